@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { z } from "zod";
+
+/*
+ * The settings (D58): read here and nowhere else. All are optional in local mode; production refuses to
+ * start without its secrets (D51).
+ */
+
+const LOOPBACK_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const whole = (lowest: number, highest: number) => z.coerce.number().int().min(lowest).max(highest);
+const secret = z.string().trim().min(8);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+const schema = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  ORIGIN: origin.optional(),
+  STORAGE_DIR: z.string().min(1).default("./storage"),
+  APP_MODE: z.enum(["local", "production"]).optional(),
+  PRODUCT_NAME: z.string().trim().min(1).max(40).default("Werkruf"),
+  ADMIN_EMAILS: list.optional(),
+  TRUSTED_PROXIES: list.default([]),
+  PRICE_MONTHLY_CENTS: whole(1, 1_000_000).default(1490),
+  SIGN_IN_TTL_SECONDS: whole(30, 3600).default(300),
+  DIGEST_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default("17:30"),
+  RESEND_API_KEY: secret.optional(),
+  RESEND_BASE_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().trim().min(3).max(320).optional(),
+  STRIPE_SECRET_KEY: secret.optional(),
+  STRIPE_WEBHOOK_SECRET: secret.optional(),
+  STRIPE_PRICE_ID: z.string().trim().min(3).optional(),
+  STRIPE_API_BASE: z.url().optional(),
+  ANTHROPIC_API_KEY: secret.optional(),
+  ANTHROPIC_MODEL: z.string().trim().min(1).default("claude-haiku-4-5"),
+  ANTHROPIC_BASE_URL: z.url().optional(),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/)
+    .optional(),
+  GA_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/)
+    .optional(),
+  OPERATOR_NAME: z.string().trim().min(1).optional(),
+  OPERATOR_STREET: z.string().trim().min(1).optional(),
+  OPERATOR_CITY: z.string().trim().min(1).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_PHONE: z.string().trim().min(1).optional(),
+  OPERATOR_REPRESENTATIVE: z.string().trim().min(1).optional(),
+  OPERATOR_VAT_ID: z.string().trim().min(1).optional(),
+  OPERATOR_REGISTER: z.string().trim().min(1).optional(),
+  UNDER_CONSTRUCTION: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+/** Named one by one when production starts without them (D51). */
+const NEEDED_IN_PRODUCTION = [
+  "ADMIN_EMAILS",
+  "MAIL_FROM",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_PRICE_ID",
+  "OPERATOR_NAME",
+  "OPERATOR_STREET",
+  "OPERATOR_CITY",
+  "OPERATOR_EMAIL",
+] as const;
+
+const PLACEHOLDER = /muster|beispiel|example|changeme|todo|xxx/i;
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Thrown with one line per wrong or missing variable; never contains a variable's value. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+/** Checks the variables in `environment` and returns the settings. Empty strings count as not set. */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+    );
+  }
+  const values = parsed.data;
+  const publicOrigin = values.ORIGIN ?? `http://localhost:${values.PORT}`;
+  const isLoopback = LOOPBACK_HOSTS.has(new URL(publicOrigin).hostname);
+  const mode = values.APP_MODE ?? (isLoopback ? "local" : "production");
+  if (mode === "production") refuseUnfinishedProduction(values, publicOrigin);
+  return {
+    ...values,
+    ORIGIN: publicOrigin,
+    APP_MODE: mode,
+    isLocal: mode === "local",
+    ADMIN_EMAILS: (values.ADMIN_EMAILS ?? (mode === "local" ? ["admin@example.com"] : [])).map((address) =>
+      address.toLowerCase(),
+    ),
+    MAIL_FROM: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <support@example.com>`,
+  };
+}
+
+function refuseUnfinishedProduction(values: z.output<typeof schema>, publicOrigin: string) {
+  const faults: string[] = NEEDED_IN_PRODUCTION.filter((name) => !values[name]?.length).map(
+    (name) => `${name}: needed in production`,
+  );
+  if (!values.RESEND_API_KEY && !values.SMTP_URL) {
+    faults.push("RESEND_API_KEY or SMTP_URL: one of them is needed in production");
+  }
+  if (!publicOrigin.startsWith("https://")) faults.push("ORIGIN: must begin with https:// in production");
+  for (const name of ["OPERATOR_NAME", "OPERATOR_STREET", "OPERATOR_CITY", "OPERATOR_EMAIL"] as const) {
+    if (PLACEHOLDER.test(values[name] ?? "")) faults.push(`${name}: still a placeholder`);
+  }
+  if (faults.length > 0) throw new SettingsError(faults.join("\n"));
+}
+
+/** The environment of this process over `.env` in the working directory, if that file is there. */
+export function processSettings(): Settings {
+  const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+  return readSettings({ ...file, ...process.env });
+}

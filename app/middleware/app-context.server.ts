@@ -1,0 +1,32 @@
+import { createContext } from "react-router";
+import type { Database } from "#db/client.server.ts";
+import type { Settings } from "../env.server.ts";
+import type { Clock } from "../services/clock.server.ts";
+import type { Logger } from "../services/log.server.ts";
+import type { PageCache } from "../services/page-cache.server.ts";
+import type { PhotoStorage } from "../services/photo-storage.server.ts";
+
+/** What the process holds, made once at boot and handed to every loader and action. */
+export interface App {
+  db: Database;
+  settings: Settings;
+  clock: Clock;
+  log: Logger;
+  photos: PhotoStorage;
+  requestPages: PageCache;
+  /** Tells the outbox job that a letter is waiting, so that it doesn't wait for its next round. */
+  outboxChanged(): void;
+}
+
+/** What the listener knows about one request. */
+export interface Visit {
+  requestId: string;
+  /** The client's network for limits (D56): an IPv4 address, or the first 64 bits of an IPv6 one. */
+  clientNetwork: string;
+  isLoopback: boolean;
+  /** Set by a loader whose page is the same for everybody: the listener keeps the finished bytes under this slug. */
+  cachePageAs?: string;
+}
+
+export const appContext = createContext<App>();
+export const visitContext = createContext<Visit>();

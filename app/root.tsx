@@ -1,0 +1,71 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { appContext, visitContext } from "./middleware/app-context.server.ts";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { NotFoundPage } from "./ui/not-found-page.tsx";
+import "./ui/app.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    product: context.get(appContext).settings.PRODUCT_NAME,
+    requestId: context.get(visitContext).requestId,
+  };
+}
+
+/** A request's own id and the product's name stay what the first page said. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** `export const handle = { plain: true }`: the page is finished as HTML and brings its own style sheet. */
+function usePlainPage(): boolean {
+  return useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain);
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const plain = usePlainPage();
+  const failed = useRouteError() !== undefined;
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        {(!plain || failed) && <Links />}
+      </head>
+      <body>
+        {children}
+        {!plain && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const root = useRouteLoaderData<typeof loader>("root");
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const busy = isRouteErrorResponse(error) && error.status === 503;
+  return <ErrorPage requestId={root?.requestId} busy={busy} />;
+}

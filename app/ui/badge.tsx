@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+export type BadgeTone = "neutral" | "ok" | "warn" | "danger" | "info" | "bubble";
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: "bg-sunken text-ink border-edge",
+  ok: "bg-ok-soft text-ok border-ok",
+  warn: "bg-warn-soft text-warn border-warn",
+  danger: "bg-danger-soft text-danger border-danger",
+  info: "bg-info-soft text-info border-info",
+  bubble: "bg-bubble text-on-bubble border-on-bubble",
+};
+
+/** A short word about a state. Colour never says it alone: the word does. */
+export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

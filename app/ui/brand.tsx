@@ -1,0 +1,34 @@
+/** The mark: a level's vial whose bubble, between its two lines, is a speech bubble. */
+export function Mark({ className = "" }: { className?: string }) {
+  return (
+    <svg className={`h-7 w-12 shrink-0 ${className}`} viewBox="0 0 48 28" aria-hidden="true">
+      <rect
+        x="1.5"
+        y="3.5"
+        width="45"
+        height="19"
+        rx="9.5"
+        fill="var(--bubble)"
+        stroke="var(--on-bubble)"
+        strokeWidth="2"
+      />
+      <path d="M15 4v18M33 4v18" stroke="var(--on-bubble)" strokeWidth="2" />
+      <path
+        d="M24 7.5c4 0 7 2.2 7 5.2s-3 5.2-7 5.2c-.6 0-1.2 0-1.7-.1L18.5 20.5l.6-3.7C17.8 15.8 17 14.3 17 12.7c0-3 3-5.2 7-5.2"
+        fill="#fff"
+        stroke="var(--on-bubble)"
+        strokeWidth="1.5"
+      />
+    </svg>
+  );
+}
+
+/** Mark and name, as one word for a screen reader. */
+export function Wordmark({ name }: { name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2.5 text-lg font-extrabold tracking-tight">
+      <Mark />
+      {name}
+    </span>
+  );
+}

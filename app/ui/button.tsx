@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+
+type Look = "primary" | "secondary" | "quiet" | "danger";
+
+const LOOKS: Record<Look, string> = {
+  primary: "bg-brand text-on-brand hover:bg-brand-strong disabled:opacity-60",
+  secondary: "border-2 border-brand text-brand bg-surface hover:bg-sunken disabled:opacity-60",
+  quiet: "text-brand underline underline-offset-4 hover:text-brand-strong",
+  danger: "border-2 border-danger text-danger bg-surface hover:bg-danger-soft disabled:opacity-60",
+};
+
+/** The classes of a button, for links that look like one. */
+export function buttonLook(look: Look = "primary", size: "normal" | "small" = "normal"): string {
+  const measure = size === "small" ? "min-h-11 px-4 py-1.5 text-sm" : "min-h-13 px-6 py-2.5";
+  return `inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold ${measure} ${LOOKS[look]}`;
+}
+
+export function Button({
+  look,
+  size,
+  className = "",
+  type = "submit",
+  ...rest
+}: ComponentProps<"button"> & { look?: Look; size?: "normal" | "small" }) {
+  return <button type={type} className={`${buttonLook(look, size)} ${className}`} {...rest} />;
+}

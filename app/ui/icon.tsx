@@ -1,0 +1,48 @@
+/* Drawn on a 24 × 24 grid with a 2-unit line, so that all of them share one weight. */
+const PATHS = {
+  alarm: "M12 3v3M5 6l2 2M19 6l-2 2M6 20h12M8 20v-6a4 4 0 0 1 8 0v6",
+  wrench: "M14.5 6.5a4 4 0 0 1 5-1l-3 3 2 2 3-3a4 4 0 0 1-5.5 5L9 19.5 4.5 15l7-7a4 4 0 0 1 3-1.5",
+  plan: "M4 5h16v14H4zM4 10h7v9M11 14h9",
+  talk: "M4 5h16v11h-8l-5 4v-4H4z",
+  phone: "M6 3h4l2 5-3 2a11 11 0 0 0 5 5l2-3 5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2",
+  mail: "M3 6h18v12H3zM3 7l9 6 9-6",
+  chat: "M12 4a8 8 0 0 1 0 16 8 8 0 0 1-4-1l-4 1 1-4a8 8 0 0 1 7-12M9 10h6M9 14h4",
+  camera: "M4 8h4l2-3h4l2 3h4v11H4zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7",
+  check: "M4 12.5l5 5L20 7",
+  warning: "M12 4l9 16H3zM12 10v4M12 17v.5",
+  info: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 11v5M12 7.5V8",
+  arrowLeft: "M19 12H5M11 6l-6 6 6 6",
+  arrowRight: "M5 12h14M13 6l6 6-6 6",
+  pin: "M12 21s7-6.5 7-11a7 7 0 0 0-14 0c0 4.5 7 11 7 11M12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5",
+  clock: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 7v5l3 3",
+  home: "M4 11l8-7 8 7v9h-5v-6h-6v6H4z",
+  inbox: "M4 5h16v14H4zM4 13h5l1.5 3h3L15 13h5",
+  help: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.5",
+  user: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4 21a8 8 0 0 1 16 0",
+  card: "M3 6h18v12H3zM3 10h18",
+  signOut: "M14 4h5v16h-5M4 12h10M10 8l4 4-4 4",
+  external: "M13 4h7v7M20 4l-9 9M18 14v6H4V6h6",
+  trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+  reopen: "M5 12a7 7 0 1 1 2 5M5 19v-4h4",
+  image: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.2",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A decorative line icon; the word beside it carries the meaning. */
+export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      className={`size-6 shrink-0 ${className}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Database } from "./client.server.ts";
+
+/** How many backups made before a migration are kept. */
+const BACKUPS_KEPT = 5;
+
+export class DatabaseTooNew extends Error {
+  override name = "DatabaseTooNew";
+}
+
+/**
+ * Brings the database to the newest migration in `migrationsFolder`. A database that already holds tables is
+ * copied to `{storageDir}/backups/` first. Returns how many migrations were applied.
+ * Throws {@link DatabaseTooNew} when the database was written by newer code, and an Error when an applied
+ * migration's file has changed or foreign keys don't hold afterwards.
+ */
+export async function migrateDatabase(
+  db: Database,
+  storageDir: string,
+  migrationsFolder: string,
+  now: Date,
+): Promise<number> {
+  const known = readMigrationFiles({ migrationsFolder });
+  const applied = appliedMigrations(db);
+  for (const [position, { hash }] of applied.entries()) {
+    const file = known[position];
+    if (!file) {
+      throw new DatabaseTooNew(
+        `The database knows ${applied.length} migrations, this version of the program only ${known.length}. Start the newer version, or restore a backup.`,
+      );
+    }
+    if (file.hash !== hash) throw new Error(`Migration ${position + 1} was changed after it was applied.`);
+  }
+  if (applied.length === known.length) return 0;
+  if (applied.length > 0) await backUp(db, storageDir, now);
+
+  // Rebuilding a table drops it for a moment; with enforcement on, that would cascade. The pragma has no
+  // effect inside a transaction, so it is set around it.
+  db.$client.pragma("foreign_keys = OFF");
+  try {
+    migrate(db, { migrationsFolder });
+    const broken = db.$client.pragma("foreign_key_check");
+    if (Array.isArray(broken) && broken.length > 0) {
+      throw new Error(`${broken.length} rows break a foreign key after the migration.`);
+    }
+  } finally {
+    db.$client.pragma("foreign_keys = ON");
+  }
+  return known.length - applied.length;
+}
+
+function appliedMigrations(db: Database): { hash: string }[] {
+  const table = db.$client
+    .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'")
+    .get();
+  if (!table) return [];
+  return db.$client
+    .prepare<[], { hash: string }>("SELECT hash FROM __drizzle_migrations ORDER BY created_at, id")
+    .all();
+}
+
+async function backUp(db: Database, storageDir: string, now: Date): Promise<void> {
+  const folder = join(storageDir, "backups");
+  mkdirSync(folder, { recursive: true });
+  await db.$client.backup(join(folder, `${now.toISOString().replaceAll(":", "-")}-before-migration.sqlite`));
+  const old = readdirSync(folder)
+    .filter((name) => name.endsWith("-before-migration.sqlite"))
+    .sort()
+    .slice(0, -BACKUPS_KEPT);
+  for (const name of old) rmSync(join(folder, name));
+}

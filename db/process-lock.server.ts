@@ -1,0 +1,22 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+
+/**
+ * Takes the one lock a storage folder has, for the life of this process (D53). The operating system frees
+ * it however the process ends. Returns a function that frees it, or null when another process holds it.
+ */
+export function lockStorage(storageDir: string): (() => void) | null {
+  mkdirSync(storageDir, { recursive: true });
+  const lock = new Sqlite(join(storageDir, "process.lock"), { timeout: 0 });
+  try {
+    // A rollback journal's exclusive lock keeps readers out too; WAL's would not.
+    lock.pragma("journal_mode = DELETE");
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY")) return null;
+    throw error;
+  }
+  return () => lock.close();
+}
