@@ -7,7 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { isDatabaseBusy } from "#db/database-busy.server.ts";
 import { appContext, visitContext } from "./middleware/app-context.server.ts";
+import { describeError } from "./services/describe-error.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
 
@@ -70,6 +72,9 @@ function render(element: React.ReactNode, nonce: string): Promise<Buffer<ArrayBu
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const provider = context as unknown as RouterContextProvider;
-  const { requestId } = provider.get(visitContext);
-  provider.get(appContext).log.error({ event: "unexpected-error", id: requestId, err: error });
+  const visit = provider.get(visitContext);
+  if (isDatabaseBusy(error)) visit.databaseWasBusy = true;
+  provider
+    .get(appContext)
+    .log.error({ event: "unexpected-error", id: visit.requestId, err: describeError(error) });
 };

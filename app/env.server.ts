@@ -60,6 +60,7 @@ const schema = z.object({
   OPERATOR_REPRESENTATIVE: z.string().trim().min(1).optional(),
   OPERATOR_VAT_ID: z.string().trim().min(1).optional(),
   OPERATOR_REGISTER: z.string().trim().min(1).optional(),
+  OPERATOR_HOSTING: z.string().trim().min(1).optional(),
   UNDER_CONSTRUCTION: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -34,7 +34,7 @@ function usePlainPage(): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const plain = usePlainPage();
-  const failed = useRouteError() !== undefined;
+  const failed = Boolean(useRouteError());
   return (
     <html lang="de">
       <head>

@@ -1,6 +1,10 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
+  index("routes/site/start.tsx"),
+  route("datenschutz", "routes/legal/datenschutz.tsx"),
+  route("impressum", "routes/legal/impressum.tsx"),
+
   route("login", "routes/auth/login.tsx"),
   route("login/link", "routes/auth/link.tsx"),
   route("abmelden", "routes/auth/sign-out.ts"),
@@ -16,10 +20,12 @@ export default [
   route("health", "routes/endpoints/health.ts"),
   route("dev/mails", "routes/dev/mails.tsx"),
   route("dev/mails.json", "routes/dev/mails-json.ts"),
+  route("dev/mails/:id", "routes/dev/mail-html.ts"),
   route("dev/clock", "routes/dev/clock.ts"),
   route("dev/jobs", "routes/dev/jobs.ts"),
 
   route("404", "routes/site/not-found.tsx", { id: "not-found" }),
+  route("anfrage", "routes/request-form/missing-link.tsx"),
   route("anfrage/:slug", "routes/request-form/canonical-link.ts"),
   route(":slug", "routes/request-form/request-page.tsx"),
   route(":slug/danke", "routes/request-form/thanks.tsx"),

@@ -2,6 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 
+/** A connection that is garbage collected frees its lock, so the taken ones are kept here. */
+const taken = new Set<Sqlite.Database>();
+
 /**
  * Takes the one lock a storage folder has, for the life of this process (D53). The operating system frees
  * it however the process ends. Returns a function that frees it, or null when another process holds it.
@@ -18,5 +21,9 @@ export function lockStorage(storageDir: string): (() => void) | null {
     if (error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY")) return null;
     throw error;
   }
-  return () => lock.close();
+  taken.add(lock);
+  return () => {
+    taken.delete(lock);
+    lock.close();
+  };
 }

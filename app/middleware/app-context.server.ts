@@ -16,6 +16,18 @@ export interface App {
   requestPages: PageCache;
   /** Tells the outbox job that a letter is waiting, so that it doesn't wait for its next round. */
   outboxChanged(): void;
+  jobs: {
+    list(): JobReport[];
+    /** Runs a job now and resolves when it is done; null when there is none of that name. */
+    runNow(name: string): Promise<JobReport | null>;
+  };
+}
+
+export interface JobReport {
+  name: string;
+  everySeconds: number;
+  /** Since this process started. */
+  lastRun: { startedAt: Date; ok: boolean; ms: number; counts: Record<string, number> } | null;
 }
 
 /** What the listener knows about one request. */
@@ -26,6 +38,8 @@ export interface Visit {
   isLoopback: boolean;
   /** Set by a loader whose page is the same for everybody: the listener keeps the finished bytes under this slug. */
   cachePageAs?: string;
+  /** Set when a loader or action gave up waiting for the database: the visitor gets 503 instead of 500. */
+  databaseWasBusy?: boolean;
 }
 
 export const appContext = createContext<App>();

@@ -1,33 +1,45 @@
-/** A finished page: compressed once, answered from memory until its business changes. */
-export interface CachedPage {
+/** One content encoding of an answer, with every header but the request's own, as name, value, name, value … */
+export interface HeldBytes {
+  body: Buffer;
   etag: string;
-  headers: Record<string, string>;
-  plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  headers: string[];
+  /** Sent with 304 instead of `headers`. */
+  notModifiedHeaders: string[];
+}
+
+/** A finished answer: compressed once, sent from memory. */
+export interface HeldAnswer {
+  identity: HeldBytes;
+  gzip?: HeldBytes;
+  br?: HeldBytes;
 }
 
 export interface PageCache {
-  get(slug: string): CachedPage | undefined;
-  put(slug: string, page: CachedPage): void;
+  get(slug: string): HeldAnswer | undefined;
+  /** How many pages were ever dropped; read before a page is made, handed to {@link put} afterwards. */
+  drops(): number;
+  /** Keeps a page, unless something was dropped since `drops` was read: the page may show the old state. */
+  put(slug: string, page: HeldAnswer, drops: number): void;
   /** Forgets the page of one business; called whenever its profile is saved. */
   drop(slug: string): void;
 }
 
 /** Keeps at most `capacity` pages; the one kept longest goes first. */
 export function createPageCache(capacity: number): PageCache {
-  const pages = new Map<string, CachedPage>();
+  const pages = new Map<string, HeldAnswer>();
+  let dropped = 0;
   return {
-    get(slug) {
-      return pages.get(slug);
-    },
-    put(slug, page) {
+    get: (slug) => pages.get(slug),
+    drops: () => dropped,
+    put(slug, page, drops) {
+      if (drops !== dropped) return;
       pages.delete(slug);
       pages.set(slug, page);
       const oldest = pages.keys().next();
       if (pages.size > capacity && !oldest.done) pages.delete(oldest.value);
     },
     drop(slug) {
+      dropped += 1;
       pages.delete(slug);
     },
   };

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 
-export type BadgeTone = "neutral" | "ok" | "warn" | "danger" | "info" | "bubble";
+export type BadgeTone = "neutral" | "ok" | "warn" | "danger" | "alarm" | "info" | "bubble";
 
 const TONES: Record<BadgeTone, string> = {
   neutral: "bg-sunken text-ink border-edge",
   ok: "bg-ok-soft text-ok border-ok",
   warn: "bg-warn-soft text-warn border-warn",
   danger: "bg-danger-soft text-danger border-danger",
+  alarm: "bg-danger text-surface border-danger",
   info: "bg-info-soft text-info border-info",
   bubble: "bg-bubble text-on-bubble border-on-bubble",
 };

@@ -88,6 +88,7 @@ CREATE TABLE `photo_uploads` (
 	`content_hash` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`stored_at` integer,
+	`taken_at` integer,
 	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -167,8 +168,6 @@ CREATE TABLE `sign_in_challenges` (
 	`purpose` text NOT NULL,
 	`email` text NOT NULL,
 	`token_hash` text NOT NULL,
-	`code_hash` text NOT NULL,
-	`code_salt` text NOT NULL,
 	`browser_hash` text NOT NULL,
 	`asked_by` text,
 	`attempts` integer DEFAULT 0 NOT NULL,

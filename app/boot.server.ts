@@ -1,0 +1,79 @@
+import { openDatabase } from "#db/client.server.ts";
+import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
+import { lockStorage } from "#db/process-lock.server.ts";
+import { seedExampleBusiness } from "#db/seed.server.ts";
+import type { Settings } from "./env.server.ts";
+import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
+import type { App } from "./middleware/app-context.server.ts";
+import { createClock } from "./services/clock.server.ts";
+import { createLogger } from "./services/log.server.ts";
+import { createPageCache } from "./services/page-cache.server.ts";
+import { createPhotoStorage } from "./services/photo-storage.server.ts";
+
+/** Finished request pages held in memory: about 40 kB each with their compressed forms. */
+const PAGES_HELD = 1_000;
+
+/** What the operator has to put right before this process can start; the message says how. */
+export class StartRefused extends Error {
+  override name = "StartRefused";
+}
+
+export interface RunningApp {
+  app: App;
+  /** Lets running jobs finish, then closes the database and frees the storage folder. */
+  close(): Promise<void>;
+}
+
+/**
+ * Everything between the settings and the first request, in order. Throws {@link StartRefused} when another
+ * process holds the storage folder (D53) or newer code wrote its database.
+ */
+export async function boot(settings: Settings): Promise<RunningApp> {
+  const unlock = lockStorage(settings.STORAGE_DIR);
+  if (!unlock) {
+    throw new StartRefused(
+      `Another process already uses the storage folder ${settings.STORAGE_DIR}. Stop it first, or set STORAGE_DIR to another folder.`,
+    );
+  }
+  const log = createLogger(settings.LOG_LEVEL);
+  const clock = createClock();
+  const db = openDatabase(settings.STORAGE_DIR);
+  const free = () => {
+    db.$client.close();
+    unlock();
+  };
+  try {
+    const applied = await migrateDatabase(db, settings.STORAGE_DIR, "db/migrations", clock.now());
+    if (applied > 0) log.info({ event: "migrated", applied });
+    const photos = createPhotoStorage(settings.STORAGE_DIR, log);
+    if (settings.isLocal) await seedExampleBusiness(db, photos, settings, clock.now());
+
+    let jobs: Jobs | undefined;
+    const app: App = {
+      db,
+      settings,
+      clock,
+      log,
+      photos,
+      requestPages: createPageCache(PAGES_HELD),
+      outboxChanged: () => jobs?.outboxChanged(),
+      jobs: {
+        list: () => jobs?.list() ?? [],
+        runNow: async (name) => (await jobs?.runNow(name)) ?? null,
+      },
+    };
+    const started = startJobs(app);
+    jobs = started;
+    return {
+      app,
+      async close() {
+        await started.stop();
+        free();
+      },
+    };
+  } catch (error) {
+    free();
+    if (error instanceof DatabaseTooNew) throw new StartRefused(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CONTACT_CHANNELS } from "#db/values.ts";
+import { contactLinks } from "./contact-links.ts";
+
+const phone = "0176 04069012";
+const email = "petra.vogt@example.com";
+
+test("telephone", () => {
+  const links = contactLinks({ preferredContactChannel: "phone", customerPhone: phone, customerEmail: null });
+  expect(links).toEqual([{ channel: "phone", href: "tel:+4917604069012", value: phone }]);
+});
+
+test("a chat for those who chose it, with the telephone beside it", () => {
+  const links = contactLinks({
+    preferredContactChannel: "whatsapp",
+    customerPhone: phone,
+    customerEmail: null,
+  });
+  expect(links.map((link) => link.href)).toEqual(["https://wa.me/4917604069012", "tel:+4917604069012"]);
+});
+
+test("mail, with the specified subject", () => {
+  const links = contactLinks({ preferredContactChannel: "email", customerPhone: null, customerEmail: email });
+  expect(links.map((link) => link.href)).toEqual([
+    "mailto:petra.vogt@example.com?subject=Zu%20Ihrer%20Anfrage",
+  ]);
+});
+
+test("a preferred channel without data gives way to what is there", () => {
+  const links = contactLinks({ preferredContactChannel: "email", customerPhone: phone, customerEmail: null });
+  expect(links.map((link) => link.channel)).toEqual(["phone"]);
+  expect(
+    contactLinks({ preferredContactChannel: "whatsapp", customerPhone: "bitte mailen", customerEmail: null }),
+  ).toEqual([]);
+});
+
+test("an address can't smuggle in recipients or headers", () => {
+  const customerEmail = "a@x.de?bcc=evil@y.de&body=x\r\nBcc: z@y.de";
+  const [link] = contactLinks({ preferredContactChannel: "email", customerPhone: null, customerEmail });
+  expect(link?.href).toBe(
+    "mailto:a%40x.de%3Fbcc%3Devil%40y.de%26body%3Dx%0D%0ABcc%3A%20z@y.de?subject=Zu%20Ihrer%20Anfrage",
+  );
+});
+
+test("whatever a customer typed, a link is one of three harmless kinds", () => {
+  const anything = fc.option(fc.oneof(fc.string({ unit: "binary" }), fc.constant("\ud800@x.de")));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...CONTACT_CHANNELS),
+      anything,
+      anything,
+      (channel, customerPhone, customerEmail) => {
+        for (const { href } of contactLinks({
+          preferredContactChannel: channel,
+          customerPhone,
+          customerEmail,
+        })) {
+          expect(href).toMatch(
+            /^(tel:\+?\d+|https:\/\/wa\.me\/\d+|mailto:[^\s"<>?&]+\?subject=Zu%20Ihrer%20Anfrage)$/,
+          );
+        }
+      },
+    ),
+  );
+});

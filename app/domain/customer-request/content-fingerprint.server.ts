@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+
+/**
+ * SHA-256 (hex) over everything a customer sent: the same content gives the same value, whatever the order
+ * of keys or photos (D26). `photoHashes` are the photos' own SHA-256 as received.
+ */
+export function contentFingerprint(
+  fields: Record<string, string | null>,
+  photoHashes: readonly string[],
+): string {
+  const pairs = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([pairs, [...photoHashes].sort()]))
+    .digest("hex");
+}

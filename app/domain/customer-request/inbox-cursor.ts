@@ -1,0 +1,20 @@
+/** A place in the list, newest first: requests of the same millisecond are told apart by their id. */
+export interface InboxCursor {
+  createdAt: Date;
+  id: string;
+}
+
+const CURSOR = /^(\d{1,15})\.([\w-]{1,64})$/;
+
+/** The cursor as it stands in an address: milliseconds since 1970, a point, the id. */
+export function cursorText({ createdAt, id }: InboxCursor): string {
+  return `${createdAt.getTime()}.${id}`;
+}
+
+/** Reads {@link cursorText}; null for anything else. */
+export function readCursor(text: string | null): InboxCursor | null {
+  const match = CURSOR.exec(text ?? "");
+  const [, milliseconds, id] = match ?? [];
+  if (!milliseconds || !id) return null;
+  return { createdAt: new Date(Number(milliseconds)), id };
+}

@@ -1,0 +1,85 @@
+import type {
+  BuildingType,
+  CallbackTime,
+  ContactChannel,
+  CustomerRole,
+  RequestType,
+  TimingPreference,
+} from "#db/values.ts";
+
+/** A value's words and the smaller line beneath them. */
+export interface LabelledChoice {
+  label: string;
+  hint: string;
+}
+
+/** The four cards of the request page (specification section 2, step 1). */
+export const REQUEST_TYPE_CHOICES: Record<RequestType, LabelledChoice> = {
+  problem: { label: "Ein akutes Problem", hint: "Reparatur oder Notfall" },
+  service: { label: "Service / Wartung", hint: "Regelmäßige Pflege" },
+  project: { label: "Projekt", hint: "Umbau oder Neuinstallation" },
+  contact: { label: "Kontaktaufnahme", hint: "Beratung oder Fragen" },
+};
+
+/** Detail view and letters (specification section 9). */
+export const REQUEST_TYPE_LABELS: Record<RequestType, string> = {
+  problem: "Problem",
+  service: "Service / Wartung",
+  project: "Projekt",
+  contact: "Kontaktaufnahme",
+};
+
+const CARD_LABELS: Record<RequestType, string> = {
+  problem: "Problem",
+  service: "Service",
+  project: "Projekt",
+  contact: "Kontakt",
+};
+
+/** The short word on a card; "Andere" for a type this version doesn't know (section 9). */
+export function requestTypeCardLabel(type: string): string {
+  return Object.hasOwn(CARD_LABELS, type) ? CARD_LABELS[type as RequestType] : "Andere";
+}
+
+export const CONTACT_CHANNEL_LABELS: Record<ContactChannel, string> = {
+  phone: "Telefon",
+  whatsapp: "WhatsApp",
+  email: "E-Mail",
+};
+
+/** Section 3, "Value lists". */
+export const TIMING_CHOICES: Record<TimingPreference, LabelledChoice> = {
+  so_schnell_wie_moeglich: { label: "So schnell wie möglich", hint: "Zeitnahe Bearbeitung gewünscht" },
+  innerhalb_3_monate: { label: "In den nächsten 3 Monaten", hint: "Mittelfristige Planung" },
+  spaeter: { label: "Später", hint: "Langfristige Planung" },
+};
+
+/** Section 3, "Value lists". `egal` has no hours of its own, so its hint is empty. */
+export const CALLBACK_TIME_CHOICES: Record<CallbackTime, LabelledChoice> = {
+  vormittags: { label: "Vormittags", hint: "8:00–12:00" },
+  nachmittags: { label: "Nachmittags", hint: "12:00–17:00" },
+  abends: { label: "Abends", hint: "17:00–20:00" },
+  egal: { label: "Jederzeit, flexible", hint: "" },
+};
+
+/** "Vormittags, 8:00–12:00": one line for the detail view and letters. */
+export function callbackTimeLabel(time: CallbackTime): string {
+  const { label, hint } = CALLBACK_TIME_CHOICES[time];
+  return hint ? `${label}, ${hint}` : label;
+}
+
+/** D20, "Angaben zum Objekt". */
+export const BUILDING_TYPE_LABELS: Record<BuildingType, string> = {
+  einfamilienhaus: "Einfamilienhaus",
+  mehrfamilienhaus: "Mehrfamilienhaus",
+  wohnung: "Wohnung",
+  gewerbe: "Gewerbe",
+  sonstiges: "Sonstiges",
+};
+
+/** D20, "Ich bin". */
+export const CUSTOMER_ROLE_LABELS: Record<CustomerRole, string> = {
+  eigentuemer: "Eigentümer/in",
+  mieter: "Mieter/in",
+  verwaltung: "Verwaltung",
+};

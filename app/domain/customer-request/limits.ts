@@ -1,0 +1,19 @@
+/** Longest values of a request's fields, in characters (D23). */
+export const FIELD_LIMITS = {
+  name: 100,
+  phone: 40,
+  email: 254,
+  city: 120,
+  postalCode: 10,
+  text: 5_000,
+  deviceModel: 200,
+} as const;
+
+/** How long the same content counts as the same request, in ms (D26). */
+export const REPEAT_WINDOW_MS = 15 * 60 * 1000;
+
+/** Submits per client network and per business (D27): generous, since whole villages share one mobile address. */
+export const SUBMIT_LIMITS = {
+  perNetwork: { limit: 20, windowMs: 10 * 60 * 1000 },
+  perBusiness: { limit: 200, windowMs: 60 * 60 * 1000 },
+} as const;

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { customerRequests } from "#db/schema.ts";
+import type {
+  BuildingType,
+  CallbackTime,
+  ContactChannel,
+  CustomerRole,
+  RequestType,
+  TimingPreference,
+} from "#db/values.ts";
+import type { ReceivedPhoto } from "../photo/received-photos.server.ts";
+import { CONSENT_VERSION } from "./consent-text.ts";
+import { contentFingerprint } from "./content-fingerprint.server.ts";
+import { spamSuspicion } from "./spam-suspicion.ts";
+
+/** A checked request as the customer wrote it. Only the chosen channel's address is kept (law L4). */
+export interface CustomerRequestInput {
+  requestType: RequestType;
+  firstName: string;
+  lastName: string;
+  contactMethod: ContactChannel;
+  email: string;
+  phone: string;
+  preferredTime: CallbackTime;
+  topic: string;
+  timingPreference?: TimingPreference;
+  description: string;
+  zipCode: string;
+  location: string;
+  buildingType?: BuildingType;
+  customerRole?: CustomerRole;
+  deviceModel: string;
+  /** The honeypot's value (D27). */
+  faxNumber: string;
+}
+
+export type NewCustomerRequest = Omit<typeof customerRequests.$inferSelect, "imageRefs">;
+
+/**
+ * The row a request becomes: fields that don't belong to its type or channel are dropped (L4), timing is
+ * preset (D19), the honeypot and the text are judged (D27), the whole is fingerprinted (D26).
+ */
+export function newCustomerRequest(
+  companySlug: string,
+  input: CustomerRequestInput,
+  photos: readonly ReceivedPhoto[],
+  now: Date,
+): NewCustomerRequest {
+  const isContact = input.requestType === "contact";
+  const hasObject = input.requestType === "service" || input.requestType === "project";
+  const content = {
+    requestType: input.requestType,
+    messageOriginal: isContact ? input.topic : input.description,
+    customerName: `${input.firstName} ${input.lastName}`,
+    customerEmail: input.contactMethod === "email" ? input.email : null,
+    customerPhone: input.contactMethod === "email" ? null : input.phone,
+    location: isContact ? null : input.location || null,
+    zipCode: isContact ? null : input.zipCode || null,
+    preferredContactChannel: input.contactMethod,
+    preferredCallbackTime: input.preferredTime,
+    timingPreference: presetTiming(input),
+    buildingType: hasObject ? (input.buildingType ?? null) : null,
+    customerRole: hasObject ? (input.customerRole ?? null) : null,
+    deviceModel: input.requestType === "service" ? input.deviceModel || null : null,
+  };
+  return {
+    ...content,
+    id: randomUUID(),
+    companySlug,
+    createdAt: now,
+    isResolved: false,
+    solvedAt: null,
+    spamSuspicion: spamSuspicion({
+      text: content.messageOriginal,
+      name: content.customerName,
+      trap: input.faxNumber,
+    }),
+    consentGivenAt: now,
+    consentVersion: CONSENT_VERSION,
+    contentFingerprint: contentFingerprint(
+      content,
+      photos.map((photo) => photo.contentHash),
+    ),
+  };
+}
+
+/** Acute problems and contact requests are always as soon as possible unless something else was chosen (D19). */
+function presetTiming(input: CustomerRequestInput): TimingPreference | null {
+  if (input.requestType === "contact") return "so_schnell_wie_moeglich";
+  if (input.requestType === "problem") return input.timingPreference ?? "so_schnell_wie_moeglich";
+  return input.timingPreference ?? null;
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { customerRequests } from "#db/schema.ts";
+import { type Letter, queueLetter } from "../outbox/queue-letter.server.ts";
+import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
+import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
+import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "./limits.ts";
+import {
+  type CustomerRequestInput,
+  type NewCustomerRequest,
+  newCustomerRequest,
+} from "./new-customer-request.server.ts";
+
+export type SubmitOutcome =
+  | { ok: true; id: string; repeated: boolean }
+  | { ok: false; reason: "too-many"; retryAt: Date }
+  | { ok: false; reason: "photo-gone" };
+
+/** Who receives it, what it looks like in the mails, and whom the limits count. */
+export interface SubmitTarget {
+  companySlug: string;
+  /** Key of the client network's limit, from `rateLimitKey`. */
+  networkKey: string;
+  /** The letters this request causes; written before the transaction, queued inside it. */
+  letters(request: NewCustomerRequest): Letter[];
+}
+
+/**
+ * Stores a request with its photos and queues its letters in one transaction; when it returns `ok`, all of
+ * it survives a power cut. The same content within 15 minutes gives the first request's id (D26). Photos are
+ * files that are safe on disk already; `photo-gone` when one was swept meanwhile.
+ */
+export async function submitCustomerRequest(
+  db: Database,
+  target: SubmitTarget,
+  input: CustomerRequestInput,
+  photos: readonly ReceivedPhoto[],
+  now: Date,
+): Promise<SubmitOutcome> {
+  const request = newCustomerRequest(target.companySlug, input, photos, now);
+  const letters = target.letters(request);
+  return writeTransaction(db, (tx): SubmitOutcome => {
+    const earlier = repeatOf(db).get({
+      companySlug: target.companySlug,
+      fingerprint: request.contentFingerprint,
+      since: now.getTime() - REPEAT_WINDOW_MS,
+    });
+    if (earlier) return { ok: true, id: earlier.id, repeated: true };
+
+    for (const [key, rule] of [
+      [target.networkKey, SUBMIT_LIMITS.perNetwork],
+      [`submit:business:${target.companySlug}`, SUBMIT_LIMITS.perBusiness],
+    ] as const) {
+      const attempt = consumeAttemptIn(tx, { key, ...rule }, now);
+      if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
+    }
+
+    const imageRefs =
+      photos.length > 0
+        ? takePhotos(
+            tx,
+            target.companySlug,
+            photos.map((photo) => photo.uploadId),
+            now,
+          )
+        : [];
+    if (!imageRefs) return { ok: false, reason: "photo-gone" };
+    insertRequest(db).run({ ...request, imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null });
+    for (const letter of letters) queueLetter(tx, letter, now);
+    return { ok: true, id: request.id, repeated: false };
+  });
+}
+
+const repeatOf = prepared((db: Database) =>
+  db
+    .select({ id: customerRequests.id })
+    .from(customerRequests)
+    .where(
+      and(
+        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
+        eq(customerRequests.contentFingerprint, sql.placeholder("fingerprint")),
+        gt(customerRequests.createdAt, sql.placeholder("since")),
+      ),
+    )
+    .orderBy(desc(customerRequests.createdAt))
+    .limit(1)
+    .prepare(),
+);
+
+const given = sql.placeholder;
+
+const insertRequest = prepared((db: Database) =>
+  db
+    .insert(customerRequests)
+    .values({
+      id: given("id"),
+      companySlug: given("companySlug"),
+      createdAt: given("createdAt"),
+      requestType: given("requestType"),
+      messageOriginal: given("messageOriginal"),
+      customerName: given("customerName"),
+      customerEmail: given("customerEmail"),
+      customerPhone: given("customerPhone"),
+      location: given("location"),
+      zipCode: given("zipCode"),
+      preferredContactChannel: given("preferredContactChannel"),
+      preferredCallbackTime: given("preferredCallbackTime"),
+      timingPreference: given("timingPreference"),
+      buildingType: given("buildingType"),
+      customerRole: given("customerRole"),
+      deviceModel: given("deviceModel"),
+      // Drizzle's JSON encoder would store a null as the text "null" here.
+      imageRefs: sql`${given("imageRefs")}`,
+      spamSuspicion: given("spamSuspicion"),
+      consentGivenAt: given("consentGivenAt"),
+      consentVersion: given("consentVersion"),
+      contentFingerprint: given("contentFingerprint"),
+    })
+    .prepare(),
+);

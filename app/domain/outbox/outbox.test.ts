@@ -1,0 +1,201 @@
+import { expect, test } from "vitest";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { MailRefused, type OutgoingMail } from "../../services/outgoing-mail.ts";
+import { claimDueLetters, forgetOldLetters } from "./due-letters.server.ts";
+import { type Letter, queueLetter } from "./queue-letter.server.ts";
+import { sendDueLetters } from "./send-due-letters.server.ts";
+
+const START = new Date("2026-11-21T10:00:00Z");
+const HOUR_MS = 3_600_000;
+
+function letter(over: Partial<Letter> = {}): Letter {
+  return {
+    uniqueKey: "test:1",
+    kind: "test",
+    recipient: "eva@example.com",
+    subject: "Betreff",
+    text: "Geheimer Text",
+    html: "<p>Geheimer Text</p>",
+    expiresAt: new Date(START.getTime() + 48 * HOUR_MS),
+    ...over,
+  };
+}
+
+/** A post office whose clock and answers the test decides. */
+async function postOffice() {
+  const db = await migratedDatabase();
+  const sent: OutgoingMail[] = [];
+  const office = {
+    db,
+    sent,
+    now: START,
+    answer: (async () => undefined) as (mail: OutgoingMail) => Promise<unknown>,
+    queue: (over?: Partial<Letter>) =>
+      writeTransaction(db, (tx) => queueLetter(tx, letter(over), office.now)),
+    send: (keepContent = false) =>
+      sendDueLetters(db, {
+        transport: {
+          name: "files",
+          async send(mail) {
+            await office.answer(mail);
+            sent.push(mail);
+          },
+          close() {},
+        },
+        now: () => office.now,
+        keepContent,
+        stopping: new AbortController().signal,
+      }),
+    wait: (ms: number) => {
+      office.now = new Date(office.now.getTime() + ms);
+    },
+    row: () => onlyRow(db),
+  };
+  return office;
+}
+
+function onlyRow(db: Database) {
+  const [row, ...more] = db.select().from(outbox).all();
+  if (!row || more.length > 0) throw new Error("not exactly one letter");
+  return row;
+}
+
+test("a letter goes out once, and what it said is wiped", async () => {
+  const office = await postOffice();
+  office.queue();
+  expect(await office.send()).toEqual({ sent: 1, failed: 0, abandoned: 0 });
+  expect(await office.send()).toEqual({ sent: 0, failed: 0, abandoned: 0 });
+  expect(office.sent).toHaveLength(1);
+  expect(office.sent[0]).toMatchObject({ recipient: "eva@example.com", text: "Geheimer Text" });
+  expect(office.row().sentAt).toEqual(START);
+  expect(JSON.stringify(office.row())).not.toMatch(/Geheimer|Betreff/);
+});
+
+test("local mode keeps what it sent, for the viewer", async () => {
+  const office = await postOffice();
+  office.queue();
+  await office.send(true);
+  expect(office.row()).toMatchObject({ text: "Geheimer Text", sentAt: START });
+});
+
+test("the same letter is queued once", async () => {
+  const office = await postOffice();
+  office.queue();
+  office.queue({ subject: "noch einmal" });
+  expect(office.row().subject).toBe("Betreff");
+});
+
+test("a letter whose transaction fails was never there", async () => {
+  const office = await postOffice();
+  expect(() =>
+    writeTransaction(office.db, (tx) => {
+      queueLetter(tx, letter(), START);
+      throw new Error("the request could not be stored");
+    }),
+  ).toThrow();
+  expect(await office.send()).toMatchObject({ sent: 0 });
+});
+
+test("while the mail service is down nothing is lost, and it goes out when it is back", async () => {
+  const office = await postOffice();
+  office.queue();
+  office.answer = () => Promise.reject(Object.assign(new Error("down"), { code: "ECONNREFUSED" }));
+  expect(await office.send()).toMatchObject({ failed: 1 });
+  expect(office.row().lastError).toBe("ECONNREFUSED");
+  expect(await office.send()).toEqual({ sent: 0, failed: 0, abandoned: 0 });
+  office.wait(7_000);
+  expect(await office.send()).toMatchObject({ failed: 1 });
+  office.answer = async () => undefined;
+  office.wait(40_000);
+  expect(await office.send()).toMatchObject({ sent: 1 });
+});
+
+test("eight failures end it, and the service's sentence is not kept", async () => {
+  const office = await postOffice();
+  office.queue({ expiresAt: new Date(START.getTime() + 240 * HOUR_MS) });
+  office.answer = () => Promise.reject(new Error("Kein Konto für eva@example.com"));
+  for (let tries = 1; tries < 8; tries++) {
+    expect(await office.send()).toMatchObject({ failed: 1 });
+    office.wait(8 * HOUR_MS);
+  }
+  expect(await office.send()).toMatchObject({ failed: 0, abandoned: 1 });
+  expect(office.row()).toMatchObject({ attempts: 8, text: "" });
+  expect(office.row().lastError).not.toContain("eva@");
+});
+
+test("a mail the service will never take is given up at once", async () => {
+  const office = await postOffice();
+  office.queue();
+  office.answer = () => Promise.reject(new MailRefused("resend validation_error"));
+  expect(await office.send()).toEqual({ sent: 0, failed: 0, abandoned: 1 });
+  expect(office.row()).toMatchObject({ lastError: "resend validation_error", attempts: 1 });
+});
+
+test("a sign-in letter that can't be sent in its lifetime is dropped, not sent late", async () => {
+  const office = await postOffice();
+  office.queue({ expiresAt: new Date(START.getTime() + 300_000) });
+  office.answer = () => Promise.reject(new Error("down"));
+  await office.send();
+  office.answer = async () => undefined;
+  office.wait(300_000);
+  expect(await office.send()).toEqual({ sent: 0, failed: 0, abandoned: 1 });
+  expect(office.sent).toHaveLength(0);
+  expect(JSON.stringify(office.row())).not.toMatch(/Geheimer/);
+});
+
+test("a process that died between sending and marking repeats the letter once, under the same id", async () => {
+  const office = await postOffice();
+  office.queue();
+  const [taken] = claimDueLetters(office.db, 4, office.now);
+  expect(await office.send()).toMatchObject({ sent: 0 });
+  office.wait(59_000);
+  expect(await office.send()).toMatchObject({ sent: 0 });
+  office.wait(1_000);
+  expect(await office.send()).toMatchObject({ sent: 1 });
+  expect(office.sent.map(({ id }) => id)).toEqual([taken?.id]);
+});
+
+test("two senders at once send each letter once", async () => {
+  const office = await postOffice();
+  for (let i = 0; i < 20; i++) office.queue({ uniqueKey: `test:${i}` });
+  await Promise.all([office.send(), office.send(), office.send()]);
+  expect(office.sent.map(({ id }) => id).sort()).toEqual(
+    [...new Set(office.sent.map(({ id }) => id))].sort(),
+  );
+  expect(office.sent).toHaveLength(20);
+});
+
+test("the most urgent letter goes first", async () => {
+  const office = await postOffice();
+  for (let i = 0; i < 8; i++) office.queue({ uniqueKey: `digest:${i}` });
+  office.queue({ uniqueKey: "sign-in", subject: "Code", expiresAt: new Date(START.getTime() + 300_000) });
+  await office.send();
+  expect(office.sent.findIndex(({ subject }) => subject === "Code")).toBeLessThan(4);
+});
+
+test("no address a visitor typed becomes a second one or a header", async () => {
+  const office = await postOffice();
+  for (const recipient of [
+    "eva@example.com\r\nBcc: bob@example.com",
+    "eva@example.com, bob@example.com",
+    "",
+  ]) {
+    expect(() => office.queue({ recipient })).toThrow();
+  }
+  office.queue({
+    replyTo: "k@x.de\r\nBcc: evil2@x.de",
+    subject: "Anfrage\r\nBcc: bob@example.com",
+  });
+  expect(office.row()).toMatchObject({ replyTo: null, subject: "Anfrage Bcc: bob@example.com" });
+});
+
+test("settled letters are forgotten after 30 days, waiting ones never", async () => {
+  const office = await postOffice();
+  office.queue();
+  const month = new Date(START.getTime() + 30 * 24 * HOUR_MS);
+  expect(await forgetOldLetters(office.db, month)).toBe(0);
+  await office.send();
+  expect(await forgetOldLetters(office.db, month)).toBe(1);
+});

@@ -1,0 +1,26 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long to wait after the first, second, … failed try, in ms. */
+const WAITS_MS = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+];
+
+/** Tries a letter gets, the first included: about ten hours. */
+export const MAX_ATTEMPTS = WAITS_MS.length + 1;
+
+/**
+ * When to try again after `attempts` failed tries, give or take a fifth so that letters that failed together
+ * don't come back together; null when it was the last. `chance` is a number from 0 to 1.
+ */
+export function nextAttempt(attempts: number, now: Date, chance: number): Date | null {
+  const wait = WAITS_MS[attempts - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait * (0.8 + 0.4 * chance));
+}

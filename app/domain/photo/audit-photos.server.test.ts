@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { fileRemovals, photoUploads } from "#db/schema.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { hoursAfter, NOON, openPhotoRoom, type PhotoRoom } from "#tests/support/photo-room.ts";
+import { newPhotoKey, thumbnailKey } from "../../services/photo-key.ts";
+import { auditPhotos } from "./audit-photos.server.ts";
+
+let room: PhotoRoom;
+beforeEach(async () => {
+  room = await openPhotoRoom();
+});
+
+async function store(receivedAt: Date) {
+  const key = newPhotoKey(receivedAt, randomBytes(16).toString("hex"), "a");
+  const bytes = Buffer.from("x");
+  await room.photos.store([
+    { key, bytes },
+    { key: thumbnailKey(key), bytes },
+  ]);
+  return key;
+}
+const request = (key: string, createdAt: Date) =>
+  putRequest(room.db, room.slug, { imageRefs: [key], createdAt });
+const audit = (hours: number) => auditPhotos(room.db, room.photos, hoursAfter(NOON, hours));
+
+test("a file no row knows goes, with its thumbnail, once it is an hour old", async () => {
+  await store(NOON);
+  expect(await audit(0.9)).toEqual({ orphans: 0 });
+  expect(room.storedFiles()).toHaveLength(2);
+  expect(await audit(1.1)).toEqual({ orphans: 2 });
+  expect(room.storedFiles()).toEqual([]);
+});
+
+test("whatever any row knows stays, however far its time is from the file's", async () => {
+  const [waiting, queued, sameDay, dayAfter, muchLater, longBefore] = [
+    await store(NOON),
+    await store(NOON),
+    await store(NOON),
+    await store(NOON),
+    await store(NOON),
+    await store(NOON),
+  ];
+  const upload = { id: randomUUID(), companySlug: room.slug, originalName: "a", contentHash: "" };
+  room.db
+    .insert(photoUploads)
+    .values({ ...upload, storageKey: waiting, createdAt: NOON })
+    .run();
+  room.db.insert(fileRemovals).values({ storageKey: queued, createdAt: NOON }).run();
+  request(sameDay, hoursAfter(NOON, 1));
+  request(dayAfter, hoursAfter(NOON, 23));
+  request(muchLater, hoursAfter(NOON, 500));
+  request(longBefore, hoursAfter(NOON, -500));
+  await store(NOON);
+  expect(await audit(600)).toEqual({ orphans: 2 });
+  expect(room.storedFiles()).toHaveLength(12);
+});
+
+test("files that are not ours are left alone", async () => {
+  writeFileSync(join(room.storageDir, "customer-images", "README.txt"), "mounted by the operator");
+  expect(await audit(100)).toEqual({ orphans: 0 });
+  expect(room.storedFiles()).toEqual(["README.txt"]);
+});

@@ -1,0 +1,75 @@
+import { and, gte, lt, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, fileRemovals, photoUploads } from "#db/schema.ts";
+import { displayKey, photoKeyTime } from "../../services/photo-key.ts";
+import type { PhotoStorage } from "../../services/photo-storage.server.ts";
+import { PHOTO_TTL_MS } from "./photo-limits.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YOUNG_MS = 60 * 60 * 1000;
+
+/**
+ * Removes stored files that no row knows, an hour after they were made. None should exist, because every
+ * row is written before its files; this is for folders restored from different backups. Goes day by day, so
+ * that neither memory nor a single query grows with the bucket.
+ */
+export async function auditPhotos(
+  db: Database,
+  photos: PhotoStorage,
+  now: Date,
+): Promise<{ orphans: number }> {
+  let orphans = 0;
+  for (const [day, keys] of await keysByDay(photos, now)) {
+    const expected = await keysExpectedFrom(db, day);
+    const suspects = keys.filter((key) => !expected.has(displayKey(key)));
+    const unknown = await withoutAnyRow(db, suspects);
+    if (unknown.length > 0) await photos.removeAll(unknown);
+    orphans += unknown.length;
+  }
+  return { orphans };
+}
+
+async function keysByDay(photos: PhotoStorage, now: Date): Promise<Map<number, string[]>> {
+  const days = new Map<number, string[]>();
+  for await (const key of photos.keys()) {
+    const time = photoKeyTime(key);
+    if (now.getTime() - time < YOUNG_MS) continue;
+    const day = Math.floor(time / DAY_MS) * DAY_MS;
+    const keys = days.get(day) ?? [];
+    keys.push(key);
+    days.set(day, keys);
+  }
+  return days;
+}
+
+/** Photos received on a day belong to requests of that day or, at the latest, of the next (D18). */
+async function keysExpectedFrom(db: Database, day: number): Promise<Set<string>> {
+  const from = new Date(day);
+  const uploads = await db
+    .select({ key: photoUploads.storageKey })
+    .from(photoUploads)
+    .where(and(gte(photoUploads.createdAt, from), lt(photoUploads.createdAt, new Date(day + DAY_MS))));
+  const requests = await db
+    .select({ imageRefs: customerRequests.imageRefs })
+    .from(customerRequests)
+    .where(
+      and(
+        gte(customerRequests.createdAt, from),
+        lt(customerRequests.createdAt, new Date(day + DAY_MS + PHOTO_TTL_MS)),
+      ),
+    );
+  return new Set([...uploads.map(({ key }) => key), ...requests.flatMap(({ imageRefs }) => imageRefs ?? [])]);
+}
+
+/** The slow, exact answer for the few that were not where they were expected. */
+async function withoutAnyRow(db: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const suspects = JSON.stringify(keys.map(displayKey));
+  const known = db.all<{ key: string }>(sql`
+    WITH suspects AS (SELECT value AS key FROM json_each(${suspects}))
+    SELECT key FROM suspects WHERE key IN (SELECT ${photoUploads.storageKey} FROM ${photoUploads})
+      OR key IN (SELECT ${fileRemovals.storageKey} FROM ${fileRemovals})
+      OR key IN (SELECT image.value FROM ${customerRequests}, json_each(${customerRequests.imageRefs}) AS image)`);
+  const knownKeys = new Set(known.map(({ key }) => key));
+  return keys.filter((key) => !knownKeys.has(displayKey(key)));
+}

@@ -1,0 +1,19 @@
+const MIB = 1024 * 1024;
+
+/** The limits of D24, as page, browser script and server share them. Sizes in bytes. */
+export const MAX_PHOTOS = 8;
+export const MAX_PHOTO_BYTES = 15 * MIB;
+export const MAX_TOTAL_BYTES = 60 * MIB;
+export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
+
+/** How long a received photo waits for its request, in ms (D18). */
+export const PHOTO_TTL_MS = 24 * 60 * 60 * 1000;
+
+/** What the request form and the photo upload may send; the last MiB is for the texts. */
+export const PHOTO_FORM_LIMITS = {
+  maxFiles: MAX_PHOTOS,
+  maxFileBytes: MAX_PHOTO_BYTES,
+  maxBodyBytes: MAX_TOTAL_BYTES + MIB,
+  maxParts: 100,
+  maxTextLength: 64 * 1024,
+};

@@ -1,0 +1,49 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_TOTAL_BYTES } from "./photo-limits.ts";
+
+export type PhotoRefusal = "heic" | "not-an-image" | "too-large" | "too-many-pixels" | "damaged";
+
+const SHOWN_LENGTH = 40;
+const SHOWN_END = 12;
+const MIB = 1024 * 1024;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
+
+/** The {message} of 'Fehler beim Hochladen eines Bildes: {message}', naming the file and what to do. */
+export function photoMessage(reason: PhotoRefusal, name: string): string {
+  const file = `„${shownFileName(name)}“`;
+  switch (reason) {
+    case "heic":
+      return `${file} ist ein HEIC-Bild, wie es vor allem iPhones aufnehmen. Dieses Format können wir nicht lesen. Bitte wählen Sie das Bild über „Fotomediathek“ statt über „Dateien“ aus, dann wandelt das iPhone es um. Oder senden Sie einen Screenshot davon.`;
+    case "not-an-image":
+      return `${file} ist kein JPEG-, PNG- oder WebP-Bild. Bitte wählen Sie ein Foto in einem dieser Formate oder einen Screenshot.`;
+    case "too-large":
+      return `${file} ist größer als ${MAX_PHOTO_BYTES / MIB} MB. Bitte wählen Sie ein kleineres Bild, zum Beispiel einen Screenshot davon.`;
+    case "too-many-pixels":
+      return `${file} ist zu hoch aufgelöst. Bitte wählen Sie ein Bild mit höchstens 50 Megapixeln, zum Beispiel einen Screenshot davon.`;
+    case "damaged":
+      return `${file} ist leer oder beschädigt. Bitte wählen Sie das Bild noch einmal aus oder nehmen Sie ein neues auf.`;
+  }
+}
+
+/** A sentence for a form that could not be read whole. */
+export function formProblemMessage(problem: "too-large-total" | "too-many-files" | "malformed"): string {
+  switch (problem) {
+    case "too-large-total":
+      return `Ihre Bilder sind zusammen größer als ${MAX_TOTAL_BYTES / MIB} MB. Bitte senden Sie weniger oder kleinere Bilder.`;
+    case "too-many-files":
+      return `Sie können höchstens ${MAX_PHOTOS} Bilder senden. Bitte wählen Sie die wichtigsten aus.`;
+    case "malformed":
+      return "Ihre Angaben sind unvollständig bei uns angekommen. Bitte senden Sie das Formular noch einmal.";
+  }
+}
+
+/** A customer's file name as a page shows it: without folders and invisible characters, at most 40 characters. */
+export function shownFileName(name: string): string {
+  const plain = name
+    .replace(/^.*[\\/]/s, "")
+    .replace(INVISIBLE, "")
+    .trim();
+  const characters = Array.from(plain || "Bild");
+  if (characters.length <= SHOWN_LENGTH) return characters.join("");
+  const start = characters.slice(0, SHOWN_LENGTH - SHOWN_END - 1);
+  return `${start.join("")}…${characters.slice(-SHOWN_END).join("")}`;
+}

@@ -1,0 +1,70 @@
+import { and, inArray, isNull, lte, or } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { fileRemovals, photoUploads } from "#db/schema.ts";
+import { isPhotoKey, thumbnailKey } from "../../services/photo-key.ts";
+import type { PhotoStorage } from "../../services/photo-storage.server.ts";
+import { PHOTO_TTL_MS } from "./photo-limits.ts";
+
+const UNFINISHED_MS = 60 * 60 * 1000;
+const BATCH = 200;
+
+/**
+ * Queues the images of a request for removal, display and thumbnail, inside the transaction that deletes it,
+ * and forgets where they came from: the files go soon after, even if the process dies in between.
+ */
+export function removeRequestFiles(tx: Transaction, keys: readonly string[], now: Date): void {
+  if (keys.length === 0) return;
+  const rows = keys.map((storageKey) => ({ storageKey, createdAt: now }));
+  tx.insert(fileRemovals).values(rows).onConflictDoNothing().run();
+  tx.delete(photoUploads)
+    .where(inArray(photoUploads.storageKey, [...keys]))
+    .run();
+}
+
+/**
+ * Removes what nobody needs any more: photos whose request never came within 24 h, those whose writing was
+ * interrupted an hour ago, queued files, and forgotten temporary files. Any number of repeats is harmless.
+ */
+export async function sweepPhotos(
+  db: Database,
+  photos: PhotoStorage,
+  now: Date,
+): Promise<{ expired: number; removed: number; temporary: number }> {
+  let expired = 0;
+  for (let found = BATCH; found === BATCH; expired += found) found = queueExpired(db, now);
+  let removed = 0;
+  for (let found = BATCH; found === BATCH; removed += found) found = await removeQueued(db, photos);
+  return { expired, removed, temporary: await photos.clearScratch(UNFINISHED_MS) };
+}
+
+function queueExpired(db: Database, now: Date): number {
+  const before = (age: number) => lte(photoUploads.createdAt, new Date(now.getTime() - age));
+  return writeTransaction(db, (tx) => {
+    const rows = tx
+      .select({ id: photoUploads.id, key: photoUploads.storageKey, takenAt: photoUploads.takenAt })
+      .from(photoUploads)
+      .where(or(before(PHOTO_TTL_MS), and(isNull(photoUploads.storedAt), before(UNFINISHED_MS))))
+      .limit(BATCH)
+      .all();
+    const unused = rows.filter(({ takenAt }) => takenAt === null).map(({ key }) => key);
+    removeRequestFiles(tx, unused, now);
+    tx.delete(photoUploads)
+      .where(
+        inArray(
+          photoUploads.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .run();
+    return rows.length;
+  });
+}
+
+async function removeQueued(db: Database, photos: PhotoStorage): Promise<number> {
+  const rows = await db.select({ key: fileRemovals.storageKey }).from(fileRemovals).limit(BATCH);
+  const keys = rows.map(({ key }) => key);
+  if (keys.length === 0) return 0;
+  await photos.removeAll(keys.filter(isPhotoKey).flatMap((key) => [key, thumbnailKey(key)]));
+  await db.delete(fileRemovals).where(inArray(fileRemovals.storageKey, keys));
+  return keys.length;
+}

@@ -1,0 +1,97 @@
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { photoUploads } from "#db/schema.ts";
+import { hoursAfter, NOON, openPhotoRoom, type PhotoRoom } from "#tests/support/photo-room.ts";
+import { jpegPhoto, NO_PHOTOS, truncatedJpeg } from "#tests/support/photos.ts";
+import { displayKey, thumbnailKey } from "../../services/photo-key.ts";
+import type { PhotoStorage } from "../../services/photo-storage.server.ts";
+import { sweepPhotos } from "./photo-removal.server.ts";
+import { receivePhoto } from "./receive-photo.server.ts";
+import { findReceivedPhotos } from "./received-photos.server.ts";
+
+let room: PhotoRoom;
+beforeEach(async () => {
+  room = await openPhotoRoom();
+});
+
+test("a photo is stored in both sizes and found again by its token", async () => {
+  const file = room.incoming(await jpegPhoto(3000, 1000), "Heizung im Keller.JPG");
+  const received = await receivePhoto(room.db, room.photos, room.slug, file, NOON);
+  if (!received.ok) throw new Error(received.reason);
+  const { photo } = received;
+  expect(photo.key).toMatch(/^customer-images\/\d+-[0-9a-f]{32}-heizung-im-keller\.jpg$/);
+  expect(await size(photo.key)).toEqual([2000, 667]);
+  expect(await size(thumbnailKey(photo.key))).toEqual([480, 160]);
+  expect(await findReceivedPhotos(room.db, room.slug, [photo.token], NOON)).toEqual([
+    { ...photo, name: "Heizung im Keller.JPG", contentHash: file.contentHash },
+  ]);
+});
+
+test.each([...NO_PHOTOS, { what: "half a JPEG", bytes: null, reason: "damaged" }])(
+  "$what is refused by name and nothing is kept",
+  async ({ bytes, reason }) => {
+    const file = room.incoming(bytes ?? (await truncatedJpeg()), "C:\\fakepath\\IMG_1.jpg");
+    expect(await receivePhoto(room.db, room.photos, room.slug, file, NOON)).toEqual({
+      ok: false,
+      reason,
+      name: "IMG_1.jpg",
+    });
+    expect(await room.db.select().from(photoUploads)).toEqual([]);
+    expect(room.storedFiles()).toEqual([]);
+  },
+);
+
+test("a file above the limit is refused by name", async () => {
+  const file = { ...room.incoming(Buffer.alloc(1), "riesig.jpg"), path: null };
+  expect(await receivePhoto(room.db, room.photos, room.slug, file, NOON)).toEqual({
+    ok: false,
+    reason: "too-large",
+    name: "riesig.jpg",
+  });
+});
+
+const CRASHES: [string, (photos: PhotoStorage) => PhotoStorage["store"]][] = [
+  ["before the files", () => async () => crash()],
+  [
+    "between the two files",
+    (photos) => async (files) => {
+      await photos.store(files.slice(0, 1));
+      crash();
+    },
+  ],
+  [
+    "after the files",
+    (photos) => async (files) => {
+      await photos.store(files);
+      crash();
+    },
+  ],
+];
+
+test.each(CRASHES)(
+  "a crash %s leaves no file without a row, and after the sweep neither",
+  async (_, store) => {
+    const dying = { ...room.photos, store: store(room.photos) };
+    const file = room.incoming(await jpegPhoto());
+    await expect(receivePhoto(room.db, dying, room.slug, file, NOON)).rejects.toThrow("crash");
+    const rows = await room.db.select().from(photoUploads);
+    expect(rows).toMatchObject([{ storedAt: null }]);
+    for (const name of room.storedFiles()) {
+      expect(displayKey(`customer-images/${name}`)).toBe(rows[0]?.storageKey);
+    }
+
+    await sweepPhotos(room.db, room.photos, hoursAfter(NOON, 2));
+    expect(await room.db.select().from(photoUploads)).toEqual([]);
+    expect(room.storedFiles()).toEqual([]);
+  },
+);
+
+async function size(key: string) {
+  const file = await room.photos.get(key);
+  const { width, height } = await sharp(await file?.arrayBuffer()).metadata();
+  return [width, height];
+}
+
+function crash(): never {
+  throw new Error("crash");
+}

@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { photoUploads } from "#db/schema.ts";
+import { processPhoto } from "../../services/image-processing.server.ts";
+import type { IncomingFile } from "../../services/multipart.server.ts";
+import { newPhotoKey, thumbnailKey } from "../../services/photo-key.ts";
+import type { PhotoStorage } from "../../services/photo-storage.server.ts";
+import { type PhotoRefusal, shownFileName } from "./photo-messages.ts";
+import { photoToken, type ReceivedPhoto } from "./received-photos.server.ts";
+
+export type ReceivedOrRefused =
+  | { ok: true; photo: ReceivedPhoto }
+  | { ok: false; reason: PhotoRefusal; name: string };
+
+/**
+ * Takes in one photo for a business: judged by content, re-encoded, stored, and answered with the token that
+ * stands for it (D18, D24). Its row is written before its files and marked when both are safe, so that a
+ * crash at any moment leaves no file without a row.
+ */
+export async function receivePhoto(
+  db: Database,
+  photos: PhotoStorage,
+  companySlug: string,
+  file: IncomingFile,
+  now: Date,
+): Promise<ReceivedOrRefused> {
+  const name = shownFileName(file.name);
+  if (file.path === null) return { ok: false, reason: "too-large", name };
+  const processed = await processPhoto(file.path);
+  if (!processed.ok) return { ok: false, reason: processed.reason, name };
+
+  const uploadId = randomUUID();
+  const key = newPhotoKey(now, randomBytes(16).toString("hex"), file.name);
+  const { contentHash } = file;
+  await db
+    .insert(photoUploads)
+    .values({ id: uploadId, companySlug, storageKey: key, originalName: name, contentHash, createdAt: now });
+  await photos.store([
+    { key, bytes: processed.display },
+    { key: thumbnailKey(key), bytes: processed.thumbnail },
+  ]);
+  await db.update(photoUploads).set({ storedAt: now }).where(eq(photoUploads.id, uploadId));
+  const token = await photoToken(db, companySlug, uploadId, now);
+  return { ok: true, photo: { uploadId, token, key, name, contentHash } };
+}

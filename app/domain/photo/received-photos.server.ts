@@ -1,0 +1,99 @@
+import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { photoUploads } from "#db/schema.ts";
+import { serverSecret } from "../server-secret/server-secret.server.ts";
+import { MAX_PHOTOS, PHOTO_TTL_MS } from "./photo-limits.ts";
+import { readPhotoToken, signPhotoToken } from "./photo-token.server.ts";
+
+/** A photo that is safe on disk and waits for its request. */
+export interface ReceivedPhoto {
+  uploadId: string;
+  token: string;
+  /** Storage key of the display image. */
+  key: string;
+  name: string;
+  /** SHA-256 of the bytes as received, hexadecimal. */
+  contentHash: string;
+}
+
+/** The token of an upload, signed with this installation's key. */
+export async function photoToken(
+  db: Database,
+  companySlug: string,
+  uploadId: string,
+  now: Date,
+): Promise<string> {
+  return signPhotoToken(await photoSecret(db, now), companySlug, uploadId);
+}
+
+/**
+ * The photos behind a browser's tokens, in their order and at most eight. Tokens that are forged, doubled,
+ * older than 24 h or of another business are left out (D18). Photos of a request that went through are still
+ * found, so that repeating its submit finds the same request (D26).
+ */
+export async function findReceivedPhotos(
+  db: Database,
+  companySlug: string,
+  tokens: readonly string[],
+  now: Date,
+): Promise<ReceivedPhoto[]> {
+  if (tokens.length === 0) return [];
+  const secret = await photoSecret(db, now);
+  const claimed = tokens.map((token) => readPhotoToken(secret, companySlug, token));
+  const uploadIds = [...new Set(claimed)].filter((id) => id !== null);
+  if (uploadIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(photoUploads)
+    .where(
+      and(
+        eq(photoUploads.companySlug, companySlug),
+        inArray(photoUploads.id, uploadIds),
+        isNotNull(photoUploads.storedAt),
+        gt(photoUploads.createdAt, new Date(now.getTime() - PHOTO_TTL_MS)),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return uploadIds
+    .flatMap((id) => byId.get(id) ?? [])
+    .slice(0, MAX_PHOTOS)
+    .map(({ id, storageKey, originalName, contentHash }) => ({
+      uploadId: id,
+      token: signPhotoToken(secret, companySlug, id),
+      key: storageKey,
+      name: originalName,
+      contentHash,
+    }));
+}
+
+/**
+ * Hands photos over to a request inside its transaction and returns their storage keys in the order given.
+ * Null, and nothing changed, when one of them is gone or belongs to a request already.
+ */
+export function takePhotos(
+  tx: Transaction,
+  companySlug: string,
+  uploadIds: readonly string[],
+  now: Date,
+): string[] | null {
+  if (uploadIds.length === 0) return [];
+  const own = and(
+    eq(photoUploads.companySlug, companySlug),
+    inArray(photoUploads.id, [...uploadIds]),
+    isNull(photoUploads.takenAt),
+  );
+  const rows = tx
+    .select({ id: photoUploads.id, key: photoUploads.storageKey })
+    .from(photoUploads)
+    .where(own)
+    .all();
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  const taken = uploadIds.flatMap((id) => keys.get(id) ?? []);
+  if (taken.length < uploadIds.length) return null;
+  tx.update(photoUploads).set({ takenAt: now }).where(own).run();
+  return taken;
+}
+
+function photoSecret(db: Database, now: Date): Promise<string> {
+  return serverSecret(db, "photo-token", now);
+}

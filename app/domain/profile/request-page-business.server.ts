@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { profiles } from "#db/schema.ts";
+
+const bySlug = prepared((db: Database) =>
+  db
+    .select({
+      id: profiles.id,
+      slug: sql<string>`${profiles.slug}`,
+      companyName: profiles.companyName,
+      contactName: profiles.contactName,
+      email: profiles.email,
+      street: profiles.street,
+      postalCode: profiles.postalCode,
+      city: profiles.city,
+      websiteUrl: profiles.websiteUrl,
+      notificationPreference: profiles.notificationPreference,
+    })
+    .from(profiles)
+    .where(eq(profiles.slug, sql.placeholder("slug")))
+    .prepare(),
+);
+
+export type RequestPageBusiness = NonNullable<Awaited<ReturnType<typeof findRequestPageBusiness>>>;
+
+/** What the request page and a submit need of the business behind a link; undefined for an unknown slug (D3). */
+export async function findRequestPageBusiness(db: Database, slug: string) {
+  return bySlug(db).get({ slug });
+}

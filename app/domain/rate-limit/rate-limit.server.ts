@@ -1,0 +1,58 @@
+import { eq, lte, sql } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { rateLimits } from "#db/schema.ts";
+import { keyedHash, serverSecret } from "../server-secret/server-secret.server.ts";
+import type { Limit } from "./limit.ts";
+
+export type Attempt = { ok: true } | { ok: false; retryAt: Date };
+
+/** Counts one attempt under `key` (see {@link rateLimitKey}); `ok` while the window's limit isn't exceeded (D12, D27). */
+export async function consumeAttempt(
+  db: Database,
+  rule: { key: string } & Limit,
+  now: Date,
+): Promise<Attempt> {
+  return writeTransaction(db, (tx) => consumeAttemptIn(tx, rule, now));
+}
+
+/** The same inside a transaction. One statement, so that parallel attempts can't both be the last. */
+export function consumeAttemptIn(
+  tx: Transaction,
+  { key, limit, windowMs }: { key: string } & Limit,
+  now: Date,
+): Attempt {
+  const counted = countAttempt(tx).get({ key, now: now.getTime(), resetsAt: now.getTime() + windowMs });
+  return counted.count <= limit ? { ok: true } : { ok: false, retryAt: counted.resetsAt };
+}
+
+/** Forgets what was counted under `key`. */
+export function resetAttempts(tx: Transaction, key: string): void {
+  tx.delete(rateLimits).where(eq(rateLimits.key, key)).run();
+}
+
+/** `{label}:{keyed hash of value}`: a key that holds neither address nor network (D56). */
+export async function rateLimitKey(db: Database, label: string, value: string, now: Date): Promise<string> {
+  return `${label}:${keyedHash(await serverSecret(db, "rate-limit", now), value)}`;
+}
+
+/** Removes counters whose window has ended; returns how many. */
+export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<number> {
+  return db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)).run().changes;
+}
+
+const countAttempt = prepared((db: Database) => {
+  const windowEnded = sql`${rateLimits.resetsAt} <= ${sql.placeholder("now")}`;
+  return db
+    .insert(rateLimits)
+    .values({ key: sql.placeholder("key"), count: 1, resetsAt: sql`${sql.placeholder("resetsAt")}` })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`CASE WHEN ${windowEnded} THEN 1 ELSE ${rateLimits.count} + 1 END`,
+        resetsAt: sql`CASE WHEN ${windowEnded} THEN excluded.resets_at ELSE ${rateLimits.resetsAt} END`,
+      },
+    })
+    .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
+    .prepare();
+});

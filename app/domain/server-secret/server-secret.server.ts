@@ -1,0 +1,32 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { serverSecrets } from "#db/schema.ts";
+
+const SECRET_BYTES = 32;
+const known = new WeakMap<Database, Map<string, string>>();
+
+/**
+ * A key this installation made for itself: 32 random bytes in base64url, made when `name` is first asked for
+ * and the same ever after. Kept in memory per database.
+ */
+export async function serverSecret(db: Database, name: string, now: Date): Promise<string> {
+  const secrets = known.get(db) ?? new Map<string, string>();
+  known.set(db, secrets);
+  const secret = secrets.get(name) ?? readOrMake(db, name, now);
+  secrets.set(name, secret);
+  return secret;
+}
+
+/** HMAC-SHA-256 of `value`, base64url (43 characters): tells equal values apart from others, tells nothing else. */
+export function keyedHash(secret: string, value: string): string {
+  return createHmac("sha256", secret).update(value).digest("base64url");
+}
+
+function readOrMake(db: Database, name: string, now: Date): string {
+  const made = randomBytes(SECRET_BYTES).toString("base64url");
+  db.insert(serverSecrets).values({ name, value: made, createdAt: now }).onConflictDoNothing().run();
+  const stored = db.select().from(serverSecrets).where(eq(serverSecrets.name, name)).get();
+  if (!stored) throw new Error("A server secret that was just made is not there");
+  return stored.value;
+}

@@ -1,0 +1,86 @@
+import { eq, lte, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { profiles, sessions, users } from "#db/schema.ts";
+import type { User } from "../account/user.server.ts";
+import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
+
+/** How long a session lives after it was last used, in ms (D13). */
+export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+/** Use is written down at most this often, in ms. */
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+
+export type Profile = typeof profiles.$inferSelect;
+
+export interface CurrentSession {
+  user: User;
+  profile: Profile | null;
+  /** Its life was just prolonged: the browser's cookie should be too. */
+  prolonged: boolean;
+}
+
+/** Opens a session and returns its id, 256 random bits, of which only the cookie keeps more than a hash (D13). */
+export async function startSession(
+  db: Database,
+  session: { userId: string; browser: string | null },
+  now: Date,
+): Promise<string> {
+  const id = newSecret();
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  db.insert(sessions)
+    .values({ ...session, idHash: secretHash(id), createdAt: now, lastSeenAt: now, expiresAt })
+    .run();
+  return id;
+}
+
+/** Who is signed in with this session id, with the business if there is one; null when the session is over. */
+export async function findSession(db: Database, id: string, now: Date): Promise<CurrentSession | null> {
+  const idHash = secretHash(id);
+  const found = liveSession(db).get({ idHash, now: now.getTime() });
+  if (!found) return null;
+  const prolonged = now.getTime() - found.lastSeenAt.getTime() >= TOUCH_AFTER_MS;
+  if (prolonged) {
+    touchSession(db).run({ idHash, now: now.getTime(), expiresAt: now.getTime() + SESSION_MS });
+  }
+  return { user: found.user, profile: found.profile, prolonged };
+}
+
+/** Ends the session of this id; one that isn't there is over already. */
+export async function endSession(db: Database, id: string): Promise<void> {
+  db.delete(sessions)
+    .where(eq(sessions.idHash, secretHash(id)))
+    .run();
+}
+
+/** "Überall abmelden" (D13); returns how many sessions ended. */
+export async function endAllSessions(db: Database, userId: string): Promise<number> {
+  return db.delete(sessions).where(eq(sessions.userId, userId)).run().changes;
+}
+
+/** Removes sessions whose 30 days are over; returns how many. */
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
+  return db.delete(sessions).where(lte(sessions.expiresAt, now)).run().changes;
+}
+
+const liveSession = prepared((db: Database) =>
+  db
+    .select({ lastSeenAt: sessions.lastSeenAt, user: users, profile: profiles })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      sql`${sessions.idHash} = ${sql.placeholder("idHash")} AND ${sessions.expiresAt} > ${sql.placeholder("now")}`,
+    )
+    .prepare(),
+);
+
+const touchSession = prepared((db: Database) =>
+  db
+    .update(sessions)
+    .set({
+      lastSeenAt: sql`${sql.placeholder("now")}`,
+      expiresAt: sql`${sql.placeholder("expiresAt")}`,
+    })
+    .where(eq(sessions.idHash, sql.placeholder("idHash")))
+    .prepare(),
+);

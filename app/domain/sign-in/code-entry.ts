@@ -1,0 +1,12 @@
+/** Without characters that are read as another one (0/O, 1/I/L, U/V) and thus without most words. */
+export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const CODE_LENGTH = 6;
+
+const BETWEEN = /[\s\p{Pd}.]/gu;
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
+
+/** The code somebody meant: case, spaces and hyphens don't matter. Null if it can't be one. */
+export function codeFromEntry(typed: string): string | null {
+  const code = typed.replace(BETWEEN, "").toUpperCase();
+  return CODE.test(code) ? code : null;
+}

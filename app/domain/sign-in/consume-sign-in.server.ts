@@ -1,0 +1,56 @@
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { findUserByEmail, type User } from "../account/user.server.ts";
+import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
+import { type ChallengeState, challengeState } from "./challenge.ts";
+import { findLinkedSignIn, findWaitingSignIn } from "./find-challenge.server.ts";
+import { CODES_PER_ADDRESS } from "./limits.ts";
+import { isSignInCode, secretHash } from "./secrets.server.ts";
+import { addressCounters, countWrongCode, openChallenges, spendChallenge } from "./spend-challenge.server.ts";
+
+export type SignInRefusal = Exclude<ChallengeState, "open"> | "unknown" | "wrong-code" | "link-only";
+export type SignInOutcome = { ok: true; user: User } | { ok: false; reason: SignInRefusal };
+
+/** Uses the link's token, once (D10). A `signup` makes the user if there is none; a `login` never does. */
+export async function consumeSignInLink(db: Database, token: string, now: Date): Promise<SignInOutcome> {
+  const challenge = await findLinkedSignIn(db, token, null);
+  if (!challenge) return { ok: false, reason: "unknown" };
+  const state = challengeState(challenge, now);
+  if (state !== "open") return { ok: false, reason: state };
+  const counters = await addressCounters(db, challenge.email, now);
+  const user = writeTransaction(db, (tx) => spendChallenge(tx, challenge.id, counters, now));
+  return user ? { ok: true, user } : { ok: false, reason: "used" };
+}
+
+/**
+ * Uses the code typed in the browser that holds `browserId`, once (D10). Each entry counts: five wrong ones
+ * end the browser's challenges, thirty a day leave an address only its links (`link-only`). `code` is null
+ * when what was typed can't be one; that counts for nothing.
+ */
+export async function consumeSignInCode(
+  db: Database,
+  browserId: string,
+  code: string | null,
+  now: Date,
+): Promise<SignInOutcome> {
+  const newest = await findWaitingSignIn(db, browserId);
+  if (!newest) return { ok: false, reason: "unknown" };
+  const state = challengeState(newest, now);
+  if (state !== "open") return { ok: false, reason: state };
+  if (code === null) return { ok: false, reason: "wrong-code" };
+
+  const { email } = newest;
+  const browserHash = secretHash(browserId);
+  const open = await openChallenges(db, browserHash, email, now);
+  const answers = await Promise.all(open.map(({ id }) => isSignInCode(code, browserId, id)));
+  const right = open.find((_, position) => answers[position]);
+  const counters = await addressCounters(db, email, now);
+
+  return writeTransaction(db, (tx): SignInOutcome => {
+    const entry = consumeAttemptIn(tx, { key: counters.codes, ...CODES_PER_ADDRESS }, now);
+    if (!entry.ok) return { ok: false, reason: "link-only" };
+    const hasLetter = right?.purpose === "signup" || findUserByEmail(tx, email) !== undefined;
+    const user = right && hasLetter ? spendChallenge(tx, right.id, counters, now) : undefined;
+    if (user) return { ok: true, user };
+    return { ok: false, reason: countWrongCode(tx, browserHash, email, now) ? "wrong-code" : "guessed-out" };
+  });
+}

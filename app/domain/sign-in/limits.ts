@@ -1,0 +1,18 @@
+import type { Limit } from "../rate-limit/limit.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Sign-in letters one address may cause (D12, specification section 5). */
+export const LETTERS_PER_ADDRESS: Limit = { limit: 3, windowMs: 5 * MINUTE_MS };
+
+/** Sign-in letters one client network may cause; whole villages share one mobile address. */
+export const LETTERS_PER_NETWORK: Limit = { limit: 30, windowMs: 5 * MINUTE_MS };
+
+/** Codes typed for one address; then only links work until tomorrow, so that nobody guesses for a year. */
+export const CODES_PER_ADDRESS: Limit = { limit: 30, windowMs: 24 * 60 * MINUTE_MS };
+
+/** Wrong codes that end a challenge (D10). */
+export const CODES_PER_CHALLENGE = 5;
+
+/** How long an ended challenge stays, so that its old link can say so and offer a new one, in ms. */
+export const OLD_LINK_MS = 7 * 24 * 60 * MINUTE_MS;

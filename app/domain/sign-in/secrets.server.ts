@@ -1,0 +1,44 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { generateTOTP, verifyTOTP } from "@epic-web/totp";
+import { CODE_ALPHABET, CODE_LENGTH } from "./code-entry.ts";
+
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/*
+ * One step that never ends: how long a code is valid is said by its challenge's row and the app's clock.
+ * Real steps would need a window, and a window accepts the codes of the neighbouring steps as well.
+ */
+const CODE_OPTIONS = {
+  algorithm: "SHA-256",
+  charSet: CODE_ALPHABET,
+  digits: CODE_LENGTH,
+  period: Number.MAX_SAFE_INTEGER,
+};
+
+/** 256 random bits in base64url: a link's token, a browser's or a session's id. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What the database keeps of a {@link newSecret}: its SHA-256 in base64url. */
+export function secretHash(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}
+
+/** The code of a challenge for the browser that holds `browserId`; nothing of it is stored (D11). */
+export async function signInCode(browserId: string, challengeId: string): Promise<string> {
+  const { otp } = await generateTOTP({ ...CODE_OPTIONS, secret: codeSecret(browserId, challengeId) });
+  return otp;
+}
+
+/** Whether `code` is the one {@link signInCode} gave for this browser and challenge. */
+export async function isSignInCode(code: string, browserId: string, challengeId: string): Promise<boolean> {
+  const secret = codeSecret(browserId, challengeId);
+  return (await verifyTOTP({ ...CODE_OPTIONS, window: 0, secret, otp: code })) !== null;
+}
+
+/** 160 bits in the alphabet `@epic-web/totp` reads its secrets in. */
+function codeSecret(browserId: string, challengeId: string): string {
+  const bytes = createHmac("sha256", browserId).update(challengeId).digest();
+  return Array.from(bytes, (byte) => BASE32.charAt(byte & 31)).join("");
+}

@@ -1,0 +1,79 @@
+import type { JobReport } from "../middleware/app-context.server.ts";
+import { describeError } from "../services/describe-error.ts";
+import type { Logger } from "../services/log.server.ts";
+
+export interface Job {
+  name: string;
+  everyMs: number;
+  /** Resolves with counts for the log, or with nothing. */
+  run(): Promise<unknown>;
+}
+
+/** The first round waits until the process answers its visitors, in ms. */
+const FIRST_ROUND_MS = 10_000;
+
+/** Runs one job in rounds, never twice at a time; a round that fails is logged and the next one comes. */
+export function runner({ name, everyMs, run }: Job, log: Logger) {
+  let running: Promise<void> | null = null;
+  let isWaiting = false;
+  let isStopped = false;
+  let lastRun: JobReport["lastRun"] = null;
+
+  async function round(): Promise<void> {
+    const startedAt = new Date();
+    const begun = performance.now();
+    const took = () => Math.round(performance.now() - begun);
+    try {
+      const counts = asCounts(await run());
+      lastRun = { startedAt, ok: true, ms: took(), counts };
+      const didSomething = Object.values(counts).some((count) => count > 0);
+      log[didSomething ? "info" : "debug"]({ event: "job", job: name, ms: took(), ...counts });
+    } catch (error) {
+      lastRun = { startedAt, ok: false, ms: took(), counts: {} };
+      log.error({ event: "job-failed", job: name, ms: took(), err: describeError(error) });
+    }
+  }
+
+  /** One round after the one that may be running; callers meanwhile share it. */
+  function wake(): void {
+    if (running) isWaiting = true;
+    else if (!isStopped) {
+      running = round().finally(() => {
+        running = null;
+        if (isWaiting) {
+          isWaiting = false;
+          wake();
+        }
+      });
+    }
+  }
+
+  const report = (): JobReport => ({ name, everySeconds: everyMs / 1000, lastRun });
+  const first = setTimeout(wake, Math.min(everyMs, FIRST_ROUND_MS));
+  const rounds = setInterval(wake, everyMs);
+
+  return {
+    wake,
+    report,
+    /** A whole round from now on, so that what was there before the call is done when it resolves. */
+    async runNow(): Promise<JobReport> {
+      await running;
+      wake();
+      await running;
+      return report();
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(first);
+      clearInterval(rounds);
+      await running;
+    },
+  };
+}
+
+function asCounts(result: unknown): Record<string, number> {
+  const entries = Object.entries(result ?? {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, number] => typeof entry[1] === "number"),
+  );
+}

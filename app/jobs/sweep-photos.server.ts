@@ -1,0 +1,18 @@
+import type { Database } from "#db/client.server.ts";
+import { sweepPhotos } from "../domain/photo/photo-removal.server.ts";
+import type { Clock } from "../services/clock.server.ts";
+import type { Logger } from "../services/log.server.ts";
+import type { PhotoStorage } from "../services/photo-storage.server.ts";
+
+interface Needs {
+  db: Database;
+  photos: PhotoStorage;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Every hour: removes photos nobody needs any more (D18, D43). */
+export async function sweepPhotosJob({ db, photos, clock, log }: Needs): Promise<void> {
+  const { expired, removed, temporary } = await sweepPhotos(db, photos, clock.now());
+  if (removed + temporary > 0) log.info({ event: "photos.swept", expired, removed, temporary });
+}

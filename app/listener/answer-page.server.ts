@@ -1,0 +1,86 @@
+import type { BlockList } from "node:net";
+import { isDatabaseBusy } from "#db/database-busy.server.ts";
+import type { Visit } from "../middleware/app-context.server.ts";
+import { describeError } from "../services/describe-error.ts";
+import type { Logger } from "../services/log.server.ts";
+import type { PageCache } from "../services/page-cache.server.ts";
+import { CLIENT_LEFT } from "./access-log.server.ts";
+import type { BodyRule } from "./body-rules.ts";
+import { limitedBody } from "./body-stream.server.ts";
+import { sendError } from "./error-answer.server.ts";
+import { announcesBody, type Exchange } from "./exchange.server.ts";
+import { failedStatus } from "./failed-status.ts";
+import { isKeepable, sendAndKeep } from "./keep-page.server.ts";
+import { sendResponse } from "./send-response.server.ts";
+import { visitOf } from "./visit.server.ts";
+import { webRequest } from "./web-request.server.ts";
+
+/** Answers a request that passed every check; may throw. */
+export type PageHandler = (request: Request, visit: Visit) => Promise<Response>;
+
+export interface PageOptions {
+  handle: PageHandler;
+  ownOrigin: string;
+  /** The headers of every answer. */
+  headers: ReadonlyArray<readonly [string, string]>;
+  trusted: BlockList;
+  pages: PageCache;
+  log: Logger;
+  /** While true, every answer asks the client to close its connection. */
+  isStopping(): boolean;
+}
+
+/** Lets the pages answer an exchange and sends what they say. Returns the status sent; never rejects. */
+export async function answerPage(
+  options: PageOptions,
+  exchange: Exchange,
+  pathname: string,
+  rule: BodyRule | null,
+): Promise<number> {
+  const { req, res, id } = exchange;
+  const visit = visitOf(exchange, options.trusted);
+  const drops = options.pages.drops();
+  let refused: number | undefined;
+  const refuse = (status: number) => {
+    refused = status;
+    if (options.isStopping()) res.shouldKeepAlive = false;
+    sendError(exchange, status, options.headers);
+    return status;
+  };
+  try {
+    const body =
+      rule && announcesBody(req) ? limitedBody(req, rule, ({ status }) => void refuse(status)) : undefined;
+    if (body && req.headers.expect !== undefined) {
+      res.writeContinue();
+      req.headers.expect = undefined;
+    }
+    const request = webRequest(exchange, options.ownOrigin, body?.stream ?? null);
+    const response = await options.handle(request, visit);
+    const failure = refused ?? failedStatus(response, visit);
+    if (failure !== undefined) {
+      void response.body?.cancel();
+      body?.discard();
+      return refused ?? refuse(failure);
+    }
+    if (visit.cachePageAs !== undefined && isKeepable(request.method, pathname, visit, response)) {
+      return await sendAndKeep(exchange, response, options.headers, options.pages, visit.cachePageAs, drops);
+    }
+    if (options.isStopping()) res.shouldKeepAlive = false;
+    const isUnread = announcesBody(req) && !req.complete;
+    if (isUnread) body?.discard();
+    await sendResponse(exchange, response, options.headers, isUnread);
+    return response.status;
+  } catch (error) {
+    if (refused !== undefined) return refused;
+    if (res.destroyed && hasLeft(error)) return CLIENT_LEFT;
+    options.log.error({ event: "page-failed", id, err: describeError(error) });
+    return refuse(isDatabaseBusy(error) ? 503 : 500);
+  }
+}
+
+const CODES_OF_LEAVING = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
+
+function hasLeft(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "AbortError" || ("code" in error && CODES_OF_LEAVING.has(String(error.code)));
+}

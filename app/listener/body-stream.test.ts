@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { type BodyRefused, limitedBody } from "./body-stream.server.ts";
+
+const RULE = { bytes: 1_000_000, wholeMs: 600, silenceMs: 200 };
+
+/** Posts through a real connection; `send` writes the body. Returns what was refused and what a reader got. */
+async function received(
+  send: (write: (bytes: string) => void) => Promise<void>,
+  readSlowlyMs = 0,
+): Promise<{ refused: number[]; outcome: string | number }> {
+  const refused: number[] = [];
+  const server = createServer();
+  server.listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  const socket = connect(typeof address === "object" && address ? address.port : 0);
+  socket.write("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+  const [req] = await once(server, "request");
+  const { stream } = limitedBody(req, RULE, ({ status }) => refused.push(status));
+  const sending = send((bytes) => void socket.write(`${bytes.length.toString(16)}\r\n${bytes}\r\n`)).then(
+    () => socket.write("0\r\n\r\n"),
+  );
+  let size = 0;
+  let outcome: string | number;
+  try {
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (readSlowlyMs > 0) await wait(readSlowlyMs);
+    }
+    outcome = size;
+  } catch (error) {
+    outcome = (error as BodyRefused).name;
+  }
+  await sending;
+  socket.destroy();
+  server.closeAllConnections();
+  server.close();
+  return { refused, outcome };
+}
+
+test("a body that keeps coming is read to its end", async () => {
+  const result = await received(async (write) => {
+    for (let part = 0; part < 4; part += 1) {
+      write("a".repeat(1_000));
+      await wait(80);
+    }
+  });
+  expect(result).toEqual({ refused: [], outcome: 4_000 });
+});
+
+test("a body that falls silent is refused", async () => {
+  const result = await received(async (write) => {
+    write("a");
+    await wait(350);
+  });
+  expect(result).toEqual({ refused: [408], outcome: "BodyRefused" });
+});
+
+test("a body that drips for too long is refused", async () => {
+  const result = await received(async (write) => {
+    for (let part = 0; part < 16; part += 1) {
+      write("a");
+      await wait(50);
+    }
+  });
+  expect(result).toEqual({ refused: [408], outcome: "BodyRefused" });
+});
+
+test("a body beyond its limit is refused once", async () => {
+  const result = await received(async (write) => {
+    for (let part = 0; part < 30; part += 1) write("a".repeat(60_000));
+  });
+  expect(result).toEqual({ refused: [413], outcome: "BodyRefused" });
+});
+
+test("a slow reader is not taken for a silent client", async () => {
+  const result = await received(async (write) => {
+    write("a".repeat(10_000));
+    write("b".repeat(10_000));
+  }, 250);
+  expect(result.refused).toEqual([]);
+  expect(result.outcome).toBe(20_000);
+});

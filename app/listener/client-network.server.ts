@@ -1,0 +1,88 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { SettingsError } from "../env.server.ts";
+
+export interface ClientOrigin {
+  /** An IPv4 address, or the first 64 bits of an IPv6 one; "unknown" when the socket is already gone. */
+  network: string;
+  isLoopback: boolean;
+}
+
+/** Reads TRUSTED_PROXIES: addresses and CIDR ranges. Throws a SettingsError when an entry is neither. */
+export function trustedProxies(entries: readonly string[]): BlockList {
+  const trusted = new BlockList();
+  for (const [position, entry] of entries.entries()) {
+    const [address = "", bits] = entry.split("/");
+    const version = isIP(address);
+    const longest = version === 6 ? 128 : 32;
+    const length = bits === undefined ? longest : Number(/^\d+$/.exec(bits)?.[0] ?? -1);
+    if (version === 0 || !(length >= 0 && length <= longest)) {
+      throw new SettingsError(
+        `TRUSTED_PROXIES: entry ${position + 1} is neither an address nor a CIDR range`,
+      );
+    }
+    trusted.addSubnet(address, length, version === 6 ? "ipv6" : "ipv4");
+  }
+  return trusted;
+}
+
+/**
+ * Who sent a request (D56): the socket's address, or, walking `X-Forwarded-For` from its end, the first
+ * address that is not itself a trusted proxy. An entry nobody trusted vouches for is never looked at.
+ */
+export function clientOrigin(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): ClientOrigin {
+  let address = plainAddress(socketAddress ?? "");
+  if (address === null) return { network: "unknown", isLoopback: false };
+  const hops = forwardedFor?.split(",") ?? [];
+  while (hops.length > 0 && isTrusted(address, trusted)) {
+    const before = plainAddress(hops.pop() ?? "");
+    if (before === null) break;
+    address = before;
+  }
+  // What is left came from somebody unknown: behind a forgotten proxy everybody would look local.
+  const isLoopback = hops.length === 0 && (address.startsWith("127.") || address === "::1");
+  return { network: networkOf(address), isLoopback };
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  return trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+/** Strips brackets, port and zone, and unwraps IPv4 written as IPv6. Null for anything that is no address. */
+function plainAddress(text: string): string | null {
+  const trimmed = text.trim();
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1];
+  const withPort = /^([\d.]+):\d+$/.exec(trimmed)?.[1];
+  const address = (bracketed ?? withPort ?? trimmed).replace(/%.*$/, "").toLowerCase();
+  if (isIP(address) === 0) return null;
+  if (!isIPv6(address)) return address;
+  const groups = ipv6Groups(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped) return address === "::1" || groups.join() === "0,0,0,0,0,0,0,1" ? "::1" : address;
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const prefix = ipv6Groups(address).slice(0, 4);
+  return `${prefix.map((group) => group.toString(16)).join(":")}::/64`;
+}
+
+function ipv6Groups(address: string): number[] {
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
+    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(":"),
+  );
+  const [head = "", tail = ""] = hex.split("::");
+  const groups = (part: string) =>
+    part
+      .split(":")
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
+  const first = groups(head);
+  const last = groups(tail);
+  return [...first, ...new Array<number>(8 - first.length - last.length).fill(0), ...last];
+}

@@ -1,0 +1,52 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { answerRaw, statusOfProtocolError } from "./raw-answer.server.ts";
+
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  /** Above the longest time any body has (body-rules.ts), which is checked per route. */
+  requestTimeout: 31 * 60_000,
+  /** Longer than proxies keep their side open, so that they never send into a closing connection. */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+};
+const SOCKET_SILENCE_MS = 120_000;
+const MOST_CONNECTIONS = 2_000;
+const MOST_HEADERS = 100;
+const LARGEST_HEADERS = 16 * 1024;
+
+/**
+ * A node:http server whose own answers, to what never becomes a request, carry our headers and page too.
+ * `timeouts` are in ms.
+ */
+export function createHttpServer(
+  listener: RequestListener,
+  always: ReadonlyArray<readonly [string, string]>,
+  timeouts = TIMEOUTS,
+): Server {
+  const server = createServer({
+    ...timeouts,
+    maxHeaderSize: LARGEST_HEADERS,
+    // Node would answer for itself, without our headers; the listener refuses instead.
+    requireHostHeader: false,
+  });
+  server.maxHeadersCount = MOST_HEADERS;
+  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = SOCKET_SILENCE_MS;
+
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  const listen: RequestListener = (req, res) => {
+    answering.set(req.socket, res);
+    listener(req, res);
+  };
+  server.on("request", listen);
+  server.on("checkContinue", listen);
+  server.on("checkExpectation", listen);
+  server.on("connect", (_req, socket) => answerRaw(socket, 405, always));
+  server.on("clientError", (error, socket) => {
+    const current = answering.get(socket);
+    if (current?.headersSent && !current.writableFinished) socket.destroy();
+    else answerRaw(socket, statusOfProtocolError(error), always);
+  });
+  return server;
+}

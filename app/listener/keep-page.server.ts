@@ -1,0 +1,48 @@
+import type { Visit } from "../middleware/app-context.server.ts";
+import type { PageCache } from "../services/page-cache.server.ts";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+import { compressed } from "./compression.server.ts";
+import type { Exchange } from "./exchange.server.ts";
+import { compressForKeeping, holdAnswer, sendHeld } from "./held-answer.server.ts";
+import { responseHeaders } from "./response-headers.server.ts";
+
+const MADE_HERE = new Set(["content-length", "etag", "vary"]);
+
+/**
+ * Whether the answer to `method` and `pathname` is the finished page its loader asked to keep. A page whose
+ * policy has a nonce is made for one visitor.
+ */
+export function isKeepable(method: string, pathname: string, visit: Visit, response: Response): boolean {
+  return (
+    visit.cachePageAs !== undefined &&
+    pathname === `/${visit.cachePageAs}` &&
+    method === "GET" &&
+    response.status === 200 &&
+    !response.headers.has("set-cookie") &&
+    !response.headers.get("content-security-policy")?.includes("'nonce-") &&
+    (response.headers.get("content-type")?.startsWith("text/html") ?? false)
+  );
+}
+
+/**
+ * Answers whoever asked first with a quickly compressed page, and keeps a thoroughly compressed one under
+ * `slug` unless `drops` shows that a page was dropped meanwhile. Returns the status sent.
+ */
+export async function sendAndKeep(
+  exchange: Exchange,
+  response: Response,
+  always: ReadonlyArray<readonly [string, string]>,
+  pages: PageCache,
+  slug: string,
+  drops: number,
+): Promise<number> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  const headers = responseHeaders(response, always, "no-cache").filter(
+    ([name]) => !MADE_HERE.has(name.toLowerCase()),
+  );
+  const encoding = acceptedEncoding(exchange.req.headers["accept-encoding"]?.toString());
+  const quick = encoding === "identity" ? {} : { [encoding]: await compressed(identity, encoding) };
+  const status = sendHeld(exchange, holdAnswer({ identity, ...quick }, headers));
+  void compressForKeeping(identity).then((bodies) => pages.put(slug, holdAnswer(bodies, headers), drops));
+  return status;
+}

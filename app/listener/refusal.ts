@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { BodyRule } from "./body-rules.ts";
+import { isFromOwnSite } from "./origin-check.ts";
+
+/** What is known of a request before its body. `rule` is null where no body is read. */
+export interface RequestFacts {
+  method: string;
+  pathname: string;
+  httpVersion: string;
+  headers: IncomingHttpHeaders;
+  rule: BodyRule | null;
+}
+
+/** The status a well-formed request line is refused with because of its headers, or null. */
+export function refusedHeaders(
+  { method, pathname, httpVersion, headers, rule }: RequestFacts,
+  ownOrigin: string,
+  webhooks: ReadonlySet<string>,
+): 400 | 403 | 413 | 415 | 417 | null {
+  if (httpVersion === "1.1" && headers.host === undefined) return 400;
+  const coding = headers["transfer-encoding"]?.toLowerCase();
+  if (coding !== undefined && coding !== "chunked") return 400;
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
+  const fetchSite = headers["sec-fetch-site"]?.toString();
+  if (!isFromOwnSite({ method, pathname, fetchSite, origin: headers.origin }, ownOrigin, webhooks))
+    return 403;
+  if (!rule) return null;
+  if ((headers["content-encoding"] ?? "identity").toLowerCase() !== "identity") return 415;
+  return Number(headers["content-length"] ?? 0) > rule.bytes ? 413 : null;
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import type { HeldAnswer } from "../services/page-cache.server.ts";
+import { holdAnswer } from "./held-answer.server.ts";
+import { STRICT_POLICY } from "./security-headers.ts";
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+const ONE_HOUR = "public, max-age=3600";
+
+/** Answers by path, e.g. `/assets/app-abc.css`. */
+export type StaticFiles = ReadonlyMap<string, HeldAnswer>;
+
+/**
+ * Reads every file of `folder` into memory, with the `.br` and `.gz` siblings the build made. Only what is
+ * listed here can be asked for, so no path leads out of the folder; unknown types and source maps are left out.
+ */
+export function loadStaticFiles(
+  folder: string,
+  headers: ReadonlyArray<readonly [string, string]>,
+): StaticFiles {
+  const files = new Map<string, HeldAnswer>();
+  if (!existsSync(folder)) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = TYPES[extname(entry.name)];
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join("/")}`;
+    if (!entry.isFile() || !type || path.startsWith("/.")) continue;
+    const bodies = {
+      identity: readFileSync(file),
+      br: readIfThere(`${file}.br`),
+      gzip: readIfThere(`${file}.gz`),
+    };
+    const own: [string, string][] = [
+      ["Content-Type", type],
+      ["Cache-Control", path.startsWith("/assets/") ? FOR_EVER : ONE_HOUR],
+      ["Content-Security-Policy", STRICT_POLICY],
+    ];
+    files.set(path, holdAnswer(bodies, [...headers, ...own]));
+  }
+  return files;
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
+}

@@ -1,0 +1,33 @@
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Markup that {@link html} made: its values are escaped already. */
+export class Markup {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
+
+/** A tagged template for mails: every inserted text is escaped, inserted markup and lists of it are not. */
+export function html(
+  literals: TemplateStringsArray,
+  ...values: readonly (string | number | Markup | readonly Markup[])[]
+): Markup {
+  return new Markup(String.raw({ raw: literals }, ...values.map(asSource)));
+}
+
+function asSource(value: string | number | Markup | readonly Markup[]): string {
+  if (typeof value === "string" || typeof value === "number") return escapeHtml(String(value));
+  return value instanceof Markup ? value.source : value.map(({ source }) => source).join("");
+}

@@ -1,0 +1,40 @@
+import { createContext, href, type MiddlewareFunction, redirect } from "react-router";
+import type { User } from "../domain/account/user.server.ts";
+import type { Profile } from "../domain/session/session.server.ts";
+import { currentSession } from "./current-session.server.ts";
+
+/** A signed-in business that has its link. `user.email` signs in, `profile.email` is what customers see (D14). */
+export interface Provider {
+  user: User;
+  profile: Profile & { slug: string };
+}
+
+/** Without a default: reading it on a route without the guard throws. */
+export const providerContext = createContext<Provider>();
+
+/** The profile if nothing is missing that a provider needs to work (specification, "Dashboard shell"). */
+export function completeProfile(profile: Profile | null): (Profile & { slug: string }) | null {
+  return profile?.slug && profile.companyName ? { ...profile, slug: profile.slug } : null;
+}
+
+/** Where somebody signed in belongs (specification, "/login"). */
+export function homeOf(profile: Profile | null): string {
+  const complete = completeProfile(profile);
+  return complete ? href("/dashboard/:slug", { slug: complete.slug }) : "/onboarding/profile";
+}
+
+/**
+ * Lets a provider in and sets {@link providerContext}; nobody signed in goes to /login, an incomplete profile
+ * to /onboarding/profile. A layout with this guard needs a loader, or it doesn't run on client navigation.
+ */
+export const requireProvider: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const session = await currentSession(request, context);
+  if (!session) throw redirect(href("/login"));
+  const profile = completeProfile(session.profile);
+  if (!profile) throw redirect(homeOf(null));
+  context.set(providerContext, { user: session.user, profile });
+  const response = await next();
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  if (session.setCookie) response.headers.append("Set-Cookie", session.setCookie);
+  return response;
+};

@@ -1,0 +1,65 @@
+import { Authenticator } from "remix-auth";
+import { Strategy } from "remix-auth/strategy";
+import type { User } from "../domain/account/user.server.ts";
+import { codeFromEntry } from "../domain/sign-in/code-entry.ts";
+import {
+  consumeSignInCode,
+  consumeSignInLink,
+  type SignInRefusal,
+} from "../domain/sign-in/consume-sign-in.server.ts";
+import type { App } from "./app-context.server.ts";
+import type { OpaqueCookie } from "./opaque-cookie.server.ts";
+import { browserCookie } from "./session-cookies.server.ts";
+
+/** What a visitor shows to get in: a link's token, or a code in the browser that asked for it. */
+type OneTimeSecret =
+  | { kind: "link"; token: string }
+  | { kind: "code"; browserId: string | null; code: string | null };
+
+export const ONE_TIME = "one-time";
+
+/** Thrown by the strategy; pages turn the reason into a sentence. */
+export class SignInRefused extends Error {
+  override name = "SignInRefused";
+  readonly reason: SignInRefusal;
+
+  constructor(reason: SignInRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Reads the secret from a POST: `?t=` in the address is a link's token, else the field `code` counts (D10, D11). */
+class OneTimeStrategy extends Strategy<User, OneTimeSecret> {
+  name = ONE_TIME;
+  readonly #browser: OpaqueCookie;
+
+  constructor(browser: OpaqueCookie, verify: Strategy.VerifyFunction<User, OneTimeSecret>) {
+    super(verify);
+    this.#browser = browser;
+  }
+
+  override async authenticate(request: Request): Promise<User> {
+    const token = new URL(request.url).searchParams.get("t");
+    if (token !== null) return this.verify({ kind: "link", token });
+    const form = await request.formData().catch(() => null);
+    const typed = form?.get("code");
+    const code = typeof typed === "string" ? codeFromEntry(typed) : null;
+    return this.verify({ kind: "code", browserId: this.#browser.read(request), code });
+  }
+}
+
+/** `authenticate(ONE_TIME, request)` returns the user or throws {@link SignInRefused}. */
+export function signInAuthenticator({ db, settings, clock }: App): Authenticator<User> {
+  const strategy = new OneTimeStrategy(browserCookie(settings), async (secret) => {
+    const now = clock.now();
+    if (secret.kind === "code" && !secret.browserId) throw new SignInRefused("unknown");
+    const outcome =
+      secret.kind === "link"
+        ? await consumeSignInLink(db, secret.token, now)
+        : await consumeSignInCode(db, secret.browserId ?? "", secret.code, now);
+    if (!outcome.ok) throw new SignInRefused(outcome.reason);
+    return outcome.user;
+  });
+  return new Authenticator<User>().use(strategy);
+}

@@ -1,0 +1,52 @@
+import type { Settings } from "../env.server.ts";
+
+/** News that survives one redirect. The text belongs to the page that shows it, the cookie holds the name only. */
+export const TOASTS = ["request-solved", "request-reopened"] as const;
+export type ToastName = (typeof TOASTS)[number];
+
+export interface Toast {
+  name: ToastName;
+  /** Id of the row it is about, so that the news can offer to undo it. */
+  subject: string;
+}
+
+const LIFETIME_SECONDS = 60;
+const COOKIE_VALUE = /^([a-z-]{1,32})\.([\w-]{1,64})$/;
+
+type Origin = Pick<Settings, "ORIGIN">;
+
+/** The `Set-Cookie` header that makes the next page show a toast. */
+export function toastCookie(settings: Origin, { name, subject }: Toast): string {
+  return cookie(settings, `${name}.${subject}`, LIFETIME_SECONDS);
+}
+
+/** The `Set-Cookie` header that ends a toast, for the answer that shows it. */
+export function noToastCookie(settings: Origin): string {
+  return cookie(settings, "", 0);
+}
+
+/** The toast a request brings along, or null. HEAD shows nothing, so it leaves the toast to the next GET. */
+export function readToast(settings: Origin, request: Request): Toast | null {
+  if (request.method === "HEAD") return null;
+  const prefix = `${cookieName(settings)}=`;
+  const found = request.headers
+    .get("Cookie")
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(prefix));
+  const [, name, subject] = COOKIE_VALUE.exec(found?.slice(prefix.length) ?? "") ?? [];
+  const known = TOASTS.find((toast) => toast === name);
+  return known && subject ? { name: known, subject } : null;
+}
+
+function cookie(settings: Origin, value: string, maxAge: number): string {
+  const secure = isSecure(settings) ? "; Secure" : "";
+  return `${cookieName(settings)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function cookieName(settings: Origin): string {
+  return isSecure(settings) ? "__Host-toast" : "toast";
+}
+
+function isSecure({ ORIGIN }: Origin): boolean {
+  return ORIGIN.startsWith("https://");
+}

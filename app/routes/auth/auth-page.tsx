@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Wordmark } from "#app/ui/brand.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+/** One card in the middle of the page, the product's name above it. */
+export function AuthPage({
+  product,
+  title,
+  children,
+  below,
+}: {
+  product: string;
+  title: string;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
+  return (
+    <div className="mx-auto flex min-h-svh w-full max-w-md flex-col px-4 py-8 sm:justify-center sm:py-12">
+      <title>{`${title} – ${product}`}</title>
+      <meta name="robots" content="noindex" />
+      <header className="mb-6 sm:text-center">
+        <a href="/" className="inline-flex min-h-12 items-center rounded-md">
+          <Wordmark name={product} />
+        </a>
+      </header>
+      <main>
+        <Card className="flex flex-col gap-5">
+          <h1 className="text-2xl font-extrabold">{title}</h1>
+          {children}
+        </Card>
+      </main>
+      {below && <footer className="mt-6 text-center">{below}</footer>}
+    </div>
+  );
+}

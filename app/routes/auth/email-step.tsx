@@ -1,0 +1,37 @@
+import { Form, href, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Fault } from "./login-fault.ts";
+
+/** Asks for the address. */
+export function EmailStep({ email, fault }: { email?: string; fault?: Fault }) {
+  const isSending = useNavigation().state === "submitting";
+  const isWrongEmail = fault?.field === "email";
+  return (
+    <Form method="post" action={href("/login")} noValidate className="flex flex-col gap-5">
+      {fault && (
+        <Notice tone="danger" role="alert" title={fault.title}>
+          {!isWrongEmail && <p>{fault.text}</p>}
+        </Notice>
+      )}
+      <p>Ein Passwort brauchen Sie nicht: Wir senden Ihnen einen Link und einen Code per E-Mail.</p>
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="E-Mail-Adresse"
+        placeholder="name@betrieb.de"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={email}
+        error={isWrongEmail ? fault.text : undefined}
+      />
+      <Button name="step" value="letter" disabled={isSending}>
+        {isSending ? "Wird gesendet..." : "Magic Link senden"}
+      </Button>
+    </Form>
+  );
+}

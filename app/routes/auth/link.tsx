@@ -1,0 +1,82 @@
+import { data, href, redirect } from "react-router";
+import { maskedEmail } from "#app/domain/account/email-address.ts";
+import { challengeState } from "#app/domain/sign-in/challenge.ts";
+import { findLinkedSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
+import { currentSession } from "#app/middleware/current-session.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { browserCookie } from "#app/middleware/session-cookies.server.ts";
+import { ONE_TIME, SignInRefused, signInAuthenticator } from "#app/middleware/sign-in-strategy.server.ts";
+import { letIn } from "#app/middleware/signed-in.server.ts";
+import type { Route } from "./+types/link";
+import { AuthPage } from "./auth-page.tsx";
+import { ConfirmSignIn } from "./confirm-sign-in.tsx";
+import { DeadLink } from "./dead-link.tsx";
+import { stepForm } from "./login.form.ts";
+import { TOO_MANY } from "./login-fault.ts";
+import { LINK_SENTENCES } from "./refusal-sentences.ts";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** Opening the link changes nothing, however often: mail scanners open links too (D10). */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(appContext);
+  const token = url.searchParams.get("t") ?? "";
+  const link = await findLinkedSignIn(db, token, browserCookie(settings).read(request));
+  const state = link ? challengeState(link, clock.now()) : ("unknown" as const);
+  const session = state === "open" ? null : await currentSession(request, context);
+  const page = {
+    product: settings.PRODUCT_NAME,
+    token,
+    state,
+    isSignedIn: session !== null,
+    account: link && {
+      email: maskedEmail(link.email),
+      askedBy: link.askedBy,
+      sameBrowser: link.sameBrowser,
+      isNew: link.purpose === "signup",
+    },
+  };
+  return data(page, { status: state === "open" ? 200 : link ? 410 : 404 });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { value } = await readForm(request.clone(), stepForm);
+  if (value?.step === "again") return sendNewLink(request, url, context);
+  try {
+    const user = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
+    return await letIn(request, context, user);
+  } catch (error) {
+    if (error instanceof SignInRefused) return data(null, { status: error.reason === "unknown" ? 404 : 410 });
+    throw error;
+  }
+}
+
+async function sendNewLink(request: Request, url: URL, context: Route.ActionArgs["context"]) {
+  const { db } = context.get(appContext);
+  const link = await findLinkedSignIn(db, url.searchParams.get("t") ?? "", null);
+  if (!link) return redirect(href("/login"), 303);
+  const purpose = link.purpose === "signup" ? "signup" : "login";
+  const setCookie = await askForSignIn(request, context, { email: link.email, purpose });
+  if (!setCookie) return data({ fault: TOO_MANY }, { status: 429 });
+  return redirect(href("/login"), { status: 303, headers: { "Set-Cookie": setCookie } });
+}
+
+export default function Link({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, token, state, account, isSignedIn } = loaderData;
+  const action = `${href("/login/link")}?t=${encodeURIComponent(token)}`;
+  if (state === "open" && account) {
+    return (
+      <AuthPage product={product} title={account.isNew ? "E-Mail-Adresse bestätigen" : "Anmeldung"}>
+        <ConfirmSignIn product={product} account={account} action={action} />
+      </AuthPage>
+    );
+  }
+  const sentence = LINK_SENTENCES[state === "open" ? "unknown" : state];
+  return (
+    <AuthPage product={product} title={sentence.title}>
+      <DeadLink text={sentence.text} fault={actionData?.fault} action={action} {...{ account, isSignedIn }} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,21 @@
+/** What went wrong with a step, and beside which field it is said. */
+export interface Fault {
+  title: string;
+  text: string;
+  field?: "email" | "code";
+}
+
+/** Literal texts of the specification, section 5. */
+export const TOO_MANY: Fault = {
+  title: "Zu viele Versuche",
+  text: "Bitte warte 5 Minuten bevor du es erneut versuchst.",
+};
+
+export function invalidEmail(text: string): Fault {
+  return { title: "Ungültige E-Mail", text, field: "email" };
+}
+
+/** Section 8: a log-in's error reads 'Fehler: {message}'. */
+export function codeFault(text: string): Fault {
+  return { title: "Anmeldung nicht möglich", text: `Fehler: ${text}`, field: "code" };
+}

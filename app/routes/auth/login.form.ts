@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { canonicalEmail } from "#app/domain/account/email-address.ts";
+
+/** The specification's sentence, section 5. */
+const INVALID_EMAIL = "Bitte gib eine gültige E-Mail-Adresse ein.";
+
+/** The form that asks for a letter; the output is the canonical address. */
+export const emailForm = z.object({
+  email: z.string(INVALID_EMAIL).transform((typed, check) => {
+    const email = canonicalEmail(typed);
+    if (email) return email;
+    check.addIssue({ code: "custom", message: INVALID_EMAIL });
+    return z.NEVER;
+  }),
+});
+
+/** Which of the page's buttons was pressed; anything unknown counts as the first form's. */
+export const stepForm = z.object({
+  step: z.enum(["letter", "code", "again", "other-address"]).catch("letter"),
+  code: z.string().max(100).optional().catch(undefined),
+});

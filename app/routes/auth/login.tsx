@@ -1,0 +1,62 @@
+import { data, redirect } from "react-router";
+import { challengeState } from "#app/domain/sign-in/challenge.ts";
+import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { currentSession } from "#app/middleware/current-session.server.ts";
+import { homeOf } from "#app/middleware/guards.server.ts";
+import { browserCookie } from "#app/middleware/session-cookies.server.ts";
+import type { Route } from "./+types/login";
+import { AuthPage } from "./auth-page.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { EmailStep } from "./email-step.tsx";
+import { takeStep } from "./login-steps.server.ts";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await currentSession(request, context);
+  if (session) throw redirect(homeOf(session.profile));
+  const { db, settings, clock } = context.get(appContext);
+  const browserId = browserCookie(settings).read(request);
+  const challenge = browserId ? await findWaitingSignIn(db, browserId) : null;
+  return {
+    product: settings.PRODUCT_NAME,
+    waiting: challenge && {
+      email: challenge.email,
+      state: challengeState(challenge, clock.now()),
+      minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
+      sender: settings.MAIL_FROM,
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await takeStep(request, context);
+  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+}
+
+export default function Login({ loaderData: { product, waiting }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage
+      product={product}
+      title="Anmeldung"
+      below={
+        <p>
+          Noch kein Konto?{" "}
+          <a
+            href="/signup"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            Jetzt kostenlos registrieren
+          </a>
+        </p>
+      }
+    >
+      {waiting && actionData?.email === undefined ? (
+        <CodeStep waiting={waiting} fault={actionData?.fault} typed={actionData?.code} />
+      ) : (
+        <EmailStep email={actionData?.email} fault={actionData?.fault} />
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ChallengeState } from "#app/domain/sign-in/challenge.ts";
+import type { SignInRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
+
+/** What a visitor reads about a code that doesn't let them in, and what to do next. */
+export const CODE_SENTENCES: Record<SignInRefusal, string> = {
+  "wrong-code": "Dieser Code stimmt nicht. Bitte vergleichen Sie ihn mit unserer neuesten E-Mail an Sie.",
+  "guessed-out":
+    "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordern Sie einen neuen an.",
+  expired: "Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.",
+  used: "Dieser Code wurde schon benutzt. Bitte fordern Sie einen neuen an.",
+  unknown:
+    "Dieser Code gilt nur in dem Browser, in dem er angefordert wurde. Bitte fordern Sie hier einen neuen an.",
+  "link-only":
+    "Für diese Adresse wurden heute zu viele Codes eingegeben. Bitte öffnen Sie stattdessen den Link in der E-Mail.",
+};
+
+/** The same for links. */
+export const LINK_SENTENCES: Record<
+  Exclude<ChallengeState, "open"> | "unknown",
+  { title: string; text: string }
+> = {
+  used: {
+    title: "Dieser Link wurde schon benutzt",
+    text: "Jeder Link gilt nur einmal, und mit einer Anmeldung enden auch die älteren Links. Mit einem Klick senden wir Ihnen einen neuen.",
+  },
+  expired: {
+    title: "Dieser Link ist abgelaufen",
+    text: "Zu Ihrer Sicherheit gelten unsere Links nur wenige Minuten. Mit einem Klick senden wir Ihnen einen neuen.",
+  },
+  "guessed-out": {
+    title: "Dieser Link gilt nicht mehr",
+    text: "Der Code dazu wurde zu oft falsch eingegeben. Mit einem Klick senden wir Ihnen einen neuen Link.",
+  },
+  unknown: {
+    title: "Diesen Link kennen wir nicht",
+    text: "Vielleicht fehlt ein Stück davon, oder er ist schon älter. Am besten fordern Sie einen neuen an.",
+  },
+};

@@ -1,0 +1,28 @@
+import { Form, href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { WaitingSignIn } from "./waiting-sign-in.ts";
+
+/** What to do when the letter doesn't come: look for it, ask for another one, correct the address. */
+export function SendAgain({ waiting: { state, email, sender } }: { waiting: WaitingSignIn }) {
+  const isOpen = state === "open";
+  return (
+    <Form method="post" action={href("/login")} className="flex flex-col gap-3 border-t border-line pt-5">
+      {isOpen ? (
+        <p className="text-sm text-ink-soft">
+          Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach. Absender ist{" "}
+          <span className="wrap-anywhere">{sender}</span>.
+        </p>
+      ) : (
+        <p>
+          Der neue Link geht an <strong className="wrap-anywhere">{email}</strong>.
+        </p>
+      )}
+      <Button name="step" value="again" look={isOpen ? "secondary" : "primary"}>
+        {isOpen ? "Noch einmal senden" : "Neuen Link senden"}
+      </Button>
+      <Button name="step" value="other-address" look="quiet" size="small">
+        Andere E-Mail-Adresse verwenden
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { contactLinks } from "#app/domain/contact/contact-links.ts";
+import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
+import { CONTACT_CHANNEL_LABELS, callbackTimeLabel } from "#app/domain/customer-request/labels.ts";
+import { Card } from "#app/ui/card.tsx";
+import { ContactButton } from "./contact-button.tsx";
+
+const LOOK =
+  "flex min-h-16 items-center gap-4 rounded-md border-2 border-brand px-4 py-2 text-brand hover:bg-sunken";
+const FIRST =
+  "flex min-h-16 items-center gap-4 rounded-md bg-brand px-4 py-2 text-on-brand hover:bg-brand-strong";
+
+/** Every channel the customer left, the preferred one first (D29). */
+export function ContactBlock({ request, name }: { request: RequestDetail; name: string }) {
+  const links = contactLinks(request);
+  const undialable = request.customerPhone && !links.some((link) => link.value === request.customerPhone);
+  return (
+    <Card aria-labelledby="kontakt">
+      <h2 id="kontakt" className="mb-3 text-xl font-bold">
+        Kontakt
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {links.map((link, index) => (
+          <li key={link.channel}>
+            <ContactButton link={link} who={name} look={index === 0 ? FIRST : LOOK}>
+              <span className="min-w-0">
+                <span className="block text-sm font-semibold">{CONTACT_CHANNEL_LABELS[link.channel]}</span>
+                <bdi className="block text-lg leading-tight font-bold [overflow-wrap:anywhere]">
+                  <BreakableAddress text={link.value} />
+                </bdi>
+              </span>
+            </ContactButton>
+          </li>
+        ))}
+      </ul>
+      {undialable && (
+        <p className="mt-3">
+          Telefon: <bdi className="font-bold [overflow-wrap:anywhere]">{request.customerPhone}</bdi>
+        </p>
+      )}
+      {links.length === 0 && !undialable && <p>Keine Kontaktdaten angegeben.</p>}
+      <p className="mt-4">
+        <span className="block text-sm text-ink-soft">Am besten erreichbar</span>
+        <span className="font-semibold">{callbackTimeLabel(request.preferredCallbackTime)}</span>
+      </p>
+    </Card>
+  );
+}
+
+/** A long mail address breaks before its @, not within a word. */
+function BreakableAddress({ text }: { text: string }) {
+  const at = text.lastIndexOf("@");
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}

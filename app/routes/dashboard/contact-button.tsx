@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { ContactLink } from "#app/domain/contact/contact-links.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import type { ContactChannel } from "#db/values.ts";
+
+export const CONTACT_WORDS: Record<ContactChannel, { label: string; icon: IconName }> = {
+  phone: { label: "Anrufen", icon: "phone" },
+  whatsapp: { label: "WhatsApp", icon: "chat" },
+  email: { label: "E-Mail", icon: "mail" },
+};
+
+/** A link that calls, chats or writes. `who` names the customer for those who don't see the card around it. */
+export function ContactButton({
+  link,
+  who,
+  look,
+  children,
+}: {
+  link: ContactLink;
+  who: string;
+  look: string;
+  children?: ReactNode;
+}) {
+  const { label, icon } = CONTACT_WORDS[link.channel];
+  const newTab = link.channel === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <a href={link.href} className={look} {...newTab}>
+      <Icon name={icon} />
+      {children ?? <span className="whitespace-nowrap">{label}</span>}
+      <span className="sr-only">
+        , {who}
+        {newTab.target ? ", öffnet in neuem Tab" : ""}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import { contactLinks } from "#app/domain/contact/contact-links.ts";
+import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { ContactButton } from "./contact-button.tsx";
+import { StateForm } from "./state-form.tsx";
+
+/** On a phone at the thumb, on wider screens beside the name. */
+export function DetailActions({ request, name }: { request: RequestDetail; name: string }) {
+  const [contact] = contactLinks(request);
+  return (
+    <div
+      data-bottom-bar
+      className="z-20 flex gap-2 thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:border-t thumb:border-line thumb:bg-surface thumb:p-3"
+    >
+      {contact && (
+        <ContactButton link={contact} who={name} look={`${buttonLook("primary")} grow max-sm:px-3!`} />
+      )}
+      <StateForm
+        intent={request.isResolved ? "reopen" : "solve"}
+        id={request.id}
+        look={`${buttonLook("secondary")} w-full max-sm:px-3!`}
+        className="grow"
+      >
+        {request.isResolved ? "Wieder öffnen" : "Als erledigt markieren"}
+      </StateForm>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Nothing to show, and what makes the next request come. */
+export function EmptyInbox({ includeSolved, requestLink }: { includeSolved: boolean; requestLink: string }) {
+  return (
+    <Card className="flex flex-col items-center gap-4 py-12 text-center">
+      <span className="rounded-full bg-bubble p-4 text-on-bubble">
+        <Icon name={includeSolved ? "check" : "inbox"} className="size-8!" />
+      </span>
+      <h2 className="text-xl font-bold">
+        {includeSolved ? "Keine gelösten Anfragen" : "Keine neuen Anfragen"}
+      </h2>
+      <p className="max-w-md">Anfragen erscheinen hier, sobald Kunden sie über Ihren Profillink senden.</p>
+      <p className="max-w-full rounded-md bg-sunken px-5 py-4">
+        <span className="block text-sm text-ink-soft">Ihr Profillink</span>
+        <a
+          href={requestLink}
+          target="_blank"
+          rel="noopener"
+          className="text-lg font-bold break-all text-brand underline underline-offset-4"
+        >
+          {requestLink.replace(/^https?:\/\//, "")}
+        </a>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { data, href, Link, Outlet, useNavigation } from "react-router";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
+import { Wordmark } from "#app/ui/brand.tsx";
+import type { Route } from "./+types/layout";
+import { Navigation } from "./navigation.tsx";
+import { ToastNews } from "./toast-news.tsx";
+
+export { revalidatesAfter as shouldRevalidate } from "./state-change.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  const { companyName } = context.get(providerContext).profile;
+  const toast = readToast(settings, request);
+  return data(
+    { product: settings.PRODUCT_NAME, companyName, toast },
+    toast ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined,
+  );
+}
+
+export default function DashboardShell({
+  loaderData: { product, companyName, toast },
+}: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href="#inhalt"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3 focus:font-semibold"
+      >
+        Zum Inhalt springen
+      </a>
+      <header className="relative border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+          <Link to={href("/dashboard")} className="flex min-h-12 min-w-0 items-center gap-4 rounded-md">
+            <Wordmark name={product} />
+            <span className="hidden min-w-0 truncate border-l-2 border-line pl-4 font-semibold text-ink-soft lg:block">
+              {companyName}
+            </span>
+          </Link>
+          <Navigation />
+        </div>
+      </header>
+      <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-32 sm:px-6 sm:pt-10 sm:pb-20">
+        <Outlet />
+      </main>
+      <LoadingSign />
+      <div role="status">{toast && <ToastNews key={`${toast.name}${toast.subject}`} toast={toast} />}</div>
+    </div>
+  );
+}
+
+/** Appears only when a page takes noticeably long. */
+function LoadingSign() {
+  const loading = useNavigation().state === "loading";
+  return (
+    <p role="status" className="pointer-events-none fixed inset-x-0 top-3 z-40 flex justify-center">
+      {loading && (
+        <span className="animate-late rounded-full bg-ink px-5 py-2 font-semibold text-ground shadow-lift">
+          Lädt...
+        </span>
+      )}
+    </p>
+  );
+}

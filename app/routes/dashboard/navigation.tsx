@@ -1,0 +1,65 @@
+import { href, NavLink, useLocation } from "react-router";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+
+const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: href("/dashboard"), label: "Übersicht", icon: "inbox" },
+];
+
+/** On a phone a menu that opens without scripts, from 768 px one line in the header. */
+export function Navigation() {
+  const { key } = useLocation();
+  return (
+    <nav aria-label="Hauptmenü" className="flex">
+      <details key={key} className="group md:hidden">
+        <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border-2 border-edge bg-surface px-4 font-semibold [&::-webkit-details-marker]:hidden">
+          <MenuSign />
+          Menü
+        </summary>
+        <div className="absolute inset-x-0 top-full z-30 border-y border-line bg-surface p-3 shadow-lift">
+          <Entries />
+        </div>
+      </details>
+      <div className="hidden md:block">
+        <Entries />
+      </div>
+    </nav>
+  );
+}
+
+function Entries() {
+  return (
+    <ul className="flex flex-col gap-1 md:flex-row md:items-center">
+      {ENTRIES.map(({ to, label, icon }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            className="flex min-h-13 items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken aria-[current=page]:bg-sunken md:min-h-11 md:px-3"
+          >
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <form method="post" action={href("/abmelden")}>
+          <button
+            type="submit"
+            className="flex min-h-13 w-full items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken md:min-h-11 md:px-3"
+          >
+            <Icon name="signOut" />
+            Abmelden
+          </button>
+        </form>
+      </li>
+    </ul>
+  );
+}
+
+function MenuSign() {
+  return (
+    <svg className="size-6" viewBox="0 0 24 24" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+      <path className="group-open:hidden" d="M4 7h16M4 12h16M4 17h16" />
+      <path className="hidden group-open:block" d="M6 6l12 12M18 6L6 18" />
+    </svg>
+  );
+}

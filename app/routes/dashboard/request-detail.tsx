@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import type { RequestDetail as Request } from "#app/domain/customer-request/inbox-detail.server.ts";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ContactBlock } from "./contact-block.tsx";
+import { customerName, withoutText } from "./customer-words.ts";
+import { DetailActions } from "./detail-actions.tsx";
+import { DetailsBlock } from "./details-block.tsx";
+import { PhotoGallery } from "./photo-gallery.tsx";
+import { ReceivedAt } from "./received-at.tsx";
+import { RequestTypeBadge } from "./request-type-badge.tsx";
+
+interface Props {
+  request: Request;
+  slug: string;
+  /** Address of the list, at this request's card. */
+  back: string;
+  now: Date;
+}
+
+export function RequestDetail({ request, slug, back, now }: Props) {
+  const name = customerName(request.customerName);
+  return (
+    <article className="flex flex-col gap-5 sm:gap-6">
+      <title>{`Anfrage von ${name}`}</title>
+      <Link
+        to={back}
+        className="-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand"
+      >
+        <Icon name="arrowLeft" />
+        Zurück zur Übersicht
+      </Link>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <div className="mb-3 flex flex-wrap gap-2">
+            <Badge tone={request.isResolved ? "ok" : "warn"}>
+              {request.isResolved ? "Erledigt" : "Offen"}
+            </Badge>
+            <RequestTypeBadge type={request.requestType} quiet={request.isResolved}>
+              {REQUEST_TYPE_LABELS[request.requestType]}
+            </RequestTypeBadge>
+          </div>
+          <h1 className="text-2xl font-extrabold">
+            <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+          </h1>
+          <p className="mt-1 text-ink-soft">
+            <ReceivedAt instant={request.createdAt} now={now} exact />
+          </p>
+        </div>
+        <DetailActions request={request} name={name} />
+      </header>
+      {request.spamSuspicion !== null && (
+        <Notice tone="warn" title="Spamverdacht">
+          {request.spamSuspicion}
+        </Notice>
+      )}
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+          <Message request={request} />
+          {request.photoCount > 0 && (
+            <PhotoGallery slug={slug} requestId={request.id} count={request.photoCount} customer={name} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+          <ContactBlock request={request} name={name} />
+          <DetailsBlock request={request} now={now} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Message({ request }: { request: Request }) {
+  const text = request.messageOriginal.trim();
+  return (
+    <Card aria-labelledby="nachricht">
+      <h2 id="nachricht" className="mb-3 text-xl font-bold">
+        Nachricht
+      </h2>
+      {text ? (
+        <p dir="auto" className="text-lg whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      ) : (
+        <p className="text-ink-soft italic">{withoutText(request.requestType)}</p>
+      )}
+    </Card>
+  );
+}

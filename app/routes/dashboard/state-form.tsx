@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useFetcher, useLocation } from "react-router";
+import type { action } from "./inbox.tsx";
+
+export type Intent = "solve" | "reopen";
+
+/** One button that changes a request's state and comes back to where it was pressed. */
+export function StateForm({
+  intent,
+  id,
+  look,
+  className = "",
+  children,
+}: {
+  intent: Intent;
+  id: string;
+  look: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const fetcher = useFetcher<typeof action>();
+  const { pathname, search } = useLocation();
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" action={`${pathname}${search}`} preventScrollReset className={className}>
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        disabled={busy}
+        className={`${look} ${busy ? "opacity-60" : ""}`}
+      >
+        {children}
+      </button>
+      {fetcher.data && !busy && (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {fetcher.data.failed}. {fetcher.data.hint}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}

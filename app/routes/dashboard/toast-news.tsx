@@ -1,0 +1,25 @@
+import { Link, useLocation } from "react-router";
+import type { Toast as News, ToastName } from "#app/middleware/toast.server.ts";
+import { Toast, toastActionLook } from "#app/ui/toast.tsx";
+import { StateForm } from "./state-form.tsx";
+
+const TEXTS: Record<ToastName, { text: string; undo: "solve" | "reopen" }> = {
+  "request-solved": { text: "Anfrage als gelöst markiert", undo: "reopen" },
+  "request-reopened": { text: "Anfrage wieder geöffnet", undo: "solve" },
+};
+
+/** The news of the last step with a way back; it goes with the next page. */
+export function ToastNews({ toast }: { toast: News }) {
+  const { pathname, search } = useLocation();
+  const { text, undo } = TEXTS[toast.name];
+  return (
+    <Toast text={text}>
+      <StateForm intent={undo} id={toast.subject} look={toastActionLook}>
+        Rückgängig
+      </StateForm>
+      <Link to={`${pathname}${search}`} replace preventScrollReset className={toastActionLook}>
+        Schließen
+      </Link>
+    </Toast>
+  );
+}

@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { allLetters } from "#app/domain/outbox/all-letters.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { localOnly } from "#app/middleware/local-only.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import type { Route } from "./+types/mails";
+
+export const middleware: Route.MiddlewareFunction[] = [localOnly];
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+const STATES = { waiting: "wartet", sent: "gesendet", abandoned: "aufgegeben" } as const;
+const LINK = /(https?:\/\/[^\s<>]+)/;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const letters = await allLetters(context.get(appContext).db);
+  return letters
+    .map(({ html: _, ...letter }) => ({ ...letter, createdAt: germanDateTime(letter.createdAt) }))
+    .reverse();
+}
+
+export default function Mails({ loaderData: letters }: Route.ComponentProps) {
+  return (
+    <main className="mx-auto flex min-h-svh max-w-3xl flex-col gap-5 px-4 py-8">
+      <title>Mails</title>
+      <h1 className="text-2xl font-extrabold">Mails</h1>
+      <p>Im lokalen Betrieb verlässt keine Mail diesen Rechner. Hier steht, was verschickt würde.</p>
+      {letters.length === 0 && <p>Noch keine Mail.</p>}
+      {letters.map((letter) => (
+        <Card key={letter.id} className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+            <span>{letter.createdAt}</span>
+            <span className="wrap-anywhere">an {letter.to}</span>
+            <Badge tone={letter.state === "abandoned" ? "danger" : "neutral"}>{STATES[letter.state]}</Badge>
+          </div>
+          <h2 className="text-xl font-bold">{letter.subject}</h2>
+          <div className="break-words whitespace-pre-line">
+            <Linked text={letter.text} />
+          </div>
+          <a
+            href={href("/dev/mails/:id", { id: letter.id })}
+            className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline underline-offset-4"
+          >
+            Als HTML ansehen
+          </a>
+        </Card>
+      ))}
+    </main>
+  );
+}
+
+function Linked({ text }: { text: string }) {
+  const parts = text.split(LINK).map((part, position) => ({ part, isLink: position % 2 === 1, position }));
+  return parts.map(({ part, isLink, position }) =>
+    isLink ? (
+      <a key={position} href={part} className="wrap-anywhere text-brand underline">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import { OLD_LINK_MS } from "#app/domain/sign-in/limits.ts";
+import { germanDuration } from "./german-duration.ts";
+import { LegalSection, LegalTopic, Points } from "./legal-page.tsx";
+
+export function BusinessPrivacy({ signInMs, sessionMs }: { signInMs: number; sessionMs: number }) {
+  return (
+    <LegalSection title="3. Wenn Sie als Betrieb ein Konto haben">
+      <LegalTopic title="Ihr Profil">
+        <p>
+          Wir speichern Ihre E-Mail-Adresse und die Angaben Ihres Profils: Firma, Ansprechpartner, Anschrift,
+          Telefonnummer, Website, Umsatzsteuer-Identifikationsnummer und Gewerke. Firma, Anschrift und Website
+          stehen auf Ihrem Anfrageformular und sind damit öffentlich. Ihre E-Mail-Adresse erfahren Kunden aus
+          der Bestätigung ihrer Anfrage.
+        </p>
+      </LegalTopic>
+      <LegalTopic title="Anmeldung">
+        <p>
+          Ein Passwort gibt es nicht. Wer sich anmelden will, bekommt per E-Mail einen Link und einen Code,
+          die {germanDuration(signInMs)} gelten. Dazu speichern wir:
+        </p>
+        <Points>
+          <li>
+            die eingegebene E-Mail-Adresse, die Zeit und eine Bezeichnung des Browsers wie „Firefox unter
+            Windows“, damit Sie die Anmeldung wiedererkennen; nach Ablauf noch {germanDuration(OLD_LINK_MS)},
+            auch wenn es zu der Adresse kein Konto gibt
+          </li>
+          <li>
+            für Ihre Sitzung deren Beginn, die letzte Nutzung und die Bezeichnung des Browsers, bis Sie sich
+            abmelden oder {germanDuration(sessionMs)} nicht da waren
+          </li>
+        </Points>
+        <p>Von Links und Sitzungen speichern wir nur Prüfwerte, mit denen sich niemand anmelden kann.</p>
+      </LegalTopic>
+      <LegalTopic title="E-Mails an Sie">
+        <p>
+          Ist eine E-Mail versendet oder endgültig nicht zustellbar, löschen wir ihren Inhalt. Die
+          Empfängeradresse und der Zeitpunkt bleiben 30&nbsp;Tage, damit keine E-Mail doppelt hinausgeht.
+        </p>
+      </LegalTopic>
+      <LegalTopic title="Wozu, auf welcher Grundlage, wie lange">
+        <p>
+          Wir brauchen diese Angaben, um Ihnen das Anfrageformular und die Übersicht Ihrer Anfragen
+          bereitzustellen (Vertrag, Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO) und um Konten zu schützen
+          (berechtigtes Interesse, Buchst.&nbsp;f). Ihr Profil bleibt, solange Ihr Konto besteht. Möchten Sie
+          Ihr Konto löschen lassen, schreiben Sie uns.
+        </p>
+      </LegalTopic>
+    </LegalSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { appContext } from "#app/middleware/app-context.server.ts";
+import type { Route } from "./+types/datenschutz";
+import { BrowserStorage } from "./browser-storage.tsx";
+import { BusinessPrivacy } from "./business-privacy.tsx";
+import { CustomerPrivacy } from "./customer-privacy.tsx";
+import { LegalPage } from "./legal-page.tsx";
+import { operatorOf } from "./operator.ts";
+import { SampleNotice } from "./operator-lines.tsx";
+import { ownCookies } from "./own-cookies.server.ts";
+import { PrivacyInShort } from "./privacy-in-short.tsx";
+import { Recipients } from "./recipients.tsx";
+import { Responsible } from "./responsible.tsx";
+import { Rights } from "./rights.tsx";
+import { ServerPrivacy } from "./server-privacy.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  return {
+    product: settings.PRODUCT_NAME,
+    operator: operatorOf(settings),
+    cookies: ownCookies(settings),
+    usesResend: settings.RESEND_API_KEY !== undefined,
+    signInMs: settings.SIGN_IN_TTL_SECONDS * 1000,
+  };
+}
+
+export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
+  const { product, operator, cookies, usesResend, signInMs } = loaderData;
+  return (
+    <LegalPage product={product} title="Datenschutzerklärung" heading={"Datenschutz\u00aderklärung"}>
+      <SampleNotice operator={operator} />
+      <PrivacyInShort />
+      <Responsible product={product} operator={operator} />
+      <CustomerPrivacy />
+      <BusinessPrivacy signInMs={signInMs} sessionMs={cookies.session.lifetimeMs} />
+      <BrowserStorage cookies={cookies} />
+      <ServerPrivacy />
+      <Recipients operator={operator} usesResend={usesResend} />
+      <Rights operator={operator} />
+    </LegalPage>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { SiteFrame } from "#app/ui/site-frame.tsx";
+
+/** When the texts of these pages were last put in agreement with the program (D48). */
+const AS_OF = "November 2026";
+
+/** A document to read and to print: one column, its date on top. `heading` is the title with soft hyphens. */
+export function LegalPage({
+  product,
+  title,
+  heading = title,
+  children,
+}: {
+  product: string;
+  title: string;
+  heading?: string;
+  children: ReactNode;
+}) {
+  return (
+    <SiteFrame product={product}>
+      <title>{`${title} – ${product}`}</title>
+      <article className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-10 py-8 hyphens-auto sm:py-12 print:max-w-none">
+        <header className="grid gap-2">
+          <h1 className="text-2xl font-extrabold tracking-tight">{heading}</h1>
+          <p className="text-ink-soft">Stand: {AS_OF}</p>
+        </header>
+        {children}
+      </article>
+    </SiteFrame>
+  );
+}
+
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl font-bold break-after-avoid">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function LegalTopic({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-bold break-after-avoid">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+export function Points({ children }: { children: ReactNode }) {
+  return <ul className="grid list-disc gap-1.5 pl-5">{children}</ul>;
+}

@@ -1,0 +1,50 @@
+import { Notice } from "#app/ui/notice.tsx";
+import type { Operator, OperatorEntry } from "./operator.ts";
+
+export function OperatorText({ entry: { text, isSample } }: { entry: OperatorEntry }) {
+  if (!isSample) return text;
+  return <mark className="rounded-sm bg-warn-soft px-1.5 text-warn">Muster: {text}</mark>;
+}
+
+export function EmailLink({ entry }: { entry: OperatorEntry }) {
+  if (entry.isSample) return <OperatorText entry={entry} />;
+  return (
+    <a href={`mailto:${entry.text}`} className="underline underline-offset-4">
+      {entry.text}
+    </a>
+  );
+}
+
+export function PhoneLink({ entry }: { entry: OperatorEntry }) {
+  if (entry.isSample) return <OperatorText entry={entry} />;
+  return (
+    <a href={`tel:${entry.text.replace(/[^+\d]/g, "")}`} className="underline underline-offset-4">
+      {entry.text}
+    </a>
+  );
+}
+
+/** Name and address, as on a letter; `person` stands in the first line instead of the operator's name. */
+export function OperatorAddress({ operator, person }: { operator: Operator; person?: OperatorEntry }) {
+  return (
+    <address className="not-italic">
+      <OperatorText entry={person ?? operator.name} />
+      <br />
+      <OperatorText entry={operator.street} />
+      <br />
+      <OperatorText entry={operator.city} />
+    </address>
+  );
+}
+
+/** Says once what the marks on the page mean; nothing when there are none. */
+export function SampleNotice({ operator }: { operator: Operator }) {
+  if (!Object.values(operator).some((entry) => entry?.isSample)) return null;
+  return (
+    <Notice tone="warn" title="Muster">
+      <p>
+        Diese Installation läuft zum Ausprobieren. Wo „Muster“ steht, trägt der Betreiber seine Angaben ein.
+      </p>
+    </Notice>
+  );
+}

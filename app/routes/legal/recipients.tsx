@@ -1,0 +1,37 @@
+import { LegalSection, Points } from "./legal-page.tsx";
+import type { Operator } from "./operator.ts";
+import { OperatorText } from "./operator-lines.tsx";
+
+export function Recipients({
+  operator: { hosting },
+  usesResend,
+}: {
+  operator: Operator;
+  usesResend: boolean;
+}) {
+  return (
+    <LegalSection title="6. Wer Daten erhält">
+      <p>Wir verkaufen keine Daten und geben sie nicht für Werbung weiter. Es erhalten sie nur:</p>
+      <Points>
+        <li>der Betrieb, an den Sie Ihre Anfrage senden</li>
+        <li>
+          das Rechenzentrum, in dem unser Server steht, als Auftragsverarbeiter
+          {hosting && (
+            <>
+              : <OperatorText entry={hosting} />
+            </>
+          )}
+        </li>
+        <li>
+          {usesResend
+            ? "der Dienst Resend (Resend, USA), der unsere E-Mails versendet, als Auftragsverarbeiter; Grundlage der Übermittlung in die USA sind die Standardvertragsklauseln der EU-Kommission (Art.\u00a046 Abs.\u00a02 Buchst.\u00a0c DSGVO)"
+            : "der Dienst, der unsere E-Mails versendet, als Auftragsverarbeiter"}
+        </li>
+        <li>
+          ein KI-Dienst, aber nur, wenn diese Funktion eingeschaltet ist und der Betrieb sie nutzt (Abschnitt
+          2)
+        </li>
+      </Points>
+    </LegalSection>
+  );
+}

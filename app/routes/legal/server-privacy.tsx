@@ -1,0 +1,35 @@
+import { CODES_PER_ADDRESS } from "#app/domain/sign-in/limits.ts";
+import { germanDuration } from "./german-duration.ts";
+import { LegalSection, LegalTopic } from "./legal-page.tsx";
+
+export function ServerPrivacy() {
+  return (
+    <LegalSection title="5. Technik und Schutz vor Missbrauch">
+      <LegalTopic title="Aufruf der Seiten">
+        <p>
+          Um eine Seite auszuliefern, braucht der Server Ihre IP-Adresse. Er speichert sie nicht. Das
+          Protokoll hält Zeit, Seite, Ergebnis, Dauer und technische Kennnummern fest, keine IP-Adressen,
+          Namen, E-Mail-Adressen oder Inhalte von Formularen.
+        </p>
+      </LegalTopic>
+      <LegalTopic title="Begrenzungen">
+        <p>
+          Damit niemand massenhaft Anfragen, Fotos oder Anmelde-E-Mails auslöst, zählen wir sie je Netz und je
+          E-Mail-Adresse, bei Anfragen auch je Betrieb. Statt IP- und E-Mail-Adresse speichern wir dafür
+          Prüfwerte, die mit einem geheimen Schlüssel gebildet sind. Jede Zählung endet nach höchstens{" "}
+          {germanDuration(CODES_PER_ADDRESS.windowMs)} und wird beim nächsten stündlichen Aufräumen gelöscht.
+        </p>
+      </LegalTopic>
+      <LegalTopic title="Werbung erkennen">
+        <p>
+          Feste Regeln prüfen, ob eine Anfrage nach Werbung aussieht. Sie wird dann gekennzeichnet und kommt
+          trotzdem beim Betrieb an; nur die Benachrichtigungen per E-Mail entfallen.
+        </p>
+      </LegalTopic>
+      <p>
+        Grundlage ist unser berechtigtes Interesse an einem sicheren Betrieb (Art.&nbsp;6 Abs.&nbsp;1
+        Buchst.&nbsp;f DSGVO).
+      </p>
+    </LegalSection>
+  );
+}

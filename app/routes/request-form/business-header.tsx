@@ -1,0 +1,27 @@
+import { Icon } from "../../ui/icon.tsx";
+import { SpiritLevel } from "./spirit-level.tsx";
+
+export function BusinessHeader({ company, websiteUrl }: { company: string; websiteUrl: string | null }) {
+  return (
+    <header className="grid gap-1 pt-6 pb-2 text-center">
+      <h1 className="text-2xl font-extrabold tracking-tight">Kundenanfrage</h1>
+      <p className="text-lg hyphens-auto">
+        an <strong>{company}</strong>
+      </p>
+      {websiteUrl && (
+        <p>
+          <a
+            href={websiteUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-1.5 text-brand underline underline-offset-4"
+          >
+            {websiteUrl.replace(/^https?:\/\//, "")}
+            <Icon name="external" className="size-5!" />
+          </a>
+        </p>
+      )}
+      <SpiritLevel />
+    </header>
+  );
+}

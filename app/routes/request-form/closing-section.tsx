@@ -1,0 +1,54 @@
+import { AI_NOTICE, consentText, STORAGE_NOTICE } from "#app/domain/customer-request/consent-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import type { FormState } from "./form-state.ts";
+
+/** Consent, AI notice and the button; under the contact section for type contact, else under the details. */
+export function ClosingSection({
+  company,
+  address,
+  values,
+  errors,
+}: FormState & { company: string; address: string }) {
+  return (
+    <section id="absenden" className="form-card grid gap-5">
+      <h2 className="sr-only">Einwilligung und Absenden</h2>
+      <div>
+        <label className="flex gap-3">
+          <input
+            id="agreeToDataTransfer"
+            type="checkbox"
+            name="agreeToDataTransfer"
+            required
+            defaultChecked={values.agreeToDataTransfer === "on"}
+            aria-invalid={errors.agreeToDataTransfer ? true : undefined}
+            aria-describedby={errors.agreeToDataTransfer ? "agreeToDataTransfer-fehler" : undefined}
+            className="mt-0.5 size-6 shrink-0 accent-brand"
+          />
+          <span>{consentText(company)}</span>
+        </label>
+        <FieldError id="agreeToDataTransfer">{errors.agreeToDataTransfer}</FieldError>
+      </div>
+      <div className="grid gap-2 rounded-md bg-sunken p-4 text-sm">
+        <p>{AI_NOTICE}</p>
+        <p>
+          Ihre Angaben gehen an {company}
+          {address && `, ${address}`}, damit der Betrieb Ihre Anfrage bearbeiten kann. {STORAGE_NOTICE} Mehr
+          in der{" "}
+          <a href="/datenschutz" target="_blank" rel="noopener" className="font-semibold underline">
+            Datenschutzerklärung
+          </a>
+          .
+        </p>
+      </div>
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="faxNumber">Bitte leer lassen</label>
+        <input id="faxNumber" name="faxNumber" tabIndex={-1} autoComplete="off" />
+      </div>
+      <Button id="senden" className="w-full text-lg">
+        Anfrage absenden
+      </Button>
+      <p id="sendestand" role="status" className="text-center font-semibold empty:hidden" />
+    </section>
+  );
+}

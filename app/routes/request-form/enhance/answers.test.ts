@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { submitOutcome } from "./submit-answer.ts";
+import { uploadOutcome } from "./upload-answer.ts";
+
+const PAGE = "https://werkruf.example/meister";
+
+describe("the answer to a submit", () => {
+  test.each([
+    [200, `${PAGE}/danke`, false, "sent"],
+    // The request is safe once the server leads there, even if that page doesn't open.
+    [503, `${PAGE}/danke`, false, "sent"],
+    [422, PAGE, true, "form"],
+    [413, PAGE, true, "form"],
+    [429, PAGE, true, "form"],
+    [503, PAGE, true, "form"],
+    [502, PAGE, false, "again"],
+    [503, PAGE, false, "again"],
+    [504, PAGE, false, "again"],
+    [408, PAGE, false, "again"],
+    [413, PAGE, false, "refused"],
+    [404, PAGE, false, "refused"],
+    [200, PAGE, false, "refused"],
+  ] as const)("%i at %s, form shown: %s → %s", (status, url, hasForm, outcome) => {
+    expect(submitOutcome({ status, url }, hasForm)).toBe(outcome);
+  });
+});
+
+describe("the answer to a photo", () => {
+  const answer = (status: number, text: string) => uploadOutcome({ status, text, url: `${PAGE}/foto` });
+
+  test("a token means it is there", () => {
+    expect(answer(201, '{"token":"abc"}')).toEqual({ kind: "received", token: "abc" });
+  });
+
+  test.each([413, 422])("%i is the photo's fault", (status) => {
+    expect(answer(status, '{"message":"Zu groß."}')).toEqual({ kind: "refused", message: "Zu groß." });
+  });
+
+  test.each([
+    [201, "<html>"],
+    [201, "{}"],
+    [200, '{"token":"abc"}'],
+    [429, '{"message":"Später."}'],
+    [400, '{"message":"Unvollständig."}'],
+    [502, "Bad gateway"],
+  ])("%i with %s is not", (status, text) => {
+    expect(answer(status, text)).toEqual({ kind: "later" });
+  });
+});

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  BUILDING_TYPES,
+  CALLBACK_TIMES,
+  CONTACT_CHANNELS,
+  REQUEST_TYPES,
+  TIMING_PREFERENCES,
+} from "#db/values.ts";
+import { FIELD_MESSAGES } from "../field-messages.ts";
+import { readFields } from "../read-fields.server.ts";
+import { faultyFields, isContactComplete, type Values } from "./checks.ts";
+
+const complete = {
+  requestType: "service",
+  firstName: "Erika",
+  lastName: "Musterfrau",
+  contactMethod: "email",
+  email: "erika@example.com",
+  preferredTime: "egal",
+  timingPreference: "spaeter",
+  description: "Wartung der Heizung",
+  zipCode: "50667",
+  agreeToDataTransfer: "on",
+};
+
+describe("checks in the browser", () => {
+  test("nothing is wrong with a complete form", () => {
+    expect(faultyFields(complete)).toEqual([]);
+  });
+
+  test("an untouched form lacks what every request needs, in the page's order", () => {
+    expect(faultyFields({})).toEqual([
+      "requestType",
+      "firstName",
+      "lastName",
+      "contactMethod",
+      "preferredTime",
+      "agreeToDataTransfer",
+    ]);
+  });
+
+  test("says exactly what the server would say, whatever was typed", () => {
+    const text = fc.oneof(
+      fc.constantFrom(
+        "",
+        "  ",
+        "Erika",
+        "0176 123",
+        "12",
+        "erika@example.com",
+        "erika@example",
+        "ä@bücher.de",
+      ),
+      fc.string({ maxLength: 9 }),
+    );
+    const oneOf = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+    const form = fc.record({
+      requestType: oneOf(REQUEST_TYPES),
+      contactMethod: oneOf(CONTACT_CHANNELS),
+      preferredTime: oneOf(CALLBACK_TIMES),
+      timingPreference: oneOf(TIMING_PREFERENCES),
+      buildingType: oneOf(BUILDING_TYPES),
+      agreeToDataTransfer: oneOf(["on"]),
+      firstName: text,
+      lastName: text,
+      email: text,
+      phone: text,
+      description: text,
+      zipCode: fc.string({ maxLength: 9 }),
+    });
+    fc.assert(
+      fc.property(form, (typed) => {
+        const values = Object.fromEntries(
+          Object.entries(typed).filter(([, value]) => value !== undefined),
+        ) as Values;
+        const said = Object.fromEntries(faultyFields(values).map((field) => [field, FIELD_MESSAGES[field]]));
+        expect(said).toEqual(serverErrors(values));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function serverErrors(values: Values) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return readFields(form).errors;
+}
+
+describe("a complete contact section", () => {
+  test.each([
+    [complete, true],
+    [{ ...complete, contactMethod: "phone" }, false],
+    [{ ...complete, contactMethod: "whatsapp", phone: "0176 1" }, true],
+    [{ ...complete, firstName: "  " }, false],
+    [{ ...complete, preferredTime: "" }, false],
+    [{}, false],
+  ])("%o: %s", (values: Values, isComplete) => {
+    expect(isContactComplete(values)).toBe(isComplete);
+  });
+});

@@ -1,0 +1,28 @@
+import { FIELD_MESSAGES, missingForChoice } from "../field-messages.ts";
+
+export type Values = Readonly<Record<string, string>>;
+export type CheckedField = keyof typeof FIELD_MESSAGES;
+
+const ALWAYS = [
+  "requestType",
+  "firstName",
+  "lastName",
+  "contactMethod",
+  "preferredTime",
+  "agreeToDataTransfer",
+] as const;
+
+/** The fields that aren't right yet, in the order of the page. */
+export function faultyFields(values: Values): CheckedField[] {
+  const faulty = new Set<string>(missingForChoice(values));
+  for (const field of ALWAYS) if (!values[field]?.trim()) faulty.add(field);
+  return (Object.keys(FIELD_MESSAGES) as CheckedField[]).filter((field) => faulty.has(field));
+}
+
+/** Section 5: names, a channel with its address, a callback time. */
+export function isContactComplete(values: Values): boolean {
+  const address = values.contactMethod === "email" ? "email" : "phone";
+  return ["firstName", "lastName", "contactMethod", "preferredTime", address].every((name) =>
+    values[name]?.trim(),
+  );
+}

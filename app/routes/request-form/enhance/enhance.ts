@@ -1,0 +1,58 @@
+import { type DraftKeeper, keepDraft } from "./draft-keeper.ts";
+import { noticeDraft } from "./draft-notice.ts";
+import { draftStore } from "./draft-store.ts";
+import { checkFieldsOnLeaving } from "./field-checks.ts";
+import { leadThroughSections } from "./flow.ts";
+import { focusOn } from "./focus.ts";
+import { type Photos, takeOverPhotos } from "./photos.ts";
+import { sendInBackground } from "./send.ts";
+
+/** Everything here is comfort: a part that fails is left out, and the plain form goes on without it. */
+function attempt<T>(part: () => T): T | undefined {
+  try {
+    return part();
+  } catch (error) {
+    console.warn(error);
+    return undefined;
+  }
+}
+
+function enhance(form: HTMLFormElement) {
+  const now: { draft?: DraftKeeper; photos?: Photos } = {};
+  const takeOver = () => {
+    now.photos = attempt(() => takeOverPhotos(form, () => now.draft?.save()));
+  };
+  const slug = (form.getAttribute("action") ?? "").slice(1);
+  now.draft = attempt(() => keepDraft(form, slug, () => now.photos));
+  takeOver();
+  attempt(() => {
+    const restored = now.draft?.restore(now.photos) ?? "nothing";
+    if (restored !== "nothing") noticeDraft(form, restored, discard);
+  });
+  attempt(() => leadThroughSections(form));
+  attempt(() => checkFieldsOnLeaving(form));
+  attempt(() => sendInBackground(form, { photos: () => now.photos, draft: now.draft, swap }));
+
+  function discard() {
+    form.reset();
+    form.removeAttribute("data-open");
+    now.photos?.remove([...now.photos.all]);
+    now.draft?.clear();
+    focusOn(form, "requestType");
+  }
+  function swap(returned: Element) {
+    now.photos?.remove([...now.photos.all]);
+    form.replaceChildren(...returned.childNodes);
+    form.setAttribute("data-open", "");
+    takeOver();
+    now.draft?.save();
+    const summary = form.querySelector<HTMLElement>("#fehler");
+    summary?.focus({ preventScroll: true });
+    summary?.scrollIntoView();
+  }
+}
+
+const form = document.querySelector<HTMLFormElement>("form#anfrage");
+const thanks = document.querySelector<HTMLElement>("#danke");
+if (form) enhance(form);
+if (thanks) draftStore(thanks.dataset.slug ?? "").clear();

@@ -1,0 +1,73 @@
+import { button, element } from "./element.ts";
+import type { Photo } from "./photo.ts";
+
+const BORDERED =
+  "inline-flex min-h-11 items-center rounded-md border-2 border-brand bg-surface px-4 font-semibold text-brand hover:bg-sunken";
+
+/**
+ * Buttons in place of the plain file inputs: one replaces the selection, one adds to it, one opens the camera
+ * where there probably is one.
+ */
+export function photoPicker(
+  fieldset: Element,
+  { onOpen, onPick }: { onOpen(): void; onPick(files: File[], replaces: boolean): void },
+) {
+  const inputs = [...fieldset.querySelectorAll<HTMLInputElement>("input[type=file]")];
+  const [store] = inputs;
+  if (!store) return null;
+  const dialog = element("input", { type: "file", accept: store.accept, hidden: true });
+  let replaces = false;
+  dialog.onchange = () => {
+    const files = [...(dialog.files ?? [])];
+    dialog.value = "";
+    if (files.length > 0) onPick(files, replaces);
+  };
+  const opener = (text: string, replacing: boolean, capture?: string) => {
+    const made = button(text, () => {
+      onOpen();
+      replaces = replacing;
+      dialog.multiple = !capture;
+      if (capture) dialog.setAttribute("capture", capture);
+      else dialog.removeAttribute("capture");
+      dialog.click();
+    });
+    made.className = BORDERED;
+    return made;
+  };
+  const choose = opener("", true);
+  const add = opener("Weitere Fotos", false);
+  const camera = opener("Foto aufnehmen", false, "environment");
+  camera.hidden = !matchMedia("(pointer: coarse)").matches;
+  choose.id = store.id;
+  choose.setAttribute("aria-describedby", store.getAttribute("aria-describedby") ?? "");
+  const buttons = element("div", { className: "mt-3 flex flex-wrap gap-3" }, choose, add, camera);
+
+  return {
+    before: (list: Element) => store.before(list),
+    /** Puts the buttons into the page and takes what was picked before the script came. */
+    start() {
+      store.removeAttribute("id");
+      store.hidden = true;
+      store.after(buttons, dialog);
+      const early = inputs.flatMap(({ files }) => [...(files ?? [])]);
+      fieldset.querySelector("#weitere-fotos")?.remove();
+      onPick(early, false);
+    },
+    /** Leaves in the plain input what only the form itself would still send, should this script fail. */
+    update(photos: readonly Photo[]) {
+      const text = photos.length > 0 ? "Andere Fotos auswählen" : "Fotos auswählen";
+      choose.textContent = text;
+      choose.setAttribute("aria-label", text);
+      add.hidden = photos.length === 0;
+      const unsent = photos.filter(({ state }) => state !== "done" && state !== "failed");
+      try {
+        const transfer = new DataTransfer();
+        for (const { file } of unsent) if (file) transfer.items.add(file);
+        store.files = transfer.files;
+      } catch {
+        store.value = "";
+      }
+    },
+    focus: () => (add.hidden ? choose : add).focus(),
+  };
+}

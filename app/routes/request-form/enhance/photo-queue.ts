@@ -1,0 +1,83 @@
+import { MAX_PHOTO_BYTES } from "#app/domain/photo/photo-limits.ts";
+import { photoMessage } from "#app/domain/photo/photo-messages.ts";
+import type { Photo, PhotoState } from "./photo.ts";
+import { post } from "./post.ts";
+import { shrink } from "./shrink.ts";
+import { uploadOutcome } from "./upload-answer.ts";
+import { nextTry } from "./wait.ts";
+
+const MOST_REFUSALS = 3;
+
+/** Shrinks the listed photos one after the other (memory of old phones) and uploads each as soon as it is small. */
+export function photoQueue(photos: readonly Photo[], endpoint: string, changed: (photo: Photo) => void) {
+  let isShrinking = false;
+  let isUploading = false;
+
+  const next = (...states: PhotoState[]) => photos.find(({ state }) => states.includes(state));
+  const move = (photo: Photo, change: Partial<Photo>) => {
+    Object.assign(photo, change);
+    if (photos.includes(photo)) changed(photo);
+  };
+  const fail = (photo: Photo, message: string) => move(photo, { state: "failed", message });
+
+  async function shrinkAll() {
+    if (isShrinking) return;
+    isShrinking = true;
+    for (let photo = next("waiting"); photo; photo = next("waiting")) {
+      move(photo, { state: "shrinking" });
+      const shrunk = photo.file && (await shrink(photo.file));
+      if (!shrunk || !photos.includes(photo)) continue;
+      const preview = URL.createObjectURL(shrunk);
+      move(photo, { shrunk, preview, state: "ready" });
+      if (shrunk.size > MAX_PHOTO_BYTES) fail(photo, photoMessage("too-large", photo.name));
+      void uploadAll();
+    }
+    isShrinking = false;
+  }
+
+  async function uploadAll() {
+    if (isUploading) return;
+    isUploading = true;
+    let failures = 0;
+    for (let photo = next("ready", "offline"); photo; photo = next("ready", "offline")) {
+      await upload(photo);
+      failures = photo.state === "offline" ? failures + 1 : 0;
+      if (failures > 0) await nextTry(failures, photo.stop.signal);
+    }
+    isUploading = false;
+  }
+
+  async function upload(photo: Photo) {
+    const body = new FormData();
+    if (photo.shrunk) body.append("images", photo.shrunk, photo.name);
+    if (photo.stop.signal.aborted) photo.stop = new AbortController();
+    move(photo, { state: "uploading", share: 0, message: "" });
+    const answer = await post(endpoint, body, photo.stop.signal, (share) => move(photo, { share }));
+    if (!answer) return move(photo, { state: "offline" });
+    const outcome = uploadOutcome(answer);
+    if (outcome.kind === "received") {
+      const sent = { token: outcome.token, name: photo.name, at: Date.now() };
+      return move(photo, { state: "done", sent });
+    }
+    if (outcome.kind === "refused")
+      return fail(photo, outcome.message || photoMessage("damaged", photo.name));
+    photo.refusals += 1;
+    move(photo, { state: photo.refusals < MOST_REFUSALS ? "offline" : "with-form" });
+  }
+
+  return {
+    /** Works on whatever waits in the list. */
+    start() {
+      void shrinkAll();
+      void uploadAll();
+    },
+    /** Gives a photo that failed or waits for the line another try, at once. */
+    retry(photo: Photo) {
+      photo.refusals = 0;
+      if (photo.state === "offline") photo.stop.abort();
+      else move(photo, { state: photo.shrunk ? "ready" : "waiting" });
+      void shrinkAll();
+      void uploadAll();
+    },
+  };
+}

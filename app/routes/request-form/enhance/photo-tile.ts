@@ -1,0 +1,63 @@
+import { button, element, labelled } from "./element.ts";
+import type { Photo, PhotoState } from "./photo.ts";
+
+const STATE_TEXTS: Record<PhotoState, string> = {
+  waiting: "wartet",
+  shrinking: "wird verkleinert",
+  ready: "wartet",
+  uploading: "wird hochgeladen",
+  offline: "wartet auf Verbindung",
+  done: "fertig",
+  "with-form": "geht mit der Anfrage mit",
+  failed: "",
+};
+
+/** One photo in the list: picture, name, state, progress, buttons, and the token that the form sends. */
+export function photoTile(photo: Photo, actions: { remove(): void; retry(): void; gone(): void }) {
+  const picture = element("img", { alt: "", className: "aspect-square w-full bg-sunken object-cover" });
+  const state = element("span");
+  const progress = labelled(
+    element("progress", { className: "w-full accent-brand" }),
+    `Foto ${photo.name} wird hochgeladen`,
+  );
+  const token = element("input", { type: "hidden", name: "receivedPhoto" });
+  const remove = button("Entfernen", actions.remove, `Foto ${photo.name} entfernen`);
+  const retry = button("Noch einmal", actions.retry, `Foto ${photo.name} noch einmal hochladen`);
+  const name = element("span", { className: "truncate font-semibold" }, photo.name);
+  const texts = element("div", { className: "grid gap-1 p-2 text-sm" }, name, state, progress, retry, remove);
+  const tile = element(
+    "li",
+    { className: "min-w-0 overflow-hidden rounded-md border-2 border-edge" },
+    picture,
+    texts,
+  );
+  picture.onerror = async () => {
+    picture.removeAttribute("src");
+    if (photo.sent && (await isGone(photo.preview))) actions.gone();
+  };
+
+  function update() {
+    const percent = photo.state === "uploading" ? ` ${Math.round(photo.share * 100)} %` : "";
+    state.textContent = (photo.message || STATE_TEXTS[photo.state]) + percent;
+    state.className = photo.state === "failed" ? "font-semibold text-danger" : "";
+    progress.hidden = photo.state !== "uploading";
+    progress.value = photo.share;
+    retry.hidden = photo.state !== "failed" && photo.state !== "offline";
+    if (photo.preview && picture.getAttribute("src") !== photo.preview) picture.src = photo.preview;
+    if (photo.sent && !token.value) {
+      token.value = photo.sent.token;
+      tile.append(token);
+    }
+  }
+  update();
+  return { tile, update, focus: () => remove.focus() };
+}
+
+/** Whether the server no longer has a photo, in contrast to a line that dropped. */
+async function isGone(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).status === 404;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,111 @@
+import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
+import { TOO_MANY_PHOTOS } from "../field-messages.ts";
+import type { SentPhoto } from "./draft.ts";
+import { element } from "./element.ts";
+import { showFieldError } from "./field-error.ts";
+import { newPhoto, type Photo, uniqueName } from "./photo.ts";
+import { photoList } from "./photo-list.ts";
+import { photoPicker } from "./photo-picker.ts";
+import { photoQueue } from "./photo-queue.ts";
+import { takeReceived } from "./received-photos.ts";
+
+/** What the rest of the script needs to know of the photos. */
+export interface Photos {
+  readonly all: readonly Photo[];
+  add(sent: readonly SentPhoto[]): void;
+  remove(photos: readonly Photo[]): void;
+  /** Asks at every change whether it is `so` by now; resolves then, or when `signal` aborts. */
+  until(signal: AbortSignal, so: () => boolean): Promise<void>;
+}
+
+/** Turns the plain file inputs into a list of photos that are shrunk and uploaded while the customer goes on. */
+export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Photos | undefined {
+  const fieldset = form.querySelector<HTMLElement>("#fotos");
+  const endpoint = fieldset?.dataset.endpoint;
+  if (!fieldset || !endpoint) return undefined;
+  const all: Photo[] = [];
+  const listeners = new Set<() => void>();
+  const news = element("p");
+  news.setAttribute("role", "status");
+
+  const list = photoList(endpoint, {
+    remove: (photo) => {
+      const position = all.indexOf(photo);
+      remove([photo]);
+      if (!list.focus(all[Math.min(position, all.length - 1)])) picker?.focus();
+    },
+    retry: (photo) => queue.retry(photo),
+    gone: (photo) => remove([photo]),
+  });
+  const queue = photoQueue(all, endpoint, (photo) => {
+    list.update(photo);
+    const isNews = photo.state === "done" || photo.state === "failed";
+    if (isNews) tell(`Foto ${photo.name}: ${photo.message || "fertig"}`, false);
+    if (photo.state !== "uploading") changed();
+  });
+
+  /** What is to be seen in the tiles anyway is only said. */
+  function tell(text: string, isVisible: boolean) {
+    news.className = isVisible ? "mt-3 font-semibold text-warn" : "sr-only";
+    news.textContent = text;
+  }
+  function changed() {
+    picker?.update(all);
+    for (const listener of listeners) listener();
+    saveDraft();
+  }
+  function remove(photos: readonly Photo[]) {
+    for (const photo of photos) {
+      all.splice(all.indexOf(photo), 1);
+      photo.stop.abort();
+      list.remove(photo);
+    }
+    showFieldError(form, "images", "");
+    changed();
+  }
+  function show(photos: readonly Photo[]) {
+    for (const photo of photos) {
+      photo.name = uniqueName(photo.name, all);
+      all.push(photo);
+      list.add(photo);
+    }
+    changed();
+  }
+  function pick(files: readonly File[], replaces: boolean) {
+    if (replaces) remove([...all]);
+    const room = MAX_PHOTOS - all.length;
+    show(files.slice(0, room).map((file) => newPhoto(file.name, { file })));
+    if (files.length > room) tell(TOO_MANY_PHOTOS, true);
+    else if (news.textContent === TOO_MANY_PHOTOS) tell("", false);
+    queue.start();
+  }
+
+  const picker = photoPicker(fieldset, { onOpen: saveDraft, onPick: pick });
+  if (!picker) return undefined;
+  picker.before(list.element);
+  fieldset.append(news);
+  const photos: Photos = {
+    all,
+    add: (sent) =>
+      show(
+        sent
+          .slice(0, MAX_PHOTOS - all.length)
+          .map((photo) => newPhoto(photo.name, { sent: photo, state: "done" })),
+      ),
+    remove,
+    until: (signal, so) =>
+      new Promise((resolve) => {
+        const ask = () => {
+          if (!signal.aborted && !so()) return;
+          listeners.delete(ask);
+          resolve();
+        };
+        listeners.add(ask);
+        signal.addEventListener("abort", ask);
+        ask();
+      }),
+  };
+  photos.add(takeReceived(fieldset));
+  picker.start();
+  return photos;
+}

@@ -1,0 +1,37 @@
+import { photoFault } from "../field-messages.ts";
+import { button } from "./element.ts";
+import { complain } from "./field-checks.ts";
+import { showFieldError } from "./field-error.ts";
+import { bringUp } from "./focus.ts";
+import type { Photos } from "./photos.ts";
+import { sayStatus } from "./sending-look.ts";
+
+/** Checks everything on view; otherwise says what is missing and puts the cursor into the first of it. */
+export function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined): boolean {
+  form.querySelector("#fehler")?.remove();
+  const faults: string[] = complain(form);
+  if (complainOfPhoto(form, photos)) {
+    const consent = faults.indexOf("agreeToDataTransfer");
+    faults.splice(consent < 0 ? faults.length : consent, 0, "images");
+  }
+  const [first] = faults;
+  if (!first) return true;
+  const left = faults.length === 1 ? "eine Angabe" : `${faults.length} Angaben`;
+  sayStatus(form, `Ihre Anfrage ist noch nicht abgeschickt. Bitte prüfen Sie noch ${left}.`);
+  bringUp(form, first);
+  return false;
+}
+
+/** A photo that can't be sent stops the submit, with the offer to send without it (D24). */
+function complainOfPhoto(form: HTMLFormElement, photos: Photos | undefined): boolean {
+  const failed = photos?.all.filter(({ state }) => state === "failed") ?? [];
+  const [first] = failed;
+  if (!first) return false;
+  showFieldError(form, "images", photoFault(first.message));
+  const without = button(failed.length === 1 ? "Ohne dieses Bild senden" : "Ohne diese Bilder senden", () => {
+    photos?.remove(failed);
+    form.querySelector<HTMLElement>("#senden")?.click();
+  });
+  form.querySelector("#images-fehler")?.append(" ", without);
+  return true;
+}

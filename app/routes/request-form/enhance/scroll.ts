@@ -1,0 +1,21 @@
+/** How long a section waits before it glides into view, in ms (specification, section 9). */
+const SECTION_WAIT_MS = 700;
+
+let waiting = 0;
+
+/**
+ * Lets a section glide into view, unless the reader scrolls somewhere first or `mayMove` objects by then.
+ * The style sheet decides whether it glides or jumps.
+ */
+export function scrollSoon(
+  section: Element | null,
+  block: ScrollLogicalPosition,
+  mayMove = () => true,
+): void {
+  clearTimeout(waiting);
+  waiting = window.setTimeout(() => mayMove() && section?.scrollIntoView({ block }), SECTION_WAIT_MS);
+}
+
+for (const type of ["wheel", "touchmove"]) {
+  addEventListener(type, () => clearTimeout(waiting), { passive: true });
+}

@@ -1,0 +1,42 @@
+import { button } from "./element.ts";
+
+/** What the customer sees while the request is on its way: the button, the line below it, the locked fields. */
+export function sendingLook(form: HTMLFormElement, cancel: () => void) {
+  const send = form.querySelector<HTMLElement>("#senden");
+  const text = send?.textContent ?? "";
+  const change = button("Doch noch ändern", cancel);
+  function mark(isSending: boolean) {
+    for (const part of form.querySelectorAll("#art, #kontakt, #details"))
+      part.toggleAttribute("inert", isSending);
+    if (send) send.textContent = isSending ? "Wird gesendet..." : text;
+    send?.setAttribute("aria-disabled", String(isSending));
+  }
+  mark(true);
+  addEventListener("beforeunload", warn);
+
+  return {
+    say(message: string, mayChange: boolean) {
+      sayStatus(form, message);
+      if (mayChange && !change.isConnected) form.querySelector("#sendestand")?.after(change);
+    },
+    end() {
+      removeEventListener("beforeunload", warn);
+      if (document.activeElement === change) send?.focus();
+      change.remove();
+      sayStatus(form, "");
+      mark(false);
+    },
+  };
+}
+
+/** The line below the button, read out when it changes. */
+export function sayStatus(form: HTMLFormElement, message: string): void {
+  const status = form.querySelector("#sendestand");
+  if (status && status.textContent !== message) status.textContent = message;
+}
+
+function warn(event: BeforeUnloadEvent) {
+  event.preventDefault();
+  // Chrome before 119 asks only if this is set.
+  event.returnValue = true;
+}

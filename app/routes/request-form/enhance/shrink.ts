@@ -1,0 +1,79 @@
+import { fittedSize } from "./fitted-size.ts";
+
+const QUALITY = 0.82;
+/** Below this, in bytes, there is nothing to gain. */
+const SMALL_BYTES = 200_000;
+
+/** A photo small enough for a phone's line, upright; the file as it is where that isn't possible or gains nothing. */
+export async function shrink(file: File): Promise<Blob> {
+  if (file.size < SMALL_BYTES || !canvasIsTrue()) return file;
+  try {
+    const { image, width, height, release } = (await decodedBitmap(file)) ?? (await decodedImage(file));
+    const fitted = fittedSize(width, height);
+    const canvas = Object.assign(document.createElement("canvas"), fitted);
+    const context = canvas.getContext("2d");
+    if (!context) return file;
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, fitted.width, fitted.height);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, 0, 0, fitted.width, fitted.height);
+    release();
+    const smaller = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, "image/jpeg", QUALITY),
+    );
+    // Safari keeps a canvas's memory until it is empty.
+    canvas.width = canvas.height = 0;
+    return smaller?.type === "image/jpeg" && smaller.size < file.size ? smaller : file;
+  } catch {
+    return file;
+  }
+}
+
+interface Decoded {
+  image: CanvasImageSource;
+  width: number;
+  height: number;
+  release(): void;
+}
+
+/** Decodes beside the page's own work, where the browser knows the option that turns the photo upright. */
+async function decodedBitmap(file: File): Promise<Decoded | null> {
+  let isKnown = false;
+  const options = {
+    get imageOrientation() {
+      isKnown = true;
+      return "from-image" as const;
+    },
+  };
+  try {
+    const image = await createImageBitmap(file, options);
+    if (isKnown) return { image, width: image.width, height: image.height, release: () => image.close() };
+    image.close();
+  } catch {
+    // Older browsers refuse the value.
+  }
+  return null;
+}
+
+async function decodedImage(file: File): Promise<Decoded> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  const release = () => URL.revokeObjectURL(image.src);
+  try {
+    await image.decode();
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return { image, width: image.naturalWidth, height: image.naturalHeight, release };
+}
+
+/** Browsers that hide who one is return noise instead of what was drawn: a photo would be lost in it. */
+function canvasIsTrue(): boolean {
+  const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
+  if (!context) return false;
+  context.fillStyle = "#204080";
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return Math.abs(red - 32) + Math.abs(green - 64) + Math.abs(blue - 128) < 12;
+}

@@ -1,0 +1,51 @@
+import { canonicalEmail } from "#app/domain/account/email-address.ts";
+import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
+
+/** What is said at a field; the server and the page's script say the same. */
+export const FIELD_MESSAGES = {
+  requestType: "Bitte wählen Sie aus, womit wir Ihnen helfen können.",
+  firstName: "Bitte geben Sie Ihren Vornamen ein.",
+  lastName: "Bitte geben Sie Ihren Nachnamen ein.",
+  contactMethod: "Bitte wählen Sie aus, wie wir Sie erreichen dürfen.",
+  email: "Bitte geben Sie eine gültige E-Mail-Adresse ein.",
+  phone: "Bitte geben Sie eine Telefonnummer ein, unter der wir Sie erreichen.",
+  preferredTime: "Bitte wählen Sie aus, wann wir Sie am besten erreichen.",
+  timingPreference: "Bitte wählen Sie aus, wann es losgehen soll.",
+  description: "Bitte beschreiben Sie kurz, worum es geht.",
+  zipCode: "Bitte geben Sie Ihre Postleitzahl ein.",
+  agreeToDataTransfer:
+    "Bitte stimmen Sie der Übermittlung Ihrer Angaben zu. Ohne Ihre Zustimmung dürfen wir die Anfrage nicht annehmen.",
+} as const;
+
+export function tooLongMessage(limit: number): string {
+  return `Bitte kürzen Sie Ihre Eingabe auf höchstens ${limit.toLocaleString("de-DE")} Zeichen.`;
+}
+
+export const TOO_MANY_PHOTOS = `Es gehen höchstens ${MAX_PHOTOS} Fotos. Die ersten ${MAX_PHOTOS} haben wir behalten.`;
+
+export function photoFault(message: string): string {
+  return `Fehler beim Hochladen eines Bildes: ${message}`;
+}
+
+type Typed = Partial<
+  Record<
+    "requestType" | "contactMethod" | "email" | "phone" | "description" | "zipCode" | "timingPreference",
+    string
+  >
+>;
+
+/** Fields that are needed only because of the chosen type or channel, and missing (specification section 5, D19). */
+export function missingForChoice(typed: Typed): (keyof Typed)[] {
+  const missing: (keyof Typed)[] = [];
+  if (typed.contactMethod === "email") {
+    if (canonicalEmail(typed.email ?? "") === null) missing.push("email");
+  } else if (typed.contactMethod && !/\d.*\d.*\d/.test(typed.phone ?? "")) {
+    missing.push("phone");
+  }
+  if (!typed.requestType || typed.requestType === "contact") return missing;
+  const planned = typed.requestType === "service" || typed.requestType === "project";
+  if (planned && !typed.timingPreference) missing.push("timingPreference");
+  if (!typed.description?.trim()) missing.push("description");
+  if (!typed.zipCode?.trim()) missing.push("zipCode");
+  return missing;
+}

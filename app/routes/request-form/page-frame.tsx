@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import css from "./form.css?inline";
+
+/** The frame of the pages customers see: their style sheet inside, one column, nothing else. */
+export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <style href="form" precedence="default">
+        {css}
+      </style>
+      <div className="mx-auto grid min-h-svh max-w-2xl grid-rows-[1fr_auto] gap-6 px-4 pb-6">
+        {children}
+        <footer className="flex flex-wrap justify-center gap-x-5 text-sm text-ink-soft">
+          {FOOTER_LINKS.map(([href, label]) => (
+            <a
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {label}
+            </a>
+          ))}
+        </footer>
+      </div>
+    </>
+  );
+}
+
+const FOOTER_LINKS = [
+  ["/datenschutz", "Datenschutz"],
+  ["/impressum", "Impressum"],
+] as const;

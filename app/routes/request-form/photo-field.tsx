@@ -1,0 +1,79 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
+import { FieldError } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { FormState } from "./form-state.ts";
+
+const PICKER =
+  "block w-full min-w-0 rounded-md border-2 border-dashed border-edge bg-surface p-3 file:mr-3 file:min-h-11 file:rounded-md file:border-0 file:bg-brand file:px-4 file:font-semibold file:text-on-brand";
+
+/** Photos: plain file inputs, and those that arrived with an earlier submit as ticked boxes (D18, D24). */
+export function PhotoField({ slug, photos, errors, offerWithoutPhoto }: FormState & { slug: string }) {
+  return (
+    <fieldset id="fotos" className="min-w-0" data-max={MAX_PHOTOS} data-endpoint={`/${slug}/foto`}>
+      <legend className="mb-1.5 font-semibold">
+        Fotos <span className="font-normal text-ink-soft">(freiwillig)</span>
+      </legend>
+      <p id="images-hinweis" className="mb-2 flex gap-2 text-sm text-ink-soft">
+        <Icon name="camera" />
+        <span>
+          Bis zu {MAX_PHOTOS} Bilder (JPEG, PNG oder WebP, je höchstens {MAX_PHOTO_BYTES / 1024 / 1024} MB).
+          Standort und andere versteckte Angaben entfernen wir.
+        </span>
+      </p>
+      <FieldError id="images">{errors.images}</FieldError>
+      {offerWithoutPhoto && (
+        <button type="submit" className="my-2 min-h-11 font-semibold text-brand underline underline-offset-4">
+          Ohne dieses Bild senden
+        </button>
+      )}
+      {photos.length > 0 && (
+        <ul className="my-3 grid grid-cols-2 gap-3 sm:grid-cols-4" data-received>
+          {photos.map((photo) => (
+            <li key={photo.token}>
+              <label className="block overflow-hidden rounded-md border-2 border-edge has-checked:border-brand">
+                <img
+                  src={`/${slug}/foto?t=${encodeURIComponent(photo.token)}`}
+                  alt={photo.name}
+                  className="aspect-square w-full object-cover"
+                />
+                <span className="flex items-center gap-2 p-2 text-sm">
+                  <input
+                    type="checkbox"
+                    name="receivedPhoto"
+                    value={photo.token}
+                    defaultChecked
+                    className="size-5 accent-brand"
+                  />
+                  mitsenden
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        id="images"
+        type="file"
+        name="images"
+        multiple
+        accept={PHOTO_ACCEPT}
+        aria-label="Fotos auswählen"
+        aria-describedby={errors.images ? "images-fehler images-hinweis" : "images-hinweis"}
+        className={PICKER}
+      />
+      <details className="mt-2" id="weitere-fotos">
+        <summary className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4">
+          Weitere Fotos
+        </summary>
+        <input
+          type="file"
+          name="moreImages"
+          multiple
+          accept={PHOTO_ACCEPT}
+          aria-label="Weitere Fotos auswählen"
+          className={`${PICKER} mt-2`}
+        />
+      </details>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
+import { formProblemMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
+import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
+import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts";
+import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { withMultipartForm } from "#app/services/multipart.server.ts";
+import { thumbnailKey } from "#app/services/photo-key.ts";
+import { appContext, visitContext } from "../../middleware/app-context.server.ts";
+import { privateImage } from "../../middleware/private-image.server.ts";
+import type { Route } from "./+types/photo";
+
+/** Photos one network may send ahead of its requests: twenty full requests in ten minutes. */
+const UPLOADS = { limit: 160, windowMs: 10 * 60 * 1000 };
+
+/** The thumbnail of a photo that has arrived, for whoever holds its token (D18). */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, photos, clock } = context.get(appContext);
+  const [photo] = await findReceivedPhotos(db, params.slug, [url.searchParams.get("t") ?? ""], clock.now());
+  const image = photo && (await privateImage(photos, thumbnailKey(photo.key)));
+  if (!image) throw data(null, { status: 404 });
+  return image;
+}
+
+/** One photo sent ahead by the page's script; answers JSON: `{ token }` or `{ message }`. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, photos, clock } = context.get(appContext);
+  const now = clock.now();
+  const business = await findRequestPageBusiness(db, params.slug);
+  if (!business) return refusal(404, "Dieser Handwerksbetrieb konnte nicht gefunden werden.");
+  const key = await rateLimitKey(db, "photo-network", context.get(visitContext).clientNetwork, now);
+  const attempt = await consumeAttempt(db, { key, ...UPLOADS }, now);
+  if (!attempt.ok)
+    return refusal(
+      429,
+      "Gerade kommen sehr viele Fotos an. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+    );
+  return withMultipartForm(
+    request,
+    { scratchDir: photos.scratchDir, fileFields: ["images"], limits: { ...PHOTO_FORM_LIMITS, maxFiles: 1 } },
+    async (form) => {
+      const [file] = form.files;
+      if (form.problem || !file) {
+        const problem = form.problem ?? "malformed";
+        return refusal(problem === "malformed" ? 400 : 413, formProblemMessage(problem));
+      }
+      const outcome = await receivePhoto(db, photos, business.slug, file, now);
+      if (outcome.ok) return Response.json({ token: outcome.photo.token }, { status: 201 });
+      return refusal(outcome.reason === "too-large" ? 413 : 422, photoMessage(outcome.reason, outcome.name));
+    },
+  );
+}
+
+function refusal(status: number, message: string): Response {
+  return Response.json({ message }, { status });
+}

@@ -1,0 +1,103 @@
+import { data, href } from "react-router";
+import { requestLetters } from "#app/domain/customer-request/request-letters.server.ts";
+import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
+import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
+import {
+  findRequestPageBusiness,
+  type RequestPageBusiness,
+} from "#app/domain/profile/request-page-business.server.ts";
+import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { describeError } from "#app/services/describe-error.ts";
+import { type MultipartForm, withMultipartForm } from "#app/services/multipart.server.ts";
+import type { App, Visit } from "../../middleware/app-context.server.ts";
+import type { FormState } from "./form-state.ts";
+import { gatherPhotos } from "./gather-photos.server.ts";
+import { readFields } from "./read-fields.server.ts";
+
+export type SubmitAnswer =
+  | { ok: true; next: string }
+  | { ok: false; status: number; form: FormState; headers?: Record<string, string> };
+
+/** Reads one submit of the request page, keeps its photos, checks it and hands it to the domain. */
+export async function receiveSubmit(
+  request: Request,
+  slug: string,
+  app: App,
+  visit: Visit,
+): Promise<SubmitAnswer> {
+  const business = await findRequestPageBusiness(app.db, slug);
+  if (!business) throw data("Einreichung fehlgeschlagen: Ungültiger Link.", { status: 404 });
+  return withMultipartForm(
+    request,
+    { scratchDir: app.photos.scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS },
+    (form) => answer(form, business, app, visit),
+  );
+}
+
+async function answer(
+  form: MultipartForm,
+  business: RequestPageBusiness,
+  app: App,
+  visit: Visit,
+): Promise<SubmitAnswer> {
+  const { values, errors: fieldErrors, request } = readFields(form.fields);
+  const refused = (
+    status: number,
+    faults: Partial<FormState>,
+    headers?: Record<string, string>,
+  ): SubmitAnswer => ({
+    ok: false,
+    status,
+    headers,
+    form: { values, errors: {}, photos: [], ...faults },
+  });
+  try {
+    const now = app.clock.now();
+    const gathered = await gatherPhotos(form, business.slug, app, now);
+    const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
+    const errors = { ...fieldErrors, ...(gathered.fault ? { images: gathered.fault } : {}) };
+    if (gathered.fault || !request) {
+      return refused(gathered.status, { errors, photos, offerWithoutPhoto: gathered.unusable });
+    }
+    const outcome = await submitCustomerRequest(
+      app.db,
+      {
+        companySlug: business.slug,
+        networkKey: await rateLimitKey(app.db, "submit-network", visit.clientNetwork, now),
+        letters: (row) =>
+          requestLetters(row, gathered.photos.length, business, {
+            product: app.settings.PRODUCT_NAME,
+            origin: app.settings.ORIGIN,
+          }),
+      },
+      request,
+      gathered.photos,
+      now,
+    );
+    if (outcome.ok) {
+      app.outboxChanged();
+      app.log.info({ event: "request-submitted", request: outcome.id, repeated: outcome.repeated });
+      return { ok: true, next: href("/:slug/danke", { slug: business.slug }) };
+    }
+    if (outcome.reason === "photo-gone") {
+      return refused(422, {
+        errors: { images: "Ein Foto ist nicht mehr da. Bitte wählen Sie es noch einmal aus." },
+      });
+    }
+    const seconds = Math.max(1, Math.ceil((outcome.retryAt.getTime() - now.getTime()) / 1000));
+    return refused(429, { problem: tooMany(seconds), photos }, { "Retry-After": String(seconds) });
+  } catch (error) {
+    app.log.error({ event: "submit-failed", id: visit.requestId, err: describeError(error) });
+    return refused(503, { problem: UNEXPECTED }, { "Retry-After": "5" });
+  }
+}
+
+const UNEXPECTED =
+  "Ein unerwarteter Fehler ist aufgetreten. Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in einem Moment noch einmal ab.";
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in ${
+    minutes === 1 ? "einer Minute" : `${minutes} Minuten`
+  } noch einmal ab.`;
+}

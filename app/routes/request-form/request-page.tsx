@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { appContext, visitContext } from "../../middleware/app-context.server.ts";
+import type { Route } from "./+types/request-page";
+import { BusinessHeader } from "./business-header.tsx";
+import { ClosingSection } from "./closing-section.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { DetailsSection } from "./details-section.tsx";
+import enhanceUrl from "./enhance/enhance.ts?worker&url";
+import { ErrorSummary } from "./error-summary.tsx";
+import { EMPTY_FORM } from "./form-state.ts";
+import { PageFrame } from "./page-frame.tsx";
+import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
+import { receiveSubmit } from "./receive-submit.server.ts";
+import { TypeSection } from "./type-section.tsx";
+
+export const handle = { plain: true };
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return { ...Object.fromEntries(actionHeaders), ...PLAIN_PAGE_HEADERS };
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const business = await findRequestPageBusiness(db, params.slug);
+  if (!business) throw redirect("/404");
+  context.get(visitContext).cachePageAs = business.slug;
+  return { business: shownBusiness(business) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const outcome = await receiveSubmit(
+    request,
+    params.slug,
+    context.get(appContext),
+    context.get(visitContext),
+  );
+  if (outcome.ok) return redirect(outcome.next, 303);
+  return data(outcome.form, { status: outcome.status, headers: outcome.headers });
+}
+
+function shownBusiness(business: NonNullable<Awaited<ReturnType<typeof findRequestPageBusiness>>>) {
+  const { slug, companyName, websiteUrl, street, postalCode, city } = business;
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  return { slug, companyName, websiteUrl, address: [street, place].filter(Boolean).join(", ") };
+}
+
+export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
+
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, companyName, websiteUrl, address } = loaderData.business;
+  const form = actionData ?? EMPTY_FORM;
+  return (
+    <PageFrame title={`Kundenanfrage an ${companyName}`}>
+      <main>
+        <BusinessHeader company={companyName} websiteUrl={websiteUrl} />
+        <form
+          id="anfrage"
+          method="post"
+          action={`/${slug}`}
+          encType="multipart/form-data"
+          data-open={actionData ? "" : undefined}
+          className="grid gap-4"
+        >
+          <ErrorSummary {...form} />
+          <TypeSection {...form} />
+          <ContactSection {...form} />
+          <DetailsSection slug={slug} {...form} />
+          <ClosingSection company={companyName} address={address} {...form} />
+        </form>
+      </main>
+      <script type="module" src={enhanceUrl} />
+    </PageFrame>
+  );
+}

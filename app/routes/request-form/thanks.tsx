@@ -1,0 +1,55 @@
+import { redirect } from "react-router";
+import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { appContext } from "../../middleware/app-context.server.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { Route } from "./+types/thanks";
+import enhanceUrl from "./enhance/enhance.ts?worker&url";
+import { PageFrame } from "./page-frame.tsx";
+import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
+
+export const handle = { plain: true };
+
+export function headers() {
+  return PLAIN_PAGE_HEADERS;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const business = await findRequestPageBusiness(context.get(appContext).db, params.slug);
+  if (!business) throw redirect("/404");
+  return { slug: business.slug, company: business.companyName };
+}
+
+export default function Thanks({ loaderData: { slug, company } }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Anfrage erfolgreich gesendet!">
+      <main
+        id="danke"
+        data-slug={slug}
+        className="grid content-center justify-items-center gap-5 py-10 text-center"
+      >
+        <span className="grid size-20 place-items-center rounded-full border-2 border-on-bubble bg-bubble text-on-bubble">
+          <Icon name="check" className="size-11!" />
+        </span>
+        <h1 className="text-2xl font-extrabold">Anfrage erfolgreich gesendet!</h1>
+        <p role="status" className="sr-only">
+          Ihre Anfrage wurde erfolgreich gesendet!
+        </p>
+        <p className="max-w-md text-lg hyphens-auto">
+          Vielen Dank für Ihre Anfrage an <strong>{company}</strong>. Der Betrieb hat sie erhalten und meldet
+          sich bei Ihnen.
+        </p>
+        <p className="max-w-md text-ink-soft">
+          Sie müssen nichts weiter tun und können diese Seite schließen. Bei einem Notfall – Gasgeruch, Feuer,
+          Gefahr für Menschen – rufen Sie bitte sofort die 112 an.
+        </p>
+        <a
+          href={`/${slug}`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          Noch eine Anfrage senden
+        </a>
+      </main>
+      <script type="module" src={enhanceUrl} />
+    </PageFrame>
+  );
+}

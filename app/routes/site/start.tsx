@@ -1,0 +1,80 @@
+import { href, Link, redirect } from "react-router";
+import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { currentSession } from "#app/middleware/current-session.server.ts";
+import { completeProfile } from "#app/middleware/guards.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { SiteFrame } from "#app/ui/site-frame.tsx";
+import type { Route } from "./+types/start";
+import { ExampleRequest } from "./example-request.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+/** Seeded in local mode only (D58). */
+const EXAMPLE_SLUG = "muster-sanitaer";
+
+const FACTS: readonly { icon: IconName; text: string }[] = [
+  { icon: "chat", text: "Deine Kunden brauchen keine App und kein Konto, nur deinen Link." },
+  { icon: "camera", text: `Bis zu ${MAX_PHOTOS} Fotos kommen gleich mit, ohne Standort und Aufnahmedaten.` },
+  { icon: "clock", text: "Du weißt vorher, wie eilig es ist und wann du zurückrufen kannst." },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  const session = await currentSession(request, context);
+  const profile = completeProfile(session?.profile ?? null);
+  if (profile) {
+    const headers = session?.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
+    throw redirect(href("/dashboard/:slug", { slug: profile.slug }), { headers });
+  }
+  return {
+    product: settings.PRODUCT_NAME,
+    exampleForm: settings.isLocal ? href("/:slug", { slug: EXAMPLE_SLUG }) : null,
+    isSignedIn: session !== null,
+  };
+}
+
+export default function Start({ loaderData: { product, exampleForm, isSignedIn } }: Route.ComponentProps) {
+  return (
+    <SiteFrame product={product} account={isSignedIn ? <SignOutButton /> : undefined}>
+      <title>{`${product} – Kundenanfragen für Handwerksbetriebe`}</title>
+      <meta
+        name="description"
+        content={`Mit ${product} schicken Kunden deinem Handwerksbetrieb vollständige Anfragen mit Fotos, statt auf die Mailbox zu sprechen.`}
+      />
+      <div className="grid items-center gap-12 py-10 sm:py-16 lg:grid-cols-[7fr_5fr] lg:gap-16 lg:py-24">
+        <div className="grid gap-6">
+          <h1 className="text-2xl font-extrabold tracking-tight sm:text-4xl lg:text-5xl">
+            Deine Kunden schicken dir eine vollständige Anfrage, statt auf die Mailbox zu sprechen.
+          </h1>
+          <p className="max-w-xl text-lg text-pretty text-ink-soft">
+            {product} gibt deinem Betrieb einen eigenen Link. Wer ihn öffnet, beschreibt sein Anliegen und
+            legt Fotos dazu. Du liest alles an einem Ort, sobald du die Hände frei hast.
+          </p>
+          <ul className="grid gap-3">
+            {FACTS.map(({ icon, text }) => (
+              <li key={icon} className="flex gap-3">
+                <Icon name={icon} className="mt-0.5 text-brand" />
+                <span className="text-pretty">{text}</span>
+              </li>
+            ))}
+          </ul>
+          {!isSignedIn && (
+            <div className="flex flex-col gap-3 pt-2 sm:flex-row">
+              <Link to={href("/login")} className={buttonLook("primary")}>
+                Anmelden
+                <Icon name="arrowRight" />
+              </Link>
+              {exampleForm && (
+                <a href={exampleForm} className={buttonLook("secondary")}>
+                  Beispiel-Formular ansehen
+                </a>
+              )}
+            </div>
+          )}
+        </div>
+        <ExampleRequest />
+      </div>
+    </SiteFrame>
+  );
+}

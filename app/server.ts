@@ -1,0 +1,72 @@
+import type { Server } from "node:http";
+import type { BlockList } from "node:net";
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { boot, StartRefused } from "./boot.server.ts";
+import { processSettings, readSettings, SettingsError } from "./env.server.ts";
+import { bodyRuleFor } from "./listener/body-rules.ts";
+import { trustedProxies } from "./listener/client-network.server.ts";
+import { createListener } from "./listener/create-listener.server.ts";
+import { createHttpServer } from "./listener/http-server.server.ts";
+import { listen } from "./listener/listen.server.ts";
+import { ownSegments } from "./listener/own-segments.ts";
+import { guardProcess } from "./listener/process-guard.server.ts";
+import { securityHeaders } from "./listener/security-headers.ts";
+import { loadStaticFiles } from "./listener/static-files.server.ts";
+import { stopOnSignal } from "./listener/stop.server.ts";
+import { welcome } from "./listener/welcome.ts";
+import { type App, appContext, visitContext } from "./middleware/app-context.server.ts";
+
+/**
+ * Starts the whole process and resolves when it answers requests. What the operator must put right ends the
+ * process with status 1 and a message that says what to do. `environment` defaults to this process's own.
+ */
+export async function start(environment?: Record<string, string | undefined>): Promise<void> {
+  try {
+    const settings = environment ? readSettings(environment) : processSettings();
+    const trusted = trustedProxies(settings.TRUSTED_PROXIES);
+    const { app, close } = await boot(settings);
+    guardProcess(app.log);
+    const stopping = { begun: false };
+    const server = createServer(app, trusted, () => stopping.begun);
+    const port = await listen(server, settings.PORT);
+    if (port === null) {
+      await close();
+      throw new StartRefused(
+        `Port ${settings.PORT} is taken by another program. Stop it, or choose another port: PORT=${settings.PORT + 1} npm start`,
+      );
+    }
+    stopOnSignal(server, app.log, () => (stopping.begun = true), close);
+    app.log.info({ event: "listening", port });
+    if (settings.isLocal) process.stdout.write(welcome(settings.ORIGIN));
+  } catch (error) {
+    if (!(error instanceof SettingsError || error instanceof StartRefused)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+function createServer(app: App, trusted: BlockList, isStopping: () => boolean): Server {
+  const { settings } = app;
+  const handle = createRequestHandler(build, "production");
+  const fixedSegments = ownSegments(Object.values(build.routes));
+  const headers = securityHeaders(!settings.isLocal);
+  const listener = createListener({
+    handle(request, visit) {
+      const context = new RouterContextProvider();
+      context.set(appContext, app);
+      context.set(visitContext, visit);
+      return handle(request, context);
+    },
+    ownOrigin: settings.ORIGIN,
+    headers,
+    trusted,
+    files: loadStaticFiles("build/client", headers),
+    pages: app.requestPages,
+    log: app.log,
+    bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),
+    webhooks: new Set(),
+    isStopping,
+  });
+  return createHttpServer(listener, headers);
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A request body that has arrived: a small one in memory, a larger one on disk. */
+export interface SpooledBody {
+  /** `cut`: longer than allowed, only its beginning is here. `broken`: the line dropped on the way. */
+  state: "whole" | "cut" | "broken";
+  isOnDisk: boolean;
+  /** The bytes from the start, each time it is called. */
+  bytes(): AsyncIterable<Uint8Array>;
+  remove(): Promise<void>;
+}
+
+const MEMORY_BYTES = 256 * 1024;
+const CHUNK_BYTES = 64 * 1024;
+
+/**
+ * Takes a body off the line before anything is parsed, so that a slow or large one costs disk, not memory.
+ * Reads at most `maxBytes` and leaves the rest where it is: cancelling could close the socket before the answer.
+ */
+export async function spoolBody(
+  body: ReadableStream<Uint8Array> | null,
+  { scratchDir, maxBytes }: { scratchDir: string; maxBytes: number },
+): Promise<SpooledBody> {
+  const pile = createPile(scratchDir);
+  const reader = body?.getReader();
+  let state: SpooledBody["state"] = "whole";
+  let room = maxBytes;
+  try {
+    while (reader && state === "whole") {
+      const next = await reader.read().catch(() => null);
+      if (!next) state = "broken";
+      if (!next || next.done) break;
+      if (next.value.length > room) state = "cut";
+      await pile.add(next.value.subarray(0, room));
+      room -= next.value.length;
+    }
+  } catch (error) {
+    await pile.remove();
+    throw error;
+  } finally {
+    reader?.releaseLock();
+  }
+  return { state, isOnDisk: pile.isOnDisk(), bytes: pile.bytes, remove: pile.remove };
+}
+
+function createPile(scratchDir: string) {
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let file: FileHandle | null = null;
+  return {
+    isOnDisk: () => file !== null,
+    async add(chunk: Uint8Array) {
+      held.push(chunk);
+      heldBytes += chunk.length;
+      if (heldBytes <= MEMORY_BYTES) return;
+      file ??= await openNameless(scratchDir);
+      await file.writeFile(Buffer.concat(held));
+      held = [];
+      heldBytes = 0;
+    },
+    async *bytes() {
+      if (file) yield* readFrom(file);
+      yield* held;
+    },
+    async remove() {
+      held = [];
+      await file?.close();
+    },
+  };
+}
+
+// Its name goes at once: the system frees it when it is closed, however this process ends.
+async function openNameless(folder: string): Promise<FileHandle> {
+  const path = join(folder, `${randomUUID()}.body`);
+  const file = await open(path, "wx+", 0o600);
+  await rm(path);
+  return file;
+}
+
+async function* readFrom(file: FileHandle) {
+  let position = 0;
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(
+      Buffer.allocUnsafeSlow(CHUNK_BYTES),
+      0,
+      CHUNK_BYTES,
+      position,
+    );
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}

@@ -1,0 +1,87 @@
+import { open } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { wholeFrameBytes } from "./image-frame.ts";
+import { IMAGE_HEAD_BYTES, type ImageKind, imageKind } from "./image-kind.ts";
+import { createWorkLane } from "./work-lane.ts";
+
+type ImageRefusal = "heic" | "not-an-image" | "too-many-pixels" | "damaged";
+
+export type ProcessedPhoto =
+  | { ok: true; display: Uint8Array; thumbnail: Uint8Array }
+  | { ok: false; reason: ImageRefusal };
+
+/** 50 megapixels as camera makers count: their largest pictures have up to 8,192 × 6,400 pixels. */
+const MAX_PIXELS = 8192 * 6400;
+const DISPLAY_EDGE = 2000;
+const THUMBNAIL_EDGE = 480;
+const PHOTOS_AT_ONCE = 2;
+const TIMEOUT_SECONDS = 60;
+/** A progressive or interlaced picture is decoded as a whole: above this, one after the other. */
+const LARGE_FRAME_BYTES = 64 * 1024 * 1024;
+const MAX_FRAME_BYTES = 192 * 1024 * 1024;
+
+const REFUSED: Record<Exclude<ImageKind, "jpeg" | "png" | "webp">, ImageRefusal> = {
+  heic: "heic",
+  empty: "damaged",
+  other: "not-an-image",
+};
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+const photosInWork = createWorkLane(PHOTOS_AT_ONCE);
+const largeFrames = createWorkLane(1);
+
+/**
+ * Turns a customer's photo on disk into two JPEGs, longest side 2,000 and 480 pixels, upright, in sRGB and
+ * without any metadata (D24). At most two are in work at once in the process; waiting ones hold no memory.
+ */
+export async function processPhoto(path: string): Promise<ProcessedPhoto> {
+  const kind = imageKind(await readHead(path));
+  if (kind === "heic" || kind === "empty" || kind === "other") return { ok: false, reason: REFUSED[kind] };
+  return photosInWork.run(() => processAs(kind, path)).catch(() => ({ ok: false, reason: "damaged" }));
+}
+
+async function processAs(kind: "jpeg" | "png" | "webp", path: string): Promise<ProcessedPhoto> {
+  const metadata = await sharp(path, { limitInputPixels: false }).metadata();
+  if (metadata.format !== kind) return { ok: false, reason: "not-an-image" };
+  const frameBytes = wholeFrameBytes(metadata);
+  if (metadata.width * metadata.height > MAX_PIXELS || frameBytes > MAX_FRAME_BYTES) {
+    return { ok: false, reason: "too-many-pixels" };
+  }
+  return frameBytes > LARGE_FRAME_BYTES ? largeFrames.run(() => bothSizes(path)) : bothSizes(path);
+}
+
+async function bothSizes(path: string): Promise<ProcessedPhoto> {
+  // Cameras write harmless warnings into their files: "error" lets those pass, a missing end still fails.
+  const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    .autoOrient()
+    .resize(within(DISPLAY_EDGE))
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const upright = () => sharp(data, { raw: info });
+  const display = await jpeg(upright(), 80);
+  const thumbnail = await jpeg(upright().resize(within(THUMBNAIL_EDGE)), 75);
+  return { ok: true, display, thumbnail };
+}
+
+function within(edge: number) {
+  return { width: edge, height: edge, fit: "inside", withoutEnlargement: true } as const;
+}
+
+function jpeg(image: Sharp, quality: number): Promise<Uint8Array> {
+  return image.jpeg({ quality }).toBuffer();
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const handle = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(IMAGE_HEAD_BYTES), 0, IMAGE_HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

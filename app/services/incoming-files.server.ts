@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from "node:crypto";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileUpload } from "@remix-run/form-data-parser";
+import type { MultipartLimits } from "./multipart-limits.ts";
+
+/** A file of a form, waiting on disk. */
+export interface IncomingFile {
+  fieldName: string;
+  name: string;
+  size: number;
+  /** Null for a file above the limit: its bytes were not kept. */
+  path: string | null;
+  /** SHA-256 of the bytes, hexadecimal; empty when they were not kept. */
+  contentHash: string;
+}
+
+export interface FileKeeper {
+  /** Everything kept so far, also what was being written when something failed. */
+  files: readonly IncomingFile[];
+  keep(upload: FileUpload): Promise<null>;
+  sawTooMany(): boolean;
+  /** Throws what our own disk threw in {@link keep}, if it did. */
+  throwDiskFailure(): void;
+}
+
+/** Writes the files of one form to `scratchDir`, one at a time, so that none stays in memory. */
+export function createFileKeeper({
+  scratchDir,
+  fileFields,
+  limits,
+}: {
+  scratchDir: string;
+  fileFields: readonly string[];
+  limits: MultipartLimits;
+}): FileKeeper {
+  const files: IncomingFile[] = [];
+  const diskFailures: unknown[] = [];
+  let tooMany = false;
+
+  async function keep(upload: FileUpload): Promise<null> {
+    const isUntouchedInput = upload.size === 0 && upload.name === "";
+    if (isUntouchedInput || !fileFields.includes(upload.fieldName)) return null;
+    tooMany ||= files.length >= limits.maxFiles;
+    if (tooMany) return null;
+    const { fieldName, name, size } = upload;
+    const file: IncomingFile = { fieldName, name, size, path: null, contentHash: "" };
+    files.push(file);
+    if (size > limits.maxFileBytes) return null;
+    file.path = join(scratchDir, `${randomUUID()}.file`);
+    try {
+      file.contentHash = await write(file.path, upload);
+    } catch (error) {
+      diskFailures.push(error);
+      throw error;
+    }
+    return null;
+  }
+
+  return {
+    files,
+    keep,
+    sawTooMany: () => tooMany,
+    throwDiskFailure() {
+      for (const failure of diskFailures) throw failure;
+    },
+  };
+}
+
+async function write(path: string, upload: FileUpload): Promise<string> {
+  const hash = createHash("sha256");
+  const handle = await open(path, "wx", 0o600);
+  try {
+    for await (const chunk of upload.stream()) {
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+    }
+  } finally {
+    await handle.close();
+  }
+  return hash.digest("hex");
+}

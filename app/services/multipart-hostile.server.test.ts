@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { filePart, openFormRoom, TEXTS, TYPED, UNTOUCHED } from "#tests/support/form-room.ts";
+import { BOUNDARY, MULTIPART, multipartBody, postOf } from "#tests/support/multipart-body.ts";
+import { withMultipartForm } from "./multipart.server.ts";
+
+let room: ReturnType<typeof openFormRoom>;
+beforeEach(() => {
+  room = openFormRoom();
+});
+afterEach(() => {
+  expect(room.leftOver()).toEqual([]);
+});
+
+test("without its last boundary a form is malformed, but what was typed is there", async () => {
+  const form = await room.read(postOf(multipartBody([...TEXTS, filePart(20)], false)));
+  expect(form).toEqual({ problem: "malformed", texts: TYPED, files: [] });
+});
+
+const INVALID = Buffer.from([0xff, 0xfe, 0xc3]);
+const text = multipartBody(TEXTS);
+test.each<[string, Uint8Array, string]>([
+  ["a text that is not UTF-8", multipartBody([{ name: "city", content: INVALID }]), MULTIPART],
+  [
+    "a name that is not UTF-8",
+    Buffer.concat([
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="`),
+      INVALID,
+      Buffer.from('"\r\n\r\nx\r\n'),
+      text,
+    ]),
+    MULTIPART,
+  ],
+  ["no boundary", text, "multipart/form-data"],
+  ["an empty boundary", text, "multipart/form-data; boundary="],
+  ["another boundary", text, "multipart/form-data; boundary=other"],
+  ["nothing", Buffer.alloc(0), MULTIPART],
+  ["another kind of multipart", text, `multipart/mixed; boundary=${BOUNDARY}`],
+  ["JSON", Buffer.from("{}"), "application/json"],
+  ["no type", text, ""],
+  ["headers without end", Buffer.from(`--${BOUNDARY}\r\n${"X: y\r\n".repeat(3_000)}`), MULTIPART],
+  [
+    "too many parts",
+    multipartBody(Array.from({ length: 31 }, () => ({ name: "a", content: "" }))),
+    MULTIPART,
+  ],
+  ["too many values", Buffer.from("a=b&".repeat(31)), "application/x-www-form-urlencoded"],
+])("%s is malformed", async (_, body, type) => {
+  expect(await room.read(postOf(body, { type }))).toMatchObject({ problem: "malformed", files: [] });
+});
+
+test("a request without a body is malformed", async () => {
+  const request = new Request("http://localhost/", {
+    method: "POST",
+    headers: { "content-type": MULTIPART },
+  });
+  expect(await room.read(request)).toEqual({ problem: "malformed", texts: [], files: [] });
+});
+
+test.each([100, 300_000])("a line that drops after %i bytes leaves nothing behind", async (dropsAfter) => {
+  const body = multipartBody([...TEXTS, filePart(390_000)]);
+  expect(await room.read(postOf(body, { dropsAfter }))).toMatchObject({ problem: "malformed", files: [] });
+});
+
+test("files go as well when the work on them fails", async () => {
+  const failing = withMultipartForm(postOf(multipartBody([filePart(9)])), room.options, async ({ files }) => {
+    expect(files.map(({ path }) => path && existsSync(path))).toEqual([true]);
+    throw new Error("database locked");
+  });
+  await expect(failing).rejects.toThrow("database locked");
+});
+
+test("a disk that fails is our fault and thrown, not the visitor's", async () => {
+  const options = { ...room.options, scratchDir: join(room.options.scratchDir, "missing") };
+  for (const bytes of [9, 390_000]) {
+    const failing = withMultipartForm(postOf(multipartBody([filePart(bytes)])), options, async () => null);
+    await expect(failing).rejects.toThrow("ENOENT");
+  }
+});
+
+test("no bytes make it throw or leave a file", async () => {
+  const valid = multipartBody([...TEXTS, filePart(300), UNTOUCHED]);
+  const damaged = fc
+    .record({ at: fc.nat(valid.length), drop: fc.nat(60), add: fc.uint8Array({ maxLength: 60 }) })
+    .map(({ at, drop, add }) => Buffer.concat([valid.subarray(0, at), add, valid.subarray(at + drop)]));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.uint8Array({ maxLength: 2_000 }), damaged),
+      fc.oneof(
+        fc.constant(MULTIPART),
+        fc.constant("application/x-www-form-urlencoded"),
+        fc.string().filter(isHeader),
+      ),
+      fc.integer({ min: 1, max: 500 }),
+      async (body, type, chunkBytes) => {
+        const form = await room.read(postOf(body, { type, chunkBytes }));
+        expect([null, "malformed", "too-many-files", "too-large-total"]).toContain(form.problem);
+        expect(room.leftOver()).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+function isHeader(value: string): boolean {
+  return /^[\x21-\x7e][\x20-\x7e]*$/.test(value);
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { filePart, openFormRoom, TEXTS, TYPED, UNTOUCHED } from "#tests/support/form-room.ts";
+import { MULTIPART, multipartBody, postOf } from "#tests/support/multipart-body.ts";
+
+let room: ReturnType<typeof openFormRoom>;
+beforeEach(() => {
+  room = openFormRoom();
+});
+afterEach(() => {
+  expect(room.leftOver()).toEqual([]);
+});
+
+test("texts come in order, files wait on disk with their hash, and go when the work is done", async () => {
+  const content = Buffer.from("pixels");
+  const form = await room.read(
+    postOf(multipartBody([...TEXTS, { name: "photos", filename: "Hahn.jpg", content }])),
+  );
+  expect(form.problem).toBeNull();
+  expect(form.texts).toEqual(TYPED);
+  const contentHash = createHash("sha256").update(content).digest("hex");
+  expect(form.files).toEqual([
+    { fieldName: "photos", name: "Hahn.jpg", size: 6, bytes: content, contentHash },
+  ]);
+});
+
+test("a body of many pieces larger than memory should hold is read back byte for byte", async () => {
+  const content = Buffer.from(Array.from({ length: 390_000 }, (_, index) => (index * 31) % 251));
+  const form = await room.read(
+    postOf(multipartBody([...TEXTS, { name: "photos", filename: "a.jpg", content }]), { chunkBytes: 17_001 }),
+  );
+  expect(content.equals(form.files[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+  expect(form.texts).toEqual(TYPED);
+});
+
+test("an input nobody touched is no file", async () => {
+  const form = await room.read(postOf(multipartBody([...TEXTS, UNTOUCHED, filePart(5), UNTOUCHED])));
+  expect(form).toMatchObject({ problem: null, files: [{ size: 5 }] });
+});
+
+test("a file under a text's name is dropped, a text under the files' name is no file, doubles stay", async () => {
+  const form = await room.read(
+    postOf(
+      multipartBody([
+        { name: "firstName", filename: "evil.html", content: "<script>" },
+        { name: "photos", content: "text" },
+        { name: "city", content: "A" },
+        { name: "city", content: "B" },
+      ]),
+    ),
+  );
+  expect(form).toEqual({
+    problem: null,
+    texts: [
+      ["photos", "text"],
+      ["city", "A"],
+      ["city", "B"],
+    ],
+    files: [],
+  });
+});
+
+test("one file above the limit is named but not kept, the others are", async () => {
+  const form = await room.read(
+    postOf(multipartBody([...TEXTS, filePart(500_000, "riesig.jpg"), filePart(9)])),
+  );
+  expect(form.problem).toBeNull();
+  expect(form.files).toMatchObject([
+    { name: "riesig.jpg", size: 500_000, bytes: null },
+    { name: "a.jpg", size: 9, bytes: Buffer.alloc(9, 7) },
+  ]);
+});
+
+test("too many files: the first ones and all texts are there", async () => {
+  const form = await room.read(
+    postOf(multipartBody([...TEXTS, ...["1", "2", "3", "4"].map((name) => filePart(9, name))])),
+  );
+  expect(form).toMatchObject({ problem: "too-many-files", texts: TYPED });
+  expect(form.files.map(({ name }) => name)).toEqual(["1", "2", "3"]);
+});
+
+test("too large in all: texts and whole files are there, and the rest is not even read", async () => {
+  let taken = 0;
+  const body = multipartBody([...TEXTS, ...["1", "2", "3"].map((name) => filePart(390_000, name))]);
+  const onSent = (bytes: number) => {
+    taken = bytes;
+  };
+  const form = await room.read(postOf(body, { chunkBytes: 10_000, onSent }));
+  expect(form).toMatchObject({ problem: "too-large-total", texts: TYPED });
+  expect(form.files.map(({ name }) => name)).toEqual(["1", "2"]);
+  expect(taken).toBeLessThan(1_030_000);
+});
+
+test("a text is cut, not refused", async () => {
+  const form = await room.read(postOf(multipartBody([{ name: "message", content: "ä".repeat(5_000) }])));
+  expect(form.texts).toEqual([["message", "ä".repeat(1_000)]]);
+});
+
+test("an ordinary form without files is read too", async () => {
+  const type = "Application/X-WWW-Form-Urlencoded; charset=UTF-8";
+  const form = await room.read(postOf(Buffer.from("firstName=J%C3%BCrgen&city=A&city="), { type }));
+  expect(form).toEqual({
+    problem: null,
+    files: [],
+    texts: [
+      ["firstName", "Jürgen"],
+      ["city", "A"],
+      ["city", ""],
+    ],
+  });
+});
+
+test("the case of the type does not matter", async () => {
+  const type = MULTIPART.replace("multipart/form-data", "Multipart/Form-Data");
+  const form = await room.read(postOf(multipartBody([...TEXTS, filePart(9)]), { type }));
+  expect(form).toMatchObject({ problem: null, texts: TYPED, files: [{ size: 9 }] });
+});

@@ -1,0 +1,77 @@
+import { rm } from "node:fs/promises";
+import { type SpooledBody, spoolBody } from "./body-spool.server.ts";
+import { endingOf, formType, parseTexts } from "./form-parser.server.ts";
+import { createFileKeeper, type FileKeeper, type IncomingFile } from "./incoming-files.server.ts";
+import type { MultipartLimits } from "./multipart-limits.ts";
+import { createWorkLane } from "./work-lane.ts";
+
+export type { IncomingFile };
+
+type FormProblem = "too-large-total" | "too-many-files" | "malformed";
+
+export interface MultipartForm {
+  /** The texts in the order they came; a doubled field stays doubled; overlong values are cut. */
+  fields: FormData;
+  files: IncomingFile[];
+  /** What was wrong. `fields` and `files` then hold what had arrived whole before. */
+  problem: FormProblem | null;
+}
+
+export interface MultipartOptions {
+  scratchDir: string;
+  /** Fields that may carry files; a file under any other name is dropped. */
+  fileFields: readonly string[];
+  limits: MultipartLimits;
+}
+
+// The parser holds one part in memory at a time: larger bodies take turns.
+const largeBodies = createWorkLane(1);
+
+/**
+ * Reads a form with files (or an urlencoded one) and hands it to `use`. Nothing a visitor sends makes it
+ * throw; a full disk does. Every temporary file is gone when it returns or throws.
+ */
+export async function withMultipartForm<T>(
+  request: Request,
+  options: MultipartOptions,
+  use: (form: MultipartForm) => Promise<T>,
+): Promise<T> {
+  const { scratchDir, limits } = options;
+  const keeper = createFileKeeper(options);
+  try {
+    const body = await spoolBody(request.body, { scratchDir, maxBytes: limits.maxBodyBytes });
+    const read = () => readForm(request.headers.get("content-type"), body, keeper, limits);
+    const form = await (body.isOnDisk ? largeBodies.run(read) : read()).finally(body.remove);
+    return await use(form);
+  } finally {
+    await Promise.all(keeper.files.map(({ path }) => path && rm(path, { force: true })));
+  }
+}
+
+async function readForm(
+  contentType: string | null,
+  body: SpooledBody,
+  keeper: FileKeeper,
+  limits: MultipartLimits,
+): Promise<MultipartForm> {
+  const type = formType(contentType);
+  if (!type || body.state === "broken") return { fields: new FormData(), files: [], problem: "malformed" };
+  const repaired = () => withEnding(body.bytes(), endingOf(type));
+  try {
+    if (body.state === "cut") {
+      const fields = await parseTexts(type, repaired(), limits, keeper.keep);
+      return { fields, files: keeper.files.slice(0, -1), problem: "too-large-total" };
+    }
+    const fields = await parseTexts(type, body.bytes(), limits, keeper.keep);
+    return { fields, files: [...keeper.files], problem: keeper.sawTooMany() ? "too-many-files" : null };
+  } catch {
+    keeper.throwDiskFailure();
+    const fields = await parseTexts(type, repaired(), limits, () => null).catch(() => new FormData());
+    return { fields, files: [], problem: "malformed" };
+  }
+}
+
+async function* withEnding(bytes: AsyncIterable<Uint8Array>, ending: string) {
+  yield* bytes;
+  yield Buffer.from(ending);
+}

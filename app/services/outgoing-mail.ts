@@ -1,0 +1,30 @@
+/** One letter on its way out. Addresses and header values are checked already. */
+export interface OutgoingMail {
+  /** The same for every try: what keeps a repeated try from becoming a second mail. */
+  id: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  createdAt: Date;
+}
+
+export interface MailTransport {
+  name: "resend" | "smtp" | "files";
+  /** Resolves when the mail is handed over. Throws {@link MailRefused} when trying again is useless. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** The mail service will never take this mail; `code` is its own word for why, without any address. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The mail service refused the mail: ${code}`);
+    this.code = code;
+  }
+}

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createWorkLane } from "./work-lane.ts";
+
+test("never more at work than the lane is wide, never fewer than could be, in the order they came", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 0, max: 12 }),
+      async (scheduler, width, count) => {
+        const lane = createWorkLane(width);
+        const came: number[] = [];
+        const started: number[] = [];
+        let done = 0;
+        const jobs = Array.from({ length: count }, async (_, job) => {
+          await scheduler.schedule(Promise.resolve());
+          came.push(job);
+          await lane.run(async () => {
+            started.push(job);
+            expect(started.length - done).toBeLessThanOrEqual(width);
+            await scheduler.schedule(Promise.resolve());
+            expect(started.length - done).toBe(Math.min(width, came.length - done));
+            done += 1;
+          });
+        });
+        await scheduler.waitFor(Promise.all(jobs));
+        expect(started).toEqual(came);
+        expect(done).toBe(count);
+      },
+    ),
+  );
+});
+
+test("work that fails frees its place and hands its error on", async () => {
+  const lane = createWorkLane(1);
+  await expect(lane.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(lane.run(async () => "next")).resolves.toBe("next");
+});

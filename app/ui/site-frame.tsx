@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { href, Link, NavLink } from "react-router";
+import { Wordmark } from "./brand.tsx";
+import { buttonLook } from "./button.tsx";
+
+const FOOTER_LINKS = [
+  [href("/datenschutz"), "Datenschutz"],
+  [href("/impressum"), "Impressum"],
+] as const;
+
+/** Header and footer of the pages everybody may read. `account` stands at the header's end. */
+export function SiteFrame({
+  product,
+  account = <LoginLink />,
+  children,
+}: {
+  product: string;
+  account?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href="#inhalt"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3 focus:font-semibold"
+      >
+        Zum Inhalt springen
+      </a>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+          <Link to={href("/")} className="inline-flex min-h-12 min-w-0 items-center rounded-md">
+            <Wordmark name={product} />
+          </Link>
+          <div className="print:hidden">{account}</div>
+        </div>
+      </header>
+      <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 sm:px-6">
+        {children}
+      </main>
+      <footer className="border-t border-line print:hidden">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 px-4 py-3 text-sm text-ink-soft sm:px-6">
+          <p className="py-2">{product} – Anfragen für Handwerksbetriebe</p>
+          <nav aria-label="Rechtliches" className="flex flex-wrap gap-x-5">
+            {FOOTER_LINKS.map(([to, label]) => (
+              <NavLink
+                key={to}
+                to={to}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function LoginLink() {
+  return (
+    <Link to={href("/login")} className={buttonLook("secondary", "small")}>
+      Anmelden
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
+
+/**
+ * News about what was just done, floating at the bottom, above an element marked `data-bottom-bar` where the
+ * page has one. `children` are its buttons.
+ */
+export function Toast({ text, children }: { text: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that caused the news may be gone: whoever works by keyboard goes on from here.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-4 sm:bottom-6 thumb:[body:has([data-bottom-bar])_&]:bottom-24">
+      <div
+        ref={box}
+        tabIndex={-1}
+        className="pointer-events-auto flex w-full max-w-xl flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink py-3 pr-3 pl-5 text-ground shadow-lift"
+      >
+        <p className="flex grow items-center gap-3 font-semibold">
+          <Icon name="check" />
+          {text}
+        </p>
+        <div className="flex grow items-center justify-end gap-1">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Of a button or link inside a toast. */
+export const toastActionLook =
+  "inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-bold underline underline-offset-4 hover:bg-ground hover:text-ink";

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { emptyDatabase, migratedDatabase } from "#tests/support/temporary-database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { databaseFile, openDatabase, writeTransaction } from "./client.server.ts";
+import { profiles, users } from "./schema.ts";
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+const ada = { id: "ada", email: "ada@example.com", createdAt: NOW };
+
+test("every connection gets every pragma, the first and the next", () => {
+  const folder = temporaryFolder();
+  for (const opened of [emptyDatabase(folder), emptyDatabase(folder)]) {
+    const pragma = (name: string) => opened.$client.pragma(name, { simple: true });
+    expect(pragma("journal_mode")).toBe("wal");
+    expect(pragma("synchronous")).toBe(2);
+    expect(pragma("foreign_keys")).toBe(1);
+    expect(pragma("busy_timeout")).toBe(1_500);
+    expect(pragma("secure_delete")).toBe(1);
+    expect(pragma("trusted_schema")).toBe(0);
+    expect(pragma("cell_size_check")).toBe(1);
+    expect(pragma("journal_size_limit")).toBe(67_108_864);
+  }
+});
+
+test("a throw inside a write transaction leaves nothing of it", async () => {
+  const db = await migratedDatabase();
+  const attempt = () =>
+    writeTransaction(db, (tx) => {
+      tx.insert(users).values(ada).run();
+      throw new Error("no");
+    });
+  expect(attempt).toThrow("no");
+  expect(db.select().from(users).all()).toEqual([]);
+  expect(db.$client.inTransaction).toBe(false);
+});
+
+test("a write transaction has the write lock before its first statement", async () => {
+  const folder = temporaryFolder();
+  const db = await migratedDatabase(folder);
+  const other = openDatabase(folder);
+  other.$client.pragma("busy_timeout = 0");
+  writeTransaction(db, () => {
+    expect(() => other.insert(users).values(ada).run()).toThrow(/locked/);
+  });
+  other.insert(users).values(ada).run();
+  other.$client.close();
+  expect(db.select().from(users).all()).toEqual([ada]);
+});
+
+test("a row without its parent is refused", async () => {
+  const db = await migratedDatabase();
+  const orphan = { ...ada, companyName: "A", contactName: "B", updatedAt: NOW };
+  expect(() => db.insert(profiles).values(orphan).run()).toThrow(/FOREIGN KEY/);
+});
+
+test("a deleted text is in no byte of the files any more", async () => {
+  const folder = temporaryFolder();
+  const db = await migratedDatabase(folder);
+  const canary = "kanarienvogel-7f3a91@example.com";
+  const hits = () => {
+    db.$client.pragma("wal_checkpoint(TRUNCATE)");
+    return ["", "-wal"].filter((end) => readFileSync(databaseFile(folder) + end).includes(canary));
+  };
+  db.insert(users)
+    .values({ ...ada, email: canary })
+    .run();
+  expect(hits()).toEqual([""]);
+  db.delete(users).where(eq(users.email, canary)).run();
+  expect(hits()).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { emptyDatabase, MIGRATIONS, migratedDatabase } from "#tests/support/temporary-database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import type { Database } from "./client.server.ts";
+import { DatabaseTooNew, migrateDatabase } from "./migrate.server.ts";
+import { users } from "./schema.ts";
+
+const SHIPPED = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql")).length;
+
+/** A copy of the shipped migrations, and a way to add the next one to it. */
+function migrationsFolder() {
+  const folder = temporaryFolder();
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const journalFile = join(folder, "meta/_journal.json");
+  return {
+    folder,
+    add(sql: string) {
+      const journal = JSON.parse(readFileSync(journalFile, "utf8"));
+      const idx = journal.entries.length;
+      const tag = `${String(idx).padStart(4, "0")}_next`;
+      journal.entries.push({ idx, version: "6", when: Date.now() + idx, tag, breakpoints: true });
+      writeFileSync(journalFile, JSON.stringify(journal));
+      writeFileSync(join(folder, `${tag}.sql`), sql);
+    },
+  };
+}
+
+function backups(storageDir: string): string[] {
+  return readdirSync(storageDir).includes("backups") ? readdirSync(join(storageDir, "backups")).sort() : [];
+}
+
+function addAda(db: Database) {
+  db.insert(users).values({ id: "ada", email: "ada@example.com", createdAt: new Date() }).run();
+}
+
+test("a new database gets all tables and no backup; the next start changes nothing", async () => {
+  const storageDir = temporaryFolder();
+  const db = emptyDatabase(storageDir);
+  expect(await migrateDatabase(db, storageDir, MIGRATIONS, new Date())).toBe(SHIPPED);
+  addAda(db);
+  expect(await migrateDatabase(db, storageDir, MIGRATIONS, new Date())).toBe(0);
+  expect(backups(storageDir)).toEqual([]);
+  expect(db.$client.pragma("foreign_key_check")).toEqual([]);
+  expect(db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
+});
+
+test("before a migration the database is copied as it was; five copies are kept", async () => {
+  const storageDir = temporaryFolder();
+  const { folder, add } = migrationsFolder();
+  const db = await migratedDatabase(storageDir);
+  addAda(db);
+  for (let day = 1; day <= 7; day += 1) {
+    add(`CREATE TABLE next_${day} (id integer);`);
+    expect(await migrateDatabase(db, storageDir, folder, new Date(Date.UTC(2027, 0, day)))).toBe(1);
+  }
+  expect(backups(storageDir).map((name) => name.slice(0, 10))).toEqual([
+    "2027-01-03",
+    "2027-01-04",
+    "2027-01-05",
+    "2027-01-06",
+    "2027-01-07",
+  ]);
+  const newest = new Sqlite(join(storageDir, "backups", backups(storageDir).at(-1) ?? ""), {
+    readonly: true,
+  });
+  const tables = newest
+    .prepare("SELECT name FROM sqlite_master WHERE name LIKE 'next_%' ORDER BY name")
+    .pluck();
+  expect(tables.all()).toEqual(["next_1", "next_2", "next_3", "next_4", "next_5", "next_6"]);
+  expect(newest.prepare("SELECT email FROM users").pluck().all()).toEqual(["ada@example.com"]);
+  newest.close();
+});
+
+test("a migration that was changed after it was applied is refused", async () => {
+  const storageDir = temporaryFolder();
+  const { folder } = migrationsFolder();
+  const db = await migratedDatabase(storageDir);
+  const [first = ""] = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  writeFileSync(join(folder, first), `${readFileSync(join(folder, first), "utf8")}\n-- one more thought`);
+  await expect(migrateDatabase(db, storageDir, folder, new Date())).rejects.toThrow(
+    "Migration 1 was changed",
+  );
+});
+
+test("a database of newer code is refused and left as it is", async () => {
+  const storageDir = temporaryFolder();
+  const { folder, add } = migrationsFolder();
+  const db = await migratedDatabase(storageDir);
+  add("CREATE TABLE from_the_future (id integer);");
+  await migrateDatabase(db, storageDir, folder, new Date());
+  await expect(migrateDatabase(db, storageDir, MIGRATIONS, new Date())).rejects.toThrow(DatabaseTooNew);
+  expect(db.$client.prepare("SELECT count(*) FROM from_the_future").pluck().get()).toBe(0);
+});
+
+test("rebuilding a table keeps what hangs on it, and foreign keys are enforced again afterwards", async () => {
+  const storageDir = temporaryFolder();
+  const { folder, add } = migrationsFolder();
+  const db = await migratedDatabase(storageDir);
+  addAda(db);
+  db.$client.exec("INSERT INTO sessions VALUES ('hash', 'ada', 1, 1, 1, NULL)");
+  add(`CREATE TABLE __new_users (id text PRIMARY KEY NOT NULL, email text NOT NULL UNIQUE, created_at integer NOT NULL);
+--> statement-breakpoint
+INSERT INTO __new_users SELECT id, email, created_at FROM users;
+--> statement-breakpoint
+DROP TABLE users;
+--> statement-breakpoint
+ALTER TABLE __new_users RENAME TO users;`);
+  await migrateDatabase(db, storageDir, folder, new Date());
+  expect(db.$client.prepare("SELECT user_id FROM sessions").pluck().all()).toEqual(["ada"]);
+  expect(db.$client.pragma("foreign_keys", { simple: true })).toBe(1);
+});
+
+test("a migration that breaks a foreign key stops the start", async () => {
+  const storageDir = temporaryFolder();
+  const { folder, add } = migrationsFolder();
+  const db = await migratedDatabase(storageDir);
+  add("INSERT INTO sessions VALUES ('hash', 'nobody', 1, 1, 1, NULL);");
+  await expect(migrateDatabase(db, storageDir, folder, new Date())).rejects.toThrow("break a foreign key");
+  expect(db.$client.pragma("foreign_keys", { simple: true })).toBe(1);
+});

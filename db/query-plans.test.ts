@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { findUserByEmail } from "#app/domain/account/user.server.ts";
+import { countOpenRequests } from "#app/domain/customer-request/inbox-count.server.ts";
+import { findPhotoKey, findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
+import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
+import { markSolved } from "#app/domain/customer-request/inbox-solve.server.ts";
+import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
+import { claimDueLetters, forgetOldLetters } from "#app/domain/outbox/due-letters.server.ts";
+import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
+import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { deleteExpiredRateLimits } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { deleteExpiredSessions, endAllSessions, findSession } from "#app/domain/session/session.server.ts";
+import {
+  deleteOldChallenges,
+  findLinkedSignIn,
+  findWaitingSignIn,
+} from "#app/domain/sign-in/find-challenge.server.ts";
+import { createLogger } from "#app/services/log.server.ts";
+import { newPhotoKey } from "#app/services/photo-key.ts";
+import { createPhotoStorage } from "#app/services/photo-storage.server.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import type { Database } from "./client.server.ts";
+import { photoUploads } from "./schema.ts";
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+const cursor = { createdAt: NOW, id: "x" };
+
+/** How SQLite would find the rows of every statement that `work` prepares, one line a step. */
+async function stepsOf(work: (db: Database) => unknown): Promise<string[]> {
+  const db = await migratedDatabase();
+  const prepare = db.$client.prepare.bind(db.$client);
+  const statements = new Set<string>();
+  db.$client.prepare = ((source: string) => {
+    statements.add(source);
+    return prepare(source);
+  }) as typeof db.$client.prepare;
+  await work(db);
+  expect(statements.size).toBeGreaterThan(0);
+  return [...statements].flatMap((source) => {
+    if (!/^\s*(?:select|update|delete|insert|with)/i.test(source)) return [];
+    const plan = prepare(`EXPLAIN QUERY PLAN ${source}`);
+    return (plan.all(...source.matchAll(/\?/g).map(() => null)) as { detail: string }[]).map(
+      ({ detail }) => detail,
+    );
+  });
+}
+
+/** Steps whose cost grows with the table: reading all of it, or sorting what was found. */
+function growing(steps: string[]): string[] {
+  return steps.filter((step) => /^SCAN (?!capped|CONSTANT)|TEMP B-TREE/.test(step));
+}
+
+const QUERIES: Record<string, (db: Database) => unknown> = {
+  "first page of open requests": (db) => listInbox(db, "a", { includeSolved: false }),
+  "first page of all requests": (db) => listInbox(db, "a", { includeSolved: true }),
+  "older page": (db) => listInbox(db, "a", { includeSolved: false, olderThan: cursor }),
+  "newer page": (db) => listInbox(db, "a", { includeSolved: true, newerThan: cursor }),
+  "count of open requests": (db) => countOpenRequests(db, "a"),
+  "one request": (db) => findRequest(db, "a", "x"),
+  "one photo": (db) => findPhotoKey(db, "a", "x", 1),
+  "solving a request": (db) => markSolved(db, "a", "x", NOW),
+  "the request page's business": (db) => findRequestPageBusiness(db, "a"),
+  "a submit, and whether it is a repeat": submit,
+  "who is signed in": (db) => findSession(db, "x", NOW),
+  "signing out everywhere": (db) => endAllSessions(db, "x"),
+  "the account of an address": (db) => findUserByEmail(db, "a@example.com"),
+  "a link's challenge": (db) => findLinkedSignIn(db, "x", null),
+  "challenges that are over": (db) => deleteOldChallenges(db, NOW),
+  "sessions that are over": (db) => deleteExpiredSessions(db, NOW),
+  "limits that are over": (db) => deleteExpiredRateLimits(db, NOW),
+  "old letters": (db) => forgetOldLetters(db, NOW),
+};
+
+function submit(db: Database) {
+  const { slug } = uniqueBusiness(db);
+  const target = { companySlug: slug, networkKey: "network", letters: () => [] };
+  const input = {
+    requestType: "contact",
+    firstName: "Kim",
+    lastName: "Kunde",
+    contactMethod: "phone",
+    email: "",
+    phone: "0176 1234567",
+    preferredTime: "egal",
+    topic: "Rückruf",
+    description: "",
+    zipCode: "",
+    location: "",
+    deviceModel: "",
+    faxNumber: "",
+  } as const;
+  return submitCustomerRequest(db, target, input, [], NOW);
+}
+
+test.each(Object.entries(QUERIES))(
+  "%s: found by an index, whatever the size of the table",
+  async (_, work) => {
+    expect(growing(await stepsOf(work))).toEqual([]);
+  },
+);
+
+test("sorting is for the few rows of one browser and for letters that wait", async () => {
+  const challenge = await stepsOf((db) => findWaitingSignIn(db, "x"));
+  const letters = await stepsOf((db) => claimDueLetters(db, 4, NOW));
+  expect(challenge).toContainEqual(expect.stringContaining("INDEX sign_in_challenges_browser"));
+  expect(letters).toContainEqual(expect.stringContaining("INDEX outbox_due"));
+  expect([...challenge, ...letters].filter((step) => step.startsWith("SCAN"))).toEqual([]);
+});
+
+test("the photo sweep finds what is old by its age", async () => {
+  const photos = createPhotoStorage(temporaryFolder(), createLogger("silent"));
+  const steps = await stepsOf((db) => {
+    const companySlug = uniqueBusiness(db).slug;
+    const storageKey = newPhotoKey(NOW, "0".repeat(32), "alt");
+    const old = {
+      id: "x",
+      companySlug,
+      storageKey,
+      originalName: "alt",
+      contentHash: "",
+      createdAt: new Date(0),
+    };
+    db.insert(photoUploads).values(old).run();
+    return sweepPhotos(db, photos, NOW);
+  });
+  expect(steps).toContainEqual(expect.stringContaining("INDEX photo_uploads_age"));
+  expect(steps.filter((step) => step.startsWith("SCAN photo_uploads"))).toEqual([]);
+});

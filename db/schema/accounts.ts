@@ -1,0 +1,122 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { NOTIFICATION_PREFERENCES, SIGN_IN_PURPOSES, SUBSCRIPTION_STATUSES } from "../values.ts";
+import { flag, instant } from "./columns.ts";
+
+/** Somebody who can sign in. `email` is the sign-in address (D14), canonical: all in lower case. */
+export const users = sqliteTable("users", {
+  id: text("id").primaryKey(),
+  email: text("email").notNull().unique(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** A business. Shares its id with its user; `slug` never changes and is never reused (D7, D54). */
+export const profiles = sqliteTable("profiles", {
+  id: text("id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  email: text("email").notNull(),
+  companyName: text("company_name").notNull(),
+  contactName: text("contact_name").notNull(),
+  mobileNumber: text("mobile_number"),
+  street: text("street"),
+  postalCode: text("postal_code"),
+  city: text("city"),
+  country: text("country").notNull().default("Deutschland"),
+  websiteUrl: text("website_url"),
+  vatId: text("vat_id"),
+  businessFields: text("business_fields", { mode: "json" }).$type<string[]>().notNull().default([]),
+  slug: text("slug").unique(),
+  subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES }).notNull().default("trial"),
+  trialEndsAt: instant("trial_ends_at"),
+  notificationPreference: text("notification_preference", { enum: NOTIFICATION_PREFERENCES })
+    .notNull()
+    .default("taeglich"),
+  lastDigestAt: instant("last_digest_at"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** What a user agreed to, with the version of each document (D16, D55). `ip_address` stays null. */
+export const userConsents = sqliteTable(
+  "user_consents",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    agbAccepted: flag("agb_accepted").notNull(),
+    privacyPolicyAccepted: flag("privacy_policy_accepted").notNull(),
+    agbVersion: text("agb_version").notNull(),
+    privacyPolicyVersion: text("privacy_policy_version").notNull(),
+    avvVersion: text("avv_version").notNull(),
+    userAgent: text("user_agent"),
+    ipAddress: text("ip_address"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("user_consents_user").on(table.userId)],
+);
+
+/**
+ * A one-time link and code (D10). The code is in no column: it follows from `id` and the opaque id that only
+ * the asking browser's cookie holds, so a copy of this table gives away neither link nor code.
+ */
+export const signInChallenges = sqliteTable(
+  "sign_in_challenges",
+  {
+    id: text("id").primaryKey(),
+    purpose: text("purpose", { enum: SIGN_IN_PURPOSES }).notNull(),
+    email: text("email").notNull(),
+    /** SHA-256 of the 256-bit token in the link. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** SHA-256 of the opaque id in the cookie of the browser that asked. */
+    browserHash: text("browser_hash").notNull(),
+    /** "Safari auf iPhone": shown on the link page so that people know what they confirm. */
+    askedBy: text("asked_by"),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    consumedAt: instant("consumed_at"),
+  },
+  (table) => [
+    index("sign_in_challenges_email").on(table.email, table.createdAt),
+    index("sign_in_challenges_browser").on(table.browserHash),
+    index("sign_in_challenges_age").on(table.expiresAt),
+  ],
+);
+
+/** A signed-in browser (D13). The cookie holds the id, the row only its SHA-256. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    idHash: text("id_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    browser: text("browser"),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_age").on(table.expiresAt)],
+);
+
+/** Slugs of deleted accounts, as SHA-256 only; blocked for ever (D54). */
+export const retiredSlugs = sqliteTable("retired_slugs", {
+  slugHash: text("slug_hash").primaryKey(),
+  retiredAt: instant("retired_at").notNull(),
+});
+
+/** A cookie decision (specification section 3). */
+export const cookieConsents = sqliteTable(
+  "cookie_consents",
+  {
+    id: text("id").primaryKey(),
+    userSessionId: text("user_session_id").notNull(),
+    statisticsConsent: flag("statistics_consent").notNull(),
+    marketingConsent: flag("marketing_consent").notNull(),
+    bannerVersion: text("banner_version").notNull(),
+    consentTimestamp: instant("consent_timestamp").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("cookie_consents_session").on(table.userSessionId, table.createdAt)],
+);

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "./columns.ts";
+import { customerRequests } from "./requests.ts";
+
+/** Counters of limits, so that they survive a restart (D12, D27). Keys hold no address, only a keyed hash. */
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    resetsAt: instant("resets_at").notNull(),
+  },
+  (table) => [index("rate_limits_age").on(table.resetsAt)],
+);
+
+/** Every letter, written in the transaction of what caused it, sent afterwards (D40). */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    /** Says what the letter is about, so that the same letter is never queued twice. */
+    uniqueKey: text("unique_key").notNull().unique(),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    replyTo: text("reply_to"),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    headers: text("headers", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
+    /** The request this letter quotes: it goes when the request goes (D43). */
+    customerRequestId: text("customer_request_id").references(() => customerRequests.id, {
+      onDelete: "cascade",
+    }),
+    createdAt: instant("created_at").notNull(),
+    nextAttemptAt: instant("next_attempt_at").notNull(),
+    /** Not sent after this instant: a sign-in mail is dropped rather than sent late (D10). */
+    expiresAt: instant("expires_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    claimedAt: instant("claimed_at"),
+    sentAt: instant("sent_at"),
+    /** When it was given up: too many tries, or too late. */
+    abandonedAt: instant("abandoned_at"),
+    lastError: text("last_error"),
+  },
+  (table) => [
+    index("outbox_due").on(table.nextAttemptAt).where(sql`sent_at IS NULL AND abandoned_at IS NULL`),
+    index("outbox_age").on(table.createdAt),
+    index("outbox_request").on(table.customerRequestId),
+  ],
+);
+
+/** One row per run of a job on the clock; the key makes each scheduled run happen once. */
+export const jobRuns = sqliteTable(
+  "job_runs",
+  {
+    job: text("job").notNull(),
+    scheduledFor: instant("scheduled_for").notNull(),
+    startedAt: instant("started_at").notNull(),
+    finishedAt: instant("finished_at"),
+    error: text("error"),
+  },
+  (table) => [primaryKey({ columns: [table.job, table.scheduledFor] })],
+);
+
+/** Keys this installation made for itself: signing photo tokens, hashing addresses. Base64url. */
+export const serverSecrets = sqliteTable("server_secrets", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+  createdAt: instant("created_at").notNull(),
+});

@@ -1,0 +1,99 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  BUILDING_TYPES,
+  CALLBACK_TIMES,
+  CONTACT_CHANNELS,
+  CUSTOMER_ROLES,
+  REQUEST_TYPES,
+  TIMING_PREFERENCES,
+} from "../values.ts";
+import { profiles } from "./accounts.ts";
+import { flag, instant } from "./columns.ts";
+
+/** What a customer asked for (the specification's customer request, D9). */
+export const customerRequests = sqliteTable(
+  "customer_requests",
+  {
+    id: text("id").primaryKey(),
+    companySlug: text("company_slug")
+      .notNull()
+      .references(() => profiles.slug, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    requestType: text("request_type", { enum: REQUEST_TYPES }).notNull(),
+    messageOriginal: text("message_original").notNull(),
+    customerName: text("customer_name").notNull(),
+    customerEmail: text("customer_email"),
+    customerPhone: text("customer_phone"),
+    location: text("location"),
+    zipCode: text("zip_code"),
+    preferredContactChannel: text("preferred_contact_channel", { enum: CONTACT_CHANNELS }).notNull(),
+    preferredCallbackTime: text("preferred_callback_time", { enum: CALLBACK_TIMES }).notNull(),
+    timingPreference: text("timing_preference", { enum: TIMING_PREFERENCES }),
+    buildingType: text("building_type", { enum: BUILDING_TYPES }),
+    customerRole: text("customer_role", { enum: CUSTOMER_ROLES }),
+    deviceModel: text("device_model"),
+    /** Storage keys of the display images, or null; a thumbnail's key is derived from it. */
+    imageRefs: text("image_refs", { mode: "json" }).$type<string[]>(),
+    isResolved: flag("is_resolved").notNull().default(false),
+    solvedAt: instant("solved_at"),
+    /** Why this looks like spam, in words for the business; null for an ordinary request (D27). */
+    spamSuspicion: text("spam_suspicion"),
+    consentGivenAt: instant("consent_given_at").notNull(),
+    consentVersion: text("consent_version").notNull(),
+    /** SHA-256 over everything the customer sent; finds repeats of one submit (D26). */
+    contentFingerprint: text("content_fingerprint").notNull(),
+  },
+  (table) => [
+    index("customer_requests_inbox").on(table.companySlug, table.createdAt, table.id),
+    index("customer_requests_open").on(table.companySlug, table.isResolved, table.createdAt, table.id),
+    index("customer_requests_newest").on(table.createdAt, table.id),
+    index("customer_requests_repeat").on(table.companySlug, table.contentFingerprint, table.createdAt),
+  ],
+);
+
+/** One assessment per request; a new one replaces it (D33). */
+export const requestAiAnalysis = sqliteTable("request_ai_analysis", {
+  customerRequestId: text("customer_request_id")
+    .primaryKey()
+    .references(() => customerRequests.id, { onDelete: "cascade" }),
+  createdAt: instant("created_at").notNull(),
+  matchBusinessFields: flag("match_business_fields"),
+  urgency: text("urgency"),
+  complexity: text("complexity"),
+  relevanceScore: text("relevance_score"),
+  recommendation: text("recommendation"),
+  emailResponseTemplate: text("email_response_template"),
+  whatsappResponseTemplate: text("whatsapp_response_template"),
+  analysisResult: text("analysis_result", { mode: "json" }).$type<{ text: string }>(),
+  model: text("model"),
+});
+
+/**
+ * A photo on its way: written before its files, kept for 24 h (D18). The row of a photo that a request took
+ * over stays as long, so that a repeat of the same submit is recognised by its photos too (D26).
+ */
+export const photoUploads = sqliteTable(
+  "photo_uploads",
+  {
+    id: text("id").primaryKey(),
+    companySlug: text("company_slug")
+      .notNull()
+      .references(() => profiles.slug, { onDelete: "cascade" }),
+    storageKey: text("storage_key").notNull().unique(),
+    originalName: text("original_name").notNull(),
+    /** SHA-256 of the bytes as received. */
+    contentHash: text("content_hash").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** When both files were safe on disk; null while they are being written. */
+    storedAt: instant("stored_at"),
+    /** When a request took it over; from then on the files are the request's. */
+    takenAt: instant("taken_at"),
+  },
+  (table) => [index("photo_uploads_age").on(table.createdAt)],
+);
+
+/** Files whose rows are gone; a job removes them and then this row, so that no crash leaves one behind. */
+export const fileRemovals = sqliteTable("file_removals", {
+  storageKey: text("storage_key").primaryKey(),
+  createdAt: instant("created_at").notNull(),
+});

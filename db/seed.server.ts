@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { CONSENT_VERSION } from "#app/domain/customer-request/consent-text.ts";
+import type { Settings } from "#app/env.server.ts";
+import type { PhotoStorage } from "#app/services/photo-storage.server.ts";
+import { type Database, type Transaction, writeTransaction } from "./client.server.ts";
+import { customerRequests, profiles, users } from "./schema.ts";
+import { storeExamplePhotos } from "./seed-photos.server.ts";
+import { EXAMPLE_REQUESTS, type ExampleRequest } from "./seed-requests.ts";
+
+export const EXAMPLE_SLUG = "muster-sanitaer";
+const EXAMPLE_OWNER = "meister@example.com";
+const TRIAL_MS = 14 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Local mode's example business with a dozen requests and drawn photos, and a user for every admin address
+ * (D51, D58). Does nothing when the business exists. Times are relative to `now`.
+ */
+export async function seedExampleBusiness(
+  db: Database,
+  photos: PhotoStorage,
+  settings: Pick<Settings, "ADMIN_EMAILS">,
+  now: Date,
+): Promise<void> {
+  if (db.select().from(profiles).where(eq(profiles.slug, EXAMPLE_SLUG)).get()) return;
+  const keys = await storeExamplePhotos(photos, now);
+  writeTransaction(db, (tx) => {
+    for (const email of [...settings.ADMIN_EMAILS, EXAMPLE_OWNER]) insertUser(tx, email, now);
+    insertBusiness(tx, now);
+    for (const [index, request] of EXAMPLE_REQUESTS.entries()) insertRequest(tx, request, index, keys, now);
+  });
+}
+
+function insertUser(tx: Transaction, email: string, now: Date): void {
+  tx.insert(users).values({ id: randomUUID(), email, createdAt: now }).onConflictDoNothing().run();
+}
+
+function insertBusiness(tx: Transaction, now: Date): void {
+  const owner = tx.select({ id: users.id }).from(users).where(eq(users.email, EXAMPLE_OWNER)).get();
+  if (!owner) throw new Error("The example business's owner is missing right after being written.");
+  tx.insert(profiles)
+    .values({
+      id: owner.id,
+      email: EXAMPLE_OWNER,
+      companyName: "Muster Sanitär GmbH",
+      contactName: "Martina Muster",
+      mobileNumber: "0171 39200 55",
+      street: "Am alten Wasserwerk 7",
+      postalCode: "50827",
+      city: "Köln",
+      websiteUrl: "https://muster-sanitaer.example.com",
+      businessFields: ["Heizungsbau", "Sanitärinstallation", "Lüftungsbau"],
+      slug: EXAMPLE_SLUG,
+      trialEndsAt: new Date(now.getTime() + TRIAL_MS),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .run();
+}
+
+function insertRequest(
+  tx: Transaction,
+  example: ExampleRequest,
+  index: number,
+  keys: ReadonlyMap<string, string>,
+  now: Date,
+): void {
+  const { hoursAgo, solvedAfterHours, reach, at, photos = [], ...columns } = example;
+  const [channel, contact] = reach;
+  const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+  const imageRefs = photos.flatMap((name) => keys.get(name) ?? []);
+  tx.insert(customerRequests)
+    .values({
+      ...columns,
+      id: randomUUID(),
+      companySlug: EXAMPLE_SLUG,
+      createdAt,
+      preferredContactChannel: channel,
+      customerEmail: channel === "email" ? contact : null,
+      customerPhone: channel === "email" ? null : contact,
+      zipCode: at?.[0],
+      location: at?.[1],
+      imageRefs: imageRefs.length > 0 ? imageRefs : null,
+      isResolved: solvedAfterHours !== undefined,
+      solvedAt:
+        solvedAfterHours === undefined ? null : new Date(createdAt.getTime() + solvedAfterHours * HOUR_MS),
+      consentGivenAt: createdAt,
+      consentVersion: CONSENT_VERSION,
+      contentFingerprint: `beispiel-${index}`,
+    })
+    .run();
+}

@@ -1,0 +1,24 @@
+/* The closed lists of the specification, section 3, and of D10, D20, D41. */
+export const SUBSCRIPTION_STATUSES = ["trial", "active", "expired", "cancelled"] as const;
+export const NOTIFICATION_PREFERENCES = ["sofort", "taeglich", "aus"] as const;
+export const SIGN_IN_PURPOSES = ["login", "signup", "email-change"] as const;
+export const REQUEST_TYPES = ["problem", "service", "project", "contact"] as const;
+export const CONTACT_CHANNELS = ["phone", "whatsapp", "email"] as const;
+export const TIMING_PREFERENCES = ["so_schnell_wie_moeglich", "innerhalb_3_monate", "spaeter"] as const;
+export const CALLBACK_TIMES = ["vormittags", "nachmittags", "abends", "egal"] as const;
+export const BUILDING_TYPES = [
+  "einfamilienhaus",
+  "mehrfamilienhaus",
+  "wohnung",
+  "gewerbe",
+  "sonstiges",
+] as const;
+export const CUSTOMER_ROLES = ["eigentuemer", "mieter", "verwaltung"] as const;
+
+export type SignInPurpose = (typeof SIGN_IN_PURPOSES)[number];
+export type RequestType = (typeof REQUEST_TYPES)[number];
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+export type TimingPreference = (typeof TIMING_PREFERENCES)[number];
+export type CallbackTime = (typeof CALLBACK_TIMES)[number];
+export type BuildingType = (typeof BUILDING_TYPES)[number];
+export type CustomerRole = (typeof CUSTOMER_ROLES)[number];

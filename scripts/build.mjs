@@ -1,0 +1,30 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { fingerprintOfSources } from "./fingerprint.mjs";
+import { precompress } from "./precompress.mjs";
+import { ROOT, run } from "./run.mjs";
+
+const STAMP = join(ROOT, "build/.sources");
+
+/** Whether `build/` was made of the sources as they are now. */
+export function isBuilt() {
+  try {
+    return readFileSync(STAMP, "utf8") === fingerprintOfSources(ROOT);
+  } catch {
+    return false;
+  }
+}
+
+/** Builds browser and server parts into `build/`. Resolves with the exit code. */
+export async function build() {
+  const sources = fingerprintOfSources(ROOT);
+  rmSync(STAMP, { force: true });
+  const code = await run("react-router", ["build", "--logLevel", "warn"]);
+  if (code !== 0) return code;
+  precompress(join(ROOT, "build/client"));
+  writeFileSync(STAMP, sources);
+  return 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(await build());

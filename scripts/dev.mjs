@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { build, isBuilt } from "./build.mjs";
+import { prepare } from "./prepare.mjs";
+import { environment, node, ROOT } from "./run.mjs";
+
+const QUIET_MS = 200;
+
+let server;
+let quiet;
+let isBuilding = false;
+
+await prepare();
+restart();
+for (const folder of ["app", "db"]) {
+  watch(join(ROOT, folder), { recursive: true }, () => {
+    clearTimeout(quiet);
+    quiet = setTimeout(rebuild, QUIET_MS);
+  });
+}
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stop(() => process.exit(0)));
+
+/** The same build as in production after every change, so that nothing works only in development. */
+async function rebuild() {
+  if (isBuilding || isBuilt()) return;
+  isBuilding = true;
+  const began = performance.now();
+  const code = await build();
+  isBuilding = false;
+  if (code !== 0) return;
+  console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s, restarting …`);
+  restart();
+  await rebuild();
+}
+
+function restart() {
+  stop(() => {
+    server = spawn(node(), ["scripts/serve.mjs"], {
+      cwd: ROOT,
+      stdio: "inherit",
+      env: environment({ NODE_ENV: "production" }),
+    });
+  });
+}
+
+function stop(then) {
+  if (!server || server.exitCode !== null) return then();
+  server.once("exit", then);
+  server.kill("SIGTERM");
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const FOLDERS = ["app", "db"];
+const FILES = [
+  "package.json",
+  "package-lock.json",
+  "react-router.config.ts",
+  "scripts/build.mjs",
+  "scripts/precompress.mjs",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+/** A digest of everything the build reads; tests beside their subject don't count. */
+export function fingerprintOfSources(root) {
+  const hash = createHash("sha256");
+  const files = [...FOLDERS.flatMap((folder) => filesIn(root, folder)), ...FILES];
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+function filesIn(root, folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesIn(root, path);
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+  });
+}

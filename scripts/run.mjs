@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the repository. */
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+const BIN = join(ROOT, "node_modules/.bin");
+
+/** Node 24 from the packages once they are installed; until then whatever Node runs this script. */
+export function node() {
+  const own = join(BIN, process.platform === "win32" ? "node.cmd" : "node");
+  return existsSync(own) ? own : process.execPath;
+}
+
+/** This environment with the packages' programs first, so that `node` means Node 24. */
+export function environment(extra = {}) {
+  return { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter), ...extra };
+}
+
+/**
+ * Runs a program in the repository with its output streamed. Resolves with its exit code; 127 if it can't be
+ * started at all.
+ */
+export function run(command, args, { env = {}, stdio = ["ignore", "inherit", "inherit"] } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio, env: environment(env) });
+    child.on("error", () => resolve(127));
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs npm as the one that runs this script, else as the one on the PATH. */
+export function npm(args) {
+  const cli = process.env.npm_execpath;
+  return cli ? run(process.execPath, [cli, ...args]) : run("npm", args);
+}

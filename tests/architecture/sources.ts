@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A part of a syntax tree, as the bundler's own parser gives it. */
+export interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+  [property: string]: unknown;
+}
+
+export interface Import {
+  /** As written, without a `?query`. */
+  specifier: string;
+  /** The file inside the repository it leads to, e.g. `app/env.server.ts`; null for a package. */
+  file: string | null;
+  /** The package it leads to, e.g. `node:fs`, `@conform-to/zod`; null for a file. */
+  package: string | null;
+  /** What is taken by name, e.g. `href`; empty for everything else. */
+  names: string[];
+  /** Erased by the compiler. */
+  isType: boolean;
+  line: number;
+}
+
+export interface Source {
+  /** From the root of the repository, with forward slashes. */
+  path: string;
+  text: string;
+  /** How many lines the file has. */
+  length: number;
+  imports: Import[];
+  comments: { text: string; line: number; lines: number; isDocstring: boolean; end: number }[];
+  nodes: SyntaxNode[];
+  body: SyntaxNode[];
+  lineOf(offset: number): number;
+}
+
+/** Every TypeScript source under `folders`, parsed. */
+export function readSources(...folders: string[]): Source[] {
+  return folders.flatMap((folder) =>
+    readdirSync(posix.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
+      .filter((path) => /\.tsx?$/.test(path))
+      .sort()
+      .map((path) => parseSource(path, readFileSync(posix.join(ROOT, path), "utf8"))),
+  );
+}
+
+function parseSource(path: string, text: string): Source {
+  const { program, module, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} can't be parsed: ${errors[0]?.message}`);
+  const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
+  const nodes = [...descendants(program as unknown as SyntaxNode)];
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries, start }) => ({
+      specifier: moduleRequest.value,
+      names: entries.flatMap(({ importName, isType }) => (isType ? [] : [importName.name ?? "*"])),
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
+      start,
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType, start }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, names: ["*"], isType, start }] : [],
+      ),
+    ),
+    ...nodes.flatMap((node) => {
+      if (node.type !== "ImportExpression" && node.type !== "TSImportType") return [];
+      const specifier = (node.source as { value?: unknown }).value;
+      if (typeof specifier !== "string") throw new Error(`${path}: an import of a computed name`);
+      return [{ specifier, names: ["*"], isType: node.type === "TSImportType", start: node.start }];
+    }),
+  ];
+  return {
+    path,
+    text,
+    length: text.replace(/\n$/, "").split("\n").length,
+    imports: found.map(({ specifier, start, ...rest }) => ({
+      ...destination(path, specifier),
+      ...rest,
+      line: lineOf(start),
+    })),
+    comments: comments.map(({ type, value, start, end }) => ({
+      text: value,
+      line: lineOf(start),
+      lines: value.split("\n").length,
+      isDocstring: type === "Block" && value.startsWith("*"),
+      end,
+    })),
+    nodes,
+    body: program.body as unknown as SyntaxNode[],
+    lineOf,
+  };
+}
+
+function destination(from: string, written: string) {
+  const specifier = written.replace(/\?.*$/, "");
+  if (specifier.startsWith("#")) return { specifier, file: specifier.slice(1), package: null };
+  if (specifier.startsWith(".")) {
+    return { specifier, file: posix.join(posix.dirname(from), specifier), package: null };
+  }
+  const parts = specifier.split("/");
+  const name = specifier.startsWith("@") ? parts.slice(0, 2).join("/") : parts[0];
+  return { specifier, file: null, package: name ?? specifier };
+}
+
+/** `node` and everything inside it, outermost first. */
+function* descendants(node: SyntaxNode): Generator<SyntaxNode> {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child && typeof child === "object" && typeof child.type === "string") yield* descendants(child);
+    }
+  }
+}
+
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path);

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isTest, ROOT, readSources, type Source, type SyntaxNode } from "./sources.ts";
+
+const app = readSources("app", "db");
+const sources = app.filter(({ path }) => !isTest(path));
+const everything = [...app, ...readSources("tests")];
+
+function at({ path, lineOf }: Source, node: { start: number }, fault: string): string {
+  return `${path}:${lineOf(node.start)} ${fault}`;
+}
+
+function findNodes(places: Source[], judge: (node: SyntaxNode, source: Source) => string | false): string[] {
+  return places.flatMap((source) =>
+    source.nodes.flatMap((node) => {
+      const fault = judge(node, source);
+      return fault ? [at(source, node, fault)] : [];
+    }),
+  );
+}
+
+test("no any, no non-null mark", () => {
+  const found = findNodes(everything, (node) => {
+    if (node.type === "TSAnyKeyword") return "says any: name the type, or unknown and a check.";
+    if (node.type === "TSNonNullExpression" || node.definite === true)
+      return "says !: check instead of promising.";
+    return false;
+  });
+  expect(found).toEqual([]);
+});
+
+const SILENCERS =
+  /@ts-(?:ignore|expect-error|nocheck)|\b(?:biome-ignore|eslint-disable|oxlint-disable)|v8 ignore/;
+const LEFT_OPEN = /\b(?:TODO|FIXME|XXX|HACK)\b/;
+
+test("no comment silences a tool or leaves something open", () => {
+  const found = everything.flatMap(({ path, comments }) =>
+    comments
+      .filter(({ text }) => SILENCERS.test(text) || LEFT_OPEN.test(text))
+      .map(({ line, text }) => `${path}:${line} put it right now instead of: ${text.trim().slice(0, 60)}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("files are small: none above 200 lines, half at most 50, nine of ten at most 110", () => {
+  const lengths = sources.map(({ length }) => length).sort((a, b) => a - b);
+  const tooLong = sources.filter(({ length }) => length > 200);
+  expect(tooLong.map(({ path, length }) => `${path} has ${length} lines: split it by purpose.`)).toEqual([]);
+  expect(lengths[Math.floor(lengths.length * 0.5)]).toBeLessThanOrEqual(50);
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(110);
+});
+
+test("comments are for surprises: at most 3 % of the lines, docstrings aside", () => {
+  const lines = sources.reduce((sum, { length }) => sum + length, 0);
+  const commented = sources.map(({ path, comments }) => ({
+    path,
+    lines: comments
+      .filter(({ isDocstring }) => !isDocstring)
+      .reduce((sum, comment) => sum + comment.lines, 0),
+  }));
+  const share = commented.reduce((sum, file) => sum + file.lines, 0) / lines;
+  const most = commented.sort((a, b) => b.lines - a.lines).slice(0, 5);
+  expect(share, `Most are in ${most.map(({ path }) => path).join(", ")}.`).toBeLessThanOrEqual(0.03);
+});
+
+test("what domain, services and db offer says what it does", () => {
+  const offered = sources.filter(({ path }) => /^(?:app\/domain|app\/services|db)\//.test(path));
+  const silent = offered.flatMap((source) =>
+    source.body
+      .filter(declaresFunction)
+      .filter((node) => !hasDocstring(source, node))
+      .map((node) => at(source, node, "needs a docstring: shapes, units, what it returns and throws.")),
+  );
+  expect(silent).toEqual([]);
+});
+
+function declaresFunction(node: SyntaxNode): boolean {
+  if (node.type !== "ExportNamedDeclaration") return false;
+  const declaration = node.declaration as SyntaxNode | null;
+  if (declaration?.type === "FunctionDeclaration") return true;
+  const declarators = (declaration?.declarations ?? []) as { init?: SyntaxNode | null }[];
+  return declarators.some(({ init }) => /Function/.test(init?.type ?? ""));
+}
+
+function hasDocstring({ comments, text }: Source, node: SyntaxNode): boolean {
+  return comments.some(
+    ({ isDocstring, end }) => isDocstring && end < node.start && !text.slice(end, node.start).trim(),
+  );
+}
+
+/** Queries for everybody by their nature: they serve the operator's own rules, not a visitor. */
+const OWNERLESS = new Set<string>(["app/domain/photo/audit-photos.server.ts"]);
+
+test("every query of customer requests names their owner", () => {
+  const found = sources
+    .filter(({ path }) => path.startsWith("app/") && !OWNERLESS.has(path))
+    .flatMap((source) => {
+      const owners = source.body.filter((node) => namesOwner(source, node)).flatMap(declaredNames);
+      return source.body
+        .filter((node) => asksForRequests(source, node))
+        .filter((node) => !namesOwner(source, node) && !owners.some((name) => mentions(source, node, name)))
+        .map((node) => at(source, node, "put customerRequests.companySlug into the where."));
+    });
+  expect(found).toEqual([]);
+});
+
+function asksForRequests({ nodes }: Source, { start, end }: SyntaxNode): boolean {
+  return nodes.some((node) => {
+    if (node.type !== "CallExpression" || node.start < start || node.end > end) return false;
+    const method = ((node.callee as SyntaxNode).property as { name?: string } | undefined)?.name ?? "";
+    const [table] = node.arguments as { name?: string }[];
+    return (
+      ["from", "update", "delete", "innerJoin", "leftJoin"].includes(method) &&
+      table?.name === "customerRequests"
+    );
+  });
+}
+
+function namesOwner({ text }: Source, { start, end }: SyntaxNode): boolean {
+  return text.slice(start, end).includes("customerRequests.companySlug");
+}
+
+function mentions({ nodes }: Source, { start, end }: SyntaxNode, name: string): boolean {
+  return nodes.some(
+    (node) => node.start >= start && node.end <= end && node.type === "Identifier" && node.name === name,
+  );
+}
+
+function declaredNames(node: SyntaxNode): string[] {
+  const declarators = (node.declarations ?? []) as { id: { name?: string } }[];
+  return declarators.flatMap(({ id }) => id.name ?? []);
+}
+
+const NOT_OURS = /^(?:node_modules|build|storage|test-results|\.git|\.react-router)(?:\/|$)/;
+const tree = readdirSync(ROOT, { withFileTypes: true })
+  .filter(({ name }) => !NOT_OURS.test(name))
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(join(ROOT, entry.name), { recursive: true, encoding: "utf8" }).map(
+          (name) => `${entry.name}/${name}`,
+        )
+      : [entry.name],
+  );
+
+test("no folder is called what fits everything", () => {
+  const vague = tree.filter((path) =>
+    /(?:^|\/)(?:utils?|lib|libs|helpers?|misc|common|shared)(?:\/|$)/.test(path),
+  );
+  expect(vague).toEqual([]);
+});
+
+/** Home, scratch and work folders of some machine, and hosts that hand out packages. */
+const MACHINE =
+  /(?:^|["'`\s(=])\/(?:home|Users|root|work|tmp|mnt|private)\/|\/\/[\w.-]*(?:registry|npmjs|artifactory|nexus|verdaccio)[\w.-]*[:/]/m;
+
+test("nothing names a machine or a registry", () => {
+  const found = tree
+    .filter((path) => /\.(?:tsx?|mjs|json|css|md|sql|ya?ml|toml|svg)$|^\.ci\/|^Dockerfile$|^\.env/.test(path))
+    .flatMap((path) => {
+      const hit = MACHINE.exec(readFileSync(join(ROOT, path), "utf8"));
+      return hit ? [`${path}: …${hit[0].trim()}…`] : [];
+    });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { customerRequests } from "#db/schema.ts";
+import type { RequestType } from "#db/values.ts";
+import { type Business, uniqueBusiness } from "../support/business.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+
+export interface PhotoFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export function newBusiness(): Business {
+  return uniqueBusiness(sharedWerkruf().db, {
+    companyName: "Straßenbahnhaltestellenwartehäuschenbau Köln GmbH",
+  });
+}
+
+/** What the business has received, oldest first. */
+export function requestsOf({ slug }: Business) {
+  return sharedWerkruf()
+    .db.select()
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, slug))
+    .orderBy(customerRequests.createdAt)
+    .all();
+}
+
+/** Taps one of the large answers. */
+export function choose(page: Page, question: string, answer: string) {
+  return page.locator(`label:has([name="${question}"][value="${answer}"])`).tap();
+}
+
+export async function fillContact(page: Page, type: RequestType, channel = "phone") {
+  await choose(page, "requestType", type);
+  await page.getByLabel("Vorname").fill("Erika");
+  await page.getByLabel("Nachname").fill("Musterfrau");
+  await choose(page, "contactMethod", channel);
+  if (channel === "email") await page.getByLabel("E-Mail-Adresse").fill("erika@example.com");
+  else await page.getByLabel("Telefonnummer").fill("0176 1234567");
+  await choose(page, "preferredTime", "vormittags");
+}
+
+export async function fillDetails(page: Page, type: RequestType) {
+  if (type === "contact") return;
+  if (type !== "problem") await choose(page, "timingPreference", "innerhalb_3_monate");
+  await page.getByLabel("Beschreiben Sie Ihr Anliegen").fill("Der Abfluss ist verstopft.\nSeit gestern.");
+  await page.getByLabel("Postleitzahl").fill("50667");
+}
+
+export async function fillIn(page: Page, type: RequestType, channel?: string) {
+  await fillContact(page, type, channel);
+  await fillDetails(page, type);
+  await page.getByRole("checkbox", { name: "Ich bin einverstanden" }).check();
+}
+
+export function send(page: Page) {
+  return page.getByRole("button", { name: "Anfrage absenden" }).click();
+}
+
+/** Picks files through the dialog that the named button opens. */
+export async function pick(page: Page, button: string, files: PhotoFile[]) {
+  const [dialog] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: button, exact: true }).click(),
+  ]);
+  await dialog.setFiles(files);
+}
+
+/** Waits until the photos show these names and states, "skizze.jpg fertig". */
+export async function expectTiles(page: Page, texts: string[]) {
+  const tiles = page.getByRole("list", { name: "Ausgewählte Fotos" }).getByRole("listitem");
+  const shown = () =>
+    tiles.evaluateAll((all) =>
+      all.map((tile) => [...tile.querySelectorAll("span")].map(({ textContent }) => textContent).join(" ")),
+    );
+  await expect.poll(shown, { timeout: 10_000 }).toEqual(texts);
+}
+
+/** What the focused element is called, by its label or else its id. */
+export function focusedName(page: Page) {
+  return page.evaluate(
+    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id,
+  );
+}
+
+/** Resolves when the page thanks for the request. */
+export function thanks(page: Page) {
+  return page.getByRole("heading", { name: "Anfrage erfolgreich gesendet!" }).waitFor();
+}

@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { afterAll, test as base, beforeAll, expect } from "vitest";
+import { sharedWerkruf } from "../support/werkruf.ts";
+
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const QUIET = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+/** A small phone. */
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "de-DE" };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({
+    ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+    args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET,
+  });
+});
+afterAll(() => browser.close());
+
+export interface Phone {
+  page: Page;
+  /** A console line that this test causes on purpose; each of the others fails it. */
+  expectConsole(line: RegExp): void;
+  /** Ends the tab without a goodbye, as Android does, and opens the address in a new one. */
+  reopen(path: string): Promise<Page>;
+}
+
+type OpenPhone = (options?: BrowserContextOptions) => Promise<Phone>;
+
+/**
+ * `test` whose `openPhone` opens a browser of a customer from a network of his own. A line of warning in the
+ * console, an error of a script, a request to another origin or a cookie fails the test.
+ */
+export const test = base.extend<{ openPhone: OpenPhone }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest finds out by the pattern what a fixture needs
+  openPhone: async ({}, use) => {
+    const endings: (() => Promise<void>)[] = [];
+    await use(async (options = {}) => {
+      const phone = await takeOutPhone(options);
+      endings.push(phone.putAway);
+      return phone;
+    });
+    for (const end of endings) await end();
+  },
+});
+
+async function takeOutPhone(options: BrowserContextOptions) {
+  const { origin } = sharedWerkruf();
+  const network = [10, randomInt(256), randomInt(256), 1 + randomInt(254)].join(".");
+  const context = await browser.newContext({
+    ...PHONE,
+    baseURL: origin,
+    extraHTTPHeaders: { "X-Forwarded-For": network },
+    ...options,
+  });
+  context.setDefaultTimeout(3_000);
+  const faults: string[] = [];
+  const expected: RegExp[] = [];
+  context.on("console", (line) => {
+    if (line.type() === "error" || line.type() === "warning") faults.push(line.text());
+  });
+  context.on("weberror", (error) => faults.push(String(error.error())));
+  context.on("request", (request) => {
+    const isOwn = request.url().startsWith(`${origin}/`) || /^(blob|data):/.test(request.url());
+    if (!isOwn) faults.push(`Request to ${request.url()}`);
+  });
+  const phone: Phone = {
+    page: await context.newPage(),
+    expectConsole: (line) => void expected.push(line),
+    async reopen(path) {
+      await phone.page.close({ runBeforeUnload: false });
+      phone.page = await context.newPage();
+      await phone.page.goto(path);
+      return phone.page;
+    },
+  };
+  return Object.assign(phone, {
+    async putAway() {
+      const cookies = await context.cookies();
+      await context.close();
+      expect(cookies, "cookies").toEqual([]);
+      expect(
+        faults.filter((fault) => !expected.some((line) => line.test(fault))),
+        "what the browser complained about",
+      ).toEqual([]);
+    },
+  });
+}

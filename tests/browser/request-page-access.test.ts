@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright";
+import { describe, expect } from "vitest";
+import { REQUEST_TYPES } from "#db/values.ts";
+import { fillContact, fillIn, newBusiness, send, thanks } from "./customer.ts";
+import { test } from "./phone.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What axe finds wrong with the page, by rule and element. */
+async function violations(page: Page): Promise<string[]> {
+  const world = await page.context().newCDPSession(page);
+  const { frameTree } = await world.send("Page.getFrameTree");
+  const { executionContextId: contextId } = await world.send("Page.createIsolatedWorld", {
+    frameId: frameTree.frame.id,
+  });
+  await world.send("Runtime.evaluate", { contextId, expression: AXE });
+  const run = `axe.run({ runOnly: ${JSON.stringify(RULES)} })`;
+  const { result } = await world.send("Runtime.evaluate", {
+    contextId,
+    expression: run,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  const { violations: found, passes } = result.value as AxeResults;
+  expect(passes.length).toBeGreaterThan(10);
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+const WAYS = [true, false].flatMap((javaScriptEnabled) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ javaScriptEnabled, colorScheme })),
+);
+
+describe.each(WAYS)("axe finds nothing with %o", (way) => {
+  test("on the form, its errors and its end", async ({ openPhone }) => {
+    const business = newBusiness();
+    const { page, expectConsole } = await openPhone(way);
+    expectConsole(/status of 422/);
+    await page.goto(`/${business.slug}`);
+    expect(await violations(page)).toEqual([]);
+    for (const type of REQUEST_TYPES) {
+      await fillContact(page, type, type === "service" ? "whatsapp" : "email");
+      expect(await violations(page)).toEqual([]);
+    }
+    await fillIn(page, "project", "email");
+    await page.getByLabel("E-Mail-Adresse").fill("erika@example");
+    await send(page);
+    await page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein.").first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel("E-Mail-Adresse").fill("erika@example.com");
+    await send(page);
+    await thanks(page);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+const SIZES = [
+  { what: "320 px", viewport: { width: 320, height: 640 }, fontSize: "16" },
+  { what: "200 % text", viewport: { width: 640, height: 900 }, fontSize: "32" },
+  { what: "200 % text on a phone", viewport: { width: 360, height: 740 }, fontSize: "32" },
+];
+
+test.for(SIZES)(
+  "nothing has to be scrolled sideways at $what",
+  async ({ viewport, fontSize }, { openPhone }) => {
+    const business = newBusiness();
+    const { page } = await openPhone({ viewport, isMobile: false });
+    await page.goto(`/${business.slug}`);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}px`;
+    }, fontSize);
+    for (const type of REQUEST_TYPES) {
+      await fillContact(page, type, "whatsapp");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    }
+    await fillIn(page, "service");
+    await send(page);
+    await thanks(page);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}px`;
+    }, fontSize);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  },
+);

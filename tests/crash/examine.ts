@@ -1,0 +1,133 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { isNotNull } from "drizzle-orm";
+import sharp from "sharp";
+import { thumbnailKey } from "#app/services/photo-key.ts";
+import { type Database, openDatabase } from "#db/client.server.ts";
+import { customerRequests, fileRemovals, outbox, photoUploads } from "#db/schema.ts";
+import type { Submit } from "./submit.ts";
+
+/** What is wrong with a storage folder after the crashes; every list is empty when nothing is. */
+export interface Findings {
+  stored: number;
+  photos: number;
+  letters: number;
+  lost: string[];
+  doubled: string[];
+  half: string[];
+  brokenPhotos: string[];
+  unsentLetters: string[];
+  strayFiles: string[];
+  database: string[];
+}
+
+type Row = typeof customerRequests.$inferSelect;
+
+/** Compares what was sent with what is in the folder; no process may hold it. */
+export async function examine(storageDir: string, submits: readonly Submit[]): Promise<Findings> {
+  const db = openDatabase(storageDir);
+  try {
+    const rows = db.select().from(customerRequests).all();
+    const letters = lettersByRequest(db);
+    const byMarker = Map.groupBy(rows, (row) => row.customerName.replace("Kim ", ""));
+    const found = submits.map((submit) => ({ submit, rows: byMarker.get(submit.marker) ?? [] }));
+    const keys = rows.flatMap((row) => row.imageRefs ?? []);
+    return {
+      stored: found.reduce((sum, { rows }) => sum + rows.length, 0),
+      photos: keys.length,
+      letters: [...letters.values()].flat().length,
+      lost: found.filter(({ submit, rows }) => submit.isAcknowledged && rows.length === 0).map(marker),
+      doubled: found.filter(({ rows }) => rows.length > 1).map(marker),
+      half: found.flatMap(({ submit, rows }) =>
+        rows.flatMap((row) => faultsOf(submit, row, letters.get(row.id))),
+      ),
+      brokenPhotos: await brokenPhotos(storageDir, keys),
+      unsentLetters: unsentLetters(db),
+      strayFiles: strayFiles(storageDir, db, keys),
+      database: databaseFaults(db),
+    };
+  } finally {
+    db.$client.close();
+  }
+}
+
+const marker = ({ submit }: { submit: Submit }) => submit.marker;
+
+function lettersByRequest(db: Database): Map<string, string[]> {
+  const rows = db.select().from(outbox).where(isNotNull(outbox.customerRequestId)).all();
+  const pairs = rows.map(({ customerRequestId, kind }) => ({ id: customerRequestId ?? "", kind }));
+  return new Map(
+    [...Map.groupBy(pairs, ({ id }) => id)].map(([id, own]) => [id, own.map(({ kind }) => kind).sort()]),
+  );
+}
+
+/** What a whole request has and this one lacks. */
+function faultsOf({ fields, files, tokens, marker }: Submit, row: Row, letters: string[] = []): string[] {
+  const isContact = fields.requestType === "contact";
+  const byMail = fields.contactMethod === "email";
+  const wanted = {
+    requestType: fields.requestType,
+    messageOriginal: isContact ? fields.topic : fields.description,
+    customerEmail: byMail ? fields.email : null,
+    customerPhone: byMail ? null : fields.phone,
+    zipCode: isContact ? null : fields.zipCode,
+    spamSuspicion: null,
+    photos: files.length + (tokens?.length ?? 0),
+    letters: byMail ? "new-request,request-confirmation" : "new-request",
+  };
+  const actual = { ...row, photos: row.imageRefs?.length ?? 0, letters: letters.join() };
+  return Object.entries(wanted)
+    .filter(([name, value]) => actual[name as keyof typeof wanted] !== value)
+    .map(([name, value]) => `${marker}: ${name} is ${actual[name as keyof typeof wanted]}, not ${value}`);
+}
+
+async function brokenPhotos(storageDir: string, keys: readonly string[]): Promise<string[]> {
+  const broken: string[] = [];
+  for (const key of keys.flatMap((one) => [one, thumbnailKey(one)])) {
+    const decoded = sharp(join(storageDir, key), { failOn: "warning" }).raw().toBuffer();
+    await decoded.catch((error: Error) => broken.push(`${key}: ${error.message}`));
+  }
+  return broken;
+}
+
+function unsentLetters(db: Database): string[] {
+  const unsent = db
+    .select()
+    .from(outbox)
+    .all()
+    .filter(({ sentAt }) => !sentAt);
+  return unsent.map(({ uniqueKey, lastError }) => `${uniqueKey} ${lastError ?? ""}`);
+}
+
+/** Files no request needs, rows that wait for files to go, and what lies in the folder for temporary files. */
+function strayFiles(storageDir: string, db: Database, keys: readonly string[]): string[] {
+  const needed = new Set(keys.flatMap((key) => [key, thumbnailKey(key)]));
+  const folder = (name: string) => {
+    const path = join(storageDir, name);
+    return existsSync(path) ? readdirSync(path).map((file) => `${name}/${file}`) : [];
+  };
+  return [
+    ...folder("customer-images").filter((key) => !needed.has(key)),
+    ...folder("tmp"),
+    ...folder("outbox").filter((name) => !name.endsWith(".eml")),
+    ...db
+      .select()
+      .from(photoUploads)
+      .all()
+      .map(({ storageKey }) => `photo_uploads: ${storageKey}`),
+    ...db
+      .select()
+      .from(fileRemovals)
+      .all()
+      .map(({ storageKey }) => `file_removals: ${storageKey}`),
+  ];
+}
+
+function databaseFaults(db: Database): string[] {
+  const integrity = db.$client.pragma("integrity_check") as { integrity_check: string }[];
+  const foreignKeys = db.$client.pragma("foreign_key_check") as unknown[];
+  return [
+    ...integrity.map((row) => row.integrity_check).filter((text) => text !== "ok"),
+    ...foreignKeys.map((row) => `foreign key: ${JSON.stringify(row)}`),
+  ];
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { faultsIn } from "../crash/crash-report.ts";
+import { killUnderLoad } from "../crash/kill-under-load.ts";
+
+test("whatever was answered with success is there once and whole after kill -9 under load", async () => {
+  const report = await killUnderLoad(5);
+  expect(faultsIn(report)).toEqual({});
+  expect(report.refused).toEqual({});
+  expect(report.acknowledged).toBeGreaterThan(20);
+  expect(report.photos).toBeGreaterThan(5);
+}, 120_000);

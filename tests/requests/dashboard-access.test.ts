@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { customerRequests } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const SECRET = "Geheime Nachricht von Frau Kowalski";
+
+function isSolved(id: string) {
+  return werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get()?.isResolved;
+}
+
+describe("nobody signed in", () => {
+  const ways = [
+    { what: "a document", suffix: "", method: "GET" },
+    { what: "HEAD", suffix: "", method: "HEAD" },
+    { what: ".data", suffix: ".data", method: "GET" },
+    { what: ".data of one route", suffix: ".data?_routes=routes%2Fdashboard%2Finbox", method: "GET" },
+  ];
+  test.each(ways)("$what leads to the sign-in and shows nothing", async ({ suffix, method }) => {
+    const business = uniqueBusiness(werkruf.db);
+    const id = putRequest(werkruf.db, business.slug, { messageOriginal: SECRET });
+    const visitor = new Visitor(werkruf.origin);
+    for (const path of ["/dashboard", dashboardOf(business)]) {
+      const answer = await visitor.fetch(`${path}${suffix}`, { method });
+      expect(answer.status).toBe(suffix ? 202 : 302);
+      expect(answer.location?.pathname ?? answer.html).toContain("/login");
+      expect(answer.html).not.toContain("Kowalski");
+      expect(answer.html).not.toContain(id);
+    }
+  });
+
+  test("a state button changes nothing", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const id = putRequest(werkruf.db, business.slug);
+    for (const suffix of ["", ".data"]) {
+      const body = new URLSearchParams({ id, intent: "solve" });
+      const answer = await new Visitor(werkruf.origin).post(`${dashboardOf(business)}${suffix}`, body);
+      expect(answer.location?.pathname ?? answer.html).toContain("/login");
+    }
+    expect(isSolved(id)).toBe(false);
+  });
+});
+
+test("/dashboard leads to the own one (D4)", async () => {
+  const { visitor, path } = await signedInProvider(werkruf);
+  const answer = await visitor.get("/dashboard");
+  expect([answer.status, answer.location?.pathname]).toEqual([302, path]);
+  expect((await visitor.open("/dashboard")).status).toBe(200);
+});
+
+test("a foreign slug and one that doesn't exist answer alike: the own dashboard (D4)", async () => {
+  const { visitor, path } = await signedInProvider(werkruf);
+  const foreign = uniqueBusiness(werkruf.db);
+  const id = putRequest(werkruf.db, foreign.slug, { messageOriginal: SECRET });
+  for (const suffix of ["", `?anfrage=${id}`, "?erledigte=1", ".data"]) {
+    const [theirs, nobodys] = await Promise.all(
+      [dashboardOf(foreign), "/dashboard/gibt-es-nicht"].map((other) => visitor.get(`${other}${suffix}`)),
+    );
+    expect(theirs?.location?.pathname ?? theirs?.html).toContain(path);
+    expect([theirs?.status, theirs?.location?.href, theirs?.html]).toEqual([
+      nobodys?.status,
+      nobodys?.location?.href,
+      nobodys?.html,
+    ]);
+    expect(theirs?.html).not.toContain("Kowalski");
+  }
+});
+
+test("a form sent to a foreign dashboard changes neither their requests nor the own ones", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const foreign = uniqueBusiness(werkruf.db);
+  const own = putRequest(werkruf.db, business.slug);
+  const theirs = putRequest(werkruf.db, foreign.slug);
+  for (const id of [own, theirs]) {
+    const answer = await visitor.post(dashboardOf(foreign), new URLSearchParams({ id, intent: "solve" }));
+    expect([answer.status, answer.location?.pathname]).toEqual([303, path]);
+  }
+  expect([isSolved(own), isSolved(theirs)]).toEqual([false, false]);
+});
+
+test("a foreign request in the own dashboard is a 404 everywhere, exactly like a missing one", async () => {
+  const { visitor, path } = await signedInProvider(werkruf);
+  const theirs = putRequest(werkruf.db, uniqueBusiness(werkruf.db).slug, { messageOriginal: SECRET });
+  for (const id of [theirs, "gibt-es-nicht", "", "'; DROP TABLE users; --", "%00"]) {
+    const detail = await visitor.get(`${path}?anfrage=${encodeURIComponent(id)}`);
+    expect(detail.status).toBe(404);
+    expect(detail.text).toContain("Anfrage nicht gefunden");
+    expect(detail.html).not.toContain("Kowalski");
+    for (const intent of ["solve", "reopen"]) {
+      const answer = await visitor.post(path, new URLSearchParams({ id, intent }));
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain("Fehler beim Aktualisieren der Anfrage");
+    }
+  }
+  expect(isSolved(theirs)).toBe(false);
+});
+
+test("no shared cache may keep any of it", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug);
+  for (const address of [path, `${path}?anfrage=${id}`, `${path}?anfrage=x`, `${path}.data`]) {
+    expect((await visitor.get(address)).headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("an incomplete profile goes to onboarding", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  werkruf.db.$client.prepare("UPDATE profiles SET company_name = '' WHERE id = ?").run(business.id);
+  expect((await visitor.get(path)).location?.pathname).toBe("/onboarding/profile");
+});

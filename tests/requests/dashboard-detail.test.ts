@@ -1,0 +1,176 @@
+import { expect, test } from "vitest";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+
+/** Each row of the details block as "term: value". */
+function detailsOf(page: { document: import("node-html-parser").HTMLElement }) {
+  return page.document
+    .querySelectorAll("dl > div")
+    .map((row) => `${row.querySelector("dt")?.textContent}: ${row.querySelector("dd")?.textContent}`);
+}
+
+test("everything the customer said, in the words of the detail view", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, {
+    requestType: "service",
+    messageOriginal: "Erste Zeile\n\n  Zweite Zeile",
+    customerName: "Günter Lorscheid",
+    createdAt: new Date("2026-11-21T06:05:00Z"),
+    preferredCallbackTime: "vormittags",
+    timingPreference: "innerhalb_3_monate",
+    zipCode: "50739",
+    location: "Köln-Longerich",
+    buildingType: "einfamilienhaus",
+    customerRole: "eigentuemer",
+    deviceModel: "Brennwerttherme 24 kW",
+  });
+  const page = await visitor.click(await visitor.get(path), "Günter Lorscheid");
+  expect(page.url.search).toBe(`?anfrage=${id}`);
+  expect(page.document.querySelector("h1")?.textContent).toBe("Günter Lorscheid");
+  expect(page.text).toContain("Offen");
+  expect(page.html).toContain("Erste Zeile\n\n  Zweite Zeile");
+  expect(detailsOf(page)).toEqual([
+    "Art der Anfrage: Service / Wartung",
+    expect.stringMatching(/^Eingegangen: .*21\.11\.2026, 07:05 Uhr$/),
+    "Bevorzugte Zeit: Vormittags, 8:00–12:00",
+    "Zeitrahmen: In den nächsten 3 Monaten",
+    "Ort: Köln-Longerich",
+    "Postleitzahl: 50739",
+    "Art des Gebäudes: Einfamilienhaus",
+    "Anfrage von: Eigentümer/in",
+    "Hersteller / Modell der Anlage: Brennwerttherme 24 kW",
+  ]);
+});
+
+test("the way back keeps the filter and the page, and leads to the card", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  for (let number = 0; number < 30; number++) {
+    putRequest(werkruf.db, business.slug, {
+      customerName: `Kunde ${number}`,
+      createdAt: new Date(1e12 - number),
+    });
+  }
+  const list = await visitor.click(await visitor.get(`${path}?erledigte=1`), "Ältere Anfragen");
+  const detail = await visitor.click(list, "Kunde 27");
+  const back = detail.document
+    .querySelectorAll("a")
+    .find((link) => link.textContent.includes("Zurück zur Übersicht"));
+  const [address, card] = (back?.getAttribute("href") ?? "").split("#");
+  expect(address).toBe(`${list.url.pathname}${list.url.search}`);
+  expect(list.document.querySelector(`[id="${card}"]`)?.textContent).toContain("Kunde 27");
+});
+
+test("a contact request shows neither a place nor a time frame it doesn't have", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, {
+    requestType: "contact",
+    messageOriginal: "",
+    customerName: "",
+  });
+  const page = await visitor.get(`${path}?anfrage=${id}`);
+  expect(page.document.querySelector("h1")?.textContent).toBe("Unbekannter Kunde");
+  expect(page.text).toContain("Bittet um Kontakt");
+  expect(detailsOf(page).map((row) => row.split(":")[0])).toEqual([
+    "Art der Anfrage",
+    "Eingegangen",
+    "Bevorzugte Zeit",
+  ]);
+});
+
+test("only channels with data, the preferred one first; a chat only for those who chose it", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const hrefsFor = async (columns: Parameters<typeof putRequest>[2]) => {
+    const page = await visitor.get(`${path}?anfrage=${putRequest(werkruf.db, business.slug, columns)}`);
+    return page.document
+      .querySelectorAll('[aria-labelledby="kontakt"] a')
+      .map((link) => link.getAttribute("href"));
+  };
+  const phone = { customerPhone: "0176 04069 033", customerEmail: null };
+  expect(await hrefsFor({ ...phone })).toEqual(["tel:+4917604069033"]);
+  expect(await hrefsFor({ ...phone, preferredContactChannel: "whatsapp" })).toEqual([
+    "https://wa.me/4917604069033",
+    "tel:+4917604069033",
+  ]);
+  expect(
+    await hrefsFor({ preferredContactChannel: "email", customerPhone: null, customerEmail: "p@example.com" }),
+  ).toEqual(["mailto:p@example.com?subject=Zu%20Ihrer%20Anfrage"]);
+  expect(
+    await hrefsFor({ preferredContactChannel: "email", customerPhone: null, customerEmail: null }),
+  ).toEqual([]);
+});
+
+test("a number nobody can dial is shown as it was typed", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, { customerPhone: "0221 4710 265 (Büro)" });
+  const page = await visitor.get(`${path}?anfrage=${id}`);
+  expect(page.text).toContain("Telefon: 0221 4710 265 (Büro)");
+  expect(page.html).not.toContain('href="tel:');
+});
+
+test("the gallery opens every photo in a new tab", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, {
+    imageRefs: ["customer-images/a.jpg", "customer-images/b.jpg", "customer-images/c.jpg"],
+  });
+  const page = await visitor.get(`${path}?anfrage=${id}`);
+  const photos = page.document.querySelectorAll('[aria-labelledby="fotos"] a');
+  expect(photos.map((link) => link.getAttribute("href"))).toEqual(
+    [1, 2, 3].map((position) => `${path}/bild/${id}/${position}`),
+  );
+  for (const link of photos) {
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("rel")).toBe("noopener");
+    expect(link.querySelector("img")?.getAttribute("src")).toBe(`${link.getAttribute("href")}?klein=1`);
+  }
+  expect(page.html).not.toContain("customer-images");
+});
+
+const ATTACK = `"><script>alert(1)</script><img src=x onerror=alert(1)>' onmouseover='alert(1)`;
+
+test.each([
+  "messageOriginal",
+  "customerName",
+  "location",
+  "zipCode",
+  "deviceModel",
+  "customerPhone",
+  "spamSuspicion",
+])("markup in %s stays text, in list, detail and data", async (column) => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, { requestType: "service", [column]: ATTACK });
+  for (const address of [path, `${path}?anfrage=${id}`]) {
+    const page = await visitor.get(address);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toContain("<script>alert");
+    expect(page.html).not.toContain("<img src=x");
+    expect(page.document.querySelectorAll("[onerror], [onmouseover]")).toEqual([]);
+  }
+  const shownAsText = (await visitor.get(`${path}?anfrage=${id}`)).document.querySelector("main");
+  expect(shownAsText?.textContent).toContain("<script>alert(1)</script>");
+});
+
+test.each([
+  `x"><script>alert(1)</script>@evil.example`,
+  "a@b.de?bcc=evil@example.com&body=x",
+  "javascript:alert(1)//@x",
+  "a@b.de\r\nBcc: evil@example.com",
+])("the mail address %j becomes one harmless link", async (customerEmail) => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, {
+    preferredContactChannel: "email",
+    customerPhone: null,
+    customerEmail,
+  });
+  const page = await visitor.get(`${path}?anfrage=${id}`);
+  expect(page.html).not.toContain("<script>alert");
+  const links = page.document
+    .querySelectorAll('main a[href^="mailto:"]')
+    .map((link) => link.getAttribute("href"));
+  expect(links.length).toBeGreaterThan(0);
+  for (const href of links)
+    expect(href).toMatch(/^mailto:[^?&\s"<>]+@[^?&\s"<>]+\?subject=Zu%20Ihrer%20Anfrage$/);
+  expect(page.html).not.toContain('href="javascript:');
+});

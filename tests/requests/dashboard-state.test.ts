@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { customerRequests } from "#db/schema.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { cardNames, pressState, signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const SOLVED = "Anfrage als gelöst markiert";
+
+function rowOf(id: string) {
+  return werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+}
+
+test("solving on a card: 303 back, the news once, the card gone, the way back in the news", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, { customerName: "Petra" });
+  putRequest(werkruf.db, business.slug, { customerName: "Emre" });
+
+  const answer = await pressState(visitor, await visitor.get(path), id);
+  expect([answer.status, answer.location?.pathname]).toEqual([303, path]);
+  const page = await visitor.follow(answer);
+  expect(page.text).toContain(SOLVED);
+  expect(cardNames(page)).toEqual(["Emre"]);
+  expect(rowOf(id)).toMatchObject({ isResolved: true, solvedAt: expect.any(Date) });
+
+  expect((await visitor.get(path)).text).not.toContain(SOLVED);
+
+  const undone = await visitor.follow(await visitor.submit(page, { form: "Rückgängig" }));
+  expect(cardNames(undone)).toContain("Petra");
+  expect(rowOf(id)).toMatchObject({ isResolved: false, solvedAt: null });
+});
+
+test("in the detail view: solved, still there, reopened (D31)", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug);
+  const address = `${path}?erledigte=1&anfrage=${id}`;
+
+  const solved = await visitor.follow(
+    await visitor.submit(await visitor.get(address), { form: "Als erledigt markieren" }),
+  );
+  expect(`${solved.url.pathname}${solved.url.search}`).toBe(address);
+  expect(solved.text).toContain(SOLVED);
+  expect(solved.text).toContain("Erledigt am");
+
+  const open = await visitor.follow(await visitor.submit(solved, { form: "Wieder öffnen" }));
+  expect(open.text).toContain("Anfrage wieder geöffnet");
+  expect(open.text).toContain("Als erledigt markieren");
+  expect(rowOf(id)?.isResolved).toBe(false);
+});
+
+test("the page and the filter one came from are kept", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const ids = Array.from({ length: 30 }, (_, number) =>
+    putRequest(werkruf.db, business.slug, { createdAt: new Date(1e12 - number) }),
+  );
+  const list = await visitor.click(await visitor.get(`${path}?erledigte=1`), "Ältere Anfragen");
+  const answer = await pressState(visitor, list, ids[27] ?? "");
+  expect(answer.location?.href).toBe(list.url.href);
+});
+
+test("the last card of a page solved: the list goes on at the newest requests", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const ids = Array.from({ length: 25 }, (_, number) =>
+    putRequest(werkruf.db, business.slug, { createdAt: new Date(1e12 - number) }),
+  );
+  const list = await visitor.click(await visitor.get(path), "Ältere Anfragen");
+  const page = await visitor.follow(await pressState(visitor, list, ids[24] ?? ""));
+  expect(cardNames(page)).toHaveLength(24);
+  expect(page.text).toContain(SOLVED);
+});
+
+test("a double click solves once and keeps the first time", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug);
+  const list = await visitor.get(path);
+  const answers = await Promise.all([pressState(visitor, list, id), pressState(visitor, list, id)]);
+  expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
+  const { solvedAt } = rowOf(id) ?? {};
+  await pressState(visitor, list, id);
+  expect(rowOf(id)).toMatchObject({ isResolved: true, solvedAt });
+});
+
+test("the same with scripts: the answer is data, the news comes with the next load, once", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug);
+  const answer = await visitor.post(`${path}.data`, new URLSearchParams({ id, intent: "solve" }));
+  expect(answer.status).toBe(202);
+  expect(answer.html).toContain(path);
+  expect((await visitor.get(`${path}.data`)).html).toContain("request-solved");
+  expect((await visitor.get(`${path}.data`)).html).not.toContain("request-solved");
+  expect(rowOf(id)?.isResolved).toBe(true);
+});
+
+test("HEAD leaves the news to the page that shows it", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug);
+  await visitor.post(path, new URLSearchParams({ id, intent: "solve" }));
+  expect((await visitor.fetch(path, { method: "HEAD" })).status).toBe(200);
+  expect((await visitor.get(path)).text).toContain(SOLVED);
+});
+
+test("the news is a name in a cookie scripts can't read; a forged one shows nothing", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug);
+  const answer = await visitor.post(path, new URLSearchParams({ id, intent: "solve" }));
+  expect(answer.headers.get("set-cookie")).toBe(
+    `toast=request-solved.${id}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`,
+  );
+  await visitor.get(path);
+  for (const forged of [
+    "<script>.a",
+    "request-solved",
+    "unknown.a",
+    `request-solved.${"a".repeat(99)}`,
+    "%00.%00",
+  ]) {
+    const page = await visitor.get(path, { Cookie: `${visitor.cookies.header(path)}; toast=${forged}` });
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain("Rückgängig");
+  }
+});
+
+const FORM = "application/x-www-form-urlencoded";
+test.each([
+  { what: "no body", body: "", type: FORM },
+  { what: "no intent", body: "id=ID", type: FORM },
+  { what: "an unknown intent", body: "id=ID&intent=delete", type: FORM },
+  { what: "an intent from the prototype", body: "id=ID&intent=__proto__", type: FORM },
+  { what: "no id", body: "intent=solve", type: FORM },
+  { what: "JSON", body: '{"id":"ID","intent":"solve"}', type: "application/json" },
+  { what: "multipart without boundary", body: "id=ID&intent=solve", type: "multipart/form-data" },
+])("$what changes nothing and says so with status 400", async ({ body, type }) => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, { customerName: "Bleibt" });
+  const answer = await visitor.post(path, body.replace("ID", id), { "Content-Type": type });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain("Fehler beim Aktualisieren der Anfrage");
+  expect(cardNames(answer)).toEqual(["Bleibt"]);
+  expect(rowOf(id)?.isResolved).toBe(false);
+});
+
+test("a form from another site is refused", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug);
+  const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  const answer = await visitor.post(path, new URLSearchParams({ id, intent: "solve" }), foreign);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(rowOf(id)?.isResolved).toBe(false);
+});

@@ -1,0 +1,140 @@
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
+import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
+
+const MIB = 1024 * 1024;
+const MULTIPART = "Content-Type: multipart/form-data; boundary=x\r\n";
+const TOO_LARGE = "Ein Foto darf höchstens 15 MB haben";
+
+let room: ListenerRoom;
+/** How many bytes the pages read, body by body. */
+const read: number[] = [];
+
+beforeAll(async () => {
+  room = await openListenerRoom(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/unread") return new Response("not interested", { status: 422 });
+    const text = await request.text();
+    read.push(text.length);
+    return new Response(`${text.length} bytes`);
+  });
+});
+afterAll(() => room.close());
+
+const post = (path: string, more: string, body = "") =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n${body}`;
+const chunk = (size: number) => `${size.toString(16)}\r\n${"a".repeat(size)}\r\n`;
+
+describe("a body whose length is announced", () => {
+  test.each([
+    ["/login", "", 64 * 1024],
+    ["/login", MULTIPART, 64 * 1024],
+    ["/betrieb", "", 256 * 1024],
+    ["/betrieb", MULTIPART, 61 * MIB + 256 * 1024],
+    ["/betrieb/foto", MULTIPART, 16 * MIB],
+    ["/betrieb/danke", MULTIPART, 64 * 1024],
+    ["/betrieb.data", MULTIPART, 64 * 1024],
+    ["/dashboard/betrieb", MULTIPART, 64 * 1024],
+    ["/", MULTIPART, 64 * 1024],
+  ])("to %s (%j) may have %i bytes and not one more", async (path, type, most) => {
+    const ask = (length: number) =>
+      sendRaw(room.origin, post(path, `${type}Content-Length: ${length}\r\nExpect: 100-continue\r\n`), 300);
+    expect((await ask(most)).status).toBe(100);
+    const refusal = await ask(most + 1);
+    expect(refusal.status).toBe(413);
+    expect(refusal.body).toContain(Buffer.from(TOO_LARGE).toString("latin1"));
+  });
+
+  test("is refused before it is read, and its sender can read why", async () => {
+    const began = performance.now();
+    const answer = await sendWhole("/login", 40 * MIB);
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain(TOO_LARGE);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(read).not.toContain(40 * MIB);
+  });
+
+  test("after a refusal the connection ends within two seconds, however long somebody goes on sending", async () => {
+    const socket = openSocket(room.origin);
+    const began = performance.now();
+    socket.write(post("/login", "Content-Length: 999999999\r\n"));
+    const drip = setInterval(() => socket.write("a".repeat(1_000)), 20);
+    const answer = parseAnswer(await readUntilEnd(socket, 5_000));
+    clearInterval(drip);
+    expect(answer.status).toBe(413);
+    expect(performance.now() - began).toBeLessThan(2_500);
+  });
+});
+
+describe("a body in chunks", () => {
+  test("is read up to its limit", async () => {
+    const body = `${chunk(60_000)}0\r\n\r\n`;
+    const answer = await sendRaw(room.origin, post("/login", "Transfer-Encoding: chunked\r\n", body));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toBe("60000 bytes");
+  });
+
+  test("is cut when it grows beyond", async () => {
+    const body = `${chunk(60_000)}${chunk(60_000)}0\r\n\r\n`;
+    const answer = await sendRaw(room.origin, post("/login", "Transfer-Encoding: chunked\r\n", body));
+    expect(answer.status).toBe(413);
+    expect(answer.body).toContain(Buffer.from(TOO_LARGE).toString("latin1"));
+    expect(read).not.toContain(120_000);
+  });
+
+  test("that never ends is cut within two seconds of its limit", async () => {
+    const socket = openSocket(room.origin);
+    socket.write(post("/endless", "Transfer-Encoding: chunked\r\n"));
+    const began = performance.now();
+    const drip = setInterval(() => socket.write(chunk(50_000)), 5);
+    const answer = parseAnswer(await readUntilEnd(socket, 5_000));
+    clearInterval(drip);
+    expect(answer.status).toBe(413);
+    expect(performance.now() - began).toBeLessThan(2_500);
+  });
+
+  test("broken in the middle is a bad request", async () => {
+    const answer = await sendRaw(
+      room.origin,
+      post("/broken", "Transfer-Encoding: chunked\r\n", "5\r\nhalloXX"),
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+test("a page that doesn't read the body still answers, and its sender can read the answer", async () => {
+  const answer = await sendWhole("/unread", 60_000);
+  expect(answer).toEqual({ status: 422, text: "not interested" });
+});
+
+test("two requests on one connection are answered in order", async () => {
+  const first = "POST /one HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhallo";
+  const answer = await sendRaw(room.origin, first + post("/two", "Content-Length: 3\r\n", "abc"));
+  expect(answer.text).toMatch(/5 bytes[\s\S]*3 bytes/);
+});
+
+test("a client that leaves in the middle ends nothing but its own request", async () => {
+  const socket = openSocket(room.origin);
+  socket.write(post("/left", "Content-Length: 5000\r\n", "abc"));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.destroy();
+  await expect.poll(() => room.log().find(({ path }) => path === "/left")).toMatchObject({ status: 499 });
+  expect((await fetch(`${room.origin}/a`)).status).toBe(200);
+});
+
+function sendWhole(path: string, size: number): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(room.origin + path, { method: "POST", headers: { "Content-Length": size } });
+    request.on("response", (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    request.on("error", reject);
+    request.end(Buffer.alloc(size));
+  });
+}

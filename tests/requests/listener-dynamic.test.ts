@@ -1,0 +1,191 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import Sqlite from "better-sqlite3";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Visit } from "#app/middleware/app-context.server.ts";
+import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
+import { openSocket, sendRaw } from "#tests/support/raw-http.ts";
+
+const LONG = "Sehr geehrte Damen und Herren, ".repeat(100);
+let room: ListenerRoom;
+afterEach(() => room.close());
+
+async function answerOf(response: Response | (() => Response), more = "", method = "GET") {
+  room = await openListenerRoom(() => (typeof response === "function" ? response() : response));
+  return sendRaw(
+    room.origin,
+    `${method} /a?geheim=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`,
+  );
+}
+const withType = (type: string, body: BodyInit = LONG) =>
+  new Response(body, { headers: { "Content-Type": type } });
+const bytes = (body: string) => Buffer.from(body, "latin1");
+
+describe("compression", () => {
+  test("brotli for a browser", async () => {
+    const answer = await answerOf(
+      withType("text/html; charset=utf-8"),
+      "Accept-Encoding: gzip, deflate, br\r\n",
+    );
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(brotliDecompressSync(bytes(answer.body)).toString()).toBe(LONG);
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+  });
+
+  test("gzip for older clients", async () => {
+    const answer = await answerOf(withType("application/json"), "Accept-Encoding: gzip\r\n");
+    expect(gunzipSync(bytes(answer.body)).toString()).toBe(LONG);
+  });
+
+  test.each([
+    ["a picture", withType("image/jpeg"), "br"],
+    ["an archive", withType("application/zip"), "br"],
+    ["a stream of events", withType("text/event-stream"), "br"],
+    ["a short text", withType("text/html", "kurz"), "br"],
+    [
+      "a text that is compressed already",
+      new Response(LONG, { headers: { "Content-Type": "text/html", "Content-Encoding": "x" } }),
+      "br",
+    ],
+    ["a client that wants none", withType("text/html"), "identity"],
+    ["a client that refuses", withType("text/html"), "br;q=0, gzip;q=0"],
+  ])("none for %s", async (_, response, accepted) => {
+    const answer = await answerOf(response, `Accept-Encoding: ${accepted}\r\n`);
+    expect(answer.headers.get("content-encoding") ?? "none").not.toMatch(/br|gzip/);
+    expect(Number(answer.headers.get("content-length"))).toBe(answer.body.length);
+  });
+
+  test("a page that is still being made arrives piece by piece, compressed", async () => {
+    const encoder = new TextEncoder();
+    const answer = await answerOf(
+      () =>
+        withType(
+          "text/html",
+          new ReadableStream({
+            async start(controller) {
+              controller.enqueue(encoder.encode(LONG));
+              await wait(80);
+              controller.enqueue(encoder.encode("Ende"));
+              controller.close();
+            },
+          }),
+        ),
+      "Accept-Encoding: br\r\n",
+    );
+    expect(answer.headers.get("transfer-encoding")).toBe("chunked");
+    const body = Buffer.concat(unchunk(bytes(answer.body)));
+    expect(brotliDecompressSync(body).toString()).toBe(`${LONG}Ende`);
+  });
+});
+
+function unchunk(body: Buffer): Buffer[] {
+  const end = body.indexOf("\r\n");
+  const size = Number.parseInt(body.subarray(0, end).toString(), 16);
+  if (!size) return [];
+  return [body.subarray(end + 2, end + 2 + size), ...unchunk(body.subarray(end + 4 + size))];
+}
+
+test("two cookies stay two headers", async () => {
+  const headers = new Headers([
+    ["Set-Cookie", "a=1"],
+    ["Set-Cookie", "b=2"],
+  ]);
+  const answer = await answerOf(new Response("x", { headers }));
+  expect(answer.text.match(/set-cookie: /gi)).toHaveLength(2);
+});
+
+test("a page that fails in the middle is cut off and noted", async () => {
+  const broken = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new Uint8Array([65]));
+      await wait(60);
+      controller.error(new Error("lost"));
+    },
+  });
+  const answer = await answerOf(withType("text/plain", broken));
+  expect(answer.text).not.toMatch(/0\r\n\r\n$/);
+  await expect.poll(() => room.log().map(({ event }) => event)).toContain("page-failed");
+});
+
+test("a client that leaves while the page is made is noted as left; its page is told", async () => {
+  let signal: AbortSignal | undefined;
+  room = await openListenerRoom(async (request) => {
+    signal = request.signal;
+    await new Promise((resolve) => request.signal.addEventListener("abort", resolve));
+    throw request.signal.reason;
+  });
+  const socket = openSocket(room.origin);
+  socket.write("GET /a HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => signal).toBeDefined();
+  socket.destroy();
+  await expect.poll(() => room.log().map(({ status }) => status)).toContain(499);
+  expect(signal?.aborted).toBe(true);
+});
+
+describe("a busy database", () => {
+  const expectPatience = (answer: Awaited<ReturnType<typeof answerOf>>) => {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("2");
+    expect(answer.body).toContain("Gerade ist sehr viel los");
+  };
+
+  test("noted by the pages", async () => {
+    room = await openListenerRoom((_, visit: Visit) => {
+      visit.databaseWasBusy = true;
+      return new Response("<p>Fehler", { status: 500, headers: { "Content-Type": "text/html" } });
+    });
+    expectPatience(await sendRaw(room.origin, "GET /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
+  });
+
+  test("thrown out of them, wrapped by the query builder", async () => {
+    const answer = await answerOf(() => {
+      throw new Error("Failed query", { cause: new Sqlite.SqliteError("database is locked", "SQLITE_BUSY") });
+    });
+    expectPatience(answer);
+  });
+});
+
+test("the log has one line an answer, without query, address or body", async () => {
+  const answer = await answerOf(new Response("x"), "X-Forwarded-For: 203.0.113.7\r\n");
+  const [line, ...more] = room.log();
+  expect(more).toEqual([]);
+  expect(line).toEqual({
+    level: 30,
+    time: expect.anything(),
+    pid: expect.anything(),
+    hostname: expect.anything(),
+    event: "http",
+    method: "GET",
+    path: "/a",
+    status: 200,
+    ms: expect.any(Number),
+    id: answer.headers.get("x-request-id"),
+  });
+});
+
+test("long paths are cut in the log", async () => {
+  room = await openListenerRoom(() => new Response("x"));
+  await sendRaw(room.origin, `GET /${"a".repeat(1_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect(String(room.log()[0]?.path).length).toBe(120);
+});
+
+describe("who a visitor is", () => {
+  const visitOf = async (headers: string) => {
+    let seen: Visit | undefined;
+    room = await openListenerRoom((_, visit) => {
+      seen = visit;
+      return new Response("x");
+    });
+    await sendRaw(room.origin, `GET /a HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
+    return seen;
+  };
+  test.each([
+    ["Host: localhost:3000\r\n", "127.0.0.1", true],
+    ["Host: 127.0.0.1\r\n", "127.0.0.1", true],
+    ["Host: rebound.evil.example\r\n", "127.0.0.1", false],
+    ["Host: localhost\r\nX-Forwarded-For: 1.2.3.4, 203.0.113.7\r\n", "203.0.113.7", false],
+    ["Host: localhost\r\nX-Forwarded-For: 1.2.3.4, junk\r\n", "127.0.0.1", false],
+  ])("%j", async (headers, clientNetwork, isLoopback) => {
+    expect(await visitOf(headers)).toMatchObject({ clientNetwork, isLoopback });
+  });
+});

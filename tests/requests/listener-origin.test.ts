@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ListenerRoom, OWN_ORIGIN, openListenerRoom } from "#tests/support/listener-room.ts";
+
+let room: ListenerRoom;
+beforeAll(async () => {
+  room = await openListenerRoom((request) => new Response(`origin ${request.headers.get("origin")}`));
+});
+afterAll(() => room.close());
+
+const send = (method: string, path: string, headers: Record<string, string>) =>
+  fetch(room.origin + path, { method, headers });
+
+const EVIL = "https://evil.example";
+const LAN = "http://192.168.0.7:3000";
+
+describe("a form that was posted", () => {
+  test.each([
+    ["from our page", { "Sec-Fetch-Site": "same-origin", Origin: OWN_ORIGIN }, 200],
+    [
+      "from our page under another name of this machine",
+      { "Sec-Fetch-Site": "same-origin", Origin: LAN },
+      200,
+    ],
+    ["from our page that hides its origin", { "Sec-Fetch-Site": "same-origin", Origin: "null" }, 200],
+    ["from the address bar", { "Sec-Fetch-Site": "none" }, 200],
+    ["from our page, old browser", { Origin: OWN_ORIGIN }, 200],
+    ["by curl", {}, 200],
+    ["from another site", { "Sec-Fetch-Site": "cross-site", Origin: EVIL }, 403],
+    ["from another site that claims our origin", { "Sec-Fetch-Site": "cross-site", Origin: OWN_ORIGIN }, 403],
+    ["from a sister domain", { "Sec-Fetch-Site": "same-site", Origin: OWN_ORIGIN }, 403],
+    ["from another site, old browser", { Origin: EVIL }, 403],
+    ["from a sandboxed frame", { Origin: "null" }, 403],
+    ["from our host with another port", { Origin: `${OWN_ORIGIN}:81` }, 403],
+    ["with a value nobody defined", { "Sec-Fetch-Site": "maybe" }, 403],
+    ["with an empty value", { Origin: "" }, 403],
+  ] as [string, Record<string, string>, number][])("%s", async (_, headers, status) => {
+    const answer = await send("POST", "/a", headers);
+    expect(answer.status).toBe(status);
+    const text = await answer.text();
+    expect(text).toContain(status === 200 ? "origin " : "Bitte laden Sie die Seite neu");
+  });
+
+  test("is handed on as coming from our own origin, for React Router compares again", async () => {
+    const answer = await send("POST", "/a", { "Sec-Fetch-Site": "same-origin", Origin: LAN });
+    expect(await answer.text()).toBe(`origin ${OWN_ORIGIN}`);
+  });
+});
+
+test("reading is allowed from anywhere", async () => {
+  for (const method of ["GET", "HEAD"]) {
+    expect((await send(method, "/a", { "Sec-Fetch-Site": "cross-site", Origin: EVIL })).status).toBe(200);
+  }
+});
+
+test("only the listed webhook is exempt", async () => {
+  expect((await send("POST", "/webhook", { Origin: EVIL })).status).toBe(200);
+  expect((await send("POST", "/webhook/x", { Origin: EVIL })).status).toBe(403);
+  expect((await send("POST", "/webhook?x", { Origin: EVIL })).status).toBe(200);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
+import { askForLetter, SESSION_COOKIE, signIn } from "#tests/support/sign-in.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const visitor = () => new Visitor(werkruf.origin);
+
+async function letter() {
+  const eva = visitor();
+  const { email, slug } = uniqueBusiness(werkruf.db);
+  await askForLetter(eva, email);
+  return { eva, email, slug, ...(await newestSignIn(werkruf, email)) };
+}
+
+test("a scanner that opens the link 50 times, with GET and HEAD, uses nothing up", async () => {
+  const { link, slug } = await letter();
+  for (let i = 0; i < 50; i++) {
+    const answer = await visitor().fetch(link, { method: i % 2 ? "HEAD" : "GET" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  const eva = visitor();
+  const answer = await eva.submit(await eva.get(link));
+  expect(answer.location?.pathname).toBe(`/dashboard/${slug}`);
+});
+
+test("nothing on the page presses the button by itself", async () => {
+  const { link } = await letter();
+  const page = await visitor().get(link);
+  const [form] = page.document.querySelectorAll("form");
+  expect(form?.getAttribute("method")?.toLowerCase()).toBe("post");
+  expect(page.html).not.toMatch(/requestSubmit|\.submit\(\)|http-equiv="refresh"/i);
+});
+
+test("on another device it works too, says so, and names account and asker", async () => {
+  const { link, slug, email } = await letter();
+  const phone = visitor();
+  const page = await phone.get(link, { "User-Agent": "Mozilla/5.0 (iPhone) Version/18.5 Safari/604.1" });
+  expect(page.text).toContain("Angefordert in einem anderen Browser");
+  expect(page.text).toContain("Chrome unter Linux");
+  expect(page.text).toContain(`${email[0]}•••••@example.com`);
+  expect(page.html).not.toContain(email);
+  expect((await phone.submit(page)).location?.pathname).toBe(`/dashboard/${slug}`);
+});
+
+test("in the browser that asked there is no warning", async () => {
+  const { link, eva } = await letter();
+  expect((await eva.get(link)).text).not.toContain("anderen Browser");
+});
+
+test("a used link says so, with status 410, and sends a new one at one click", async () => {
+  const { link, email, eva } = await letter();
+  await eva.submit(await eva.get(link));
+  const late = visitor();
+  const page = await late.get(link);
+  expect(page.status).toBe(410);
+  expect(page.text).toContain("Dieser Link wurde schon benutzt");
+  expect(page.html).not.toContain(email);
+
+  const sent = await late.follow(await late.submit(page, { form: "Neuen Link anfordern" }));
+  expect(sent.text).toContain("Magic Link wurde an Ihre E-Mail-Adresse gesendet!");
+  const fresh = await newestSignIn(werkruf, email);
+  expect(fresh.link).not.toBe(link);
+  const answer = await late.submit(sent, { values: { code: fresh.code }, form: "Anmelden" });
+  expect(answer.status).toBe(303);
+});
+
+test("posting a used link again lets nobody in", async () => {
+  const { link } = await letter();
+  const eva = visitor();
+  expect((await eva.post(link, "")).status).toBe(303);
+  const replay = visitor();
+  const answer = await replay.post(link, "");
+  expect(answer.status).toBe(410);
+  expect(answer.text).toContain("Dieser Link wurde schon benutzt");
+  expect(replay.cookies.get(SESSION_COOKIE)).toBeUndefined();
+});
+
+test("who is signed in and opens the old link once more is led on", async () => {
+  const { link, eva } = await letter();
+  await eva.submit(await eva.get(link));
+  const again = await eva.get(link);
+  expect(again.text).toContain("schon angemeldet");
+  expect((await eva.open("/dashboard")).status).toBe(200);
+});
+
+describe.each(["?t=", "?t=abc", `?t=${"A".repeat(43)}`, "", "?t=%00", "?t=a&t=b"])("%j", (query) => {
+  test("is no link of ours: 404 and the way to a new one", async () => {
+    const page = await visitor().get(`/login/link${query}`);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain("Diesen Link kennen wir nicht");
+    expect(page.document.querySelector('a[href="/login"]')).not.toBeNull();
+    const answer = await visitor().post(`/login/link${query}`, "");
+    expect([404, 422]).toContain(answer.status);
+  });
+});
+
+test("a page of somebody else can't sign a visitor in, neither by link nor by code", async () => {
+  const { link, code, eva } = await letter();
+  const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  const byLink = await eva.post(link, "", foreign);
+  const byCode = await eva.post("/login", new URLSearchParams({ step: "code", code }), foreign);
+  for (const answer of [byLink, byCode]) expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(eva.cookies.get(SESSION_COOKIE)).toBeUndefined();
+  expect((await eva.post(link, "")).status).toBe(303);
+});
+
+test("signing in gives a new session id and ends the browser's old one", async () => {
+  const eva = visitor();
+  const { email } = uniqueBusiness(werkruf.db);
+  eva.cookies.set(SESSION_COOKIE, "B".repeat(43));
+  await signIn(eva, werkruf, email);
+  const first = eva.cookies.get(SESSION_COOKIE)?.value ?? "";
+  expect(first).not.toBe("B".repeat(43));
+  const other = await letter();
+  await eva.submit(await eva.get(other.link));
+  expect(eva.cookies.get(SESSION_COOKIE)?.value).not.toBe(first);
+  const thief = visitor();
+  thief.cookies.set(SESSION_COOKIE, first);
+  expect((await thief.get("/dashboard")).location?.pathname).toBe("/login");
+});
+
+test("the address is in no answer's headers and the token in no address but the letter's", async () => {
+  const { link, email, eva } = await letter();
+  const token = new URL(link).searchParams.get("t") ?? "-";
+  const page = await eva.get(link);
+  const answer = await eva.submit(page);
+  expect(JSON.stringify([...page.headers, ...answer.headers])).not.toContain(email);
+  expect(answer.location?.href).not.toContain(token);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(page.headers.get("referrer-policy")).toBe("same-origin");
+  for (const element of page.document.querySelectorAll("[src], link[href]")) {
+    const address = element.getAttribute("src") ?? element.getAttribute("href") ?? "";
+    expect(address.startsWith("/")).toBe(true);
+  }
+});
+
+test("the letter says who asked, how long it is valid, and what to do otherwise", async () => {
+  const { email, code } = await letter();
+  const [mail] = await mailsTo(werkruf, email);
+  expect(mail?.subject).toBe(`${code} ist Ihr Code für Werkruf`);
+  for (const part of ["5 Minuten", "Angefordert in Chrome unter Linux", "Sie waren das nicht?"]) {
+    expect(mail?.text).toContain(part);
+    expect(mail?.html).toContain(part);
+  }
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
+import { askForLetter, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+/* A server of its own: these tests move its clock and restart it. */
+let werkruf: OwnWerkruf;
+beforeAll(async () => {
+  werkruf = await startWerkruf();
+});
+afterAll(() => werkruf.stop());
+
+async function setClock(offsetSeconds: number) {
+  const answer = await fetch(`${werkruf.origin}/dev/clock`, {
+    method: "POST",
+    body: new URLSearchParams({ offsetSeconds: String(offsetSeconds) }),
+  });
+  expect(await answer.json()).toMatchObject({ offsetSeconds });
+}
+
+test("link and code end after 300 seconds of the app's clock, and the link then says so", async () => {
+  const eva = new Visitor(werkruf.origin);
+  const { email } = uniqueBusiness(werkruf.db);
+  const sent = await askForLetter(eva, email);
+  const { link, code } = await newestSignIn(werkruf, email);
+  await setClock(295);
+  expect((await eva.get(link)).status).toBe(200);
+  await setClock(301);
+  const page = await eva.get(link);
+  expect(page.status).toBe(410);
+  expect(page.text).toContain("Dieser Link ist abgelaufen");
+  const answer = await eva.submit(sent, { values: { code }, form: "Anmelden" });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain("abgelaufen");
+  expect((await eva.post(link, "")).status).toBe(410);
+
+  const again = await eva.follow(await eva.submit(page, { form: "Neuen Link anfordern" }));
+  expect(again.text).toContain("gesendet!");
+  const fresh = await newestSignIn(werkruf, email);
+  expect((await eva.submit(await eva.get(fresh.link))).status).toBe(303);
+  await setClock(0);
+});
+
+test("a session ends 30 days after it was last used", async () => {
+  const eva = new Visitor(werkruf.origin);
+  const own = uniqueBusiness(werkruf.db);
+  await signedInAs(eva, werkruf, own);
+  const id = eva.cookies.get(SESSION_COOKIE)?.value;
+  await setClock(29 * 86_400);
+  const page = await eva.open("/dashboard");
+  expect(page.status).toBe(200);
+  expect(eva.cookies.get(SESSION_COOKIE)?.value).toBe(id);
+  expect(eva.cookies.get(SESSION_COOKIE)?.attributes).toContain("Max-Age=2592000");
+  await setClock(58 * 86_400);
+  expect((await eva.open("/dashboard")).status).toBe(200);
+  await setClock(89 * 86_400);
+  expect((await eva.get("/dashboard")).location?.pathname).toBe("/login");
+  await setClock(0);
+});
+
+test("limits, links and sessions survive a restart", async () => {
+  const storage = temporaryFolder();
+  let own = await startWerkruf({ STORAGE_DIR: storage });
+  try {
+    const { email, slug, id, companyName } = uniqueBusiness(own.db);
+    const eva = new Visitor(own.origin);
+    await signedInAs(eva, own, { email, slug, id, companyName });
+    for (let i = 0; i < 3; i++) await askForLetter(new Visitor(own.origin), email);
+    const { link } = await newestSignIn(own, email);
+    const port = new URL(own.origin).port;
+    await own.kill();
+    own = await startWerkruf({ STORAGE_DIR: storage, PORT: port });
+
+    expect((await askForLetter(new Visitor(own.origin), email)).status).toBe(429);
+    expect((await eva.open("/dashboard")).status).toBe(200);
+    expect((await new Visitor(own.origin).post(link, "")).status).toBe(303);
+    expect(await mailsTo(own, email)).toHaveLength(3);
+  } finally {
+    await own.stop();
+  }
+});
+
+test("neither address nor token nor code reaches the log", async () => {
+  const eva = new Visitor(werkruf.origin);
+  const { email } = uniqueBusiness(werkruf.db);
+  await askForLetter(eva, email);
+  const { link, code } = await newestSignIn(werkruf, email);
+  await eva.submit(await eva.get(link));
+  const log = werkruf.log();
+  expect(log).toContain("signed-in");
+  for (const secret of [email, code, new URL(link).searchParams.get("t") ?? "-"]) {
+    expect(log).not.toContain(secret);
+  }
+});

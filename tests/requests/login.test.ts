@@ -1,0 +1,235 @@
+import { describe, expect, test } from "vitest";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
+import { askForLetter, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const visitor = () => new Visitor(werkruf.origin);
+const business = () => uniqueBusiness(werkruf.db);
+const stranger = () => `niemand-${crypto.randomUUID()}@example.com`;
+const wrong = (code: string) => (code === "222222" ? "333333" : "222222");
+
+test("from the address to the own dashboard by link", async () => {
+  const eva = visitor();
+  const { email, slug } = business();
+  const sent = await askForLetter(eva, email);
+  expect(sent.status).toBe(200);
+  expect(sent.text).toContain("Magic Link wurde an Ihre E-Mail-Adresse gesendet!");
+  expect(sent.text).toContain(email);
+
+  const { link } = await newestSignIn(werkruf, email);
+  expect(link.startsWith(`${werkruf.origin}/login/link?t=`)).toBe(true);
+  const confirm = await eva.get(link);
+  expect(confirm.text).toContain(`${email[0]}•••••@example.com`);
+  const answer = await eva.submit(confirm);
+  expect(answer.status).toBe(303);
+  expect(answer.location?.pathname).toBe(`/dashboard/${slug}`);
+  expect((await eva.follow(answer)).status).toBe(200);
+  expect(eva.cookies.get(SESSION_COOKIE)?.attributes).toBe("Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax");
+});
+
+test("or by code, however it is typed, with the page reloaded before", async () => {
+  const eva = visitor();
+  const { email, slug } = business();
+  await askForLetter(eva, email);
+  const { code } = await newestSignIn(werkruf, email);
+  const page = await eva.get("/login");
+  const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
+  const answer = await eva.submit(page, { values: { code: typed }, form: "Anmelden" });
+  expect(answer.location?.pathname).toBe(`/dashboard/${slug}`);
+  expect(eva.cookies.names()).toEqual([SESSION_COOKIE]);
+});
+
+test("the address may be typed in any case and with spaces", async () => {
+  const { email } = business();
+  await askForLetter(visitor(), `  ${email.toUpperCase()} `);
+  expect((await newestSignIn(werkruf, email)).code).not.toBe("");
+});
+
+test("an unknown address gets the same page, and a letter without link and code", async () => {
+  const [known, unknown] = [business().email, stranger()];
+  const eva = await askForLetter(visitor(), known);
+  const nobody = await askForLetter(visitor(), unknown);
+  expect(nobody.status).toBe(eva.status);
+  expect(nobody.text.replaceAll(unknown, "")).toBe(eva.text.replaceAll(known, ""));
+  expect(await newestSignIn(werkruf, unknown)).toEqual({ link: "", code: "" });
+  const [letter] = await mailsTo(werkruf, unknown);
+  expect(letter?.text).toContain("gibt es noch kein Konto");
+  expect(letter?.text).toContain(`${werkruf.origin}/signup`);
+});
+
+test("no page makes an account out of a log-in", async () => {
+  const eva = visitor();
+  const email = stranger();
+  await askForLetter(eva, email);
+  await eva.submit(await eva.get("/login"), { values: { code: "222222" }, form: "Anmelden" });
+  const found = werkruf.db.$client.prepare("SELECT count(*) AS n FROM users WHERE email = ?").get(email);
+  expect(found).toEqual({ n: 0 });
+});
+
+describe("the form", () => {
+  test.each(["", "meister", "a@b@example.com", "eva@example.com\r\nBcc: bob@example.com", "x".repeat(300)])(
+    "says what is wrong with %j and keeps it",
+    async (email) => {
+      const eva = visitor();
+      const answer = await eva.submit(await eva.get("/login"), { values: { email } });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain("Ungültige E-Mail");
+      expect(answer.text).toContain("Bitte gib eine gültige E-Mail-Adresse ein.");
+      const field = answer.document.querySelector("#email");
+      expect(field?.getAttribute("aria-invalid")).toBe("true");
+      expect(field?.getAttribute("value") ?? "").toBe(email);
+    },
+  );
+
+  test.each([
+    "__intent__=garbage&__state__=%7B&email=",
+    "email=a%40b.de&email=c%40d.de",
+    "email[0]=x&email.y=z&__proto__[x]=1",
+    "step=constructor",
+    "%00=%ff",
+  ])("answers 422 to %s, never 500", async (body) => {
+    const answer = await visitor().post("/login", body, {
+      "Content-Type": "application/x-www-form-urlencoded",
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("Bitte gib eine gültige E-Mail-Adresse ein.");
+  });
+
+  test("answers 422 to a body that is no form, and to a file as address", async () => {
+    const json = await visitor().post("/login", "{", { "Content-Type": "application/json" });
+    const parts = new FormData();
+    parts.append("email", new File(["x"], "eva.txt"));
+    const file = await visitor().post("/login", parts);
+    expect([json.status, file.status]).toEqual([422, 422]);
+  });
+});
+
+describe("limits", () => {
+  test("the fourth letter to an address within five minutes is refused, for unknown ones too", async () => {
+    for (const email of [business().email, stranger()]) {
+      for (let i = 0; i < 3; i++) expect((await askForLetter(visitor(), email)).status).toBe(200);
+      const fourth = await askForLetter(visitor(), email.toUpperCase());
+      expect(fourth.status).toBe(429);
+      expect(fourth.text).toContain("Zu viele Versuche");
+      expect(fourth.text).toContain("Bitte warte 5 Minuten bevor du es erneut versuchst.");
+      expect(await mailsTo(werkruf, email)).toHaveLength(3);
+    }
+  });
+
+  test("asking again counts as well and keeps the page", async () => {
+    const eva = visitor();
+    let page = await askForLetter(eva, business().email);
+    for (let i = 0; i < 2; i++)
+      page = await eva.follow(await eva.submit(page, { form: "Noch einmal senden" }));
+    const refused = await eva.submit(page, { form: "Noch einmal senden" });
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain("Zu viele Versuche");
+    expect(refused.document.querySelector("#code")).not.toBeNull();
+  });
+
+  test("signing in frees the address again", async () => {
+    const { email } = business();
+    for (let i = 0; i < 3; i++) await signIn(visitor(), werkruf, email);
+    expect((await askForLetter(visitor(), email)).status).toBe(200);
+  });
+
+  test("one network can't write to everybody", async () => {
+    const eva = visitor();
+    for (let i = 0; i < 30; i++) await askForLetter(new Visitor(werkruf.origin, eva), stranger());
+    expect((await askForLetter(new Visitor(werkruf.origin, eva), stranger())).status).toBe(429);
+    expect((await askForLetter(visitor(), stranger())).status).toBe(200);
+  });
+});
+
+describe("the code", () => {
+  test("works only in the browser that asked", async () => {
+    const [eva, thief] = [visitor(), visitor()];
+    const { email } = business();
+    await askForLetter(eva, email);
+    const { code } = await newestSignIn(werkruf, email);
+
+    const without = await thief.post("/login", new URLSearchParams({ step: "code", code }));
+    expect(without.status).toBe(422);
+    expect(without.text).toContain("nur in dem Browser, in dem er angefordert wurde");
+
+    const otherPage = await askForLetter(thief, business().email);
+    const other = await thief.submit(otherPage, { values: { code }, form: "Anmelden" });
+    expect(other.status).toBe(422);
+    expect(thief.cookies.get(SESSION_COOKIE)).toBeUndefined();
+  });
+
+  test("a forged or foreign binding cookie opens nothing", async () => {
+    const { email } = business();
+    await askForLetter(visitor(), email);
+    const { code } = await newestSignIn(werkruf, email);
+    const forged = ["A".repeat(43), "", "%00", '{"email":"x"}', `${"A".repeat(43)}; werkruf_session=x`];
+    for (const value of forged) {
+      const thief = visitor();
+      thief.cookies.set("werkruf_sign_in", value);
+      const answer = await thief.post("/login", new URLSearchParams({ step: "code", code }));
+      expect(answer.status).toBe(422);
+      expect(thief.cookies.get(SESSION_COOKIE)).toBeUndefined();
+    }
+  });
+
+  test("says so when it is wrong, five times, and then asks for a new one", async () => {
+    const eva = visitor();
+    const { email } = business();
+    let page = await askForLetter(eva, email);
+    const { code, link } = await newestSignIn(werkruf, email);
+    for (let i = 0; i < 4; i++) {
+      page = await eva.submit(page, { values: { code: wrong(code) }, form: "Anmelden" });
+      expect(page.status).toBe(422);
+      expect(page.text).toContain("Fehler: Dieser Code stimmt nicht.");
+      expect(page.document.querySelector("#code")?.getAttribute("value")).toBe(wrong(code));
+    }
+    page = await eva.submit(page, { values: { code: wrong(code) }, form: "Anmelden" });
+    expect(page.text).toContain("zu oft falsch eingegeben");
+    expect(page.document.querySelector("#code")).toBeNull();
+
+    const right = await eva.post("/login", new URLSearchParams({ step: "code", code }));
+    expect(right.status).toBe(422);
+    expect((await visitor().get(link)).status).toBe(410);
+
+    const renewed = await eva.follow(await eva.submit(page, { form: "Neuen Link senden" }));
+    const again = (await newestSignIn(werkruf, email)).code;
+    const answer = await eva.submit(renewed, { values: { code: again }, form: "Anmelden" });
+    expect(answer.status).toBe(303);
+  });
+
+  test("can't be used twice, not even with the cookie kept", async () => {
+    const eva = visitor();
+    const { email } = business();
+    await askForLetter(eva, email);
+    const { code } = await newestSignIn(werkruf, email);
+    const cookie = eva.cookies.get("werkruf_sign_in")?.value ?? "";
+    const body = () => new URLSearchParams({ step: "code", code });
+    expect((await eva.post("/login", body())).status).toBe(303);
+    const thief = visitor();
+    thief.cookies.set("werkruf_sign_in", cookie);
+    const replay = await thief.post("/login", body());
+    expect(replay.status).toBe(422);
+    expect(replay.text).toContain("schon benutzt");
+  });
+});
+
+test("who is signed in already goes to the dashboard, an incomplete business to its profile", async () => {
+  const eva = visitor();
+  const own = business();
+  await signedInAs(eva, werkruf, own);
+  expect((await eva.get("/login")).location?.pathname).toBe(`/dashboard/${own.slug}`);
+
+  werkruf.db.$client.prepare("UPDATE profiles SET slug = NULL WHERE id = ?").run(own.id);
+  expect((await eva.get("/login")).location?.pathname).toBe("/onboarding/profile");
+  expect((await eva.get("/dashboard")).location?.pathname).toBe("/onboarding/profile");
+});
+
+test("another address can be given after all", async () => {
+  const eva = visitor();
+  const page = await askForLetter(eva, stranger());
+  const form = await eva.follow(await eva.submit(page, { form: "Andere E-Mail-Adresse verwenden" }));
+  expect(form.document.querySelector("#email")).not.toBeNull();
+});

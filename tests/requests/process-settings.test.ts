@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { readSettings, SettingsError } from "#app/env.server.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
+
+function faultsOf(environment: Record<string, string>): string {
+  try {
+    readSettings(environment);
+    return "";
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+}
+
+test("local mode needs nothing", () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({ isLocal: true, PORT: 3000, ORIGIN: "http://localhost:3000" });
+  expect(settings.ADMIN_EMAILS).toEqual(["admin@example.com"]);
+});
+
+test("the origin follows the port, and an origin that is not this machine means production", () => {
+  expect(readSettings({ PORT: "4000" }).ORIGIN).toBe("http://localhost:4000");
+  expect(faultsOf({ ORIGIN: "https://werkruf.de" })).toContain("needed in production");
+});
+
+describe("production", () => {
+  test("starts with everything set", () => {
+    expect(readSettings(PRODUCTION_SETTINGS).isLocal).toBe(false);
+  });
+
+  test.each(Object.keys(PRODUCTION_SETTINGS).filter((name) => name !== "APP_MODE"))("needs %s", (name) => {
+    const faults = faultsOf({ ...PRODUCTION_SETTINGS, [name]: "" }).split("\n");
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(name);
+  });
+
+  test("sends mail by SMTP as well", () => {
+    expect(
+      faultsOf({ ...PRODUCTION_SETTINGS, RESEND_API_KEY: "", SMTP_URL: "smtps://mail.werkruf.de" }),
+    ).toBe("");
+  });
+
+  test.each([
+    ["ORIGIN", "http://werkruf.de"],
+    ["OPERATOR_NAME", "Muster GmbH"],
+    ["OPERATOR_EMAIL", "post@example.com"],
+  ])("doesn't take %s=%s", (name, value) => {
+    expect(faultsOf({ ...PRODUCTION_SETTINGS, [name]: value })).toContain(name);
+  });
+});
+
+test.each([
+  ["PORT", "viele"],
+  ["PORT", "70000"],
+  ["ORIGIN", "werkruf"],
+  ["ORIGIN", "ftp://werkruf.de"],
+  ["APP_MODE", "staging"],
+  ["DIGEST_AT", "24:00"],
+  ["PRICE_MONTHLY_CENTS", "14,90"],
+  ["SMTP_URL", "http://mail.werkruf.de/kanarienvogel"],
+  ["STRIPE_SECRET_KEY", "kurz"],
+  ["LOG_LEVEL", "laut"],
+])("%s=%s is refused by name and not repeated", (name, value) => {
+  const faults = faultsOf({ [name]: value });
+  expect(faults).toContain(name);
+  expect(faults).not.toContain(value);
+});

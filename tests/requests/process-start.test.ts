@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
+import { spawnServer } from "#tests/support/server-process.ts";
+import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), "werkruf-start-"));
+  folders.push(folder);
+  return folder;
+};
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the program expecting that it refuses. */
+async function refusal(environment: Record<string, string>): Promise<{ code: number; output: string }> {
+  const server = spawnServer({ PORT: String(await freePort()), ...environment });
+  return { code: await server.ended, output: server.log() };
+}
+
+describe("the process refuses to start and says why", () => {
+  test("on a storage folder another process uses (D53)", async () => {
+    const { storageDir } = sharedWerkruf();
+    const { code, output } = await refusal({ STORAGE_DIR: storageDir });
+    expect(code).toBe(1);
+    expect(output).toContain(`Another process already uses the storage folder ${storageDir}`);
+    expect(output).not.toContain("    at ");
+  });
+
+  test("on a port another program holds; it takes no other", async () => {
+    const other = createServer().listen(0);
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const { code, output } = await refusal({ PORT: String(port), STORAGE_DIR: newFolder() });
+    other.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is taken`);
+    expect(output).not.toContain("listening");
+    expect(output).not.toContain("    at ");
+  });
+
+  test("on a database that newer code wrote", async () => {
+    const storageDir = newFolder();
+    const first = await startWerkruf({ STORAGE_DIR: storageDir });
+    await first.stop();
+    const db = openDatabase(storageDir);
+    db.$client.exec(
+      "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('from the future', 9999999999999)",
+    );
+    db.$client.close();
+    const { code, output } = await refusal({ STORAGE_DIR: storageDir });
+    expect(code).toBe(1);
+    expect(output).toContain("Start the newer version, or restore a backup.");
+    expect(output).not.toContain("    at ");
+  });
+
+  test("with a wrong setting, without repeating it", async () => {
+    const { code, output } = await refusal({
+      STORAGE_DIR: newFolder(),
+      TRUSTED_PROXIES: "proxy.internal",
+      PORT: "0",
+    });
+    expect(code).toBe(1);
+    expect(output).toContain("TRUSTED_PROXIES");
+    expect(output).not.toContain("proxy.internal");
+    expect(output).not.toContain("    at ");
+  });
+
+  test("in production, naming everything that is missing", async () => {
+    const { code, output } = await refusal({ STORAGE_DIR: newFolder(), APP_MODE: "production" });
+    expect(code).toBe(1);
+    for (const name of Object.keys(PRODUCTION_SETTINGS)) expect(output).toContain(name);
+  });
+});
+
+test("in production it starts with everything set: no example business, no /dev, HSTS", async () => {
+  const port = await freePort();
+  const server = await startWerkruf({ ...PRODUCTION_SETTINGS, PORT: String(port) });
+  const own = `http://localhost:${port}`;
+  const health = await fetch(`${own}/health`);
+  expect(health.status).toBe(200);
+  expect(health.headers.get("strict-transport-security")).toMatch(/max-age=\d{8}; includeSubDomains/);
+  expect((await fetch(`${own}/dev/mails`)).status).toBe(404);
+  expect((await fetch(`${own}/muster-sanitaer`, { redirect: "manual" })).status).toBe(302);
+  expect(server.log()).not.toContain("meister@example.com");
+  expect(await server.stop()).toBe(0);
+});
+
+test("in local mode it tells where to click first", async () => {
+  const server = await startWerkruf();
+  await expect.poll(server.log).toContain(`${server.origin}/admin-panel-werkruf`);
+  expect(server.log()).toContain(`${server.origin}/muster-sanitaer`);
+  expect(server.log()).toContain(`${server.origin}/login`);
+  await server.stop();
+});

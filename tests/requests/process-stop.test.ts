@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.ts";
+import { startWerkruf } from "#tests/support/werkruf.ts";
+
+const MULTIPART = "Content-Type: multipart/form-data; boundary=x\r\n";
+
+test("SIGTERM ends the process within five seconds, however many slow connections are open", async () => {
+  const server = await startWerkruf();
+  const sockets = Array.from({ length: 120 }, (_, position) => {
+    const socket = openSocket(server.origin);
+    if (position % 3 === 0) socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
+    if (position % 3 === 1) {
+      socket.write(
+        `POST /muster-sanitaer HTTP/1.1\r\nHost: x\r\n${MULTIPART}Content-Length: 50000000\r\n\r\n--x\r\n`,
+      );
+    }
+    if (position % 3 === 2) socket.write("GET /login HTTP/1.1\r\nHost: x\r\n\r\n");
+    return socket;
+  });
+  const drip = setInterval(() => {
+    for (const socket of sockets) socket.write("a");
+  }, 200);
+  await wait(500);
+  const began = performance.now();
+  const code = await server.stop();
+  const ms = performance.now() - began;
+  clearInterval(drip);
+  for (const socket of sockets) socket.destroy();
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(5_000);
+});
+
+test("with nothing to do it ends at once, on SIGINT too, and starts again on the same folder", async () => {
+  const storageDir = mkdtempSync(join(tmpdir(), "werkruf-again-"));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    const server = await startWerkruf({ STORAGE_DIR: storageDir });
+    const keptAlive = openSocket(server.origin);
+    keptAlive.write("GET /health HTTP/1.1\r\nHost: x\r\n\r\n");
+    await wait(300);
+    const began = performance.now();
+    server.process.child.kill(signal);
+    expect(await server.process.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  }
+  rmSync(storageDir, { recursive: true });
+});
+
+test("what was being sent when SIGTERM came is answered; nothing new is taken", async () => {
+  const server = await startWerkruf();
+  const body = "email=unbekannt%40example.com&intent=send";
+  const socket = openSocket(server.origin);
+  const type = "Content-Type: application/x-www-form-urlencoded\r\n";
+  socket.write(
+    `POST /login HTTP/1.1\r\nHost: x\r\n${type}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await wait(300);
+  const ended = server.stop();
+  await wait(500);
+  await expect(fetch(`${server.origin}/health`)).rejects.toThrow();
+  socket.write(body.slice(10));
+  const answer = parseAnswer(await readUntilEnd(socket, 4_000));
+  expect([200, 303, 400, 422]).toContain(answer.status);
+  expect(answer.headers.get("connection")).toBe("close");
+  expect(await ended).toBe(0);
+});
+
+test("after kill -9 the folder is free again", async () => {
+  const storageDir = mkdtempSync(join(tmpdir(), "werkruf-killed-"));
+  const first = await startWerkruf({ STORAGE_DIR: storageDir });
+  await first.kill();
+  const second = await startWerkruf({ STORAGE_DIR: storageDir });
+  expect((await fetch(`${second.origin}/health`)).status).toBe(200);
+  await second.stop();
+  rmSync(storageDir, { recursive: true });
+});

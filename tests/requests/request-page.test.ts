@@ -1,0 +1,421 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { customerRequests, outbox } from "#db/schema.ts";
+import { Visitor } from "../support/browserless-client.ts";
+import { type Business, uniqueBusiness } from "../support/business.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+
+const problem = {
+  requestType: "problem",
+  firstName: "Erika",
+  lastName: "Musterfrau",
+  contactMethod: "phone",
+  phone: "0176 123456",
+  preferredTime: "vormittags",
+  description: "Der Abfluss ist verstopft.",
+  zipCode: "50667",
+  agreeToDataTransfer: true,
+};
+
+async function openForm(business: Business) {
+  const visitor = new Visitor(werkruf.origin);
+  return { visitor, page: await visitor.get(`/${business.slug}`) };
+}
+
+function requestsOf(business: Business) {
+  return werkruf.db
+    .select()
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, business.slug))
+    .orderBy(desc(customerRequests.createdAt))
+    .all();
+}
+
+function lettersAbout(id: string) {
+  return werkruf.db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
+}
+
+describe("the request page", () => {
+  test("says whom it is for and asks in the specified words", async () => {
+    const business = uniqueBusiness(werkruf.db, {
+      companyName: "Rohr & Söhne <GmbH>",
+      websiteUrl: "https://rohr.example",
+      street: "Gasse 1",
+      postalCode: "50667",
+      city: "Köln",
+    });
+    const { page } = await openForm(business);
+    expect(page.status).toBe(200);
+    for (const words of [
+      "Kundenanfrage",
+      "an Rohr & Söhne <GmbH>",
+      "Womit können wir Ihnen helfen?",
+      "Ein akutes Problem",
+      "Reparatur oder Notfall",
+      "Service / Wartung",
+      "Regelmäßige Pflege",
+      "Projekt",
+      "Umbau oder Neuinstallation",
+      "Kontaktaufnahme",
+      "Beratung oder Fragen",
+      "Wie dürfen wir Sie kontaktieren?",
+      "Telefon",
+      "8:00–12:00",
+      "12:00–17:00",
+      "17:00–20:00",
+      "Jederzeit, flexible",
+      "Weiter zu den Details",
+      "So schnell wie möglich",
+      "Zeitnahe Bearbeitung gewünscht",
+      "In den nächsten 3 Monaten",
+      "Mittelfristige Planung",
+      "Später",
+      "Langfristige Planung",
+      "Angaben zum Objekt",
+      "Hersteller / Modell der Anlage",
+      "Worum geht es?",
+      "Anfrage absenden",
+      "Gasse 1, 50667 Köln",
+      "30 Tagen",
+      "externe KI-Dienste",
+      "in den USA",
+    ]) {
+      expect(page.text).toContain(words);
+    }
+    expect(page.document.querySelector('a[href="https://rohr.example"]')?.getAttribute("target")).toBe(
+      "_blank",
+    );
+    expect(page.document.querySelector("#phone")?.getAttribute("placeholder")).toBe("+49 123 456789");
+    expect(page.document.querySelector("#description")?.getAttribute("rows")).toBe("4");
+    expect(page.document.querySelector("#agreeToDataTransfer")?.hasAttribute("checked")).toBe(false);
+  });
+
+  test("is one small answer from our own origin without cookies", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const answer = await fetch(`${werkruf.origin}/${business.slug}`, {
+      headers: { "Accept-Encoding": "br" },
+    });
+    const bytes = Number(answer.headers.get("content-length"));
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(bytes).toBeLessThanOrEqual(14_000);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    const { page } = await openForm(business);
+    const loaded = page.document
+      .querySelectorAll("script[src], link[rel=stylesheet], link[rel=modulepreload], img[src], iframe")
+      .map((element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "");
+    expect(loaded).toHaveLength(1);
+    expect(loaded[0]).toMatch(/^\/assets\/enhance-[\w-]+\.js$/);
+    expect(page.html).not.toMatch(/nonce|modulepreload|__reactRouterContext/);
+  });
+
+  test("an unknown link leads to the 404 page, which is a 404", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const answer = await visitor.get("/gibt-es-nicht");
+    expect(answer.status).toBe(302);
+    expect(answer.location?.pathname).toBe("/404");
+    const page = await visitor.follow(answer);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain("404");
+    expect(page.text).toContain("Oops! Page not found");
+    expect(page.document.querySelector('a[href="/"]')).not.toBeNull();
+    const elsewhere = await visitor.get("/gibt/es/auch/nicht");
+    expect([elsewhere.status, elsewhere.location]).toEqual([404, null]);
+    expect(elsewhere.text).toContain("Oops! Page not found");
+  });
+
+  test("the longer link leads to the short one for good, its query kept; without a slug it says so", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const answer = await visitor.get("/anfrage/muster-sanitaer?utm=van");
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, "/muster-sanitaer?utm=van"]);
+    const missing = await visitor.get("/anfrage");
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain("Ungültiger oder fehlender Firmen-Link.");
+  });
+});
+
+describe("a submit without scripts", () => {
+  test("an acute problem is stored whole, confirmed and announced", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const { visitor, page } = await openForm(business);
+    const answer = await visitor.submit(page, { button: "Anfrage absenden", values: problem });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/${business.slug}/danke`]);
+    const thanks = await visitor.follow(answer);
+    expect(thanks.status).toBe(200);
+    expect(thanks.text).toContain("Anfrage erfolgreich gesendet!");
+    expect(thanks.text).toContain("Ihre Anfrage wurde erfolgreich gesendet!");
+    expect(thanks.text).toContain(business.companyName);
+
+    const [stored, ...others] = requestsOf(business);
+    expect(others).toEqual([]);
+    expect(stored).toMatchObject({
+      requestType: "problem",
+      messageOriginal: "Der Abfluss ist verstopft.",
+      customerName: "Erika Musterfrau",
+      customerPhone: "0176 123456",
+      customerEmail: null,
+      location: null,
+      zipCode: "50667",
+      preferredContactChannel: "phone",
+      preferredCallbackTime: "vormittags",
+      timingPreference: "so_schnell_wie_moeglich",
+      imageRefs: null,
+      isResolved: false,
+      spamSuspicion: null,
+    });
+    expect(stored?.consentVersion).toMatch(/\d/);
+    expect(Math.abs(Date.now() - (stored?.consentGivenAt.getTime() ?? 0))).toBeLessThan(60_000);
+    const letters = lettersAbout(stored?.id ?? "");
+    expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["new-request", business.email],
+    ]);
+    expect(letters[0]?.text).toContain(`${werkruf.origin}/dashboard/${business.slug}?anfrage=${stored?.id}`);
+  });
+
+  test("a planned project by mail: every optional field arrives, the customer gets a confirmation", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const { visitor, page } = await openForm(business);
+    await visitor.submit(page, {
+      button: "Anfrage absenden",
+      values: {
+        ...problem,
+        requestType: "project",
+        contactMethod: "email",
+        email: "Erika@Example.com",
+        phone: "0221 999",
+        timingPreference: "spaeter",
+        location: "Köln-Ehrenfeld",
+        buildingType: "mehrfamilienhaus",
+        customerRole: "verwaltung",
+        deviceModel: "Vitodens",
+        description: "Neues Bad.\nZweite Zeile.",
+      },
+    });
+    const [stored] = requestsOf(business);
+    expect(stored).toMatchObject({
+      customerEmail: "Erika@Example.com",
+      customerPhone: null,
+      location: "Köln-Ehrenfeld",
+      timingPreference: "spaeter",
+      buildingType: "mehrfamilienhaus",
+      customerRole: "verwaltung",
+      deviceModel: null,
+      messageOriginal: "Neues Bad.\nZweite Zeile.",
+    });
+    const letters = lettersAbout(stored?.id ?? "");
+    expect(letters.map(({ kind, recipient, replyTo }) => [kind, recipient, replyTo])).toEqual([
+      ["request-confirmation", "erika@example.com", business.email],
+    ]);
+    expect(letters[0]?.text).toContain("Zweite Zeile.");
+    expect(letters[0]?.text).toContain(business.companyName);
+  });
+
+  test("a contact request needs no details and keeps its topic", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const { visitor, page } = await openForm(business);
+    const answer = await visitor.submit(page, {
+      button: "Anfrage absenden",
+      values: {
+        ...problem,
+        requestType: "contact",
+        topic: "Bieten Sie Photovoltaik an?",
+        description: "",
+        zipCode: "",
+      },
+    });
+    expect(answer.status).toBe(303);
+    expect(requestsOf(business)[0]).toMatchObject({
+      requestType: "contact",
+      messageOriginal: "Bieten Sie Photovoltaik an?",
+      timingPreference: "so_schnell_wie_moeglich",
+      zipCode: null,
+    });
+  });
+
+  test("what is missing is said on top and at the field, everything typed stays", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const { visitor, page } = await openForm(business);
+    const answer = await visitor.submit(page, {
+      button: "Anfrage absenden",
+      values: {
+        ...problem,
+        requestType: "service",
+        lastName: "  ",
+        description: "Wartung der <b>Therme</b> & mehr",
+        buildingType: "wohnung",
+        agreeToDataTransfer: false,
+      },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const summary = answer.document.querySelector("[role=alert]");
+    expect(summary?.querySelectorAll("a").map((link) => link.getAttribute("href"))).toEqual([
+      "#lastName",
+      "#timingPreference",
+      "#agreeToDataTransfer",
+    ]);
+    for (const link of summary?.querySelectorAll("a") ?? []) {
+      expect(answer.document.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+    }
+    expect(answer.document.querySelector("#lastName-fehler")?.textContent).toBe(
+      "Bitte geben Sie Ihren Nachnamen ein.",
+    );
+    expect(answer.document.querySelector("#firstName")?.getAttribute("value")).toBe("Erika");
+    expect(answer.document.querySelector("#description")?.textContent).toBe(
+      "Wartung der <b>Therme</b> & mehr",
+    );
+    expect(answer.document.querySelector("[name=requestType][checked]")?.getAttribute("value")).toBe(
+      "service",
+    );
+    expect(answer.document.querySelector("[name=contactMethod][checked]")?.getAttribute("value")).toBe(
+      "phone",
+    );
+    expect(answer.document.querySelector("#buildingType option[selected]")?.getAttribute("value")).toBe(
+      "wohnung",
+    );
+    expect(requestsOf(business)).toEqual([]);
+
+    const corrected = await visitor.submit(answer, {
+      button: "Anfrage absenden",
+      values: { lastName: "Musterfrau", timingPreference: "innerhalb_3_monate", agreeToDataTransfer: true },
+    });
+    expect(corrected.status).toBe(303);
+    expect(requestsOf(business)[0]?.messageOriginal).toBe("Wartung der <b>Therme</b> & mehr");
+  });
+
+  test("double click, reload and retry make one request and one letter; another text makes another", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const { visitor, page } = await openForm(business);
+    const send = (values: Record<string, string | boolean>) =>
+      visitor.submit(page, { button: "Anfrage absenden", values: { ...problem, ...values } });
+    const answers = await Promise.all([send({}), send({}), send({ firstName: " Erika " })]);
+    expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303]);
+    const [stored, ...others] = requestsOf(business);
+    expect(others).toEqual([]);
+    expect(lettersAbout(stored?.id ?? "")).toHaveLength(1);
+    await send({ description: "Jetzt läuft auch noch die Waschmaschine aus." });
+    expect(requestsOf(business)).toHaveLength(2);
+  });
+
+  test("what looks like spam is stored and marked, and nobody gets a letter", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const { visitor, page } = await openForm(business);
+    const answer = await visitor.submit(page, {
+      button: "Anfrage absenden",
+      values: { ...problem, contactMethod: "email", email: "opfer@example.com", faxNumber: "123" },
+    });
+    expect(answer.status).toBe(303);
+    const [stored] = requestsOf(business);
+    expect(stored?.spamSuspicion).toContain("unsichtbares Feld");
+    expect(lettersAbout(stored?.id ?? "")).toEqual([]);
+  });
+
+  test("a business that wants no mails gets none, one that wants all gets all", async () => {
+    const quiet = uniqueBusiness(werkruf.db, { notificationPreference: "aus" });
+    const eager = uniqueBusiness(werkruf.db, { notificationPreference: "sofort" });
+    for (const business of [quiet, eager]) {
+      const { visitor, page } = await openForm(business);
+      await visitor.submit(page, {
+        button: "Anfrage absenden",
+        values: { ...problem, requestType: "contact" },
+      });
+    }
+    expect(lettersAbout(requestsOf(quiet)[0]?.id ?? "")).toEqual([]);
+    expect(lettersAbout(requestsOf(eager)[0]?.id ?? "").map(({ kind }) => kind)).toEqual(["new-request"]);
+  });
+
+  test("a letter that can't be addressed doesn't cost the customer's request", async () => {
+    const business = uniqueBusiness(werkruf.db, { email: "kaputt" });
+    const { visitor, page } = await openForm(business);
+    const answer = await visitor.submit(page, {
+      button: "Anfrage absenden",
+      values: { ...problem, contactMethod: "email", email: "erika@example.com" },
+    });
+    expect(answer.status).toBe(303);
+    const [stored] = requestsOf(business);
+    expect(lettersAbout(stored?.id ?? "").map(({ kind }) => kind)).toEqual(["request-confirmation"]);
+  });
+
+  test("one network sending without end is asked to wait, everything typed kept; others go on", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const { visitor, page } = await openForm(business);
+    const send = (who: Visitor, number: number) =>
+      who.submit(page, {
+        button: "Anfrage absenden",
+        values: { ...problem, description: `Anfrage Nummer ${number}` },
+      });
+    for (let number = 1; number <= 20; number += 1) expect((await send(visitor, number)).status).toBe(303);
+    const refused = await send(visitor, 21);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.document.querySelector("#description")?.textContent).toBe("Anfrage Nummer 21");
+    expect(refused.document.querySelector("[role=alert]")?.textContent).toContain("noch einmal ab");
+    expect((await send(visitor, 20)).status).toBe(303);
+    expect((await send(new Visitor(werkruf.origin), 22)).status).toBe(303);
+    expect(requestsOf(business)).toHaveLength(21);
+  });
+
+  test("a link whose business has gone says so", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const { page } = await openForm(uniqueBusiness(werkruf.db));
+    page.document.querySelector("form")?.setAttribute("action", "/gibt-es-nicht");
+    const answer = await visitor.submit(page, { button: "Anfrage absenden", values: problem });
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain("Fehler");
+    expect(answer.text).toContain("Einreichung fehlgeschlagen: Ungültiger Link.");
+  });
+
+  test.each([
+    ["nothing", new URLSearchParams(), 422],
+    [
+      "garbage for the form library",
+      new URLSearchParams({ __intent__: "{", __state__: "[[[", requestType: "problem" }),
+      422,
+    ],
+    [
+      "prototype names",
+      new URLSearchParams({ "__proto__.x": "1", constructor: "2", requestType: "problem" }),
+      422,
+    ],
+    ["a body that isn't a form", "{}", 400],
+  ])("%s gets a German page and stores nothing", async (_what, body, status) => {
+    const business = uniqueBusiness(werkruf.db);
+    const visitor = new Visitor(werkruf.origin);
+    const answer = await visitor.post(`/${business.slug}`, body);
+    expect(answer.status).toBe(status);
+    expect(answer.document.querySelector("html")?.getAttribute("lang")).toBe("de");
+    expect(answer.text).toContain("Bitte");
+    expect(requestsOf(business)).toEqual([]);
+  });
+
+  test("overlong, doubled and binary fields are refused at the field", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const visitor = new Visitor(werkruf.origin);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...problem, agreeToDataTransfer: "on" }))
+      form.append(name, value);
+    form.set("description", "x".repeat(20_001));
+    form.append("firstName", "Zweite");
+    form.set("lastName", "\u0000\u0007");
+    const answer = await visitor.post(`/${business.slug}`, form);
+    expect(answer.status).toBe(422);
+    expect(answer.document.querySelector("#description-fehler")?.textContent).toContain(
+      "höchstens 5.000 Zeichen",
+    );
+    expect(answer.document.querySelector("#firstName-fehler")?.textContent).toContain("nur einmal");
+    expect(answer.document.querySelector("#lastName-fehler")?.textContent).toContain("Nachnamen");
+    expect(requestsOf(business)).toEqual([]);
+  });
+});
+
+test("what is sent carries neither address nor browser into the database", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const { visitor, page } = await openForm(business);
+  await visitor.submit(page, { button: "Anfrage absenden", values: problem });
+  const rows = JSON.stringify(requestsOf(business));
+  expect(rows).not.toContain(visitor.network);
+  expect(rows).not.toContain("Mozilla");
+  const keys = werkruf.db.$client.prepare("SELECT key FROM rate_limits").all();
+  expect(JSON.stringify(keys)).not.toContain(visitor.network);
+});

@@ -1,0 +1,264 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { customerRequests, photoUploads } from "#db/schema.ts";
+import { type Page, Visitor } from "../support/browserless-client.ts";
+import { type Business, uniqueBusiness } from "../support/business.ts";
+import {
+  cameraPhoto,
+  HEIC,
+  hugePng,
+  jpegPhoto,
+  NO_PHOTOS,
+  pngPhoto,
+  truncatedJpeg,
+  webpPhoto,
+} from "../support/photos.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+
+const request = {
+  requestType: "project",
+  firstName: "Erika",
+  lastName: "Musterfrau",
+  contactMethod: "phone",
+  phone: "0176 123456",
+  preferredTime: "egal",
+  timingPreference: "spaeter",
+  description: "Bad neu fliesen.",
+  zipCode: "50667",
+  agreeToDataTransfer: true,
+};
+
+function photo(bytes: Uint8Array | string, name = "bad.jpg", type = "image/jpeg"): File {
+  const content = typeof bytes === "string" ? bytes : new Uint8Array(bytes);
+  return new File([content], name, { type });
+}
+
+async function openForm() {
+  const business = uniqueBusiness(werkruf.db);
+  const visitor = new Visitor(werkruf.origin);
+  const page = await visitor.get(`/${business.slug}`);
+  const send = (files: File[], values: Record<string, string | boolean> = {}, from: Page = page) =>
+    visitor.submit(from, {
+      button: "Anfrage absenden",
+      values: { ...request, ...values },
+      files: { images: files },
+    });
+  return { business, visitor, page, send };
+}
+
+function imagesOf(business: Business): string[][] {
+  return werkruf.db
+    .select({ imageRefs: customerRequests.imageRefs })
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, business.slug))
+    .all()
+    .map(({ imageRefs }) => imageRefs ?? []);
+}
+
+function waitingPhotos(business: Business): number {
+  return werkruf.db.select().from(photoUploads).where(eq(photoUploads.companySlug, business.slug)).all()
+    .length;
+}
+
+const fileOf = (key: string) => join(werkruf.storageDir, key);
+const receivedTokens = (page: Page) =>
+  page.document.querySelectorAll("input[name=receivedPhoto]").map((box) => box.getAttribute("value") ?? "");
+
+describe("photos sent with the form", () => {
+  let camera: Buffer;
+  beforeAll(async () => {
+    camera = await cameraPhoto();
+  });
+
+  test("are stored upright, small, without place and in their order", async () => {
+    const { business, send } = await openForm();
+    const answer = await send([
+      photo(camera, "../../etc/IMG 0001.JPG"),
+      photo(await pngPhoto(), "plan.png", "image/png"),
+      photo(await webpPhoto(), "dach.webp", "image/webp"),
+    ]);
+    expect(answer.status).toBe(303);
+    const [images = []] = imagesOf(business);
+    expect(images).toHaveLength(3);
+    expect(images[0]).toMatch(/^customer-images\/\d+-[0-9a-f]{32}-[\w.-]+\.jpg$/);
+    const stored = readFileSync(fileOf(images[0] ?? ""));
+    const { width = 0, height = 0, orientation } = await sharp(stored).metadata();
+    expect([width, height, orientation]).toEqual([1500, 2000, undefined]);
+    expect(stored.includes("GPS") || stored.includes("Exif")).toBe(false);
+  });
+
+  test("are kept with their thumbnails when something else is wrong, and can be left out one by one", async () => {
+    const { business, visitor, send } = await openForm();
+    const refused = await send(
+      [photo(await jpegPhoto(), "eins.jpg"), photo(await jpegPhoto(700), "zwei.jpg")],
+      {
+        lastName: " ",
+      },
+    );
+    expect(refused.status).toBe(422);
+    const [first = "", second = ""] = receivedTokens(refused);
+    for (const image of refused.document.querySelectorAll("[data-received] img")) {
+      const thumbnail = await visitor.get(image.getAttribute("src") ?? "");
+      expect([thumbnail.status, thumbnail.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+      expect(thumbnail.headers.get("cache-control")).toContain("private");
+    }
+    const answer = await visitor.submit(refused, {
+      button: "Anfrage absenden",
+      values: { lastName: "Musterfrau", receivedPhoto: [second], agreeToDataTransfer: true },
+    });
+    expect(answer.status).toBe(303);
+    expect(imagesOf(business)).toHaveLength(1);
+    expect(imagesOf(business)[0]).toHaveLength(1);
+    expect(imagesOf(business)[0]?.[0]).toContain("zwei");
+    expect(first).not.toBe("");
+  });
+
+  test("a lost answer followed by a retry with the same kept photos makes one request", async () => {
+    const { business, visitor, send } = await openForm();
+    const refused = await send([photo(await jpegPhoto())], { lastName: "" });
+    const again = () =>
+      visitor.submit(refused, {
+        button: "Anfrage absenden",
+        values: { lastName: "Musterfrau", agreeToDataTransfer: true },
+      });
+    expect((await again()).status).toBe(303);
+    expect((await again()).status).toBe(303);
+    expect(imagesOf(business)).toHaveLength(1);
+    const resent = await send([photo(await jpegPhoto())]);
+    expect(resent.status).toBe(303);
+    expect(imagesOf(business)).toHaveLength(1);
+  });
+
+  test.each(NO_PHOTOS)(
+    "%s is refused by content, the good photo stays, sending without it works",
+    async ({ bytes }) => {
+      const { business, visitor, send } = await openForm();
+      const refused = await send([photo(await jpegPhoto(), "gut.jpg"), photo(bytes, "boese.jpg")]);
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain("Fehler beim Hochladen eines Bildes: ");
+      expect(refused.text).toContain("boese.jpg");
+      expect(imagesOf(business)).toEqual([]);
+      const answer = await visitor.submit(refused, { button: "Ohne dieses Bild senden" });
+      expect(answer.status).toBe(303);
+      expect(imagesOf(business)[0]).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ["a truncated JPEG", truncatedJpeg, "beschädigt"],
+    ["100 megapixels", hugePng, "Megapixel"],
+    ["an iPhone's HEIC", () => HEIC, "HEIC"],
+  ])("%s gets its own German sentence", async (_what, make, words) => {
+    const { business, send } = await openForm();
+    const refused = await send([photo(await make(), "bild.jpg")]);
+    expect(refused.status).toBe(422);
+    expect(refused.document.querySelector("#images-fehler")?.textContent).toContain(words);
+    expect(imagesOf(business)).toEqual([]);
+  });
+
+  test("nine photos are too many: eight stay, nothing is sent", async () => {
+    const { business, send } = await openForm();
+    const small = await jpegPhoto(64, 64);
+    const refused = await send(Array.from({ length: 9 }, (_, number) => photo(small, `${number}.jpg`)));
+    expect([413, 422]).toContain(refused.status);
+    expect(refused.document.querySelector("#images-fehler")?.textContent).toContain("8");
+    expect(receivedTokens(refused)).toHaveLength(8);
+    expect(imagesOf(business)).toEqual([]);
+  });
+
+  test("one photo above 15 MB is named; a whole form above 61 MB is cut off", async () => {
+    const { business, send } = await openForm();
+    const large = await send([photo(Buffer.alloc(15 * 1024 * 1024 + 1), "riesig.jpg")]);
+    expect(large.status).toBe(413);
+    expect(large.text).toContain("riesig.jpg");
+    expect(large.document.querySelector("#description")?.textContent).toBe("Bad neu fliesen.");
+    const tooMuch = await send(
+      Array.from({ length: 5 }, (_, number) => photo(Buffer.alloc(14 * 1024 * 1024), `${number}.jpg`)),
+    );
+    expect(tooMuch.status).toBe(413);
+    expect(tooMuch.document.querySelector("html")?.getAttribute("lang")).toBe("de");
+    expect(imagesOf(business)).toEqual([]);
+  });
+
+  test("text under the photo field and a file under a text field store nothing", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const visitor = new Visitor(werkruf.origin);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
+      form.append(name, String(value));
+    form.delete("description");
+    form.append("description", photo(await jpegPhoto()), "text.jpg");
+    form.append("images", "kein Bild");
+    const answer = await visitor.post(`/${business.slug}`, form);
+    expect([400, 422]).toContain(answer.status);
+    expect(imagesOf(business)).toEqual([]);
+    expect(waitingPhotos(business)).toBe(0);
+  });
+});
+
+describe("photos sent ahead by the script", () => {
+  async function upload(visitor: Visitor, slug: string, file: File) {
+    const form = new FormData();
+    form.append("images", file, file.name);
+    const answer = await visitor.post(`/${slug}/foto`, form);
+    return { status: answer.status, body: JSON.parse(answer.html) as { token?: string; message?: string } };
+  }
+
+  test("give a token that shows the thumbnail and joins the request", async () => {
+    const { business, visitor, page } = await openForm();
+    const { status, body } = await upload(visitor, business.slug, photo(await jpegPhoto()));
+    expect(status).toBe(201);
+    const thumbnail = await visitor.get(`/${business.slug}/foto?t=${encodeURIComponent(body.token ?? "")}`);
+    expect(thumbnail.status).toBe(200);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
+      form.append(name, String(value));
+    form.append("receivedPhoto", body.token ?? "");
+    form.append("receivedPhoto", body.token ?? "");
+    expect((await visitor.post(page.url.pathname, form)).status).toBe(303);
+    const [images = []] = imagesOf(business);
+    expect(images).toHaveLength(1);
+    expect(existsSync(fileOf(images[0] ?? ""))).toBe(true);
+  });
+
+  test("a forged token and another business's token show nothing and join nothing", async () => {
+    const { business, visitor } = await openForm();
+    const other = uniqueBusiness(werkruf.db);
+    const { body } = await upload(visitor, business.slug, photo(await jpegPhoto()));
+    const token = body.token ?? "";
+    const forged = token.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+    for (const address of [
+      `/${other.slug}/foto?t=${encodeURIComponent(token)}`,
+      `/${business.slug}/foto?t=${encodeURIComponent(forged)}`,
+      `/${business.slug}/foto`,
+      `/${business.slug}/foto?t=${"x".repeat(1_000)}`,
+    ]) {
+      expect((await visitor.get(address)).status).toBe(404);
+    }
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
+      form.append(name, String(value));
+    form.append("receivedPhoto", token);
+    expect((await visitor.post(`/${other.slug}`, form)).status).toBe(303);
+    expect(imagesOf(other)).toEqual([[]]);
+  });
+
+  test("refusals are German JSON", async () => {
+    const { business, visitor } = await openForm();
+    const notAPhoto = await upload(visitor, business.slug, photo("<svg/>", "x.jpg"));
+    expect([notAPhoto.status, notAPhoto.body.message]).toEqual([422, expect.stringContaining("x.jpg")]);
+    const unknown = await upload(visitor, "gibt-es-nicht", photo(await jpegPhoto()));
+    expect([unknown.status, unknown.body.message]).toEqual([
+      404,
+      "Dieser Handwerksbetrieb konnte nicht gefunden werden.",
+    ]);
+    const nothing = await visitor.post(`/${business.slug}/foto`, "nichts");
+    expect(nothing.status).toBe(400);
+    expect(readdirSync(join(werkruf.storageDir, "tmp"))).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { randomInt } from "node:crypto";
+import type { HTMLElement } from "node-html-parser";
+import { CookieJar } from "./cookie-jar.ts";
+import { controlsOf, isDisabled } from "./form-controls.ts";
+import { type Entry, type Files, filledForm, type Values } from "./form-fill.ts";
+import { MULTIPART, multipartBody } from "./multipart-body.ts";
+import { Page } from "./page.ts";
+
+export { Page };
+
+const MOST_REDIRECTS = 10;
+const BROWSER = {
+  "User-Agent":
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
+  Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  "Accept-Language": "de-DE,de;q=0.9",
+  "Sec-Fetch-Dest": "document",
+  "Sec-Fetch-Mode": "navigate",
+};
+
+export interface Submit {
+  /** Which form: its position, or its id, name, action or the text of one of its buttons. Default: the only one. */
+  form?: number | string;
+  /** Text or value of the button to press. Default: the form's first one. */
+  button?: string;
+  values?: Values;
+  files?: Files;
+}
+
+/**
+ * Somebody with a browser that runs no JavaScript: keeps cookies, sends what a page's forms hold, and comes
+ * from a network nobody else has, so that limits don't meet between tests. Redirects are returned as they
+ * are; `follow` goes after them.
+ */
+export class Visitor {
+  readonly origin: string;
+  readonly network: string;
+  readonly cookies = new CookieJar();
+
+  constructor(origin: string, { network = randomNetwork() }: { network?: string } = {}) {
+    this.origin = origin;
+    this.network = network;
+  }
+
+  /** Types an address. */
+  get(path: string, headers: Record<string, string> = {}): Promise<Page> {
+    return this.fetch(path, { headers: { "Sec-Fetch-Site": "none", ...headers } });
+  }
+
+  /** Types an address and follows its redirects. */
+  async open(path: string): Promise<Page> {
+    return this.follow(await this.get(path));
+  }
+
+  /** The page at the end of an answer's redirects; the answer itself if it is none. */
+  async follow(answer: Page): Promise<Page> {
+    let page = answer;
+    for (let hops = 0; page.location && page.status >= 300 && page.status < 400; hops += 1) {
+      if (hops === MOST_REDIRECTS) throw new Error(`Too many redirects, the last to ${page.location}`);
+      page = await this.fetch(page.location.href, { headers: { "Sec-Fetch-Site": "same-origin" } });
+    }
+    return page;
+  }
+
+  /** Clicks the link whose text contains `text`. */
+  click(page: Page, text: string): Promise<Page> {
+    const link = page.document
+      .querySelectorAll("a[href]")
+      .find((anchor) => anchor.textContent.includes(text));
+    if (!link) throw new Error(`No link says ${text}.`);
+    const target = new URL(link.getAttribute("href") ?? "", page.url);
+    return this.fetch(target.href, { headers: { "Sec-Fetch-Site": "same-origin" } });
+  }
+
+  /** Fills in a form of `page` and presses a button; throws when the page doesn't allow that. */
+  submit(page: Page, { form: wanted, button, values = {}, files = {} }: Submit = {}): Promise<Page> {
+    const form = findForm(page, wanted);
+    const submitter = findButton(
+      form,
+      button ?? (typeof wanted === "string" ? wanted : undefined),
+      button !== undefined,
+    );
+    const entries = filledForm(form, submitter, values, files);
+    const attribute = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
+    const target = new URL(attribute("action") || page.url.href, page.url);
+    target.hash = "";
+    if (attribute("method")?.toLowerCase() !== "post") {
+      target.search = new URLSearchParams(entries.map(asText)).toString();
+      return this.fetch(target.href, { headers: { "Sec-Fetch-Site": "same-origin" } });
+    }
+    const isMultipart = attribute("enctype")?.toLowerCase() === "multipart/form-data";
+    if (!isMultipart) return this.post(target.href, new URLSearchParams(entries.map(asText)));
+    return multipart(entries).then((body) => this.post(target.href, body, { "Content-Type": MULTIPART }));
+  }
+
+  /** Sends any body as a page of ours would, also one no form offers. */
+  post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Page> {
+    const own = { Origin: this.origin, "Sec-Fetch-Site": "same-origin", ...headers };
+    return this.fetch(path, { method: "POST", body, headers: own });
+  }
+
+  /** One request with this visitor's cookies and network; whatever it answers comes back. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Page> {
+    const url = new URL(path, this.origin);
+    const headers = new Headers({ ...BROWSER, "X-Forwarded-For": this.network });
+    new Headers(init.headers).forEach((value, name) => void headers.set(name, value));
+    const cookie = this.cookies.header(url.pathname);
+    if (cookie) headers.set("Cookie", cookie);
+    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    this.cookies.take(response.headers.getSetCookie());
+    return new Page(response.status, url, response.headers, await response.text());
+  }
+}
+
+function findForm(page: Page, wanted: number | string | undefined): HTMLElement {
+  const forms = page.document.querySelectorAll("form");
+  if (wanted === undefined && forms.length > 1) throw new Error(`${forms.length} forms: say which.`);
+  const named = (form: HTMLElement) =>
+    ["id", "name", "action"].some((name) => form.getAttribute(name) === wanted) ||
+    controlsOf(form).some(({ kind, element }) => kind === "submit" && labelOf(element) === wanted);
+  const form = typeof wanted === "string" ? forms.find(named) : forms[wanted ?? 0];
+  if (!form)
+    throw new Error(`There is no form ${wanted ?? ""} on ${page.url.pathname} (status ${page.status}).`);
+  return form;
+}
+
+function findButton(form: HTMLElement, text: string | undefined, isNeeded: boolean): HTMLElement | null {
+  const buttons = controlsOf(form)
+    .filter(({ kind }) => kind === "submit")
+    .map(({ element }) => element);
+  const named = buttons.find((button) => labelOf(button) === text || button.getAttribute("value") === text);
+  if (isNeeded && !named)
+    throw new Error(`No button says ${text}, only: ${buttons.map(labelOf).join(", ")}.`);
+  const button = named ?? buttons[0] ?? null;
+  if (button && isDisabled(button)) throw new Error(`The button ${labelOf(button)} is disabled.`);
+  return button;
+}
+
+function labelOf(button: HTMLElement): string {
+  const text =
+    button.rawTagName.toLowerCase() === "input" ? button.getAttribute("value") : button.textContent;
+  return (text || button.getAttribute("aria-label") || "").replace(/\s+/g, " ").trim();
+}
+
+/** Written out by hand: an untouched file field has `filename=""` in browsers and no file name in Node's fetch. */
+async function multipart(entries: Entry[]): Promise<Uint8Array<ArrayBuffer>> {
+  const parts = entries.map(async ([name, value]) =>
+    typeof value === "string"
+      ? { name, content: value }
+      : { name, filename: value.name, type: value.type, content: await value.bytes() },
+  );
+  return new Uint8Array(multipartBody(await Promise.all(parts)));
+}
+
+function asText([name, value]: Entry): [string, string] {
+  return [name, typeof value === "string" ? value : value.name];
+}
+
+function randomNetwork(): string {
+  return [10, randomInt(256), randomInt(256), 1 + randomInt(254)].join(".");
+}

@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests } from "#db/schema.ts";
+import { newPhotoKey, thumbnailKey } from "../../app/services/photo-key.ts";
+import type { Werkruf } from "./werkruf.ts";
+
+type Columns = typeof customerRequests.$inferInsert;
+
+/** A request as a customer of a business has sent it; `columns` override. Returns its id. */
+export function putRequest(db: Database, companySlug: string, columns: Partial<Columns> = {}): string {
+  const id = columns.id ?? randomUUID();
+  const createdAt = columns.createdAt ?? new Date();
+  db.insert(customerRequests)
+    .values({
+      createdAt,
+      requestType: "problem",
+      messageOriginal: "Der Hahn tropft.",
+      customerName: "Petra Vogt",
+      customerPhone: "0171 39200 14",
+      preferredContactChannel: "phone",
+      preferredCallbackTime: "egal",
+      consentGivenAt: createdAt,
+      consentVersion: "test",
+      contentFingerprint: id,
+      ...columns,
+      id,
+      companySlug,
+    })
+    .run();
+  return id;
+}
+
+/** Puts a photo and its thumbnail where the server keeps them; returns the storage key. */
+export function putPhoto(
+  { storageDir }: Pick<Werkruf, "storageDir">,
+  photo: Buffer,
+  thumbnail: Buffer,
+): string {
+  const key = newPhotoKey(new Date(), randomBytes(16).toString("hex"), "Küche.jpg");
+  writeFileSync(join(storageDir, key), photo);
+  writeFileSync(join(storageDir, thumbnailKey(key)), thumbnail);
+  return key;
+}

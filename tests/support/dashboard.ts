@@ -1,0 +1,41 @@
+import { href } from "react-router";
+import { type Page, Visitor } from "./browserless-client.ts";
+import { type Business, uniqueBusiness } from "./business.ts";
+import { signedInAs } from "./sign-in.ts";
+import type { Werkruf } from "./werkruf.ts";
+
+/** A signed-in provider with a business of their own, and the path of their dashboard. */
+export async function signedInProvider(werkruf: Werkruf) {
+  const business = uniqueBusiness(werkruf.db);
+  const visitor = new Visitor(werkruf.origin);
+  await signedInAs(visitor, werkruf, business);
+  return { visitor, business, path: dashboardOf(business) };
+}
+
+export function dashboardOf({ slug }: Business): string {
+  return href("/dashboard/:slug", { slug });
+}
+
+/** The customers' names on a page of the list, in order. */
+export function cardNames(page: Page): string[] {
+  return page.document.querySelectorAll("main li h2").map((name) => name.textContent);
+}
+
+/** The open card of one customer. */
+export function card(page: Page, customer: string) {
+  const found = page.document
+    .querySelectorAll("main li")
+    .find((item) => item.querySelector("h2")?.textContent === customer);
+  if (!found) throw new Error(`No card of ${customer}, only of ${cardNames(page).join(", ")}.`);
+  return found;
+}
+
+/** Presses the state button of one request, the way its form says. */
+export function pressState(visitor: Visitor, page: Page, id: string): Promise<Page> {
+  const form = page.document
+    .querySelectorAll("main form")
+    .find((candidate) => candidate.querySelector(`[value="${id}"]`));
+  const intent = form?.querySelector("button")?.getAttribute("value");
+  if (!form || !intent) throw new Error(`No button for ${id}.`);
+  return visitor.post(form.getAttribute("action") ?? "", new URLSearchParams({ id, intent }));
+}

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import type { Visit } from "#app/middleware/app-context.server.ts";
+import { createPageCache, type PageCache } from "#app/services/page-cache.server.ts";
+import { bodyRuleFor } from "../../app/listener/body-rules.ts";
+import { trustedProxies } from "../../app/listener/client-network.server.ts";
+import { createListener, type ListenerOptions } from "../../app/listener/create-listener.server.ts";
+import { createHttpServer } from "../../app/listener/http-server.server.ts";
+import { securityHeaders } from "../../app/listener/security-headers.ts";
+
+export const OWN_ORIGIN = "http://werkruf.test";
+
+export interface ListenerRoom {
+  /** Where it really listens; its pages believe to be at {@link OWN_ORIGIN}. */
+  origin: string;
+  pages: PageCache;
+  /** Lines of the log so far, parsed. */
+  log(): Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+/** Our listener over real connections with a stand-in for the pages. */
+export async function openListenerRoom(
+  handle: (request: Request, visit: Visit) => Promise<Response> | Response,
+  overrides: Partial<ListenerOptions> & { timeouts?: Parameters<typeof createHttpServer>[2] } = {},
+): Promise<ListenerRoom> {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const pages = createPageCache(10);
+  const headers = securityHeaders(true);
+  const listener = createListener({
+    handle: async (request, visit) => handle(request, visit),
+    ownOrigin: OWN_ORIGIN,
+    headers,
+    trusted: trustedProxies(["127.0.0.1"]),
+    files: new Map(),
+    pages,
+    log: pino(sink),
+    bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, new Set(["login"])),
+    webhooks: new Set(["/webhook"]),
+    isStopping: () => false,
+    ...overrides,
+  });
+  const server = createHttpServer(listener, headers, overrides.timeouts);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("The listener has no address.");
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    pages,
+    log: () => lines.map((line) => JSON.parse(line)),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}

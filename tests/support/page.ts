@@ -1,0 +1,37 @@
+import { type HTMLElement, parse } from "node-html-parser";
+
+const NOT_SHOWN = "script, style, template, head, [hidden], input[type=hidden], datalist";
+
+/** What a browser without JavaScript holds after one answer. */
+export class Page {
+  readonly status: number;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly html: string;
+  readonly document: HTMLElement;
+
+  constructor(status: number, url: URL, headers: Headers, html: string) {
+    this.status = status;
+    this.url = url;
+    this.headers = headers;
+    this.html = html;
+    this.document = parseHtml(html);
+  }
+
+  /** The words on the page, with single spaces between them. */
+  get text(): string {
+    const copy = parseHtml(this.html);
+    for (const element of copy.querySelectorAll(NOT_SHOWN)) element.remove();
+    return copy.structuredText.replace(/\s+/g, " ").trim();
+  }
+
+  /** Where a redirect leads, or null. */
+  get location(): URL | null {
+    const location = this.headers.get("location");
+    return location === null ? null : new URL(location, this.url);
+  }
+}
+
+function parseHtml(html: string): HTMLElement {
+  return parse(html, { blockTextElements: { script: true, style: true, pre: false, noscript: false } });
+}

@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { png } from "./png.ts";
+
+const MAKER = "Werkruf Testkamera";
+const OFFENBURG = {
+  GPSLatitudeRef: "N",
+  GPSLatitude: "48/1 28/1 0/1",
+  GPSLongitudeRef: "E",
+  GPSLongitude: "7/1 56/1 0/1",
+};
+/** Words that stand in {@link cameraPhoto}'s metadata and must not survive. */
+export const PHOTO_METADATA_MARKS = [MAKER, "Exif", "48/1", "GPS"];
+
+/**
+ * A JPEG as a phone held upright makes it: pixels lying (`width` × `height`), EXIF orientation 6, maker and
+ * place in its EXIF block. Its stored upper left corner is red: upright, that is the upper right one.
+ */
+export async function cameraPhoto(width = 4000, height = 3000): Promise<Buffer> {
+  const scene = await sharp(await noise(40, 30, 70))
+    .resize(width, height, { kernel: "cubic" })
+    .toBuffer();
+  const corner = {
+    create: { width: width >> 3, height: height >> 3, channels: 3, background: "#f00" },
+  } as const;
+  return sharp(scene)
+    .composite([
+      { input: await noise(500, 500, 18), tile: true, blend: "soft-light" },
+      { input: corner, left: 0, top: 0 },
+    ])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: MAKER }, IFD3: OFFENBURG })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/** A PNG with a transparent background, as a drawing program makes it. */
+export function pngPhoto(width = 640, height = 480): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 4, background: "#00f8" } })
+    .png()
+    .toBuffer();
+}
+
+export function webpPhoto(width = 640, height = 480): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "#0a0" } })
+    .webp()
+    .toBuffer();
+}
+
+/** A small JPEG of one colour. */
+export function jpegPhoto(width = 640, height = 480, background = "#a50"): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A JPEG whose second half never arrived. */
+export async function truncatedJpeg(): Promise<Buffer> {
+  const whole = await cameraPhoto(800, 600);
+  return whole.subarray(0, whole.length >> 1);
+}
+
+/** 10,000 × 10,000 pixels in a few kilobytes. */
+export function hugePng(): Buffer {
+  const edge = 10_000;
+  const black = Buffer.alloc(edge * (1 + edge / 8));
+  return png({ width: edge, height: edge, bitDepth: 1, colourType: 0 }, black);
+}
+
+/** A JPEG with a web page behind its end, as somebody makes it who hopes that we serve it unchanged. */
+export async function jpegWithTrailer(): Promise<Buffer> {
+  return Buffer.concat([await jpegPhoto(), Buffer.from(HTML)]);
+}
+
+/** The first bytes of an iPhone's HEIC file. */
+export const HEIC = Buffer.concat([
+  Buffer.from([0, 0, 0, 0x24]),
+  Buffer.from("ftypheic\0\0\0\0mif1MiHEmiafMiHBheic", "latin1"),
+  Buffer.alloc(2_000, 1),
+]);
+const HTML = "<!doctype html><script>alert(document.domain)</script>";
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+);
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
+const ZIP = Buffer.from(`504b0506${"00".repeat(18)}`, "hex");
+const GIF = Buffer.from("R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==", "base64");
+
+/** What is no photo, whatever its name says, and why it is refused. */
+export const NO_PHOTOS = [
+  { what: "HEIC", bytes: HEIC, reason: "heic" },
+  { what: "SVG", bytes: SVG, reason: "not-an-image" },
+  { what: "PDF", bytes: PDF, reason: "not-an-image" },
+  { what: "ZIP", bytes: ZIP, reason: "not-an-image" },
+  { what: "GIF", bytes: GIF, reason: "not-an-image" },
+  { what: "HTML", bytes: Buffer.from(HTML), reason: "not-an-image" },
+  { what: "nothing", bytes: Buffer.alloc(0), reason: "damaged" },
+  { what: "only a JPEG's first bytes", bytes: Buffer.from("ffd8ffe000104a464946", "hex"), reason: "damaged" },
+] as const;
+
+function noise(width: number, height: number, sigma: number): Promise<Buffer> {
+  const grain = { type: "gaussian", mean: 128, sigma } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#888", noise: grain } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Everything printed so far, standard output and error. */
+  log(): string;
+  /** Resolves with the exit code when the process has ended; -1 when a signal ended it. */
+  ended: Promise<number>;
+}
+
+/**
+ * Spawns the built program with Node 24 as `npm start` does. Settings of this machine and of its `.env` don't
+ * reach it: only `environment` counts.
+ */
+export function spawnServer(environment: Record<string, string>): ServerProcess {
+  const child = spawn(join(ROOT, "node_modules/.bin/node"), ["scripts/serve.mjs"], {
+    cwd: ROOT,
+    env: { ...withoutOwnSettings(), NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const ended = once(child, "close").then(([code]) => (typeof code === "number" ? code : -1));
+  return { child, log: () => output, ended };
+}
+
+function withoutOwnSettings(): Record<string, string> {
+  const file = join(ROOT, ".env");
+  const names = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, "utf8"))) : [];
+  return { PATH: process.env.PATH ?? "", ...Object.fromEntries(names.map((name) => [name, ""])) };
+}
+
+/** Resolves when the process says that it listens; rejects with its output when it ends before. */
+export async function untilListening(server: ServerProcess, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  let exitCode: number | undefined;
+  server.ended.then((code) => {
+    exitCode = code;
+  });
+  while (!server.log().includes('"event":"listening"')) {
+    if (exitCode !== undefined) throw new Error(`The server ended with ${exitCode}:\n${server.log()}`);
+    if (Date.now() > deadline) throw new Error(`The server doesn't listen:\n${server.log()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
