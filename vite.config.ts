@@ -18,7 +18,7 @@ const BUNDLED = [
 export default defineConfig({
   publicDir: "app/public",
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  build: { assetsInlineLimit: 0, sourcemap: false, rollupOptions: { checks: { pluginTimings: false } } },
   environments: {
     // The process entry is bundled together with the routes, so that both share one module graph.
     ssr: { build: { rollupOptions: { input: "./app/server.ts" } }, resolve: { noExternal: BUNDLED } },

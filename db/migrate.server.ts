@@ -1,11 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { backUp } from "./backups.server.ts";
 import type { Database } from "./client.server.ts";
-
-/** How many backups made before a migration are kept. */
-const BACKUPS_KEPT = 5;
 
 export class DatabaseTooNew extends Error {
   override name = "DatabaseTooNew";
@@ -60,15 +56,4 @@ function appliedMigrations(db: Database): { hash: string }[] {
   return db.$client
     .prepare<[], { hash: string }>("SELECT hash FROM __drizzle_migrations ORDER BY created_at, id")
     .all();
-}
-
-async function backUp(db: Database, storageDir: string, now: Date): Promise<void> {
-  const folder = join(storageDir, "backups");
-  mkdirSync(folder, { recursive: true });
-  await db.$client.backup(join(folder, `${now.toISOString().replaceAll(":", "-")}-before-migration.sqlite`));
-  const old = readdirSync(folder)
-    .filter((name) => name.endsWith("-before-migration.sqlite"))
-    .sort()
-    .slice(0, -BACKUPS_KEPT);
-  for (const name of old) rmSync(join(folder, name));
 }

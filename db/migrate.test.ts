@@ -4,6 +4,7 @@ import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { emptyDatabase, MIGRATIONS, migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { deleteOldBackups } from "./backups.server.ts";
 import type { Database } from "./client.server.ts";
 import { DatabaseTooNew, migrateDatabase } from "./migrate.server.ts";
 import { users } from "./schema.ts";
@@ -47,7 +48,7 @@ test("a new database gets all tables and no backup; the next start changes nothi
   expect(db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
 });
 
-test("before a migration the database is copied as it was; five copies are kept", async () => {
+test("before a migration the database is copied as it was; copies go after seven days", async () => {
   const storageDir = temporaryFolder();
   const { folder, add } = migrationsFolder();
   const db = await migratedDatabase(storageDir);
@@ -56,6 +57,8 @@ test("before a migration the database is copied as it was; five copies are kept"
     add(`CREATE TABLE next_${day} (id integer);`);
     expect(await migrateDatabase(db, storageDir, folder, new Date(Date.UTC(2027, 0, day)))).toBe(1);
   }
+  expect(backups(storageDir)).toHaveLength(7);
+  expect(await deleteOldBackups(storageDir, new Date("2027-01-09T00:00:00.001Z"))).toBe(2);
   expect(backups(storageDir).map((name) => name.slice(0, 10))).toEqual([
     "2027-01-03",
     "2027-01-04",

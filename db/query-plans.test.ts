@@ -101,6 +101,14 @@ test.each(Object.entries(QUERIES))(
   },
 );
 
+test("open requests are found without walking past the solved ones", async () => {
+  const page = await stepsOf((db) => listInbox(db, "a", { includeSolved: false, olderThan: cursor }));
+  const count = await stepsOf((db) => countOpenRequests(db, "a"));
+  const way = expect.stringMatching(/customer_requests_open \(company_slug=\? AND is_resolved=\?/);
+  expect(page).toContainEqual(way);
+  expect(count).toContainEqual(way);
+});
+
 test("sorting is for the few rows of one browser and for letters that wait", async () => {
   const challenge = await stepsOf((db) => findWaitingSignIn(db, "x"));
   const letters = await stepsOf((db) => claimDueLetters(db, 4, NOW));

@@ -8,7 +8,7 @@ import { customerRequests, profiles, users } from "./schema.ts";
 import { storeExamplePhotos } from "./seed-photos.server.ts";
 import { EXAMPLE_REQUESTS, type ExampleRequest } from "./seed-requests.ts";
 
-export const EXAMPLE_SLUG = "muster-sanitaer";
+const EXAMPLE_SLUG = "muster-sanitaer";
 const EXAMPLE_OWNER = "meister@example.com";
 const TRIAL_MS = 14 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,16 +1,20 @@
+import { deleteOldBackups } from "#db/backups.server.ts";
+import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
 import { forgetOldLetters } from "../domain/outbox/due-letters.server.ts";
 import { deleteExpiredRateLimits } from "../domain/rate-limit/rate-limit.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
 import { deleteOldChallenges } from "../domain/sign-in/find-challenge.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 
-/** Every hour: rows whose time is over. */
-export async function forgetExpiredJob({ db, clock }: App) {
+/** Every hour: everything whose time is over. */
+export async function forgetExpiredJob({ db, clock, settings }: App) {
   const now = clock.now();
   return {
+    requests: await deleteExpiredRequests(db, now),
     challenges: await deleteOldChallenges(db, now),
     sessions: await deleteExpiredSessions(db, now),
     limits: await deleteExpiredRateLimits(db, now),
     letters: await forgetOldLetters(db, now),
+    backups: await deleteOldBackups(settings.STORAGE_DIR, now),
   };
 }

@@ -14,7 +14,14 @@ const QUIET = [
   "--disable-sync",
 ];
 /** A small phone. */
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "de-DE" };
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  locale: "de-DE",
+  // A page that glides moves away from under the finger of a test.
+  reducedMotion: "reduce",
+} as const;
 
 let browser: Browser;
 beforeAll(async () => {

@@ -28,7 +28,7 @@ function newSubmit(marker: string, slug: string, photos: readonly Buffer[]): Sub
   const some = (count: number) => Array.from({ length: count }, () => oneOf(photos));
   const requestType = oneOf(TYPES);
   const contactMethod = oneOf(CHANNELS);
-  const kind = requestType === "contact" ? 9 : randomInt(8);
+  const kind = requestType === "contact" ? 9 : randomInt(6);
   return {
     marker,
     slug,

@@ -23,7 +23,7 @@ export interface CrashReport extends Findings {
 }
 
 const AT_ONCE = 8;
-const LONGEST_LOAD_MS = 900;
+const LONGEST_LOAD_MS = 1_500;
 const PATIENCE_MS = 30_000;
 const DAY_AND_HOUR_S = 25 * 60 * 60;
 /** After this a letter whose sender was killed may be sent by another one. */

@@ -18,11 +18,12 @@ export const PHOTO_METADATA_MARKS = [MAKER, "Exif", "48/1", "GPS"];
 export async function cameraPhoto(width = 4000, height = 3000): Promise<Buffer> {
   const scene = await sharp(await noise(40, 30, 70))
     .resize(width, height, { kernel: "cubic" })
-    .toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const corner = {
     create: { width: width >> 3, height: height >> 3, channels: 3, background: "#f00" },
   } as const;
-  return sharp(scene)
+  return sharp(scene.data, { raw: scene.info })
     .composite([
       { input: await noise(500, 500, 18), tile: true, blend: "soft-light" },
       { input: corner, left: 0, top: 0 },

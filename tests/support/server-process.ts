@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../../scripts/memory.mjs";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -19,9 +20,9 @@ export interface ServerProcess {
  * reach it: only `environment` counts.
  */
 export function spawnServer(environment: Record<string, string>): ServerProcess {
-  const child = spawn(join(ROOT, "node_modules/.bin/node"), ["scripts/serve.mjs"], {
+  const child = spawn(join(ROOT, "node_modules/.bin/node"), [...MEMORY_FLAGS, "scripts/serve.mjs"], {
     cwd: ROOT,
-    env: { ...withoutOwnSettings(), NODE_ENV: "production", ...environment },
+    env: { ...withoutOwnSettings(), NODE_ENV: "production", ...MEMORY_ENVIRONMENT, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -63,9 +63,9 @@ describe("canonicalEmail", () => {
         expect(canonicalEmail(canonical)).toBe(canonical);
         expect(canonicalEmail(canonical.toUpperCase())).toBe(canonical);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
-  });
+  }, 20_000);
 
   test("ordinary addresses are never refused", () => {
     const word = fc.stringMatching(/^[a-z][a-z0-9]{0,12}$/);

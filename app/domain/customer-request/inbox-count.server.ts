@@ -2,9 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
-
-/** Counting stops here: "99+" says as much as the exact figure and costs the same at any size. */
-export const OPEN_COUNT_CAP = 100;
+import { OPEN_COUNT_CAP } from "./inbox-limits.ts";
 
 const openRequests = prepared((db: Database) => {
   const capped = db

@@ -3,8 +3,8 @@ import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { InboxCursor } from "./inbox-cursor.ts";
+import { INBOX_PAGE_SIZE } from "./inbox-limits.ts";
 
-export const INBOX_PAGE_SIZE = 24;
 const EXCERPT_CHARACTERS = 300;
 
 /** Later than every request, so that the first page is a page like any other. */

@@ -42,10 +42,10 @@ test("of 20 parallel uses of one link, exactly one gets in", async () => {
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("of 50 parallel guesses, five count, and the right code among later ones doesn't get in", async () => {
+test("of ten parallel guesses, five count, and the right code after them doesn't get in", async () => {
   const { db, email } = await business();
   const { browserId, code } = await ask(db, email);
-  const guesses = [...Array.from({ length: 49 }, () => wrong(code)), code];
+  const guesses = [...Array.from({ length: 9 }, () => wrong(code)), code];
   const outcomes = await Promise.all(guesses.map((guess) => consumeSignInCode(db, browserId, guess, NOW)));
   expect(outcomes.some(({ ok }) => ok)).toBe(false);
   expect(await consumeSignInCode(db, browserId, code, NOW)).toEqual({ ok: false, reason: "guessed-out" });
@@ -139,6 +139,15 @@ test("a log-in never makes a user, a sign-up makes one once", async () => {
   const again = await ask(db, "neu@example.com", { purpose: "signup" });
   expect(await consumeSignInCode(db, again.browserId, again.code, NOW)).toMatchObject({ ok: true });
   expect(db.select({ email: users.email }).from(users).all()).toEqual([{ email: "neu@example.com" }]);
+});
+
+test("a link to an account that was deleted meanwhile opens nothing and brings nothing back", async () => {
+  const { db, email } = await business();
+  const { browserId, token, code } = await ask(db, email);
+  db.delete(users).run();
+  expect(await consumeSignInCode(db, browserId, code, NOW)).toEqual({ ok: false, reason: "wrong-code" });
+  expect(await consumeSignInLink(db, token, NOW)).toMatchObject({ ok: false });
+  expect(db.select().from(users).all()).toEqual([]);
 });
 
 test("a copy of the database gives away neither link nor code once the letter is out", async () => {

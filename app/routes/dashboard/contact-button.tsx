@@ -3,7 +3,7 @@ import type { ContactLink } from "#app/domain/contact/contact-links.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { ContactChannel } from "#db/values.ts";
 
-export const CONTACT_WORDS: Record<ContactChannel, { label: string; icon: IconName }> = {
+const CONTACT_WORDS: Record<ContactChannel, { label: string; icon: IconName }> = {
   phone: { label: "Anrufen", icon: "phone" },
   whatsapp: { label: "WhatsApp", icon: "chat" },
   email: { label: "E-Mail", icon: "mail" },

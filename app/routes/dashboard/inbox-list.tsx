@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { InboxCursor } from "#app/domain/customer-request/inbox-cursor.ts";
+import { OPEN_COUNT_CAP } from "#app/domain/customer-request/inbox-limits.ts";
 import type { InboxEntry } from "#app/domain/customer-request/inbox-list.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -79,6 +80,6 @@ function Pager({ address, page: { older, newer } }: { address: InboxAddress; pag
 
 function openCountWords(open: number): string {
   if (open === 0) return "Keine offenen Anfragen";
-  if (open >= 100) return "99+ offene Anfragen";
+  if (open >= OPEN_COUNT_CAP) return `${OPEN_COUNT_CAP - 1}+ offene Anfragen`;
   return open === 1 ? "1 offene Anfrage" : `${open} offene Anfragen`;
 }

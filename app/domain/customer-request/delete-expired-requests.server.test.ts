@@ -1,0 +1,64 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { writeTransaction } from "#db/client.server.ts";
+import { customerRequests, fileRemovals, outbox, requestAiAnalysis } from "#db/schema.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { NOON, openPhotoRoom } from "#tests/support/photo-room.ts";
+import { jpegPhoto } from "#tests/support/photos.ts";
+import { sweepPhotos } from "../photo/photo-removal.server.ts";
+import { receivePhoto } from "../photo/receive-photo.server.ts";
+import { takePhotos } from "../photo/received-photos.server.ts";
+import { deleteExpiredRequests, REQUEST_KEPT_MS } from "./delete-expired-requests.server.ts";
+
+const DAY_31 = new Date(NOON.getTime() + REQUEST_KEPT_MS);
+const A_MOMENT_BEFORE = new Date(DAY_31.getTime() - 1);
+
+test("a request goes after 30 days to the millisecond, with everything that belongs to it", async () => {
+  const room = await openPhotoRoom();
+  const received = await receivePhoto(
+    room.db,
+    room.photos,
+    room.slug,
+    room.incoming(await jpegPhoto()),
+    NOON,
+  );
+  if (!received.ok) throw new Error("The photo was refused.");
+  const imageRefs = writeTransaction(room.db, (tx) =>
+    takePhotos(tx, room.slug, [received.photo.uploadId], NOON),
+  );
+  putRequest(room.db, room.slug, { id: "old", createdAt: NOON, imageRefs });
+  putRequest(room.db, room.slug, { id: "young", createdAt: new Date(NOON.getTime() + 1) });
+  room.db.insert(requestAiAnalysis).values({ customerRequestId: "old", createdAt: NOON }).run();
+  const letter = { kind: "new-request", recipient: "a@example.com", subject: "", text: "", html: "" };
+  room.db
+    .insert(outbox)
+    .values({
+      ...letter,
+      id: "l",
+      uniqueKey: "l",
+      customerRequestId: "old",
+      createdAt: NOON,
+      nextAttemptAt: NOON,
+      expiresAt: NOON,
+    })
+    .run();
+
+  expect(await deleteExpiredRequests(room.db, A_MOMENT_BEFORE)).toBe(0);
+  expect(await deleteExpiredRequests(room.db, DAY_31)).toBe(1);
+  await sweepPhotos(room.db, room.photos, DAY_31);
+  const left = await room.db.select({ id: customerRequests.id }).from(customerRequests);
+  expect(left).toEqual([{ id: "young" }]);
+  for (const table of [requestAiAnalysis, outbox, fileRemovals]) {
+    expect(await room.db.select().from(table)).toEqual([]);
+  }
+  expect(readdirSync(`${room.storageDir}/customer-images`)).toEqual([]);
+});
+
+test("more than one batch goes in one run, a second run finds nothing", async () => {
+  const room = await openPhotoRoom();
+  for (let number = 0; number < 401; number += 1) {
+    putRequest(room.db, room.slug, { id: `r${number}`, createdAt: NOON });
+  }
+  expect(await deleteExpiredRequests(room.db, DAY_31)).toBe(401);
+  expect(await deleteExpiredRequests(room.db, DAY_31)).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { inArray, lte } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { customerRequests } from "#db/schema.ts";
+import { removeRequestFiles } from "../photo/photo-removal.server.ts";
+
+/** How long a request is kept, in ms (specification section 9, D43). */
+export const REQUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const BATCH = 200;
+
+/**
+ * Deletes every request created 30 × 24 h ago or earlier with its analysis and the letters that quote it, and
+ * queues its photos for the sweep (D43). For all businesses at once: the rule knows no owner. Returns how many.
+ */
+export async function deleteExpiredRequests(db: Database, now: Date): Promise<number> {
+  let deleted = 0;
+  for (let found = BATCH; found === BATCH; deleted += found) found = deleteBatch(db, now);
+  return deleted;
+}
+
+function deleteBatch(db: Database, now: Date): number {
+  return writeTransaction(db, (tx) => {
+    const expired = tx
+      .select({ id: customerRequests.id, imageRefs: customerRequests.imageRefs })
+      .from(customerRequests)
+      .where(lte(customerRequests.createdAt, new Date(now.getTime() - REQUEST_KEPT_MS)))
+      .limit(BATCH)
+      .all();
+    for (const { imageRefs } of expired) removeRequestFiles(tx, imageRefs ?? [], now);
+    const ids = expired.map(({ id }) => id);
+    tx.delete(customerRequests).where(inArray(customerRequests.id, ids)).run();
+    return ids.length;
+  });
+}

@@ -1,0 +1,5 @@
+/** Requests on one page of the inbox. */
+export const INBOX_PAGE_SIZE = 24;
+
+/** Open requests are counted up to here: "99+" says as much as the exact figure and costs the same at any size. */
+export const OPEN_COUNT_CAP = 100;

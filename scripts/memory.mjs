@@ -1,0 +1,8 @@
+/** V8 would grow to three times as much before it collects; measured in docs/performance.md. */
+export const MEMORY_FLAGS = ["--max-old-space-size=192", "--max-semi-space-size=2"];
+
+/**
+ * glibc keeps what libvips frees in one arena a thread and gives little of it back: 268 MB after the example
+ * business was made, 111 MB with these, for less than 5 % more time a photo.
+ */
+export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
