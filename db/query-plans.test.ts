@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { findUserByEmail } from "#app/domain/account/user.server.ts";
+import {
+  deleteExpiredRequests,
+  REQUEST_KEPT_MS,
+} from "#app/domain/customer-request/delete-expired-requests.server.ts";
 import { countOpenRequests } from "#app/domain/customer-request/inbox-count.server.ts";
 import { findPhotoKey, findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
@@ -107,6 +111,15 @@ test("open requests are found without walking past the solved ones", async () =>
   const way = expect.stringMatching(/customer_requests_open \(company_slug=\? AND is_resolved=\?/);
   expect(page).toContainEqual(way);
   expect(count).toContainEqual(way);
+});
+
+test("requests whose time is over are found by their age", async () => {
+  const steps = await stepsOf(async (db) => {
+    await submit(db);
+    return deleteExpiredRequests(db, new Date(NOW.getTime() + REQUEST_KEPT_MS));
+  });
+  expect(steps).toContainEqual(expect.stringContaining("INDEX customer_requests_newest (created_at<?"));
+  expect(growing(steps)).toEqual([]);
 });
 
 test("sorting is for the few rows of one browser and for letters that wait", async () => {

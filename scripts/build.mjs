@@ -20,7 +20,9 @@ export function isBuilt() {
 export async function build() {
   const sources = fingerprintOfSources(ROOT);
   rmSync(STAMP, { force: true });
-  const code = await run("react-router", ["build", "--logLevel", "warn"]);
+  const code = await run("react-router", ["build", "--logLevel", "warn"], {
+    env: { NODE_ENV: "production" },
+  });
   if (code !== 0) return code;
   precompress(join(ROOT, "build/client"));
   writeFileSync(STAMP, sources);

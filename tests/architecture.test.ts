@@ -115,7 +115,7 @@ test("what touches disk, network or secrets carries .server in its name", () => 
     const file = houseFile(imported);
     if (file) return isServerFile(file) && `Rename this one to .server too, or import types only.`;
     const name = imported.package ?? "";
-    if (path === "db/schema.ts" && name === "drizzle-orm") return null;
+    if (path.startsWith("db/schema") && name === "drizzle-orm") return null;
     const isForServers =
       name.startsWith("node:") ||
       SERVER_PACKAGES.includes(name) ||

@@ -6,6 +6,8 @@ export interface Clock {
   setOffset(seconds: number): void;
 }
 
+/** The clock of this process; it shows the real time until `setOffset` moves it by so many seconds. */
+/** A clock that runs with the machine's until it is moved. */
 export function createClock(): Clock {
   let offset = 0;
   return {

@@ -76,7 +76,7 @@ async function storedPhoto(key: string) {
   const image = sharp(readFileSync(join(sharedWerkruf().storageDir, key)));
   const { width, height } = await image.metadata();
   const corner = { left: width - 40, top: 20, width: 20, height: 20 };
-  const { channels } = await image.extract(corner).stats();
+  const { channels } = await sharp(await image.extract(corner).toBuffer()).stats();
   const [red, green] = channels.map(({ mean }) => mean);
   return { width, height, isUpright: (red ?? 0) > 180 && (green ?? 0) < 90 };
 }
@@ -211,12 +211,9 @@ describe("the way through the form", () => {
     const { page } = await openPhone();
     await page.goto(`/${business.slug}`);
     await fillContact(page, "contact");
+    const consent = page.getByRole("checkbox", { name: "Ich bin einverstanden" });
     await expect
-      .poll(() =>
-        page
-          .getByRole("button", { name: "Anfrage absenden" })
-          .evaluate((button) => button.getBoundingClientRect().bottom),
-      )
+      .poll(() => consent.evaluate((box) => box.getBoundingClientRect().bottom))
       .toBeLessThan(740);
     expect(await page.getByText("Erzählen Sie uns mehr").isVisible()).toBe(false);
   });

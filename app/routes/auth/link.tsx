@@ -18,6 +18,8 @@ import { TOO_MANY } from "./login-fault.ts";
 import { LINK_SENTENCES } from "./refusal-sentences.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
+/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
+export const shouldRevalidate = () => true;
 
 /** Opening the link changes nothing, however often: mail scanners open links too (D10). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

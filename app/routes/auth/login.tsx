@@ -12,6 +12,8 @@ import { EmailStep } from "./email-step.tsx";
 import { takeStep } from "./login-steps.server.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
+/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
+export const shouldRevalidate = () => true;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await currentSession(request, context);

@@ -15,6 +15,7 @@ export function photoPicker(
   const inputs = [...fieldset.querySelectorAll<HTMLInputElement>("input[type=file]")];
   const [store] = inputs;
   if (!store) return null;
+  const early = inputs.flatMap(({ files }) => [...(files ?? [])]);
   const dialog = element("input", { type: "file", accept: store.accept, hidden: true });
   let replaces = false;
   dialog.onchange = () => {
@@ -49,7 +50,6 @@ export function photoPicker(
       store.removeAttribute("id");
       store.hidden = true;
       store.after(buttons, dialog);
-      const early = inputs.flatMap(({ files }) => [...(files ?? [])]);
       fieldset.querySelector("#weitere-fotos")?.remove();
       onPick(early, false);
     },

@@ -25,8 +25,8 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
   if (!fieldset || !endpoint) return undefined;
   const all: Photo[] = [];
   const listeners = new Set<() => void>();
-  const news = element("p");
-  news.setAttribute("role", "status");
+  const news = statusLine("sr-only");
+  const limit = statusLine("mt-3 font-semibold text-warn empty:hidden");
 
   const list = photoList(endpoint, {
     remove: (photo) => {
@@ -40,15 +40,10 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
   const queue = photoQueue(all, endpoint, (photo) => {
     list.update(photo);
     const isNews = photo.state === "done" || photo.state === "failed";
-    if (isNews) tell(`Foto ${photo.name}: ${photo.message || "fertig"}`, false);
+    if (isNews) news.textContent = `Foto ${photo.name}: ${photo.message || "fertig"}`;
     if (photo.state !== "uploading") changed();
   });
 
-  /** What is to be seen in the tiles anyway is only said. */
-  function tell(text: string, isVisible: boolean) {
-    news.className = isVisible ? "mt-3 font-semibold text-warn" : "sr-only";
-    news.textContent = text;
-  }
   function changed() {
     picker?.update(all);
     for (const listener of listeners) listener();
@@ -75,15 +70,14 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
     if (replaces) remove([...all]);
     const room = MAX_PHOTOS - all.length;
     show(files.slice(0, room).map((file) => newPhoto(file.name, { file })));
-    if (files.length > room) tell(TOO_MANY_PHOTOS, true);
-    else if (news.textContent === TOO_MANY_PHOTOS) tell("", false);
+    limit.textContent = files.length > room ? TOO_MANY_PHOTOS : "";
     queue.start();
   }
 
   const picker = photoPicker(fieldset, { onOpen: saveDraft, onPick: pick });
   if (!picker) return undefined;
   picker.before(list.element);
-  fieldset.append(news);
+  fieldset.append(limit, news);
   const photos: Photos = {
     all,
     add: (sent) =>
@@ -108,4 +102,11 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
   photos.add(takeReceived(fieldset));
   picker.start();
   return photos;
+}
+
+/** A line that is read out when it changes. */
+function statusLine(className: string): HTMLElement {
+  const line = element("p", { className });
+  line.setAttribute("role", "status");
+  return line;
 }

@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import { uniqueBusiness } from "../support/business.ts";
+import { newestSignIn } from "../support/mails.ts";
+import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+import { test } from "./phone.ts";
+
+test("with scripts: sent, five wrong codes, a new letter, in, and out again", async ({ openPhone }) => {
+  const werkruf = sharedWerkruf();
+  const { email, slug } = uniqueBusiness(werkruf.db);
+  const { page, expectConsole, expectCookies } = await openPhone();
+  expectConsole(/status of 422/);
+  expectCookies("werkruf_sign_in", SESSION_COOKIE);
+
+  await page.goto("/login");
+  await page.getByLabel("E-Mail-Adresse").fill("meister@");
+  await page.getByRole("button", { name: "Magic Link senden" }).click();
+  await page.getByText("Bitte gib eine gültige E-Mail-Adresse ein.").waitFor();
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Magic Link senden" }).click();
+  await page.getByText("Magic Link wurde an Ihre E-Mail-Adresse gesendet!").waitFor();
+
+  const { code } = await newestSignIn(werkruf, email);
+  const field = page.getByLabel("Code aus der E-Mail");
+  for (let i = 0; i < 5; i++) {
+    await field.fill(code === "222222" ? "333333" : "222222");
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    expect((await answered).status()).toBe(422);
+  }
+  await page.getByText("zu oft falsch eingegeben").waitFor();
+  await expect.poll(() => field.count()).toBe(0);
+
+  await page.getByRole("button", { name: "Neuen Link senden" }).click();
+  await field.fill((await newestSignInAfter(code)).toLowerCase());
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.waitForURL(`**/dashboard/${slug}`);
+
+  await page.getByText("Menü").click();
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await page.waitForURL(`${werkruf.origin}/`);
+  await page.goto("/dashboard");
+  expect(new URL(page.url()).pathname).toBe("/login");
+
+  async function newestSignInAfter(old: string): Promise<string> {
+    await expect.poll(async () => (await newestSignIn(werkruf, email)).code).not.toBe(old);
+    return (await newestSignIn(werkruf, email)).code;
+  }
+});
