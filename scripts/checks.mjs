@@ -3,7 +3,7 @@ import { run } from "./run.mjs";
 /** What is checked without running anything; each is a list of commands that must all succeed. */
 const CHECKS = {
   types: [["react-router", "typegen"], ["tsc"]],
-  "lint and format": [["biome", "ci", "--no-errors-on-unmatched"]],
+  "lint and format": [["biome", "ci", process.stdout.isTTY ? "--colors=force" : "--colors=off"]],
   "unused code": [["knip", "--no-progress"]],
 };
 

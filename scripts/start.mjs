@@ -10,4 +10,9 @@ const server = spawn(node(), [...MEMORY_FLAGS, "scripts/serve.mjs"], {
   env: environment({ NODE_ENV: "production", ...MEMORY_ENVIRONMENT }),
 });
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+if (process.env.npm_lifecycle_event) {
+  // npm killed outright can't pass the signal on; without this the server would stay behind and hold the port.
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && server.kill("SIGTERM"), 500).unref();
+}
 server.on("exit", (code) => process.exit(code ?? 1));

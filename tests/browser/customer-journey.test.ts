@@ -212,9 +212,7 @@ describe("the way through the form", () => {
     await page.goto(`/${business.slug}`);
     await fillContact(page, "contact");
     const consent = page.getByRole("checkbox", { name: "Ich bin einverstanden" });
-    await expect
-      .poll(() => consent.evaluate((box) => box.getBoundingClientRect().bottom))
-      .toBeLessThan(740);
+    await expect.poll(() => consent.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThan(740);
     expect(await page.getByText("Erzählen Sie uns mehr").isVisible()).toBe(false);
   });
 

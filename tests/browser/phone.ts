@@ -70,7 +70,7 @@ async function takeOutPhone(options: BrowserContextOptions) {
     extraHTTPHeaders: { "X-Forwarded-For": network },
     ...options,
   });
-  context.setDefaultTimeout(3_000);
+  context.setDefaultTimeout(10_000);
   const faults: string[] = [];
   const expected: RegExp[] = [];
   const cookieNames: string[] = [];

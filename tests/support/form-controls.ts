@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 
-export type Kind =
+type Kind =
   | "text"
   | "textarea"
   | "select"
@@ -35,7 +35,7 @@ export function isDisabled(element: HTMLElement): boolean {
   return false;
 }
 
-export function kindOf(element: HTMLElement): Kind {
+function kindOf(element: HTMLElement): Kind {
   const tag = element.rawTagName.toLowerCase();
   const type = element.getAttribute("type")?.toLowerCase();
   if (tag === "textarea" || tag === "select") return tag;

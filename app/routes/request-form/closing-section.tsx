@@ -25,7 +25,7 @@ export function ClosingSection({
             aria-describedby={errors.agreeToDataTransfer ? "agreeToDataTransfer-fehler" : undefined}
             className="mt-0.5 size-6 shrink-0 accent-brand"
           />
-          <span className="min-w-0">{consentText(company)}</span>
+          <span>{consentText(company)}</span>
         </label>
         <FieldError id="agreeToDataTransfer">{errors.agreeToDataTransfer}</FieldError>
       </div>

@@ -1,6 +1,7 @@
 import { FIELD_MESSAGES } from "../field-messages.ts";
 import { type CheckedField, faultyFields } from "./checks.ts";
 import { hasFieldError, showFieldError } from "./field-error.ts";
+import { isShown } from "./focus.ts";
 import { readValues } from "./form-values.ts";
 
 /** Longer than a press of the mouse: a message that pushes the page down must not move a button away from under it. */
@@ -21,39 +22,36 @@ export function checkFieldsOnLeaving(form: HTMLFormElement): void {
   });
   form.addEventListener("input", ({ target }) => {
     touched = target;
-    for (const field of shownFaults(form)) if (!isFaulty(form, field)) showFieldError(form, field, "");
+    if (isTextField(target)) takeBack(form, target.name, target);
+    else for (const field of Object.keys(FIELD_MESSAGES)) takeBack(form, field);
   });
   form.addEventListener("focusout", ({ target }) => {
-    const isTextField =
-      target instanceof HTMLTextAreaElement ||
-      (target instanceof HTMLInputElement && target.type !== "radio");
-    if (!isTextField || !document.hasFocus() || (touched !== target && target.value === "")) return;
-    setTimeout(() => checkField(form, target.name), isPressed ? AFTER_PRESS_MS : 0);
+    const isLeft = isTextField(target) && document.hasFocus() && (touched === target || target.value !== "");
+    if (isLeft) setTimeout(() => checkField(form, target.name), isPressed ? AFTER_PRESS_MS : 0);
   });
-}
-
-function checkField(form: HTMLFormElement, name: string) {
-  const field = faultyFields(readValues(form)).find((faulty) => faulty === name);
-  if (field && isShown(form, field)) showFieldError(form, field, FIELD_MESSAGES[field]);
 }
 
 /** Complains about every faulty field on view, within `part` if given, and returns them in the page's order. */
-export function complain(form: HTMLFormElement, part: Element = form): CheckedField[] {
-  const faulty = faultyFields(readValues(form)).filter((field) => isShown(form, field));
-  for (const field of shownFaults(form)) showFieldError(form, field, "");
-  const here = faulty.filter((field) => part.querySelector(`#${field}`));
+export function complain(form: HTMLFormElement, part: Element | null = form): CheckedField[] {
+  const faulty = faultyFields(readValues(form));
+  const here = faulty.filter((field) => isShown(part?.querySelector(`#${field}`)));
   for (const field of here) showFieldError(form, field, FIELD_MESSAGES[field]);
   return here;
 }
 
-function shownFaults(form: HTMLFormElement): CheckedField[] {
-  return (Object.keys(FIELD_MESSAGES) as CheckedField[]).filter((field) => hasFieldError(form, field));
+function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  const isInput = target instanceof HTMLInputElement && target.type !== "radio" && target.type !== "checkbox";
+  return isInput || target instanceof HTMLTextAreaElement;
 }
 
-function isFaulty(form: HTMLFormElement, field: CheckedField): boolean {
-  return faultyFields(readValues(form)).includes(field);
+function checkField(form: HTMLFormElement, name: string) {
+  const field = faultyFields(readValues(form)).find((faulty) => faulty === name);
+  if (field && isShown(form.querySelector(`#${field}`))) showFieldError(form, field, FIELD_MESSAGES[field]);
 }
 
-function isShown(form: HTMLFormElement, id: string): boolean {
-  return (form.querySelector(`#${id}`)?.getClientRects().length ?? 0) > 0;
+function takeBack(form: HTMLFormElement, name: string, text?: HTMLInputElement | HTMLTextAreaElement) {
+  if (!name || !hasFieldError(form, name)) return;
+  const isTooLong = text && text.maxLength > 0 && text.value.length > text.maxLength;
+  const isFaulty = faultyFields(readValues(form)).some((field) => field === name);
+  if (!isTooLong && !isFaulty) showFieldError(form, name, "");
 }

@@ -1,6 +1,6 @@
 import { isContactComplete } from "./checks.ts";
 import { complain } from "./field-checks.ts";
-import { bringUp, focusOn, isTyping } from "./focus.ts";
+import { bringUp, focusOn, isShown, isTyping } from "./focus.ts";
 import { readValues } from "./form-values.ts";
 import { scrollSoon } from "./scroll.ts";
 
@@ -15,8 +15,7 @@ export function leadThroughSections(form: HTMLFormElement): void {
     scrollSoon(part("kontakt"), "start");
   }
   function toDetails() {
-    const contact = part("kontakt");
-    const [fault] = contact ? complain(form, contact) : [];
+    const [fault] = complain(form, part("kontakt"));
     if (fault) return bringUp(form, fault);
     focusOn(form, "timingPreference");
     scrollSoon(part("details"), "start");
@@ -32,15 +31,22 @@ export function leadThroughSections(form: HTMLFormElement): void {
     }
     wasComplete = isComplete;
   }
-  /** Enter goes on to what comes next; it sends only from where the button can be seen. */
+  /** Enter goes on to the next question; it sends only from where the button can be seen. */
   function onEnter(event: KeyboardEvent) {
     const { target } = event;
-    if (!(target instanceof HTMLInputElement) || target.type === "file") return;
-    if (!isType(target) && part("absenden")?.getClientRects().length) return;
+    if (!(target instanceof HTMLInputElement) || (!isType(target) && isShown(part("absenden")))) return;
     event.preventDefault();
-    if (!isType(target)) toDetails();
-    else if (target.checked) toContact();
-    else target.click();
+    if (target.name === "requestType") {
+      if (target.checked) toContact();
+      else target.click();
+      return;
+    }
+    const left = [...form.querySelectorAll<HTMLInputElement>("#kontakt input")].filter(
+      (input) => isShown(input) && input.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING,
+    );
+    const next = left.find(({ name }) => name !== target.name);
+    if (next) focusOn(form, next.name);
+    else toDetails();
   }
 
   form.addEventListener("pointerdown", () => {

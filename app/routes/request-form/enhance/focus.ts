@@ -12,6 +12,10 @@ export function bringUp(form: HTMLFormElement, id: string): void {
   focusOn(form, id)?.scrollIntoView({ block: "center" });
 }
 
+export function isShown(element: Element | null | undefined): boolean {
+  return (element?.getClientRects().length ?? 0) > 0;
+}
+
 export function isTyping(): boolean {
   const { activeElement } = document;
   return activeElement?.matches("textarea, input:not([type=radio], [type=checkbox])") ?? false;

@@ -10,9 +10,6 @@ const MOST_REFUSALS = 3;
 
 /** Shrinks the listed photos one after the other (memory of old phones) and uploads each as soon as it is small. */
 export function photoQueue(photos: readonly Photo[], endpoint: string, changed: (photo: Photo) => void) {
-  let isShrinking = false;
-  let isUploading = false;
-
   const next = (...states: PhotoState[]) => photos.find(({ state }) => states.includes(state));
   const move = (photo: Photo, change: Partial<Photo>) => {
     Object.assign(photo, change);
@@ -20,9 +17,7 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
   };
   const fail = (photo: Photo, message: string) => move(photo, { state: "failed", message });
 
-  async function shrinkAll() {
-    if (isShrinking) return;
-    isShrinking = true;
+  const shrinkAll = oneAtATime(async () => {
     for (let photo = next("waiting"); photo; photo = next("waiting")) {
       move(photo, { state: "shrinking" });
       const shrunk = photo.file && (await shrink(photo.file));
@@ -30,22 +25,18 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
       const preview = URL.createObjectURL(shrunk);
       move(photo, { shrunk, preview, state: "ready" });
       if (shrunk.size > MAX_PHOTO_BYTES) fail(photo, photoMessage("too-large", photo.name));
-      void uploadAll();
+      uploadAll();
     }
-    isShrinking = false;
-  }
+  });
 
-  async function uploadAll() {
-    if (isUploading) return;
-    isUploading = true;
+  const uploadAll = oneAtATime(async () => {
     let failures = 0;
     for (let photo = next("ready", "offline"); photo; photo = next("ready", "offline")) {
       await upload(photo);
       failures = photo.state === "offline" ? failures + 1 : 0;
       if (failures > 0) await nextTry(failures, photo.stop.signal);
     }
-    isUploading = false;
-  }
+  });
 
   async function upload(photo: Photo) {
     const body = new FormData();
@@ -68,16 +59,30 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
   return {
     /** Works on whatever waits in the list. */
     start() {
-      void shrinkAll();
-      void uploadAll();
+      shrinkAll();
+      uploadAll();
     },
     /** Gives a photo that failed or waits for the line another try, at once. */
     retry(photo: Photo) {
       photo.refusals = 0;
       if (photo.state === "offline") photo.stop.abort();
       else move(photo, { state: photo.shrunk ? "ready" : "waiting" });
-      void shrinkAll();
-      void uploadAll();
+      shrinkAll();
+      uploadAll();
     },
+  };
+}
+
+/** Starts `work` unless it is going on already. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isBusy = false;
+  return () => {
+    if (isBusy) return;
+    isBusy = true;
+    work()
+      .catch(console.warn)
+      .finally(() => {
+        isBusy = false;
+      });
   };
 }

@@ -2,7 +2,7 @@ import { photoFault } from "../field-messages.ts";
 import { button } from "./element.ts";
 import { complain } from "./field-checks.ts";
 import { showFieldError } from "./field-error.ts";
-import { bringUp } from "./focus.ts";
+import { bringUp, isShown } from "./focus.ts";
 import type { Photos } from "./photos.ts";
 import { sayStatus } from "./sending-look.ts";
 
@@ -26,7 +26,7 @@ export function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined)
 function complainOfPhoto(form: HTMLFormElement, photos: Photos | undefined): boolean {
   const failed = photos?.all.filter(({ state }) => state === "failed") ?? [];
   const [first] = failed;
-  if (!first) return false;
+  if (!first || !isShown(form.querySelector("#fotos"))) return false;
   showFieldError(form, "images", photoFault(first.message));
   const without = button(failed.length === 1 ? "Ohne dieses Bild senden" : "Ohne diese Bilder senden", () => {
     photos?.remove(failed);

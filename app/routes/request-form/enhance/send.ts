@@ -1,11 +1,10 @@
+import { deliver } from "./deliver.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
-import { isOnItsWay } from "./photo.ts";
+import { isShown } from "./focus.ts";
+import { isOnItsWay, type Photo } from "./photo.ts";
 import type { Photos } from "./photos.ts";
-import { post } from "./post.ts";
 import { isReadyToSend } from "./ready-to-send.ts";
 import { sayStatus, sendingLook } from "./sending-look.ts";
-import { submitOutcome } from "./submit-answer.ts";
-import { nextTry } from "./wait.ts";
 
 const OFFLINE = "Sie sind offline, wir senden, sobald es geht";
 
@@ -24,8 +23,7 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
     event.preventDefault();
     if (isSending || !isReadyToSend(form, photos())) return;
     isSending = true;
-    // Whatever goes wrong here, the plain form can do it.
-    send().catch(() => HTMLFormElement.prototype.submit.call(form));
+    void send();
   });
   form.addEventListener("input", () => {
     if (!isSending) sayStatus(form, "");
@@ -34,44 +32,32 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
   async function send() {
     const stop = new AbortController();
     const look = sendingLook(form, () => stop.abort());
-    const end = () => {
+    markPending(true);
+    try {
+      await photosArrived(stop.signal, look.say);
+      const failed = shownPhotos().some(({ state }) => state === "failed");
+      const delivery =
+        failed || stop.signal.aborted
+          ? { kind: "stopped" as const }
+          : await deliver(form.getAttribute("action") ?? "", formData(), stop.signal, () =>
+              look.say(OFFLINE, true),
+            );
+      if (delivery.kind === "sent") {
+        draft?.end();
+        look.mayLeave();
+        return location.replace(delivery.url);
+      }
       isSending = false;
       look.end();
       markPending(false);
-    };
-    markPending(true);
-    await photosArrived(stop.signal, look.say);
-    if (stop.signal.aborted) return end();
-    if (photos()?.all.some(({ state }) => state === "failed")) {
-      end();
-      isReadyToSend(form, photos());
-      return;
+      if (delivery.kind === "form") swap(delivery.form);
+      if (delivery.kind === "refused") sayStatus(form, delivery.reason);
+      if (failed) isReadyToSend(form, photos());
+    } catch (error) {
+      console.warn(error);
+      look.mayLeave();
+      HTMLFormElement.prototype.submit.call(form);
     }
-
-    const data = frozenData();
-    for (let failures = 1; !stop.signal.aborted; failures += 1) {
-      const answer = await post(form.getAttribute("action") ?? "", data, stop.signal);
-      const page = answer && new DOMParser().parseFromString(answer.text, "text/html");
-      const outcome = answer && submitOutcome(answer, page?.querySelector("#anfrage") != null);
-      if (answer && outcome === "sent") {
-        draft?.end();
-        look.end();
-        sayStatus(form, "Ihre Anfrage wurde erfolgreich gesendet!");
-        return location.replace(answer.url);
-      }
-      const returned = page?.querySelector("#anfrage");
-      if (returned) {
-        end();
-        return swap(returned);
-      }
-      if (outcome === "refused") {
-        end();
-        return sayStatus(form, reasonOn(page));
-      }
-      look.say(OFFLINE, true);
-      await nextTry(failures, stop.signal);
-    }
-    end();
   }
 
   function markPending(isPending: boolean) {
@@ -80,10 +66,14 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
     draft.save();
   }
 
+  /** Photos belong to a request only where they can be seen: not to one of type contact. */
+  function shownPhotos(): readonly Photo[] {
+    return isShown(form.querySelector("#fotos")) ? (photos()?.all ?? []) : [];
+  }
+
   async function photosArrived(signal: AbortSignal, say: (message: string, mayChange: boolean) => void) {
-    const onTheirWay = () => photos()?.all.filter(isOnItsWay) ?? [];
     await photos()?.until(signal, () => {
-      const left = onTheirWay();
+      const left = shownPhotos().filter(isOnItsWay);
       const number = left.length === 1 ? "ein Foto wird" : `${left.length} Fotos werden`;
       const isOffline = left.some(({ state }) => state === "offline");
       if (left.length > 0) say(isOffline ? OFFLINE : `Noch ${number} hochgeladen …`, true);
@@ -91,18 +81,15 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
     });
   }
 
-  /** The same bytes for every try: what arrived twice must look the same. */
-  function frozenData(): FormData {
+  /** Made once for all tries: what arrives twice must look the same. */
+  function formData(): FormData {
     const data = new FormData(form);
-    data.delete("images");
-    for (const { state, shrunk, name } of photos()?.all ?? []) {
-      if (state === "with-form" && shrunk) data.append("images", shrunk, name);
+    if (!photos()) return data;
+    for (const name of ["images", "receivedPhoto"]) data.delete(name);
+    for (const { sent, shrunk, name } of shownPhotos()) {
+      if (sent) data.append("receivedPhoto", sent.token);
+      else if (shrunk) data.append("images", shrunk, name);
     }
     return data;
   }
-}
-
-function reasonOn(page: Document | null): string {
-  const reason = page?.querySelector("[role=alert] p:last-child") ?? page?.querySelector("main p");
-  return reason?.textContent || "Ein unerwarteter Fehler ist aufgetreten.";
 }

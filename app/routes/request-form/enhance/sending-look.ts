@@ -19,6 +19,7 @@ export function sendingLook(form: HTMLFormElement, cancel: () => void) {
       sayStatus(form, message);
       if (mayChange && !change.isConnected) form.querySelector("#sendestand")?.after(change);
     },
+    mayLeave: () => removeEventListener("beforeunload", warn),
     end() {
       removeEventListener("beforeunload", warn);
       if (document.activeElement === change) send?.focus();

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { arch, availableParallelism, cpus, platform, totalmem } from "node:os";
+import { join } from "node:path";
+import { type Bar, cells } from "./bar.ts";
+import { ROOT } from "./child.ts";
+
+const DOCUMENT = join(ROOT, "docs/performance.md");
+const START = "<!-- figures: written by npm run bench -- --write -->";
+const END = "<!-- end of figures -->";
+
+/**
+ * Replaces the figures in docs/performance.md; what stands around them stays. `loads` is how busy the machine
+ * was, in waiting processes, before each measurement.
+ */
+export function writeFigures(bars: readonly Bar[], loads: readonly number[]): void {
+  const text = readFileSync(DOCUMENT, "utf8");
+  const [before, rest] = text.split(START);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} has no place for figures.`);
+  const rows = bars.map((bar) => `| ${cells(bar).join(" | ")} |`);
+  const figures = [
+    START,
+    "",
+    machine(loads),
+    "",
+    "| bar | measured | limit | | detail |",
+    "|---|---|---|---|---|",
+    ...rows,
+    "",
+    END,
+  ];
+  writeFileSync(DOCUMENT, before + figures.join("\n") + after);
+}
+
+function machine(loads: readonly number[]): string {
+  const gigabytes = Math.round(totalmem() / 1e9);
+  const busy = `${Math.min(...loads).toFixed(1)}–${Math.max(...loads).toFixed(1)}`;
+  return `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB, ${platform()} ${arch()}, Node ${process.versions.node}. Load of the machine before each measurement: ${busy}.`;
+}

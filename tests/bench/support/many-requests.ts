@@ -1,0 +1,61 @@
+import type { Database } from "#db/client.server.ts";
+
+const GAP_MS = 1_000;
+
+/**
+ * Writes `count` open requests in one statement, the newest a minute old and one every second before: one of
+ * `share` belongs to `slug`, the rest in turn to `others` businesses `{prefix}-00000000` …
+ */
+export function addRequests(
+  { $client: client }: Database,
+  count: number,
+  slug: string,
+  { share, prefix, others }: { share: number; prefix: string; others: number } = {
+    share: 1,
+    prefix: "",
+    others: 1,
+  },
+): void {
+  const indexes = client
+    .prepare<[], { name: string; sql: string }>(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = 'customer_requests' AND sql IS NOT NULL",
+    )
+    .all();
+  client.pragma("synchronous = OFF");
+  client.pragma("cache_size = -200000");
+  client.transaction(() => {
+    for (const { name } of indexes) client.exec(`DROP INDEX ${name}`);
+    client
+      .prepare(
+        `WITH RECURSIVE number(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM number WHERE i + 1 < @count)
+         INSERT INTO customer_requests (id, company_slug, created_at, request_type, message_original, customer_name,
+           customer_phone, location, zip_code, preferred_contact_channel, preferred_callback_time,
+           timing_preference, consent_given_at, consent_version, content_fingerprint)
+         SELECT lower(hex(randomblob(16))),
+           CASE WHEN i % @share = 0 THEN @slug ELSE printf('%s-%08d', @prefix, i % @others) END,
+           @newest - i * ${GAP_MS}, 'problem', 'Der Abfluss im Bad ist verstopft, das Wasser steht. Nummer ' || i,
+           'Erika Musterfrau ' || i, '0176 1234567', 'Köln', '50667', 'phone', 'egal', 'so_schnell_wie_moeglich',
+           @newest, 'bench', 'bench-' || i
+         FROM number`,
+      )
+      .run({ count, share, slug, prefix, others, newest: Date.now() - 60_000 });
+    for (const { sql } of indexes) client.exec(sql);
+  })();
+  client.pragma("synchronous = FULL");
+  client.pragma("wal_checkpoint(TRUNCATE)");
+}
+
+/** Id and time, in ms, of the request at `position` of a business's list, the newest at 0. */
+export function requestAt(
+  { $client: client }: Database,
+  slug: string,
+  position: number,
+): { id: string; createdAt: number } {
+  const found = client
+    .prepare<[string, number], { id: string; createdAt: number }>(
+      "SELECT id, created_at AS createdAt FROM customer_requests WHERE company_slug = ? ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET ?",
+    )
+    .get(slug, position);
+  if (!found) throw new Error(`${slug} has no request at ${position}.`);
+  return found;
+}

@@ -1,0 +1,74 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { customerRequests } from "#db/schema.ts";
+import { Visitor } from "../support/browserless-client.ts";
+import { jpegPhoto } from "../support/photos.ts";
+import { type OwnWerkruf, startWerkruf } from "../support/werkruf.ts";
+
+let werkruf: OwnWerkruf;
+beforeAll(async () => {
+  werkruf = await startWerkruf();
+});
+afterAll(() => werkruf.stop());
+
+const request = {
+  requestType: "problem",
+  firstName: "Erika",
+  lastName: "Musterfrau",
+  contactMethod: "phone",
+  phone: "0176 123456",
+  preferredTime: "egal",
+  zipCode: "50667",
+  agreeToDataTransfer: true,
+};
+
+async function openForm() {
+  const visitor = new Visitor(werkruf.origin);
+  return { visitor, page: await visitor.get("/muster-sanitaer") };
+}
+
+function storedAs(description: string): number {
+  const all = werkruf.db.select({ text: customerRequests.messageOriginal }).from(customerRequests).all();
+  return all.filter(({ text }) => text === description).length;
+}
+
+test("while the database is locked a submit keeps what was typed, and goes through afterwards", async () => {
+  const { visitor, page } = await openForm();
+  const send = () =>
+    visitor.submit(page, {
+      button: "Anfrage absenden",
+      values: { ...request, description: "Trotz Sperre" },
+    });
+  werkruf.db.$client.exec("BEGIN IMMEDIATE");
+  const refused = await send().finally(() => werkruf.db.$client.exec("ROLLBACK"));
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.text).toContain("Ein unerwarteter Fehler ist aufgetreten.");
+  expect(refused.document.querySelector("#description")?.textContent).toBe("Trotz Sperre");
+  expect((await send()).status).toBe(303);
+  expect(storedAs("Trotz Sperre")).toBe(1);
+});
+
+test("when photos can't be stored, nothing is stored and everything typed stays", async () => {
+  const { visitor, page } = await openForm();
+  const bucket = join(werkruf.storageDir, "customer-images");
+  renameSync(bucket, `${bucket}-away`);
+  writeFileSync(bucket, "");
+  const photo = new File([new Uint8Array(await jpegPhoto())], "bad.jpg", { type: "image/jpeg" });
+  const refused = await visitor
+    .submit(page, {
+      button: "Anfrage absenden",
+      values: { ...request, description: "Platte voll" },
+      files: { images: photo },
+    })
+    .finally(() => {
+      rmSync(bucket);
+      renameSync(`${bucket}-away`, bucket);
+    });
+  expect(refused.status).toBe(503);
+  expect(refused.document.querySelector("#description")?.textContent).toBe("Platte voll");
+  expect(storedAs("Platte voll")).toBe(0);
+  expect(existsSync(bucket)).toBe(true);
+  expect(werkruf.log()).not.toContain("Platte voll");
+});
