@@ -85,3 +85,22 @@ test("a slow reader is not taken for a silent client", async () => {
   expect(result.refused).toEqual([]);
   expect(result.outcome).toBe(20_000);
 });
+
+test("what nobody reads stays with its sender", async () => {
+  const server = createServer();
+  server.listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  const socket = connect(typeof address === "object" && address ? address.port : 0);
+  const size = 60_000_000;
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`);
+  const [req] = await once(server, "request");
+  limitedBody(req, { ...RULE, bytes: size }, () => undefined);
+  socket.write(Buffer.alloc(size));
+  await wait(400);
+  const unsent = socket.writableLength;
+  socket.destroy();
+  server.closeAllConnections();
+  server.close();
+  expect(unsent).toBeGreaterThan(size / 2);
+});

@@ -12,6 +12,7 @@ import { memory, startingTime, stoppingTime } from "./bars/process.ts";
 import { submitSteadily, submitWithoutPhotos } from "./bars/submit.ts";
 import { type Bar, line } from "./support/bar.ts";
 import { closeBrowser } from "./support/browser.ts";
+import { cleanUpMeasurement, cleanUpRun } from "./support/clean-up.ts";
 import { writeFigures } from "./support/document.ts";
 
 /** Every measurement by the name `--only` takes. */
@@ -49,8 +50,10 @@ for (const name of names) {
     console.error(`${name} could not be measured:`, error);
     process.exitCode = 1;
   }
+  await cleanUpMeasurement();
 }
 await closeBrowser();
+cleanUpRun();
 if (isWritten) writeFigures(bars, loads);
 
 function readArguments(given: readonly string[]): { names: string[]; isWritten: boolean } {

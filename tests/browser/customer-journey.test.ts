@@ -89,18 +89,24 @@ describe("photos", () => {
     const { page } = await openPhone();
     await page.goto(`/${business.slug}`);
     await fillContact(page, "problem");
-    const uploads: Promise<number>[] = [];
-    page.on("requestfinished", (request) => {
-      if (request.method() === "POST") uploads.push(request.sizes().then((sizes) => sizes.requestBodySize));
+    await page.evaluate(() => {
+      const send = XMLHttpRequest.prototype.send;
+      XMLHttpRequest.prototype.send = function (body) {
+        const parts = body instanceof FormData ? [...body.values()] : [];
+        const bytes = parts.reduce((sum, part) => sum + (typeof part === "string" ? 0 : part.size), 0);
+        document.title = String(bytes + (Number(document.title) || 0));
+        send.call(this, body);
+      };
     });
     await pick(page, "Fotos auswählen", [camera, camera]);
     await fillDetails(page, "problem");
     await expectTiles(page, ["image.jpg fertig", "image (2).jpg fertig"]);
+    const bytes = Number(await page.title());
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThan(0.2 * 2 * camera.buffer.length);
     await page.getByRole("checkbox").check();
     await send(page);
     await thanks(page);
-    const bytes = await Promise.all(uploads);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(0.2 * 2 * camera.buffer.length);
     const [request] = requestsOf(business);
     expect(request?.imageRefs).toHaveLength(2);
     for (const key of request?.imageRefs ?? []) {
@@ -163,6 +169,39 @@ describe("photos", () => {
     await page.getByRole("button", { name: "Ohne dieses Bild senden" }).click();
     await thanks(page);
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+  });
+
+  test("whose upload is called off are not sent", async ({ openPhone }) => {
+    const business = newBusiness();
+    const { page, expectConsole } = await openPhone();
+    expectConsole(/net::ERR_/);
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, "problem");
+    await page.route("**/foto", () => {});
+    await pick(page, "Fotos auswählen", [small]);
+    await page.getByText("wird hochgeladen").waitFor();
+    await send(page);
+    await page.getByText("Noch ein Foto wird hochgeladen").waitFor();
+    await page.getByRole("button", { name: "Doch noch ändern" }).click();
+    await page.getByRole("button", { name: "Foto skizze.jpg entfernen" }).click();
+    expect(await focusedName(page)).toBe("Fotos auswählen");
+    await send(page);
+    await thanks(page);
+    expect(requestsOf(business)).toMatchObject([{ imageRefs: null }]);
+  });
+
+  test("don't go along with a request of type contact, which shows none", async ({ openPhone }) => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await fillContact(page, "problem");
+    await pick(page, "Fotos auswählen", [small]);
+    await expectTiles(page, ["skizze.jpg fertig"]);
+    await choose(page, "requestType", "contact");
+    await page.getByRole("checkbox").check();
+    await send(page);
+    await thanks(page);
+    expect(requestsOf(business)).toMatchObject([{ requestType: "contact", imageRefs: null }]);
   });
 
   test("picked before the script was there are taken over", async ({ openPhone }) => {
@@ -233,7 +272,7 @@ describe("the way through the form", () => {
     await press("Tab");
     await page.keyboard.type("Erika");
     await press("Enter", "Tab");
-    expect(await page.getByText("Bitte geben Sie Ihren Nachnamen ein.").count()).toBe(1);
+    await page.getByText("Bitte geben Sie Ihren Nachnamen ein.").waitFor();
     expect(requestsOf(business)).toHaveLength(0);
     await page.getByLabel("Nachname").focus();
     await page.keyboard.type("Musterfrau");
@@ -279,8 +318,13 @@ describe("the way through the form", () => {
       const { page } = await openPhone({ javaScriptEnabled });
       await page.goto(`/${business.slug}`);
       await fillIn(page, "contact");
+      let posts = 0;
+      page.on("request", (request) => {
+        if (request.method() === "POST") posts += 1;
+      });
       await page.getByRole("button", { name: "Anfrage absenden" }).dblclick();
       await thanks(page);
+      if (javaScriptEnabled) expect(posts).toBe(1);
       expect(requestsOf(business)).toHaveLength(1);
     },
   );

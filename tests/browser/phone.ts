@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-export interface Phone {
+interface Phone {
   page: Page;
   /** A console line that this test causes on purpose; each of the others fails it. */
   expectConsole(line: RegExp): void;

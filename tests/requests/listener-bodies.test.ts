@@ -63,7 +63,10 @@ describe("a body whose length is announced", () => {
     const answer = parseAnswer(await readUntilEnd(socket, 5_000));
     clearInterval(drip);
     expect(answer.status).toBe(413);
-    expect(performance.now() - began).toBeLessThan(2_500);
+    const ms = performance.now() - began;
+    expect(ms).toBeLessThan(2_500);
+    // Closed at once, the rest of what is sent would reset the connection before the answer is read.
+    expect(ms).toBeGreaterThan(1_000);
   });
 });
 

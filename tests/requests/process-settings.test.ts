@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readSettings, SettingsError } from "#app/env.server.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
@@ -64,4 +66,13 @@ test.each([
   const faults = faultsOf({ [name]: value });
   expect(faults).toContain(name);
   expect(faults).not.toContain(value);
+});
+
+test(".env.example names every setting, and nothing in it is set", () => {
+  const example = readFileSync(".env.example", "utf8");
+  const schema = readFileSync("app/env.server.ts", "utf8");
+  const names = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+): (?!needed)/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(25);
+  expect(names.filter((name) => !example.includes(`# ${name}=`))).toEqual([]);
+  expect(parseEnv(example)).toEqual({});
 });

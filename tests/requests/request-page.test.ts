@@ -107,6 +107,9 @@ describe("the request page", () => {
       .map((element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "");
     expect(loaded).toHaveLength(1);
     expect(loaded[0]).toMatch(/^\/assets\/enhance-[\w-]+\.js$/);
+    const script = await fetch(`${werkruf.origin}${loaded[0]}`, { headers: { "Accept-Encoding": "br" } });
+    expect(script.headers.get("content-encoding")).toBe("br");
+    expect(Number(script.headers.get("content-length"))).toBeLessThanOrEqual(11_000);
     expect(page.html).not.toMatch(/nonce|modulepreload|__reactRouterContext/);
   });
 

@@ -1,15 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 
-type Kind =
-  | "text"
-  | "textarea"
-  | "select"
-  | "radio"
-  | "checkbox"
-  | "file"
-  | "hidden"
-  | "submit"
-  | "button";
+type Kind = "text" | "textarea" | "select" | "radio" | "checkbox" | "file" | "hidden" | "submit" | "button";
 
 export interface Control {
   name: string;

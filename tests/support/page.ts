@@ -33,5 +33,7 @@ export class Page {
 }
 
 function parseHtml(html: string): HTMLElement {
-  return parse(html, { blockTextElements: { script: true, style: true, pre: false, noscript: false } });
+  return parse(html.replace(/^\s*<!doctype[^>]*>/i, ""), {
+    blockTextElements: { script: true, style: true, pre: false, noscript: false },
+  });
 }

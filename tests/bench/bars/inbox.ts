@@ -25,39 +25,33 @@ export async function inboxList(): Promise<Bar[]> {
     REFERENCE_DATABASE: join(server.storageDir, "app.sqlite"),
     REFERENCE_SLUG: business.slug,
   });
-  try {
-    const plan = { seconds: SECONDS, connections: CONNECTIONS, expected: [200] };
-    const { ratio, ours, reference } = await inTurn(
-      ROUNDS,
-      async () =>
-        (await load({ ...plan, port: server.port, requests: [getRequest(path, session)] }, server.pid))
-          .perSecond,
-      async () =>
-        (await load({ ...plan, port: app.port, requests: [getRequest("/list")] }, app.pid)).perSecond,
-    );
-    const scripts = await scriptsOf(server.origin + path, session.Cookie);
-    return [
-      {
-        name: "inbox: signed-in list by a minimal React Router list of the same rows",
-        measured: ratio,
-        limit: 0.5,
-        goal: "at least",
-        unit: "×",
-        detail: `${Math.round(ours)}/s by ${Math.round(reference)}/s, neither compressed`,
-      },
-      {
-        name: "inbox: scripts of the first dashboard page, brotli",
-        measured: await bytesOf(scripts),
-        limit: 130_000,
-        goal: "at most",
-        unit: "bytes",
-        detail: `${scripts.length} files`,
-      },
-    ];
-  } finally {
-    await app.stop();
-    await server.stop();
-  }
+  const plan = { seconds: SECONDS, connections: CONNECTIONS, expected: [200] };
+  const { ratio, ours, reference } = await inTurn(
+    ROUNDS,
+    async () =>
+      (await load({ ...plan, port: server.port, requests: [getRequest(path, session)] }, server.pid))
+        .perSecond,
+    async () => (await load({ ...plan, port: app.port, requests: [getRequest("/list")] }, app.pid)).perSecond,
+  );
+  const scripts = await scriptsOf(server.origin + path, session.Cookie);
+  return [
+    {
+      name: "inbox: signed-in list by a minimal React Router list of the same rows",
+      measured: ratio,
+      limit: 0.5,
+      goal: "at least",
+      unit: "×",
+      detail: `${Math.round(ours)}/s by ${Math.round(reference)}/s, neither compressed`,
+    },
+    {
+      name: "inbox: scripts of the first dashboard page, brotli",
+      measured: await bytesOf(scripts),
+      limit: 130_000,
+      goal: "at most",
+      unit: "bytes",
+      detail: `${scripts.length} files`,
+    },
+  ];
 }
 
 function scriptsOf(url: string, cookie: string): Promise<string[]> {

@@ -26,39 +26,34 @@ export async function pageFromMemory(): Promise<Bar[]> {
     headers: [...answer.headers].filter(([name]) => !OWN.has(name)).flat(),
     body: Buffer.from(answer.body, "latin1").toString("base64"),
   });
-  try {
-    const plan = {
-      requests: [pageRequest(path)],
-      seconds: SECONDS,
-      connections: CONNECTIONS,
-      expected: [200],
-    };
-    const cpu = { ours: 0, bare: 0 };
-    const { ratio, ours, reference } = await inTurn(
-      ROUNDS,
-      async () => {
-        const report = await load({ ...plan, port: server.port }, server.pid);
-        cpu.ours = report.perCpuSecond;
-        return report.perSecond;
-      },
-      async () => {
-        const report = await load({ ...plan, port: bare.port }, bare.pid);
-        cpu.bare = report.perCpuSecond;
-        return report.perSecond;
-      },
-    );
-    return [
-      {
-        name: "request page from memory by bare node:http with the same bytes",
-        measured: ratio,
-        limit: 0.5,
-        goal: "at least",
-        unit: "×",
-        detail: `${Math.round(ours)}/s by ${Math.round(reference)}/s; per second of CPU ${(cpu.ours / cpu.bare).toFixed(2)} ×`,
-      },
-    ];
-  } finally {
-    await bare.stop();
-    await server.stop();
-  }
+  const plan = {
+    requests: [pageRequest(path)],
+    seconds: SECONDS,
+    connections: CONNECTIONS,
+    expected: [200],
+  };
+  const cpu = { ours: 0, bare: 0 };
+  const { ratio, ours, reference } = await inTurn(
+    ROUNDS,
+    async () => {
+      const report = await load({ ...plan, port: server.port }, server.pid);
+      cpu.ours = report.perCpuSecond;
+      return report.perSecond;
+    },
+    async () => {
+      const report = await load({ ...plan, port: bare.port }, bare.pid);
+      cpu.bare = report.perCpuSecond;
+      return report.perSecond;
+    },
+  );
+  return [
+    {
+      name: "request page from memory by bare node:http with the same bytes",
+      measured: ratio,
+      limit: 0.5,
+      goal: "at least",
+      unit: "×",
+      detail: `${Math.round(ours)}/s by ${Math.round(reference)}/s; per second of CPU ${(cpu.ours / cpu.bare).toFixed(2)} ×`,
+    },
+  ];
 }

@@ -27,42 +27,37 @@ export async function pageOnSlowLine(): Promise<Bar[]> {
   const sameSize = await serve(staticForm(identity.body.length, held.body.length));
   const small = await serve(staticForm(SMALL_FORM_BYTES));
   const usable = (url: string) => async () => (await slowVisit(url)).usable;
-  try {
-    const ours = usable(server.origin + path);
-    const same = await inTurn(ROUNDS, ours, usable(`http://localhost:${sameSize.port}/`));
-    const stricter = await inTurn(ROUNDS, ours, usable(`http://localhost:${small.port}/`));
-    const noted = await slowVisit(server.origin + path, STAY_MS);
-    const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-    return [
-      {
-        name: "slow line: first field usable by static HTML of the same size",
-        measured: same.ratio,
-        limit: 1.15,
-        goal: "at most",
-        unit: "×",
-        detail: `${seconds(same.ours)} by ${seconds(same.reference)}`,
-      },
-      {
-        name: "slow line: first field usable by a static form of 10 kB",
-        measured: stricter.ratio,
-        limit: 1.15,
-        goal: "at most",
-        unit: "×",
-        detail: `${seconds(stricter.ours)} by ${seconds(stricter.reference)}`,
-      },
-      { name: "slow line: layout shift", measured: noted.layoutShift, limit: 0, goal: "at most", unit: "" },
-      {
-        name: "slow line: blocking time, CPU four times slower",
-        measured: noted.blocked,
-        limit: 50,
-        goal: "at most",
-        unit: "ms",
-      },
-    ];
-  } finally {
-    await Promise.all([sameSize.stop(), small.stop()]);
-    await server.stop();
-  }
+  const ours = usable(server.origin + path);
+  const same = await inTurn(ROUNDS, ours, usable(`http://localhost:${sameSize.port}/`));
+  const stricter = await inTurn(ROUNDS, ours, usable(`http://localhost:${small.port}/`));
+  const noted = await slowVisit(server.origin + path, STAY_MS);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+  return [
+    {
+      name: "slow line: first field usable by static HTML of the same size",
+      measured: same.ratio,
+      limit: 1.15,
+      goal: "at most",
+      unit: "×",
+      detail: `${seconds(same.ours)} by ${seconds(same.reference)}`,
+    },
+    {
+      name: "slow line: first field usable by a static form of 10 kB",
+      measured: stricter.ratio,
+      limit: 1.15,
+      goal: "at most",
+      unit: "×",
+      detail: `${seconds(stricter.ours)} by ${seconds(stricter.reference)}`,
+    },
+    { name: "slow line: layout shift", measured: noted.layoutShift, limit: 0, goal: "at most", unit: "" },
+    {
+      name: "slow line: blocking time, CPU four times slower",
+      measured: noted.blocked,
+      limit: 50,
+      goal: "at most",
+      unit: "ms",
+    },
+  ];
 }
 
 function serve(html: string): Promise<Reference> {

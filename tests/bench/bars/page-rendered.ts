@@ -31,41 +31,36 @@ export async function pageRendered(): Promise<Bar[]> {
   const { body } = await sendRaw(server.origin, faulty.replace("{network}", "10.9.9.9"));
   const app = await startReferenceApp({ REFERENCE_PAGE: JSON.stringify(likeness(body)) });
   const persistent = faulty.replace("Connection: close\r\n", "");
-  try {
-    const plan = { seconds: SECONDS, connections: CONNECTIONS };
-    const at = (port: number, pid: number, request: string, status: number) => async () =>
-      (await load({ ...plan, port, requests: [request], expected: [status] }, pid)).perSecond;
-    const head = await inTurn(
-      ROUNDS,
-      at(server.port, server.pid, getRequest(path, {}, "HEAD"), 200),
-      at(app.port, app.pid, getRequest("/page", {}, "HEAD"), 200),
-    );
-    const sent = await inTurn(
-      ROUNDS,
-      at(server.port, server.pid, persistent, 422),
-      at(app.port, app.pid, getRequest("/page"), 200),
-    );
-    const bar = { limit: 0.5, goal: "at least", unit: "×" } as const;
-    const detail = ({ ours, reference }: typeof head) =>
-      `${Math.round(ours)}/s by ${Math.round(reference)}/s, ${likeness(body).elements} elements`;
-    return [
-      {
-        ...bar,
-        name: "request page rendered by a minimal React Router page",
-        measured: head.ratio,
-        detail: detail(head),
-      },
-      {
-        ...bar,
-        name: "request page after a faulty submit by a minimal React Router page",
-        measured: sent.ratio,
-        detail: detail(sent),
-      },
-    ];
-  } finally {
-    await app.stop();
-    await server.stop();
-  }
+  const plan = { seconds: SECONDS, connections: CONNECTIONS };
+  const at = (port: number, pid: number, request: string, status: number) => async () =>
+    (await load({ ...plan, port, requests: [request], expected: [status] }, pid)).perSecond;
+  const head = await inTurn(
+    ROUNDS,
+    at(server.port, server.pid, getRequest(path, {}, "HEAD"), 200),
+    at(app.port, app.pid, getRequest("/page", {}, "HEAD"), 200),
+  );
+  const sent = await inTurn(
+    ROUNDS,
+    at(server.port, server.pid, persistent, 422),
+    at(app.port, app.pid, getRequest("/page"), 200),
+  );
+  const bar = { limit: 0.5, goal: "at least", unit: "×" } as const;
+  const detail = ({ ours, reference }: typeof head) =>
+    `${Math.round(ours)}/s by ${Math.round(reference)}/s, ${likeness(body).elements} elements`;
+  return [
+    {
+      ...bar,
+      name: "request page rendered by a minimal React Router page",
+      measured: head.ratio,
+      detail: detail(head),
+    },
+    {
+      ...bar,
+      name: "request page after a faulty submit by a minimal React Router page",
+      measured: sent.ratio,
+      detail: detail(sent),
+    },
+  ];
 }
 
 /** How many elements a page has, its style sheet, and how much text each field of the minimal page gets. */

@@ -20,7 +20,7 @@ export async function startingTime(): Promise<Bar[]> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = await startSeeded(command ? { command } : {});
       times.push(server.startMs);
-      await server.stop();
+      await server.end();
     }
     return median(times);
   };
@@ -39,42 +39,38 @@ export async function startingTime(): Promise<Bar[]> {
 /** At rest, and under sixteen connections with one photo in work at any time. */
 export async function memory(): Promise<Bar[]> {
   const server = await startSeeded();
-  try {
-    await wait(IDLE_MS);
-    const idle = memoryMiB(server.pid, "VmRSS");
-    const [business] = addBusinesses(server.db, "memory", 1);
-    if (!business) throw new Error("There is no business.");
-    const requests = [
-      pageRequest(`/${business.slug}`),
-      pageRequest(`/dashboard/${business.slug}`, await sessionOf(server, business)),
-      pageRequest("/"),
-      pageRequest("/login"),
-    ];
-    const form = photoForm((await twelveMegapixels()).bytes);
-    forgetPeak(server.pid);
-    const state = { isOver: false };
-    const sending = (async () => {
-      while (!state.isOver) await post(server.origin, `/${business.slug}/foto`, form);
-    })();
-    await load(
-      { port: server.port, requests, seconds: LOAD_SECONDS, connections: 16, expected: [200] },
-      server.pid,
-    );
-    state.isOver = true;
-    await sending;
-    const bar = { goal: "at most", unit: "MiB" } as const;
-    return [
-      { ...bar, name: "process: memory at rest", measured: idle, limit: 130 },
-      {
-        ...bar,
-        name: "process: peak memory, 16 connections and one photo in work",
-        measured: memoryMiB(server.pid, "VmHWM"),
-        limit: 276,
-      },
-    ];
-  } finally {
-    await server.stop();
-  }
+  await wait(IDLE_MS);
+  const idle = memoryMiB(server.pid, "VmRSS");
+  const [business] = addBusinesses(server.db, "memory", 1);
+  if (!business) throw new Error("There is no business.");
+  const requests = [
+    pageRequest(`/${business.slug}`),
+    pageRequest(`/dashboard/${business.slug}`, await sessionOf(server, business)),
+    pageRequest("/"),
+    pageRequest("/login"),
+  ];
+  const form = photoForm((await twelveMegapixels()).bytes);
+  forgetPeak(server.pid);
+  const state = { isOver: false };
+  const sending = (async () => {
+    while (!state.isOver) await post(server.origin, `/${business.slug}/foto`, form);
+  })();
+  await load(
+    { port: server.port, requests, seconds: LOAD_SECONDS, connections: 16, expected: [200] },
+    server.pid,
+  );
+  state.isOver = true;
+  await sending;
+  const bar = { goal: "at most", unit: "MiB" } as const;
+  return [
+    { ...bar, name: "process: memory at rest", measured: idle, limit: 130 },
+    {
+      ...bar,
+      name: "process: peak memory, 16 connections and one photo in work",
+      measured: memoryMiB(server.pid, "VmHWM"),
+      limit: 276,
+    },
+  ];
 }
 
 /** SIGTERM while many clients send their forms a byte at a time. */

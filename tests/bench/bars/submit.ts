@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs";
 import type { Bar } from "../support/bar.ts";
-import { benchFolder } from "../support/bench-server.ts";
 import { startReference } from "../support/child.ts";
+import { benchFolder } from "../support/clean-up.ts";
 import { inTurn } from "../support/figures.ts";
 import { load, postRequest } from "../support/load.ts";
 import {
@@ -26,80 +25,68 @@ export async function submitWithoutPhotos(): Promise<Bar[]> {
   addBusinesses(server.db, "submit", BUSINESSES);
   const storageDir = benchFolder();
   const bare = await startReference("bare-server.ts", { kind: "insert", storageDir });
-  try {
-    const typed = new URLSearchParams(TYPED).toString().replaceAll("%7Bn%7D", "{n}");
-    const plan = { seconds: SECONDS, connections: CONNECTIONS, expected: [303], owners: BUSINESSES };
-    let from = 0;
-    const submits = async (port: number, pid: number, request: string) => {
-      const report = await load({ ...plan, port, requests: [request], from }, pid);
-      from += report.answers + CONNECTIONS;
-      return report.perSecond;
-    };
-    const form = postRequest("/", "application/x-www-form-urlencoded", typed);
-    const { ratio, ours, reference } = await inTurn(
-      ROUNDS,
-      () => submits(server.port, server.pid, submitRequest("submit")),
-      () => submits(bare.port, bare.pid, form),
-    );
-    return [
-      {
-        name: "submit without photos by bare POST → parse → one insert",
-        measured: ratio,
-        limit: 0.4,
-        goal: "at least",
-        unit: "×",
-        detail: `${Math.round(ours)}/s by ${Math.round(reference)}/s; two letters each`,
-      },
-    ];
-  } finally {
-    await bare.stop();
-    rmSync(storageDir, { recursive: true, force: true });
-    await server.stop();
-  }
+  const typed = new URLSearchParams(TYPED).toString().replaceAll("%7Bn%7D", "{n}");
+  const plan = { seconds: SECONDS, connections: CONNECTIONS, expected: [303], owners: BUSINESSES };
+  let from = 0;
+  const submits = async (port: number, pid: number, request: string) => {
+    const report = await load({ ...plan, port, requests: [request], from }, pid);
+    from += report.answers + CONNECTIONS;
+    return report.perSecond;
+  };
+  const form = postRequest("/", "application/x-www-form-urlencoded", typed);
+  const { ratio, ours, reference } = await inTurn(
+    ROUNDS,
+    () => submits(server.port, server.pid, submitRequest("submit")),
+    () => submits(bare.port, bare.pid, form),
+  );
+  return [
+    {
+      name: "submit without photos by bare POST → parse → one insert",
+      measured: ratio,
+      limit: 0.4,
+      goal: "at least",
+      unit: "×",
+      detail: `${Math.round(ours)}/s by ${Math.round(reference)}/s; two letters each`,
+    },
+  ];
 }
 
 /** 100 submits a second at fixed moments, while dashboards are being read. */
 export async function submitSteadily(): Promise<Bar[]> {
   const server = await startSeeded();
-  try {
-    const businesses = addBusinesses(server.db, "steady", BUSINESSES);
-    const readers = await Promise.all(
-      businesses
-        .slice(0, 10)
-        .map(async (business) =>
-          pageRequest(`/dashboard/${business.slug}`, await sessionOf(server, business)),
-        ),
-    );
-    const common = { port: server.port, seconds: STEADY_SECONDS, owners: BUSINESSES };
-    const submits = (seconds: number, from: number) =>
-      load(
-        {
-          ...common,
-          seconds,
-          from,
-          requests: [submitRequest("steady")],
-          connections: 32,
-          rate: 100,
-          expected: [303],
-        },
-        server.pid,
-      );
-    await submits(2, 500_000);
-    const [report, reading] = await Promise.all([
-      submits(STEADY_SECONDS, 0),
-      load({ ...common, requests: readers, connections: 8, rate: 20, expected: [200] }, server.pid),
-    ]);
-    return [
+  const businesses = addBusinesses(server.db, "steady", BUSINESSES);
+  const readers = await Promise.all(
+    businesses
+      .slice(0, 10)
+      .map(async (business) => pageRequest(`/dashboard/${business.slug}`, await sessionOf(server, business))),
+  );
+  const common = { port: server.port, seconds: STEADY_SECONDS, owners: BUSINESSES };
+  const submits = (seconds: number, from: number) =>
+    load(
       {
-        name: "submit: p99 at 100 a second, 20 dashboards a second being read",
-        measured: report.p99,
-        limit: 50,
-        goal: "at most",
-        unit: "ms",
-        detail: `p50 ${report.p50.toFixed(1)} ms, worst ${report.worst.toFixed(0)} ms; dashboards p99 ${reading.p99.toFixed(0)} ms`,
+        ...common,
+        seconds,
+        from,
+        requests: [submitRequest("steady")],
+        connections: 32,
+        rate: 100,
+        expected: [303],
       },
-    ];
-  } finally {
-    await server.stop();
-  }
+      server.pid,
+    );
+  await submits(2, 500_000);
+  const [report, reading] = await Promise.all([
+    submits(STEADY_SECONDS, 0),
+    load({ ...common, requests: readers, connections: 8, rate: 20, expected: [200] }, server.pid),
+  ]);
+  return [
+    {
+      name: "submit: p99 at 100 a second, 20 dashboards a second being read",
+      measured: report.p99,
+      limit: 50,
+      goal: "at most",
+      unit: "ms",
+      detail: `p50 ${report.p50.toFixed(1)} ms, worst ${report.worst.toFixed(0)} ms; dashboards p99 ${reading.p99.toFixed(0)} ms`,
+    },
+  ];
 }

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../../../scripts/memory.mjs";
 import { pidOf, ROOT } from "./child.ts";
+import { afterMeasurement, benchFolder } from "./clean-up.ts";
 
 const START_PATIENCE_MS = 30_000;
 
@@ -20,21 +20,14 @@ export interface BenchServer {
   db: Database;
   /** From starting the process to its first answer, in ms. */
   startMs: number;
-  /** SIGTERM; resolves with the time until the process has ended, in ms. */
+  /** SIGTERM; resolves with the time until the process has ended, in ms. Happens by itself after a measurement. */
   end(): Promise<number>;
-  /** The same, and the storage folder is removed. */
-  stop(): Promise<void>;
 }
 
 export interface StartOptions {
   storageDir?: string;
   /** Program and arguments; default: the server itself with the flags of `npm start`. */
   command?: readonly [string, ...string[]];
-}
-
-/** A new folder for one measurement. */
-export function benchFolder(): string {
-  return mkdtempSync(join(tmpdir(), "werkruf-bench-"));
 }
 
 /** Starts the built program as production does, its log in a file, and waits for its first answer. */
@@ -66,6 +59,10 @@ export async function startBenchServer({ storageDir, command }: StartOptions = {
   const ended = once(child, "exit").then(() => {
     isOver = true;
   });
+  afterMeasurement(async () => {
+    if (!isOver) child.kill("SIGTERM");
+    await ended;
+  });
   while (!(await answers(origin))) {
     if (isOver || performance.now() - begun > START_PATIENCE_MS) {
       child.kill("SIGKILL");
@@ -90,10 +87,6 @@ export async function startBenchServer({ storageDir, command }: StartOptions = {
     db,
     startMs,
     end,
-    async stop() {
-      await end();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }
 

@@ -2,28 +2,20 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { MEMORY_FLAGS } from "../../../scripts/memory.mjs";
+import { afterMeasurement } from "./clean-up.ts";
 
 export const ROOT = join(import.meta.dirname, "../../..");
 
 export interface Reference {
   port: number;
   pid: number;
-  stop(): Promise<void>;
 }
 
-/** Starts a reference server with the flags of our own; it prints its port as its first line. */
+/** Starts a reference server with the flags of our own, for one measurement; it prints its port as its first line. */
 export async function startReference(script: string, given: object): Promise<Reference> {
   const child = spawnScript(script, given, MEMORY_FLAGS);
-  const port = Number(await firstOutput(child));
-  return {
-    port,
-    pid: pidOf(child),
-    async stop() {
-      const ended = once(child, "close");
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
+  afterMeasurement(() => child.kill("SIGKILL"));
+  return { port: Number(await firstOutput(child)), pid: pidOf(child) };
 }
 
 /** Runs a script of this folder to its end; resolves with what it printed. */

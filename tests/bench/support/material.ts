@@ -6,14 +6,15 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
-import { type BenchServer, benchFolder, type StartOptions, startBenchServer } from "./bench-server.ts";
+import { type BenchServer, type StartOptions, startBenchServer } from "./bench-server.ts";
+import { benchFolder, folderForTheRun } from "./clean-up.ts";
 import { getRequest, postRequest } from "./load.ts";
 
 let seeded: Promise<string> | undefined;
 
 /** A server on a storage folder that already holds the example business: at its start there is nothing to do. */
 export async function startSeeded(options: Omit<StartOptions, "storageDir"> = {}): Promise<BenchServer> {
-  seeded ??= startBenchServer().then(async ({ end, storageDir }) => {
+  seeded ??= startBenchServer({ storageDir: folderForTheRun() }).then(async ({ end, storageDir }) => {
     await end();
     return storageDir;
   });
@@ -78,7 +79,7 @@ let photo: Promise<{ bytes: Buffer; file: string }> | undefined;
 /** A photo of twelve megapixels as a phone makes it, and a file that holds it. */
 export function twelveMegapixels(): Promise<{ bytes: Buffer; file: string }> {
   photo ??= cameraPhoto().then((bytes) => {
-    const file = join(benchFolder(), "photo.jpg");
+    const file = join(folderForTheRun(), "photo.jpg");
     writeFileSync(file, bytes);
     return { bytes, file };
   });

@@ -1,7 +1,7 @@
 import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { benchFolder } from "./bench-server.ts";
 import { type Reference, ROOT, startReference } from "./child.ts";
+import { folderForTheRun } from "./clean-up.ts";
 import { run } from "./run-program.ts";
 
 let built: Promise<string> | undefined;
@@ -13,7 +13,7 @@ export async function startReferenceApp(environment: Record<string, string>): Pr
 }
 
 async function buildReferenceApp(): Promise<string> {
-  const folder = benchFolder();
+  const folder = folderForTheRun();
   cpSync(join(import.meta.dirname, "../reference-app"), folder, { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   await run(join(ROOT, "node_modules/.bin/react-router"), ["build", "--logLevel", "error"], folder);

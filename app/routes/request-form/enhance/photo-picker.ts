@@ -41,7 +41,7 @@ export function photoPicker(
   camera.hidden = !matchMedia("(pointer: coarse)").matches;
   choose.id = store.id;
   choose.setAttribute("aria-describedby", store.getAttribute("aria-describedby") ?? "");
-  const buttons = element("div", { className: "mt-3 flex flex-wrap gap-3" }, choose, add, camera);
+  const buttons = element("div", { className: "mt-3 flex flex-wrap gap-3" }, add, camera, choose);
 
   return {
     before: (list: Element) => store.before(list),

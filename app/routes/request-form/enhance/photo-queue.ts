@@ -32,7 +32,7 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
   const uploadAll = oneAtATime(async () => {
     let failures = 0;
     for (let photo = next("ready", "offline"); photo; photo = next("ready", "offline")) {
-      await upload(photo);
+      await upload(photo).catch(() => move(photo, { state: "with-form" }));
       failures = photo.state === "offline" ? failures + 1 : 0;
       if (failures > 0) await nextTry(failures, photo.stop.signal);
     }
@@ -73,16 +73,18 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
   };
 }
 
-/** Starts `work` unless it is going on already. */
+/** Starts `work`, or has it start again when it is going on already. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isBusy = false;
-  return () => {
+  let isWanted = false;
+  return async function start() {
+    isWanted = true;
     if (isBusy) return;
     isBusy = true;
-    work()
-      .catch(console.warn)
-      .finally(() => {
-        isBusy = false;
-      });
+    while (isWanted) {
+      isWanted = false;
+      await work().catch(console.warn);
+    }
+    isBusy = false;
   };
 }

@@ -32,17 +32,23 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
     texts,
   );
   picture.onerror = async () => {
+    const address = photo.preview;
+    photo.preview = "";
+    URL.revokeObjectURL(address);
     picture.removeAttribute("src");
-    if (photo.sent && (await isGone(photo.preview))) actions.gone();
+    if (photo.sent && (await isGone(address))) actions.gone();
   };
 
   function update() {
-    const percent = photo.state === "uploading" ? ` ${Math.round(photo.share * 100)} %` : "";
+    const percent = photo.state === "uploading" ? ` ${Math.round(photo.share * 100)}\u00a0%` : "";
     state.textContent = (photo.message || STATE_TEXTS[photo.state]) + percent;
-    state.className = photo.state === "failed" ? "font-semibold text-danger" : "";
+    const isFailed = photo.state === "failed";
+    state.className = isFailed ? "font-semibold text-danger" : "";
+    tile.classList.toggle("col-span-full", isFailed);
+    picture.hidden = isFailed;
     progress.hidden = photo.state !== "uploading";
     progress.value = photo.share;
-    retry.hidden = photo.state !== "failed" && photo.state !== "offline";
+    retry.hidden = !isFailed && photo.state !== "offline";
     if (photo.preview && picture.getAttribute("src") !== photo.preview) picture.src = photo.preview;
     if (photo.sent && !token.value) {
       token.value = photo.sent.token;

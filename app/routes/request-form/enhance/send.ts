@@ -20,8 +20,13 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
   let isSending = false;
   form.noValidate = true;
   form.addEventListener("submit", (event) => {
+    try {
+      if (isSending || !isReadyToSend(form, photos())) return event.preventDefault();
+    } catch (error) {
+      console.warn(error);
+      return;
+    }
     event.preventDefault();
-    if (isSending || !isReadyToSend(form, photos())) return;
     isSending = true;
     void send();
   });

@@ -10,18 +10,25 @@ interface Row {
   location: string;
 }
 
-const client = new Sqlite(process.env.REFERENCE_DATABASE ?? "");
-const newest = client.prepare<[string], Row>(
-  `SELECT id, created_at, customer_name, message_original, zip_code, location FROM customer_requests
-   WHERE company_slug = ? AND is_resolved = 0 ORDER BY created_at DESC, id DESC LIMIT 24`,
-);
-const open = client.prepare<[string], { count: number }>(
-  "SELECT count(*) AS count FROM (SELECT 1 FROM customer_requests WHERE company_slug = ? AND is_resolved = 0 LIMIT 100)",
-);
+let statements: ReturnType<typeof prepare> | undefined;
+
+function prepare() {
+  const client = new Sqlite(process.env.REFERENCE_DATABASE);
+  return {
+    newest: client.prepare<[string], Row>(
+      `SELECT id, created_at, customer_name, message_original, zip_code, location FROM customer_requests
+       WHERE company_slug = ? AND is_resolved = 0 ORDER BY created_at DESC, id DESC LIMIT 24`,
+    ),
+    open: client.prepare<[string], { count: number }>(
+      "SELECT count(*) AS count FROM (SELECT 1 FROM customer_requests WHERE company_slug = ? AND is_resolved = 0 LIMIT 100)",
+    ),
+  };
+}
 
 export function loader() {
   const slug = process.env.REFERENCE_SLUG ?? "";
-  return { rows: newest.all(slug), open: open.get(slug)?.count };
+  statements ??= prepare();
+  return { rows: statements.newest.all(slug), open: statements.open.get(slug)?.count };
 }
 
 export default function List() {

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createPageCache, type HeldAnswer } from "./page-cache.server.ts";
+
+const page = (text: string): HeldAnswer => ({
+  identity: { body: Buffer.from(text), etag: `"${text}"`, headers: [], notModifiedHeaders: [] },
+});
+
+test("a page is kept until its business changes", () => {
+  const pages = createPageCache(2);
+  pages.put("a", page("1"), pages.drops());
+  expect(pages.get("a")?.identity.etag).toBe('"1"');
+  pages.drop("a");
+  expect(pages.get("a")).toBeUndefined();
+});
+
+test("a page that was begun before a change is not kept", () => {
+  const pages = createPageCache(2);
+  const begun = pages.drops();
+  pages.drop("a");
+  pages.put("a", page("old"), begun);
+  expect(pages.get("a")).toBeUndefined();
+  pages.put("a", page("new"), pages.drops());
+  expect(pages.get("a")?.identity.etag).toBe('"new"');
+});
+
+test("when it is full, the page kept longest goes", () => {
+  const pages = createPageCache(2);
+  for (const slug of ["a", "b", "a", "c"]) pages.put(slug, page(slug), pages.drops());
+  expect(["a", "b", "c"].filter((slug) => pages.get(slug))).toEqual(["a", "c"]);
+});
