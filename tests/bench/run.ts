@@ -35,6 +35,9 @@ const MEASUREMENTS: Record<string, () => Promise<Bar[]>> = {
 };
 
 const { names, isWritten } = readArguments(process.argv.slice(2));
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void cleanUpMeasurement().then(() => process.exit(1)));
+}
 const bars: Bar[] = [];
 const loads: number[] = [];
 for (const name of names) {

@@ -24,12 +24,12 @@ export async function hostileBodies(): Promise<Bar[]> {
   const all = (attack: (server: BenchServer, path: string) => Promise<number>) =>
     Promise.all(Array.from({ length: CONNECTIONS }, () => attack(server, path)));
   forgetPeak(server.pid);
-  const late = [
-    ...(await all(sendFast)),
-    ...(await all(sendAnnounced)),
-    ...(await all(sendCompressed)),
-    ...(await all(fallSilent)),
-  ];
+  const late = {
+    fast: Math.max(...(await all(sendFast))),
+    announced: Math.max(...(await all(sendAnnounced))),
+    compressed: Math.max(...(await all(sendCompressed))),
+    silent: Math.max(...(await all(fallSilent))),
+  };
   const peak = memoryMiB(server.pid, "VmHWM") * MEGABYTES_PER_MIB;
   return [
     {
@@ -38,14 +38,16 @@ export async function hostileBodies(): Promise<Bar[]> {
       limit: 512,
       goal: "at most",
       unit: "MB",
-      detail: "fast, announced, compressed, silent",
     },
     {
       name: "20 hostile bodies of 500 MB: latest cut after the limit",
-      measured: Math.max(...late),
+      measured: Math.max(...Object.values(late)),
       limit: 2_000,
       goal: "at most",
       unit: "ms",
+      detail: Object.entries(late)
+        .map(([kind, ms]) => `${kind} ${Math.round(ms)} ms`)
+        .join(", "),
     },
   ];
 }

@@ -34,7 +34,7 @@ export async function pageBytes(): Promise<Bar[]> {
       limit: 1,
       goal: "at most",
       unit: "",
-      detail: "scripts off",
+      detail: "scripts off; the icon of the tab isn't counted",
     },
     {
       name: "request page: scripts in all, brotli",
@@ -58,7 +58,9 @@ function visit(url: string, javaScriptEnabled: boolean): Promise<{ urls: string[
   return withPage(
     async (page) => {
       const urls: string[] = [];
-      page.on("request", (request) => urls.push(request.url()));
+      page.on("request", (request) => {
+        if (!request.url().endsWith("/favicon.svg")) urls.push(request.url());
+      });
       await page.goto(url, { waitUntil: "networkidle" });
       return { urls, cookies: (await page.context().cookies()).length };
     },

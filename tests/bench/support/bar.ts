@@ -11,7 +11,7 @@ export interface Bar {
   detail?: string;
 }
 
-export function isHeld({ measured, limit, goal }: Bar): boolean {
+function isHeld({ measured, limit, goal }: Bar): boolean {
   return goal === "at most" ? measured <= limit : measured >= limit;
 }
 
@@ -34,7 +34,7 @@ export function line(bar: Bar): string {
     .trimEnd();
 }
 
-export function amount(value: number, unit: string): string {
+function amount(value: number, unit: string): string {
   const digits = unit === "×" ? 2 : value < 10 && !Number.isInteger(value) ? 1 : 0;
   const text = value.toLocaleString("en-US", {
     minimumFractionDigits: digits,
