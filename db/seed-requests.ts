@@ -145,7 +145,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
     reach: ["email", "mike@seo-rocket.example.com"],
     preferredCallbackTime: "egal",
     timingPreference: "so_schnell_wie_moeglich",
-    spamSuspicion: "Der Text enthält viele Internetadressen.",
+    spamSuspicion: "links",
   },
   {
     hoursAgo: 98,

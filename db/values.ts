@@ -1,6 +1,7 @@
 /* The closed lists of the specification, section 3, and of D10, D20, D41. */
 export const SUBSCRIPTION_STATUSES = ["trial", "active", "expired", "cancelled"] as const;
 export const NOTIFICATION_PREFERENCES = ["sofort", "taeglich", "aus"] as const;
+export const SPAM_REASONS = ["trap", "markup", "links", "advertising", "name"] as const;
 export const SIGN_IN_PURPOSES = ["login", "signup", "email-change"] as const;
 export const REQUEST_TYPES = ["problem", "service", "project", "contact"] as const;
 export const CONTACT_CHANNELS = ["phone", "whatsapp", "email"] as const;
@@ -16,6 +17,7 @@ export const BUILDING_TYPES = [
 export const CUSTOMER_ROLES = ["eigentuemer", "mieter", "verwaltung"] as const;
 
 export type SignInPurpose = (typeof SIGN_IN_PURPOSES)[number];
+export type SpamReason = (typeof SPAM_REASONS)[number];
 export type RequestType = (typeof REQUEST_TYPES)[number];
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 export type TimingPreference = (typeof TIMING_PREFERENCES)[number];

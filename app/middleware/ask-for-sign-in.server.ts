@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { browserName } from "../domain/sign-in/browser-name.ts";
-import { requestSignIn } from "../domain/sign-in/request-sign-in.server.ts";
+import { requestSignIn, type SignInRequest } from "../domain/sign-in/request-sign-in.server.ts";
 import { appContext, visitContext } from "./app-context.server.ts";
 import { browserCookie } from "./session-cookies.server.ts";
 
@@ -11,7 +11,7 @@ import { browserCookie } from "./session-cookies.server.ts";
 export async function askForSignIn(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { email, purpose }: { email: string; purpose: "login" | "signup" },
+  { email, purpose, returnPath }: Pick<SignInRequest, "email" | "purpose" | "returnPath">,
 ): Promise<string | null> {
   const app = context.get(appContext);
   const cookie = browserCookie(app.settings);
@@ -20,6 +20,7 @@ export async function askForSignIn(
     {
       email,
       purpose,
+      returnPath,
       browserId: cookie.read(request),
       askedBy: browserName(request.headers.get("User-Agent")),
       clientNetwork: context.get(visitContext).clientNetwork,

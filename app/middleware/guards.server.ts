@@ -1,6 +1,7 @@
 import { createContext, href, type MiddlewareFunction, redirect } from "react-router";
 import type { User } from "../domain/account/user.server.ts";
 import type { Profile } from "../domain/session/session.server.ts";
+import { loginPath } from "../domain/sign-in/return-path.ts";
 import { currentSession } from "./current-session.server.ts";
 
 /** A signed-in business that has its link. `user.email` signs in, `profile.email` is what customers see (D14). */
@@ -12,6 +13,9 @@ export interface Provider {
 /** Without a default: reading it on a route without the guard throws. */
 export const providerContext = createContext<Provider>();
 
+/** The start page offers them to sign out; the specification's /onboarding/profile doesn't exist yet. */
+const HOME_WITHOUT_PROFILE = "/";
+
 /** The profile if nothing is missing that a provider needs to work (specification, "Dashboard shell"). */
 export function completeProfile(profile: Profile | null): (Profile & { slug: string }) | null {
   return profile?.slug && profile.companyName ? { ...profile, slug: profile.slug } : null;
@@ -20,16 +24,16 @@ export function completeProfile(profile: Profile | null): (Profile & { slug: str
 /** Where somebody signed in belongs (specification, "/login"). */
 export function homeOf(profile: Profile | null): string {
   const complete = completeProfile(profile);
-  return complete ? href("/dashboard/:slug", { slug: complete.slug }) : "/onboarding/profile";
+  return complete ? href("/dashboard/:slug", { slug: complete.slug }) : HOME_WITHOUT_PROFILE;
 }
 
 /**
- * Lets a provider in and sets {@link providerContext}; nobody signed in goes to /login, an incomplete profile
- * to /onboarding/profile. A layout with this guard needs a loader, or it doesn't run on client navigation.
+ * Lets a provider in and sets {@link providerContext}; nobody signed in goes to /login and comes back
+ * afterwards, an incomplete profile goes where {@link homeOf} says. A layout with this guard needs a loader, or it doesn't run on client navigation.
  */
-export const requireProvider: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireProvider: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
-  if (!session) throw redirect(href("/login"));
+  if (!session) throw redirect(loginPath(`${url.pathname}${url.search}`));
   const profile = completeProfile(session.profile);
   if (!profile) throw redirect(homeOf(null));
   context.set(providerContext, { user: session.user, profile });

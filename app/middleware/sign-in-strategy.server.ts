@@ -1,10 +1,10 @@
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
-import type { User } from "../domain/account/user.server.ts";
 import { codeFromEntry } from "../domain/sign-in/code-entry.ts";
 import {
   consumeSignInCode,
   consumeSignInLink,
+  type SignedIn,
   type SignInRefusal,
 } from "../domain/sign-in/consume-sign-in.server.ts";
 import type { App } from "./app-context.server.ts";
@@ -30,16 +30,16 @@ export class SignInRefused extends Error {
 }
 
 /** Reads the secret from a POST: `?t=` in the address is a link's token, else the field `code` counts (D10, D11). */
-class OneTimeStrategy extends Strategy<User, OneTimeSecret> {
+class OneTimeStrategy extends Strategy<SignedIn, OneTimeSecret> {
   name = ONE_TIME;
   readonly #browser: OpaqueCookie;
 
-  constructor(browser: OpaqueCookie, verify: Strategy.VerifyFunction<User, OneTimeSecret>) {
+  constructor(browser: OpaqueCookie, verify: Strategy.VerifyFunction<SignedIn, OneTimeSecret>) {
     super(verify);
     this.#browser = browser;
   }
 
-  override async authenticate(request: Request): Promise<User> {
+  override async authenticate(request: Request): Promise<SignedIn> {
     const token = new URL(request.url).searchParams.get("t");
     if (token !== null) return this.verify({ kind: "link", token });
     const form = await request.formData().catch(() => null);
@@ -49,8 +49,8 @@ class OneTimeStrategy extends Strategy<User, OneTimeSecret> {
   }
 }
 
-/** `authenticate(ONE_TIME, request)` returns the user or throws {@link SignInRefused}. */
-export function signInAuthenticator({ db, settings, clock }: App): Authenticator<User> {
+/** `authenticate(ONE_TIME, request)` returns who is in or throws {@link SignInRefused}. */
+export function signInAuthenticator({ db, settings, clock }: App): Authenticator<SignedIn> {
   const strategy = new OneTimeStrategy(browserCookie(settings), async (secret) => {
     const now = clock.now();
     if (secret.kind === "code" && !secret.browserId) throw new SignInRefused("unknown");
@@ -59,7 +59,7 @@ export function signInAuthenticator({ db, settings, clock }: App): Authenticator
         ? await consumeSignInLink(db, secret.token, now)
         : await consumeSignInCode(db, secret.browserId ?? "", secret.code, now);
     if (!outcome.ok) throw new SignInRefused(outcome.reason);
-    return outcome.user;
+    return outcome;
   });
-  return new Authenticator<User>().use(strategy);
+  return new Authenticator<SignedIn>().use(strategy);
 }

@@ -1,16 +1,19 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import type { User } from "../domain/account/user.server.ts";
 import { endSession, findSession, startSession } from "../domain/session/session.server.ts";
 import { browserName } from "../domain/sign-in/browser-name.ts";
+import type { SignedIn } from "../domain/sign-in/consume-sign-in.server.ts";
 import { appContext } from "./app-context.server.ts";
 import { homeOf } from "./guards.server.ts";
 import { browserCookie, sessionCookie } from "./session-cookies.server.ts";
 
-/** Gives a user who has just proven the address a new session, ends the browser's old one, and leads home (D13). */
+/**
+ * Gives a user who has just proven the address a new session, ends the browser's old one, and leads
+ * where they wanted to go, or home (D13).
+ */
 export async function letIn(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  user: User,
+  { user, returnPath }: SignedIn,
 ): Promise<Response> {
   const { db, settings, clock, log } = context.get(appContext);
   const cookie = sessionCookie(settings);
@@ -21,7 +24,7 @@ export async function letIn(
   const id = await startSession(db, { userId: user.id, browser }, now);
   const session = await findSession(db, id, now);
   log.info({ event: "signed-in", user: user.id });
-  return redirect(homeOf(session?.profile ?? null), {
+  return redirect(returnPath ?? homeOf(session?.profile ?? null), {
     status: 303,
     headers: [
       ["Set-Cookie", cookie.set(id)],

@@ -9,6 +9,135 @@ CREATE TABLE `cookie_consents` (
 );
 --> statement-breakpoint
 CREATE INDEX `cookie_consents_session` ON `cookie_consents` (`user_session_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `profiles` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`company_name` text NOT NULL,
+	`contact_name` text NOT NULL,
+	`mobile_number` text,
+	`street` text,
+	`postal_code` text,
+	`city` text,
+	`country` text DEFAULT 'Deutschland' NOT NULL,
+	`website_url` text,
+	`vat_id` text,
+	`business_fields` text DEFAULT '[]' NOT NULL,
+	`slug` text,
+	`subscription_status` text DEFAULT 'trial' NOT NULL,
+	`trial_ends_at` integer,
+	`notification_preference` text DEFAULT 'taeglich' NOT NULL,
+	`last_digest_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `profiles_slug_unique` ON `profiles` (`slug`);--> statement-breakpoint
+CREATE TABLE `retired_slugs` (
+	`slug_hash` text PRIMARY KEY NOT NULL,
+	`retired_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_seen_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`browser` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_age` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `sign_in_challenges` (
+	`id` text PRIMARY KEY NOT NULL,
+	`purpose` text NOT NULL,
+	`email` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`browser_hash` text NOT NULL,
+	`asked_by` text,
+	`return_path` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`consumed_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sign_in_challenges_token_hash_unique` ON `sign_in_challenges` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `sign_in_challenges_email` ON `sign_in_challenges` (`email`,`created_at`);--> statement-breakpoint
+CREATE INDEX `sign_in_challenges_browser` ON `sign_in_challenges` (`browser_hash`);--> statement-breakpoint
+CREATE INDEX `sign_in_challenges_age` ON `sign_in_challenges` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `user_consents` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`agb_accepted` integer NOT NULL,
+	`privacy_policy_accepted` integer NOT NULL,
+	`agb_version` text NOT NULL,
+	`privacy_policy_version` text NOT NULL,
+	`avv_version` text NOT NULL,
+	`user_agent` text,
+	`ip_address` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `user_consents_user` ON `user_consents` (`user_id`);--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `job_runs` (
+	`job` text NOT NULL,
+	`scheduled_for` integer NOT NULL,
+	`started_at` integer NOT NULL,
+	`finished_at` integer,
+	`error` text,
+	PRIMARY KEY(`job`, `scheduled_for`)
+);
+--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`unique_key` text NOT NULL,
+	`kind` text NOT NULL,
+	`recipient` text NOT NULL,
+	`reply_to` text,
+	`subject` text NOT NULL,
+	`text` text NOT NULL,
+	`html` text NOT NULL,
+	`headers` text DEFAULT '{}' NOT NULL,
+	`customer_request_id` text,
+	`created_at` integer NOT NULL,
+	`next_attempt_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`claimed_at` integer,
+	`sent_at` integer,
+	`abandoned_at` integer,
+	`last_error` text,
+	FOREIGN KEY (`customer_request_id`) REFERENCES `customer_requests`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_unique_key_unique` ON `outbox` (`unique_key`);--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`next_attempt_at`) WHERE sent_at IS NULL AND abandoned_at IS NULL;--> statement-breakpoint
+CREATE INDEX `outbox_age` ON `outbox` (`created_at`);--> statement-breakpoint
+CREATE INDEX `outbox_request` ON `outbox` (`customer_request_id`);--> statement-breakpoint
+CREATE TABLE `rate_limits` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`resets_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `rate_limits_age` ON `rate_limits` (`resets_at`);--> statement-breakpoint
+CREATE TABLE `server_secrets` (
+	`name` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `customer_requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_slug` text NOT NULL,
@@ -45,41 +174,6 @@ CREATE TABLE `file_removals` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `job_runs` (
-	`job` text NOT NULL,
-	`scheduled_for` integer NOT NULL,
-	`started_at` integer NOT NULL,
-	`finished_at` integer,
-	`error` text,
-	PRIMARY KEY(`job`, `scheduled_for`)
-);
---> statement-breakpoint
-CREATE TABLE `outbox` (
-	`id` text PRIMARY KEY NOT NULL,
-	`unique_key` text NOT NULL,
-	`kind` text NOT NULL,
-	`recipient` text NOT NULL,
-	`reply_to` text,
-	`subject` text NOT NULL,
-	`text` text NOT NULL,
-	`html` text NOT NULL,
-	`headers` text DEFAULT '{}' NOT NULL,
-	`customer_request_id` text,
-	`created_at` integer NOT NULL,
-	`next_attempt_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`claimed_at` integer,
-	`sent_at` integer,
-	`abandoned_at` integer,
-	`last_error` text,
-	FOREIGN KEY (`customer_request_id`) REFERENCES `customer_requests`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_unique_key_unique` ON `outbox` (`unique_key`);--> statement-breakpoint
-CREATE INDEX `outbox_due` ON `outbox` (`next_attempt_at`) WHERE sent_at IS NULL AND abandoned_at IS NULL;--> statement-breakpoint
-CREATE INDEX `outbox_age` ON `outbox` (`created_at`);--> statement-breakpoint
-CREATE INDEX `outbox_request` ON `outbox` (`customer_request_id`);--> statement-breakpoint
 CREATE TABLE `photo_uploads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_slug` text NOT NULL,
@@ -94,37 +188,6 @@ CREATE TABLE `photo_uploads` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `photo_uploads_storage_key_unique` ON `photo_uploads` (`storage_key`);--> statement-breakpoint
 CREATE INDEX `photo_uploads_age` ON `photo_uploads` (`created_at`);--> statement-breakpoint
-CREATE TABLE `profiles` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`company_name` text NOT NULL,
-	`contact_name` text NOT NULL,
-	`mobile_number` text,
-	`street` text,
-	`postal_code` text,
-	`city` text,
-	`country` text DEFAULT 'Deutschland' NOT NULL,
-	`website_url` text,
-	`vat_id` text,
-	`business_fields` text DEFAULT '[]' NOT NULL,
-	`slug` text,
-	`subscription_status` text DEFAULT 'trial' NOT NULL,
-	`trial_ends_at` integer,
-	`notification_preference` text DEFAULT 'taeglich' NOT NULL,
-	`last_digest_at` integer,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `profiles_slug_unique` ON `profiles` (`slug`);--> statement-breakpoint
-CREATE TABLE `rate_limits` (
-	`key` text PRIMARY KEY NOT NULL,
-	`count` integer NOT NULL,
-	`resets_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `rate_limits_age` ON `rate_limits` (`resets_at`);--> statement-breakpoint
 CREATE TABLE `request_ai_analysis` (
 	`customer_request_id` text PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL,
@@ -140,46 +203,6 @@ CREATE TABLE `request_ai_analysis` (
 	FOREIGN KEY (`customer_request_id`) REFERENCES `customer_requests`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `retired_slugs` (
-	`slug_hash` text PRIMARY KEY NOT NULL,
-	`retired_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `server_secrets` (
-	`name` text PRIMARY KEY NOT NULL,
-	`value` text NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `sessions` (
-	`id_hash` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`last_seen_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`browser` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
-CREATE INDEX `sessions_age` ON `sessions` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `sign_in_challenges` (
-	`id` text PRIMARY KEY NOT NULL,
-	`purpose` text NOT NULL,
-	`email` text NOT NULL,
-	`token_hash` text NOT NULL,
-	`browser_hash` text NOT NULL,
-	`asked_by` text,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`created_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`consumed_at` integer
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sign_in_challenges_token_hash_unique` ON `sign_in_challenges` (`token_hash`);--> statement-breakpoint
-CREATE INDEX `sign_in_challenges_email` ON `sign_in_challenges` (`email`,`created_at`);--> statement-breakpoint
-CREATE INDEX `sign_in_challenges_browser` ON `sign_in_challenges` (`browser_hash`);--> statement-breakpoint
-CREATE INDEX `sign_in_challenges_age` ON `sign_in_challenges` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `stripe_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`type` text NOT NULL,
@@ -203,26 +226,4 @@ CREATE TABLE `subscriptions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `subscriptions_stripe_customer_id_unique` ON `subscriptions` (`stripe_customer_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `subscriptions_stripe_subscription_id_unique` ON `subscriptions` (`stripe_subscription_id`);--> statement-breakpoint
-CREATE TABLE `user_consents` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`agb_accepted` integer NOT NULL,
-	`privacy_policy_accepted` integer NOT NULL,
-	`agb_version` text NOT NULL,
-	`privacy_policy_version` text NOT NULL,
-	`avv_version` text NOT NULL,
-	`user_agent` text,
-	`ip_address` text,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `user_consents_user` ON `user_consents` (`user_id`);--> statement-breakpoint
-CREATE TABLE `users` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+CREATE UNIQUE INDEX `subscriptions_stripe_subscription_id_unique` ON `subscriptions` (`stripe_subscription_id`);

@@ -72,6 +72,8 @@ export const signInChallenges = sqliteTable(
     browserHash: text("browser_hash").notNull(),
     /** "Safari auf iPhone": shown on the link page so that people know what they confirm. */
     askedBy: text("asked_by"),
+    /** The own page somebody wanted when they were asked to sign in. */
+    returnPath: text("return_path"),
     attempts: integer("attempts").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

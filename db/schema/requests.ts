@@ -5,6 +5,7 @@ import {
   CONTACT_CHANNELS,
   CUSTOMER_ROLES,
   REQUEST_TYPES,
+  SPAM_REASONS,
   TIMING_PREFERENCES,
 } from "../values.ts";
 import { profiles } from "./accounts.ts";
@@ -36,8 +37,8 @@ export const customerRequests = sqliteTable(
     imageRefs: text("image_refs", { mode: "json" }).$type<string[]>(),
     isResolved: flag("is_resolved").notNull().default(false),
     solvedAt: instant("solved_at"),
-    /** Why this looks like spam, in words for the business; null for an ordinary request (D27). */
-    spamSuspicion: text("spam_suspicion"),
+    /** Why this looks like spam; null for an ordinary request (D27). */
+    spamSuspicion: text("spam_suspicion", { enum: SPAM_REASONS }),
     consentGivenAt: instant("consent_given_at").notNull(),
     consentVersion: text("consent_version").notNull(),
     /** SHA-256 over everything the customer sent; finds repeats of one submit (D26). */

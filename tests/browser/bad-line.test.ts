@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { jpegPhoto } from "../support/photos.ts";
 import {
   expectTiles,
@@ -12,7 +12,7 @@ import {
   send,
   thanks,
 } from "./customer.ts";
-import { test } from "./phone.ts";
+import { openPhone } from "./phone.ts";
 
 const OFFLINE = "Sie sind offline, wir senden, sobald es geht";
 /** What Chromium prints for a request that got no answer, or one that says no. */
@@ -28,9 +28,7 @@ function isSubmit(page: Page, path: string) {
 }
 
 describe("the line", () => {
-  test("is gone at the submit and comes back: one request, and nobody pressed again", async ({
-    openPhone,
-  }) => {
+  test("is gone at the submit and comes back: one request, and nobody pressed again", async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
@@ -47,7 +45,7 @@ describe("the line", () => {
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
   });
 
-  test("drops while the answer is on its way: one request, with its photo", async ({ openPhone }) => {
+  test("drops while the answer is on its way: one request, with its photo", async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
@@ -69,7 +67,7 @@ describe("the line", () => {
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
   });
 
-  test("answers 502 for a while", async ({ openPhone }) => {
+  test("answers 502 for a while", async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
@@ -86,7 +84,7 @@ describe("the line", () => {
     expect(requestsOf(business)).toHaveLength(1);
   });
 
-  test("stays away, and the customer wants to change something meanwhile", async ({ openPhone }) => {
+  test("stays away, and the customer wants to change something meanwhile", async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
@@ -104,7 +102,7 @@ describe("the line", () => {
     expect(requestsOf(business)).toMatchObject([{ location: "Köln" }]);
   });
 
-  test("is slow: 400 ms and 400 kbit/s", async ({ openPhone }) => {
+  test("is slow: 400 ms and 400 kbit/s", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
     const line = await page.context().newCDPSession(page);
@@ -130,7 +128,7 @@ describe("the line", () => {
   test.for([
     ["doesn't bring the script", "/* nothing */", true],
     ["brings half the script", "const form = document.querySelector('#anfrage'); form.dataset.", false],
-  ] as const)("%s: the plain form sends, with its photo", async ([, body, aborts], { openPhone }) => {
+  ] as const)("%s: the plain form sends, with its photo", async ([, body, aborts]) => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(/net::ERR_|SyntaxError/);
@@ -145,7 +143,7 @@ describe("the line", () => {
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
   });
 
-  test("comes back: a photo goes on at once", async ({ openPhone }) => {
+  test("comes back: a photo goes on at once", async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
@@ -161,7 +159,7 @@ describe("the line", () => {
     await expectTiles(page, ["skizze.jpg fertig"]);
   });
 
-  test("can't take photos ahead: they go along with the form", async ({ openPhone }) => {
+  test("can't take photos ahead: they go along with the form", async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
@@ -177,7 +175,7 @@ describe("the line", () => {
 });
 
 describe("a draft", () => {
-  test.for(["reload", "killed tab"])("survives: %s", async (end, { openPhone }) => {
+  test.for(["reload", "killed tab"])("survives: %s", async (end) => {
     const business = newBusiness();
     const phone = await openPhone();
     await phone.page.goto(`/${business.slug}`);
@@ -218,7 +216,7 @@ describe("a draft", () => {
     expect(await page.getByLabel("Vorname").inputValue()).toBe("");
   });
 
-  test("is there before the camera opens, and can be thrown away", async ({ openPhone }) => {
+  test("is there before the camera opens, and can be thrown away", async () => {
     const business = newBusiness();
     const phone = await openPhone();
     await phone.page.goto(`/${business.slug}`);
@@ -244,7 +242,7 @@ describe("a draft", () => {
     expect(await page.locator('[name="requestType"]:checked').count()).toBe(0);
   });
 
-  test("of a request that could not leave asks for the consent again", async ({ openPhone }) => {
+  test("of a request that could not leave asks for the consent again", async () => {
     const business = newBusiness();
     const phone = await openPhone();
     phone.expectConsole(LOST);
@@ -264,9 +262,7 @@ describe("a draft", () => {
   });
 });
 
-test("a script that fails on its way leaves the sending to the plain form, with its photo", async ({
-  openPhone,
-}) => {
+test("a script that fails on its way leaves the sending to the plain form, with its photo", async () => {
   const business = newBusiness();
   const { page, expectConsole } = await openPhone();
   expectConsole(/XMLHttpRequest is not a constructor/);
@@ -279,7 +275,7 @@ test("a script that fails on its way leaves the sending to the plain form, with 
   expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
 });
 
-test("a browser that keeps nothing sends all the same", async ({ openPhone }) => {
+test("a browser that keeps nothing sends all the same", async () => {
   const business = newBusiness();
   const { page } = await openPhone();
   await page.addInitScript(() => {
@@ -300,7 +296,7 @@ test("a browser that keeps nothing sends all the same", async ({ openPhone }) =>
 describe("the server refuses", () => {
   test.for([true, false])(
     "with scripts: %s: everything typed and every photo stays",
-    async (javaScriptEnabled, { openPhone }) => {
+    async (javaScriptEnabled) => {
       const business = newBusiness();
       const { page, expectConsole } = await openPhone({ javaScriptEnabled });
       expectConsole(/status of 422/);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { cameraPhoto, HEIC, jpegPhoto } from "../support/photos.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
@@ -19,7 +19,7 @@ import {
   send,
   thanks,
 } from "./customer.ts";
-import { test } from "./phone.ts";
+import { openPhone } from "./phone.ts";
 
 let camera: PhotoFile;
 let small: PhotoFile;
@@ -45,7 +45,7 @@ const STORED = {
 };
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o", (mode) => {
-  test.for(REQUEST_TYPES)("a request of type %s arrives", async (type, { openPhone }) => {
+  test.for(REQUEST_TYPES)("a request of type %s arrives", async (type) => {
     const business = newBusiness();
     const { page } = await openPhone(mode);
     await page.goto(`/${business.slug}`);
@@ -82,9 +82,7 @@ async function storedPhoto(key: string) {
 }
 
 describe("photos", () => {
-  test("two from the camera arrive small and upright while the customer goes on typing", async ({
-    openPhone,
-  }) => {
+  test("two from the camera arrive small and upright while the customer goes on typing", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
     await page.goto(`/${business.slug}`);
@@ -114,7 +112,7 @@ describe("photos", () => {
     }
   });
 
-  test("arrive without scripts, through both fields", async ({ openPhone }) => {
+  test("arrive without scripts, through both fields", async () => {
     const business = newBusiness();
     const { page } = await openPhone({ javaScriptEnabled: false });
     await page.goto(`/${business.slug}`);
@@ -129,7 +127,7 @@ describe("photos", () => {
     expect(await storedPhoto(first)).toEqual({ width: 1500, height: 2000, isUpright: true });
   });
 
-  test("can be added, replaced and removed; eight is the end", async ({ openPhone }) => {
+  test("can be added, replaced and removed; eight is the end", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
     await page.goto(`/${business.slug}`);
@@ -154,7 +152,7 @@ describe("photos", () => {
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(8);
   });
 
-  test("one that is none stops the submit and can be left out", async ({ openPhone }) => {
+  test("one that is none stops the submit and can be left out", async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(/status of 422/);
@@ -171,7 +169,7 @@ describe("photos", () => {
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
   });
 
-  test("whose upload is called off are not sent", async ({ openPhone }) => {
+  test("whose upload is called off are not sent", async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(/net::ERR_/);
@@ -190,7 +188,7 @@ describe("photos", () => {
     expect(requestsOf(business)).toMatchObject([{ imageRefs: null }]);
   });
 
-  test("don't go along with a request of type contact, which shows none", async ({ openPhone }) => {
+  test("don't go along with a request of type contact, which shows none", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
     await page.goto(`/${business.slug}`);
@@ -204,7 +202,7 @@ describe("photos", () => {
     expect(requestsOf(business)).toMatchObject([{ requestType: "contact", imageRefs: null }]);
   });
 
-  test("picked before the script was there are taken over", async ({ openPhone }) => {
+  test("picked before the script was there are taken over", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
     let letScriptCome = () => {};
@@ -225,7 +223,7 @@ describe("photos", () => {
 });
 
 describe("the way through the form", () => {
-  test("goes from section to section by itself", async ({ openPhone }) => {
+  test("goes from section to section by itself", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
     await page.goto(`/${business.slug}`);
@@ -245,7 +243,7 @@ describe("the way through the form", () => {
     expect(await page.getByLabel("Beschreiben Sie").isVisible()).toBe(true);
   });
 
-  test("a complete contact request comes to the button", async ({ openPhone }) => {
+  test("a complete contact request comes to the button", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
     await page.goto(`/${business.slug}`);
@@ -255,7 +253,7 @@ describe("the way through the form", () => {
     expect(await page.getByText("Erzählen Sie uns mehr").isVisible()).toBe(false);
   });
 
-  test("needs no pointer", async ({ openPhone }) => {
+  test("needs no pointer", async () => {
     const business = newBusiness();
     const { page } = await openPhone({ isMobile: false, hasTouch: false });
     await page.goto(`/${business.slug}`);
@@ -292,7 +290,7 @@ describe("the way through the form", () => {
     expect(requestsOf(business)).toMatchObject([{ requestType: "service", zipCode: "50667" }]);
   });
 
-  test("says what is wrong when a field is left, and stops saying it", async ({ openPhone }) => {
+  test("says what is wrong when a field is left, and stops saying it", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
     await page.goto(`/${business.slug}`);
@@ -311,21 +309,18 @@ describe("the way through the form", () => {
     expect(await focusedName(page)).toBe("description");
   });
 
-  test.for([true, false])(
-    "with scripts: %s, a double click is one request",
-    async (javaScriptEnabled, { openPhone }) => {
-      const business = newBusiness();
-      const { page } = await openPhone({ javaScriptEnabled });
-      await page.goto(`/${business.slug}`);
-      await fillIn(page, "contact");
-      let posts = 0;
-      page.on("request", (request) => {
-        if (request.method() === "POST") posts += 1;
-      });
-      await page.getByRole("button", { name: "Anfrage absenden" }).dblclick();
-      await thanks(page);
-      if (javaScriptEnabled) expect(posts).toBe(1);
-      expect(requestsOf(business)).toHaveLength(1);
-    },
-  );
+  test.for([true, false])("with scripts: %s, a double click is one request", async (javaScriptEnabled) => {
+    const business = newBusiness();
+    const { page } = await openPhone({ javaScriptEnabled });
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, "contact");
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    await page.getByRole("button", { name: "Anfrage absenden" }).dblclick();
+    await thanks(page);
+    if (javaScriptEnabled) expect(posts).toBe(1);
+    expect(requestsOf(business)).toHaveLength(1);
+  });
 });

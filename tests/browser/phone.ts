@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { afterAll, test as base, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { sharedWerkruf } from "../support/werkruf.ts";
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -42,26 +42,11 @@ interface Phone {
   reopen(path: string): Promise<Page>;
 }
 
-type OpenPhone = (options?: BrowserContextOptions) => Promise<Phone>;
-
 /**
- * `test` whose `openPhone` opens a browser of a customer from a network of his own. A line of warning in the
- * console, an error of a script, a request to another origin or a cookie fails the test.
+ * A browser of a customer from a network of his own. A warning in the console, an error of a script, a
+ * request to another origin or a cookie fails the test.
  */
-export const test = base.extend<{ openPhone: OpenPhone }>({
-  // Vitest reads from the pattern what a fixture needs; this one needs nothing, but a pattern there must be.
-  openPhone: async ({ task: _ }, use) => {
-    const endings: (() => Promise<void>)[] = [];
-    await use(async (options = {}) => {
-      const phone = await takeOutPhone(options);
-      endings.push(phone.putAway);
-      return phone;
-    });
-    for (const end of endings) await end();
-  },
-});
-
-async function takeOutPhone(options: BrowserContextOptions) {
+export async function openPhone(options: BrowserContextOptions = {}): Promise<Phone> {
   const { origin } = sharedWerkruf();
   const network = [10, randomInt(256), randomInt(256), 1 + randomInt(254)].join(".");
   const context = await browser.newContext({
@@ -93,18 +78,13 @@ async function takeOutPhone(options: BrowserContextOptions) {
       return phone.page;
     },
   };
-  return Object.assign(phone, {
-    async putAway() {
-      const cookies = await context.cookies();
-      await context.close();
-      expect(
-        cookies.filter(({ name }) => !cookieNames.includes(name)),
-        "cookies",
-      ).toEqual([]);
-      expect(
-        faults.filter((fault) => !expected.some((line) => line.test(fault))),
-        "what the browser complained about",
-      ).toEqual([]);
-    },
+  onTestFinished(async () => {
+    const cookies = await context.cookies();
+    await context.close();
+    const unexpectedCookies = cookies.filter(({ name }) => !cookieNames.includes(name));
+    expect(unexpectedCookies, "cookies").toEqual([]);
+    const unexpected = faults.filter((fault) => !expected.some((line) => line.test(fault)));
+    expect(unexpected, "what the browser complained about").toEqual([]);
   });
+  return phone;
 }

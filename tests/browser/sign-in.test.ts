@@ -1,11 +1,11 @@
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { uniqueBusiness } from "../support/business.ts";
 import { newestSignIn } from "../support/mails.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
-import { test } from "./phone.ts";
+import { openPhone } from "./phone.ts";
 
-test("with scripts: sent, five wrong codes, a new letter, in, and out again", async ({ openPhone }) => {
+test("with scripts: sent, five wrong codes, a new letter, in, and out again", async () => {
   const werkruf = sharedWerkruf();
   const { email, slug } = uniqueBusiness(werkruf.db);
   const { page, expectConsole, expectCookies } = await openPhone();

@@ -96,7 +96,7 @@ describe("cards", () => {
     putRequest(werkruf.db, business.slug, {
       customerName: " ",
       messageOriginal: " \n",
-      spamSuspicion: "Werbung",
+      spamSuspicion: "advertising",
     });
     const { textContent } = card(await visitor.get(path), "Unbekannter Kunde");
     expect(textContent).toContain("Spamverdacht");

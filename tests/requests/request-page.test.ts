@@ -52,27 +52,8 @@ describe("the request page", () => {
       "Kundenanfrage",
       "an Rohr & Söhne <GmbH>",
       "Womit können wir Ihnen helfen?",
-      "Ein akutes Problem",
-      "Reparatur oder Notfall",
-      "Service / Wartung",
-      "Regelmäßige Pflege",
-      "Projekt",
-      "Umbau oder Neuinstallation",
-      "Kontaktaufnahme",
-      "Beratung oder Fragen",
       "Wie dürfen wir Sie kontaktieren?",
-      "Telefon",
-      "8:00–12:00",
-      "12:00–17:00",
-      "17:00–20:00",
-      "Jederzeit, flexible",
       "Weiter zu den Details",
-      "So schnell wie möglich",
-      "Zeitnahe Bearbeitung gewünscht",
-      "In den nächsten 3 Monaten",
-      "Mittelfristige Planung",
-      "Später",
-      "Langfristige Planung",
       "Angaben zum Objekt",
       "Hersteller / Modell der Anlage",
       "Worum geht es?",
@@ -84,6 +65,28 @@ describe("the request page", () => {
     ]) {
       expect(page.text).toContain(words);
     }
+    const cards = (name: string) =>
+      page.document
+        .querySelectorAll(`#${name} label`)
+        .map((card) => card.querySelectorAll("span span").map((line) => line.textContent));
+    expect(cards("requestType")).toEqual([
+      ["Ein akutes Problem", "Reparatur oder Notfall"],
+      ["Service / Wartung", "Regelmäßige Pflege"],
+      ["Projekt", "Umbau oder Neuinstallation"],
+      ["Kontaktaufnahme", "Beratung oder Fragen"],
+    ]);
+    expect(cards("contactMethod")).toEqual([["Telefon"], ["E-Mail"], ["WhatsApp"]]);
+    expect(cards("timingPreference")).toEqual([
+      ["So schnell wie möglich", "Zeitnahe Bearbeitung gewünscht"],
+      ["In den nächsten 3 Monaten", "Mittelfristige Planung"],
+      ["Später", "Langfristige Planung"],
+    ]);
+    expect(cards("preferredTime").map((lines) => lines.at(-1))).toEqual([
+      "8:00–12:00",
+      "12:00–17:00",
+      "17:00–20:00",
+      "Jederzeit, flexible",
+    ]);
     expect(page.document.querySelector('a[href="https://rohr.example"]')?.getAttribute("target")).toBe(
       "_blank",
     );
@@ -126,6 +129,13 @@ describe("the request page", () => {
     const elsewhere = await visitor.get("/gibt/es/auch/nicht");
     expect([elsewhere.status, elsewhere.location]).toEqual([404, null]);
     expect(elsewhere.text).toContain("Oops! Page not found");
+  });
+
+  test("a link typed with capitals leads to the one in small letters", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const answer = await visitor.get("/Muster-Sanitaer");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/muster-sanitaer"]);
+    expect((await visitor.get("/Gibt-Es-Nicht")).location?.pathname).toBe("/404");
   });
 
   test("the longer link leads to the short one for good, its query kept; without a slug it says so", async () => {
@@ -210,7 +220,15 @@ describe("a submit without scripts", () => {
     expect(letters.map(({ kind, recipient, replyTo }) => [kind, recipient, replyTo])).toEqual([
       ["request-confirmation", "erika@example.com", business.email],
     ]);
-    expect(letters[0]?.text).toContain("Zweite Zeile.");
+    for (const words of [
+      "Zweite Zeile.",
+      "Mehrfamilienhaus",
+      "Verwaltung",
+      "Später",
+      "50667 Köln-Ehrenfeld",
+    ]) {
+      expect(letters[0]?.text).toContain(words);
+    }
     expect(letters[0]?.text).toContain(business.companyName);
   });
 
@@ -301,7 +319,7 @@ describe("a submit without scripts", () => {
     expect(requestsOf(business)).toHaveLength(2);
   });
 
-  test("what looks like spam is stored and marked, and nobody gets a letter", async () => {
+  test("what looks like spam is stored, marked and announced as such, but not confirmed to a stranger", async () => {
     const business = uniqueBusiness(werkruf.db);
     const { visitor, page } = await openForm(business);
     const answer = await visitor.submit(page, {
@@ -310,8 +328,10 @@ describe("a submit without scripts", () => {
     });
     expect(answer.status).toBe(303);
     const [stored] = requestsOf(business);
-    expect(stored?.spamSuspicion).toContain("unsichtbares Feld");
-    expect(lettersAbout(stored?.id ?? "")).toEqual([]);
+    expect(stored?.spamSuspicion).toBe("trap");
+    const letters = lettersAbout(stored?.id ?? "");
+    expect(letters.map(({ kind }) => kind)).toEqual(["new-request"]);
+    expect(letters[0]?.subject).toMatch(/^Spamverdacht – /);
   });
 
   test("a business that wants no mails gets none, one that wants all gets all", async () => {

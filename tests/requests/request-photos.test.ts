@@ -161,6 +161,13 @@ describe("photos sent with the form", () => {
     expect(imagesOf(business)).toEqual([]);
   });
 
+  test("a contact request, which shows no photo field, takes none", async () => {
+    const { business, send } = await openForm();
+    const answer = await send([photo("<svg/>", "boese.jpg")], { requestType: "contact" });
+    expect(answer.status).toBe(303);
+    expect(imagesOf(business)).toEqual([[]]);
+  });
+
   test("nine photos are too many: eight stay, nothing is sent", async () => {
     const { business, send } = await openForm();
     const small = await jpegPhoto(64, 64);

@@ -4,6 +4,7 @@ import type {
   ContactChannel,
   CustomerRole,
   RequestType,
+  SpamReason,
   TimingPreference,
 } from "#db/values.ts";
 
@@ -82,4 +83,13 @@ export const CUSTOMER_ROLE_LABELS: Record<CustomerRole, string> = {
   eigentuemer: "Eigentümer/in",
   mieter: "Mieter/in",
   verwaltung: "Verwaltung",
+};
+
+/** Why something looks like spam, said to the business (D27). */
+export const SPAM_REASON_LABELS: Record<SpamReason, string> = {
+  trap: "Ein für Menschen unsichtbares Feld war ausgefüllt.",
+  markup: "Der Text enthält Werbe-Verknüpfungen.",
+  links: "Der Text enthält viele Internetadressen.",
+  advertising: "Der Text klingt nach Werbung.",
+  name: "Der Name enthält eine Internetadresse.",
 };

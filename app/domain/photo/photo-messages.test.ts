@@ -11,7 +11,7 @@ test.each(REFUSALS)("%s names the file and says what to do", (reason) => {
 test("the limits are named", () => {
   expect(photoMessage("too-large", "a.jpg")).toContain("größer als 15 MB");
   expect(formProblemMessage("too-large-total")).toContain("60 MB");
-  expect(formProblemMessage("too-many-files")).toContain("höchstens 8 Bilder");
+  expect(formProblemMessage("too-many-files")).toContain("höchstens 8 Fotos");
 });
 
 test("a long name keeps its beginning and its end", () => {

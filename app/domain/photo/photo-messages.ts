@@ -30,7 +30,7 @@ export function formProblemMessage(problem: "too-large-total" | "too-many-files"
     case "too-large-total":
       return `Ihre Bilder sind zusammen größer als ${MAX_TOTAL_BYTES / MIB} MB. Bitte senden Sie weniger oder kleinere Bilder.`;
     case "too-many-files":
-      return `Sie können höchstens ${MAX_PHOTOS} Bilder senden. Bitte wählen Sie die wichtigsten aus.`;
+      return `Es gehen höchstens ${MAX_PHOTOS} Fotos. Die ersten ${MAX_PHOTOS} haben wir behalten.`;
     case "malformed":
       return "Ihre Angaben sind unvollständig bei uns angekommen. Bitte senden Sie das Formular noch einmal.";
   }

@@ -7,6 +7,7 @@ export interface Challenge {
   purpose: SignInPurpose;
   email: string;
   askedBy: string | null;
+  returnPath: string | null;
   attempts: number;
   expiresAt: Date;
   consumedAt: Date | null;

@@ -8,7 +8,12 @@ import { isSignInCode, secretHash } from "./secrets.server.ts";
 import { addressCounters, countWrongCode, openChallenges, spendChallenge } from "./spend-challenge.server.ts";
 
 export type SignInRefusal = Exclude<ChallengeState, "open"> | "unknown" | "wrong-code" | "link-only";
-export type SignInOutcome = { ok: true; user: User } | { ok: false; reason: SignInRefusal };
+/** Who is in, and the own page they wanted before. */
+export interface SignedIn {
+  user: User;
+  returnPath: string | null;
+}
+export type SignInOutcome = ({ ok: true } & SignedIn) | { ok: false; reason: SignInRefusal };
 
 /** Uses the link's token, once (D10). A `signup` makes the user if there is none; a `login` never does. */
 export async function consumeSignInLink(db: Database, token: string, now: Date): Promise<SignInOutcome> {
@@ -18,7 +23,7 @@ export async function consumeSignInLink(db: Database, token: string, now: Date):
   if (state !== "open") return { ok: false, reason: state };
   const counters = await addressCounters(db, challenge.email, now);
   const user = writeTransaction(db, (tx) => spendChallenge(tx, challenge.id, counters, now));
-  return user ? { ok: true, user } : { ok: false, reason: "used" };
+  return user ? { ok: true, user, returnPath: challenge.returnPath } : { ok: false, reason: "used" };
 }
 
 /**
@@ -50,7 +55,7 @@ export async function consumeSignInCode(
     if (!entry.ok) return { ok: false, reason: "link-only" };
     const hasLetter = right?.purpose === "signup" || findUserByEmail(tx, email) !== undefined;
     const user = right && hasLetter ? spendChallenge(tx, right.id, counters, now) : undefined;
-    if (user) return { ok: true, user };
+    if (user) return { ok: true, user, returnPath: newest.returnPath };
     return { ok: false, reason: countWrongCode(tx, browserHash, email, now) ? "wrong-code" : "guessed-out" };
   });
 }

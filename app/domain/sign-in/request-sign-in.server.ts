@@ -19,6 +19,8 @@ export interface SignInRequest {
   browserId: string | null;
   /** "Firefox unter Windows". */
   askedBy: string | null;
+  /** Where the sign-in shall lead, as `ownReturnPath` allows it. */
+  returnPath: string | null;
   clientNetwork: string;
 }
 
@@ -43,7 +45,7 @@ export async function requestSignIn(
   settings: SignInSettings,
   now: Date,
 ): Promise<SignInRequestOutcome> {
-  const { email, purpose, askedBy } = request;
+  const { email, purpose, askedBy, returnPath } = request;
   const browserId = (await browserStillWaiting(db, request, now)) ?? newSecret();
   const id = randomUUID();
   const token = newSecret();
@@ -72,6 +74,7 @@ export async function requestSignIn(
         tokenHash: secretHash(token),
         browserHash: secretHash(browserId),
         askedBy,
+        returnPath,
         createdAt: now,
         expiresAt,
       })

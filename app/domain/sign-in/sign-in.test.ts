@@ -17,7 +17,7 @@ async function ask(
   email: string,
   { purpose = "login" as "login" | "signup", browserId = null as string | null, now = NOW } = {},
 ) {
-  const request = { email, purpose, browserId, askedBy: null, clientNetwork: "192.0.2.1" };
+  const request = { email, purpose, browserId, askedBy: null, returnPath: null, clientNetwork: "192.0.2.1" };
   const outcome = await requestSignIn(db, request, SETTINGS, now);
   if (!outcome.ok) throw new Error("limited");
   const text = db.select().from(outbox).all().at(-1)?.text ?? "";

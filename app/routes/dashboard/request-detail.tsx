@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { RequestDetail as Request } from "#app/domain/customer-request/inbox-detail.server.ts";
-import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS, SPAM_REASON_LABELS } from "#app/domain/customer-request/labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -54,7 +54,7 @@ export function RequestDetail({ request, slug, back, now }: Props) {
       </header>
       {request.spamSuspicion !== null && (
         <Notice tone="warn" title="Spamverdacht">
-          {request.spamSuspicion}
+          {SPAM_REASON_LABELS[request.spamSuspicion]}
         </Notice>
       )}
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[3fr_2fr]">

@@ -5,7 +5,7 @@ export function BusinessHeader({ company, websiteUrl }: { company: string; websi
   return (
     <header className="grid gap-1 pt-6 pb-2 text-center">
       <h1 className="text-2xl font-extrabold tracking-tight">Kundenanfrage</h1>
-      <p className="text-lg hyphens-auto">
+      <p className="text-lg wrap-anywhere hyphens-auto">
         an <strong>{company}</strong>
       </p>
       {websiteUrl && (
@@ -14,7 +14,7 @@ export function BusinessHeader({ company, websiteUrl }: { company: string; websi
             href={websiteUrl}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center gap-1.5 text-brand underline underline-offset-4"
+            className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-brand underline underline-offset-4"
           >
             {websiteUrl.replace(/^https?:\/\//, "")}
             <Icon name="external" className="size-5!" />

@@ -25,11 +25,11 @@ export function ClosingSection({
             aria-describedby={errors.agreeToDataTransfer ? "agreeToDataTransfer-fehler" : undefined}
             className="mt-0.5 size-6 shrink-0 accent-brand"
           />
-          <span>{consentText(company)}</span>
+          <span className="min-w-0 wrap-anywhere">{consentText(company)}</span>
         </label>
         <FieldError id="agreeToDataTransfer">{errors.agreeToDataTransfer}</FieldError>
       </div>
-      <div className="grid gap-2 rounded-md bg-sunken p-4 text-sm">
+      <div className="grid gap-2 rounded-md bg-sunken p-4 text-sm wrap-anywhere">
         <p>{AI_NOTICE}</p>
         <p>
           Ihre Angaben gehen an {company}

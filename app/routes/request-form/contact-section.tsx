@@ -52,7 +52,7 @@ export function ContactSection({ values, errors }: FormState) {
         value={values.contactMethod}
         error={errors.contactMethod}
         required
-        className="sm:grid-cols-3"
+        className="sm:grid-cols-3 sm:[&_svg]:hidden"
       />
       <TextField
         id="email"

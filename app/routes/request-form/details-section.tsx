@@ -17,7 +17,7 @@ export function DetailsSection({ slug, ...form }: FormState & { slug: string }) 
       <h2 className="text-xl font-bold">Erzählen Sie uns mehr</h2>
       <ChoiceCards
         name="timingPreference"
-        legend="Wann soll es losgehen?"
+        legend="Wann brauchen Sie uns?"
         hint={
           <p className="only-problem mb-2 text-sm text-ink-soft">
             Voreingestellt ist „So schnell wie möglich“. Sie können das ändern.

@@ -6,16 +6,18 @@ import { PageFrame } from "./page-frame.tsx";
 export function ErrorBox({ message }: { message?: string }) {
   const error = useRouteError();
   const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
+  const wrongLink = message ?? said;
   return (
     <PageFrame title="Fehler">
       <main className="grid content-center gap-5 py-10">
         <h1 className="text-2xl font-extrabold">Kundenanfrage</h1>
         <Notice tone="danger" role="alert" title="Fehler">
-          <p>{message ?? said ?? "Ein Fehler ist aufgetreten."}</p>
+          <p>{wrongLink ?? "Ein Fehler ist aufgetreten."}</p>
         </Notice>
         <p>
-          Bitte laden Sie die Seite in einem Moment neu. Wenn das nicht hilft, rufen Sie den Betrieb bitte an
-          oder fragen Sie ihn nach seinem aktuellen Link.
+          {wrongLink
+            ? "Bitte prüfen Sie die Adresse, scannen Sie den QR-Code noch einmal oder fragen Sie den Betrieb nach seinem aktuellen Link."
+            : "Bitte laden Sie die Seite in einem Moment neu. Wenn das nicht hilft, rufen Sie den Betrieb bitte an."}
         </p>
       </main>
     </PageFrame>

@@ -10,7 +10,7 @@ export const FIELD_MESSAGES = {
   email: "Bitte geben Sie eine gültige E-Mail-Adresse ein.",
   phone: "Bitte geben Sie eine Telefonnummer ein, unter der wir Sie erreichen.",
   preferredTime: "Bitte wählen Sie aus, wann wir Sie am besten erreichen.",
-  timingPreference: "Bitte wählen Sie aus, wann es losgehen soll.",
+  timingPreference: "Bitte wählen Sie aus, wann Sie uns brauchen.",
   description: "Bitte beschreiben Sie kurz, worum es geht.",
   zipCode: "Bitte geben Sie Ihre Postleitzahl ein.",
   agreeToDataTransfer:

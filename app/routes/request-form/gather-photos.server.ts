@@ -17,13 +17,18 @@ interface GatheredPhotos {
   status: 400 | 413 | 422;
 }
 
-/** Keeps the photos of a submit, so that nobody picks one twice after an error (D18, D24). */
+/**
+ * Keeps the photos of a submit, so that nobody picks one twice after an error (D18, D24). A contact request has
+ * no field for photos: what a browser without scripts sends along from the hidden one is left out.
+ */
 export async function gatherPhotos(
   form: MultipartForm,
   slug: string,
   app: App,
   now: Date,
 ): Promise<GatheredPhotos> {
+  const isContact = form.fields.get("requestType") === "contact";
+  if (isContact && !form.problem) return { photos: [], unusable: false, status: 422 };
   const tokens = form.fields.getAll("receivedPhoto").filter((token) => typeof token === "string");
   const earlier = await findReceivedPhotos(app.db, slug, tokens, now);
   const room = MAX_PHOTOS - earlier.length;

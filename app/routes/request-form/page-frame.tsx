@@ -17,6 +17,8 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
             <a
               key={href}
               href={href}
+              target="_blank"
+              rel="noopener"
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               {label}

@@ -1,5 +1,6 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import type { Database } from "#db/client.server.ts";
 import { appContext, visitContext } from "../../middleware/app-context.server.ts";
 import type { Route } from "./+types/request-page";
 import { BusinessHeader } from "./business-header.tsx";
@@ -23,7 +24,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const business = await findRequestPageBusiness(db, params.slug);
-  if (!business) throw redirect("/404");
+  if (!business) throw redirect(await otherSpelling(db, params.slug), 302);
   context.get(visitContext).cachePageAs = business.slug;
   return { business: shownBusiness(business) };
 }
@@ -39,6 +40,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(outcome.form, { status: outcome.status, headers: outcome.headers });
 }
 
+/** Phones begin a typed address with a capital letter; a link that exists in small letters is meant (D3). */
+async function otherSpelling(db: Database, slug: string): Promise<string> {
+  const small = slug.toLowerCase();
+  const isMeant = small !== slug && (await findRequestPageBusiness(db, small)) !== undefined;
+  return isMeant ? href("/:slug", { slug: small }) : "/404";
+}
+
 function shownBusiness(business: NonNullable<Awaited<ReturnType<typeof findRequestPageBusiness>>>) {
   const { slug, companyName, websiteUrl, street, postalCode, city } = business;
   const place = [postalCode, city].filter(Boolean).join(" ");
@@ -51,7 +59,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const { slug, companyName, websiteUrl, address } = loaderData.business;
   const form = actionData ?? EMPTY_FORM;
   return (
-    <PageFrame title={`Kundenanfrage an ${companyName}`}>
+    <PageFrame title={`${actionData ? "Fehler – " : ""}Kundenanfrage an ${companyName}`}>
       <main>
         <BusinessHeader company={companyName} websiteUrl={websiteUrl} />
         <form

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { appContext } from "../../middleware/app-context.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/thanks";
 import enhanceUrl from "./enhance/enhance.ts?worker&url";
 import { PageFrame } from "./page-frame.tsx";
@@ -31,10 +32,10 @@ export default function Thanks({ loaderData: { slug, company } }: Route.Componen
           <Icon name="check" className="size-11!" />
         </span>
         <h1 className="text-2xl font-extrabold">Anfrage erfolgreich gesendet!</h1>
-        <p role="status" className="sr-only">
-          Ihre Anfrage wurde erfolgreich gesendet!
-        </p>
-        <p className="max-w-md text-lg hyphens-auto">
+        <Notice tone="ok" role="status">
+          <p>Ihre Anfrage wurde erfolgreich gesendet!</p>
+        </Notice>
+        <p className="max-w-md text-lg wrap-anywhere hyphens-auto">
           Vielen Dank für Ihre Anfrage an <strong>{company}</strong>. Der Betrieb hat sie erhalten und meldet
           sich bei Ihnen.
         </p>

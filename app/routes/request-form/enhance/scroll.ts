@@ -4,7 +4,7 @@ const SECTION_WAIT_MS = 700;
 let waiting = 0;
 
 /**
- * Lets a section glide into view, unless the reader scrolls somewhere first or `mayMove` objects by then.
+ * Lets a section glide into view, unless the reader scrolls or taps somewhere first or `mayMove` objects by then.
  * The style sheet decides whether it glides or jumps.
  */
 export function scrollSoon(
@@ -16,6 +16,6 @@ export function scrollSoon(
   waiting = window.setTimeout(() => mayMove() && section?.scrollIntoView({ block }), SECTION_WAIT_MS);
 }
 
-for (const type of ["wheel", "touchmove"]) {
+for (const type of ["pointerdown", "wheel", "touchmove"]) {
   addEventListener(type, () => clearTimeout(waiting), { passive: true });
 }

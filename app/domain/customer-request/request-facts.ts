@@ -1,0 +1,33 @@
+import {
+  BUILDING_TYPE_LABELS,
+  CONTACT_CHANNEL_LABELS,
+  CUSTOMER_ROLE_LABELS,
+  callbackTimeLabel,
+  REQUEST_TYPE_LABELS,
+  TIMING_CHOICES,
+} from "./labels.ts";
+import type { NewCustomerRequest } from "./new-customer-request.server.ts";
+
+type Fact = readonly [name: string, value: string];
+
+/** What was sent, name by name in German words, for the letters about it (D41, D42). Empty fields are left out. */
+export function requestFacts(request: NewCustomerRequest, photoCount: number): Fact[] {
+  const place = [request.zipCode, request.location].filter(Boolean).join(" ");
+  // A contact request is stored as "so schnell wie möglich" (D19), but its customer was never asked.
+  const timing = request.requestType === "contact" ? null : request.timingPreference;
+  const known: [string, string | null][] = [
+    ["Art", REQUEST_TYPE_LABELS[request.requestType]],
+    ["Name", request.customerName],
+    ["Telefon", request.customerPhone],
+    ["E-Mail", request.customerEmail],
+    ["Gewünschter Weg", CONTACT_CHANNEL_LABELS[request.preferredContactChannel]],
+    ["Erreichbar", callbackTimeLabel(request.preferredCallbackTime)],
+    ["Wann", timing && TIMING_CHOICES[timing].label],
+    ["Ort", place],
+    ["Gebäude", request.buildingType && BUILDING_TYPE_LABELS[request.buildingType]],
+    ["Rolle", request.customerRole && CUSTOMER_ROLE_LABELS[request.customerRole]],
+    ["Hersteller / Modell", request.deviceModel],
+    ["Fotos", photoCount > 0 ? String(photoCount) : null],
+  ];
+  return known.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
