@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -70,7 +71,7 @@ function render(element: React.ReactNode, nonce: string): Promise<Buffer<ArrayBu
 
 /** Errors that nobody expected: one line, with the request's id that the visitor sees on the page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const provider = context as unknown as RouterContextProvider;
   const visit = provider.get(visitContext);
   if (isDatabaseBusy(error)) visit.databaseWasBusy = true;

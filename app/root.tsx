@@ -11,7 +11,9 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { appContext, visitContext } from "./middleware/app-context.server.ts";
+import { isConnectionLost } from "./ui/connection-lost.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { NoConnectionPage } from "./ui/no-connection-page.tsx";
 import { NotFoundPage } from "./ui/not-found-page.tsx";
 import "./ui/app.css";
 
@@ -66,6 +68,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isConnectionLost(error, globalThis.navigator?.onLine)) return <NoConnectionPage />;
   const busy = isRouteErrorResponse(error) && error.status === 503;
   return <ErrorPage requestId={root?.requestId} busy={busy} />;
 }

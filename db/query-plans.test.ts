@@ -79,7 +79,12 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
 
 function submit(db: Database) {
   const { slug } = uniqueBusiness(db);
-  const target = { companySlug: slug, networkKey: "network", letters: () => [] };
+  const target = {
+    companySlug: slug,
+    confirmationKey: "confirmation",
+    networkKey: "network",
+    letters: () => [],
+  };
   const input = {
     requestType: "contact",
     firstName: "Kim",

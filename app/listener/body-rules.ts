@@ -21,6 +21,8 @@ const FORM_WITH_PHOTOS: BodyRule = {
 };
 const ONE_PHOTO: BodyRule = { bytes: 16 * MIB, wholeMs: 15 * MINUTE_MS, silenceMs: SILENCE_MS };
 
+const SLUG = /^[a-z0-9-]{1,100}$/;
+
 /**
  * The rule for a POST to `pathname`: only the request form of a business (`/{slug}`) and its photo upload
  * (`/{slug}/foto`) take more than 64 KiB. `ownSegments` are the first segments of all other routes.
@@ -31,8 +33,9 @@ export function bodyRuleFor(
   ownSegments: ReadonlySet<string>,
 ): BodyRule {
   const [first = "", second, ...more] = pathname.slice(1).split("/");
-  if (first === "" || ownSegments.has(first) || more.length > 0) return ORDINARY;
+  // Routes match decoded and in any case: only what can be a slug letter by letter gets more.
+  if (!SLUG.test(first) || ownSegments.has(first) || more.length > 0) return ORDINARY;
   if (second === "foto") return ONE_PHOTO;
-  if (second !== undefined || first.endsWith(".data")) return ORDINARY;
+  if (second !== undefined) return ORDINARY;
   return contentType?.toLowerCase().startsWith("multipart/form-data") ? FORM_WITH_PHOTOS : FORM_TEXT;
 }

@@ -3,6 +3,7 @@ import type { Visit } from "../middleware/app-context.server.ts";
 import { clientOrigin } from "./client-network.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 
+const PROXY_HEADERS = ["via", "forwarded", "x-real-ip", "x-forwarded-host", "x-forwarded-proto"];
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 /**
@@ -15,6 +16,9 @@ export function visitOf({ req, id }: Exchange, trusted: BlockList): Visit {
   return {
     requestId: id,
     clientNetwork: network,
-    isLoopback: isLoopback && LOOPBACK_HOST.test(req.headers.host ?? ""),
+    isLoopback:
+      isLoopback &&
+      LOOPBACK_HOST.test(req.headers.host ?? "") &&
+      !PROXY_HEADERS.some((name) => req.headers[name]),
   };
 }

@@ -4,8 +4,11 @@ import { join } from "node:path";
 
 /** A request body that has arrived: a small one in memory, a larger one on disk. */
 export interface SpooledBody {
-  /** `cut`: longer than allowed, only its beginning is here. `broken`: the line dropped on the way. */
-  state: "whole" | "cut" | "broken";
+  /**
+   * `cut`: longer than allowed, `unstored`: the disk took no more; only its beginning is here. `broken`: the
+   * line dropped on the way.
+   */
+  state: "whole" | "cut" | "unstored" | "broken";
   isOnDisk: boolean;
   /** The bytes from the start, each time it is called. */
   bytes(): AsyncIterable<Uint8Array>;
@@ -27,27 +30,26 @@ export async function spoolBody(
   const reader = body?.getReader();
   let state: SpooledBody["state"] = "whole";
   let room = maxBytes;
-  try {
-    while (reader && state === "whole") {
-      const next = await reader.read().catch(() => null);
-      if (!next) state = "broken";
-      if (!next || next.done) break;
-      if (next.value.length > room) state = "cut";
-      await pile.add(next.value.subarray(0, room));
-      room -= next.value.length;
-    }
-  } catch (error) {
-    await pile.remove();
-    throw error;
-  } finally {
-    reader?.releaseLock();
+  while (reader && state === "whole") {
+    const next = await reader.read().catch(() => null);
+    if (!next) state = "broken";
+    if (!next || next.done) break;
+    if (next.value.length > room) state = "cut";
+    const isKept = await pile.add(next.value.subarray(0, room)).then(
+      () => true,
+      () => false,
+    );
+    if (!isKept) state = "unstored";
+    room -= next.value.length;
   }
+  reader?.releaseLock();
   return { state, isOnDisk: pile.isOnDisk(), bytes: pile.bytes, remove: pile.remove };
 }
 
 function createPile(scratchDir: string) {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
+  let storedBytes = 0;
   let file: FileHandle | null = null;
   return {
     isOnDisk: () => file !== null,
@@ -57,11 +59,12 @@ function createPile(scratchDir: string) {
       if (heldBytes <= MEMORY_BYTES) return;
       file ??= await openNameless(scratchDir);
       await file.writeFile(Buffer.concat(held));
+      storedBytes += heldBytes;
       held = [];
       heldBytes = 0;
     },
     async *bytes() {
-      if (file) yield* readFrom(file);
+      if (file) yield* readFrom(file, storedBytes);
       yield* held;
     },
     async remove() {
@@ -79,15 +82,11 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file;
 }
 
-async function* readFrom(file: FileHandle) {
+async function* readFrom(file: FileHandle, length: number) {
   let position = 0;
-  for (;;) {
-    const { bytesRead, buffer } = await file.read(
-      Buffer.allocUnsafeSlow(CHUNK_BYTES),
-      0,
-      CHUNK_BYTES,
-      position,
-    );
+  while (position < length) {
+    const wanted = Math.min(CHUNK_BYTES, length - position);
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, position);
     if (bytesRead === 0) return;
     position += bytesRead;
     yield buffer.subarray(0, bytesRead);

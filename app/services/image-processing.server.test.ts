@@ -104,6 +104,14 @@ test("the largest pictures of phones, called 50 megapixels, pass", async () => {
   expect(await sharp(display).metadata()).toMatchObject({ width: 2000, height: 1500 });
 });
 
+test.each([
+  [52_000_000, 1],
+  [1, 52_000_000],
+])("a strip of %i × %i pixels is refused before it is decoded", async (width, height) => {
+  const strip = png({ width, height, bitDepth: 1, colourType: 0 }, Buffer.alloc(9));
+  expect(await process(strip)).toEqual({ ok: false, reason: "too-many-pixels" });
+});
+
 test("an interlaced PNG that would need 400 MB at once is refused", async () => {
   const header = { width: 8160, height: 6144, bitDepth: 16, colourType: 6, isInterlaced: true } as const;
   expect(await process(png(header, Buffer.alloc(9)))).toEqual({ ok: false, reason: "too-many-pixels" });

@@ -15,7 +15,9 @@ const MAX_PIXELS = 8192 * 6400;
 const DISPLAY_EDGE = 2000;
 const THUMBNAIL_EDGE = 480;
 const PHOTOS_AT_ONCE = 2;
-const TIMEOUT_SECONDS = 60;
+/** No camera's panorama is longer; a strip of one pixel by 52 million would be decoded as a whole. */
+const MAX_EDGE = 16_384;
+const TIMEOUT_SECONDS = 15;
 /** A progressive or interlaced picture is decoded as a whole: above this, one after the other. */
 const LARGE_FRAME_BYTES = 64 * 1024 * 1024;
 const MAX_FRAME_BYTES = 192 * 1024 * 1024;
@@ -45,8 +47,10 @@ export async function processPhoto(path: string): Promise<ProcessedPhoto> {
 async function processAs(kind: "jpeg" | "png" | "webp", path: string): Promise<ProcessedPhoto> {
   const metadata = await sharp(path, { limitInputPixels: false }).metadata();
   if (metadata.format !== kind) return { ok: false, reason: "not-an-image" };
+  const { width, height } = metadata;
   const frameBytes = wholeFrameBytes(metadata);
-  if (metadata.width * metadata.height > MAX_PIXELS || frameBytes > MAX_FRAME_BYTES) {
+  const isTooLong = Math.max(width, height) > MAX_EDGE;
+  if (isTooLong || width * height > MAX_PIXELS || frameBytes > MAX_FRAME_BYTES) {
     return { ok: false, reason: "too-many-pixels" };
   }
   return frameBytes > LARGE_FRAME_BYTES ? largeFrames.run(() => bothSizes(path)) : bothSizes(path);
@@ -63,8 +67,10 @@ async function bothSizes(path: string): Promise<ProcessedPhoto> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const upright = () => sharp(data, { raw: info });
-  const display = await jpeg(upright(), 80);
-  const thumbnail = await jpeg(upright().resize(within(THUMBNAIL_EDGE)), 75);
+  const [display, thumbnail] = await Promise.all([
+    jpeg(upright(), 80),
+    jpeg(upright().resize(within(THUMBNAIL_EDGE)), 75),
+  ]);
   return { ok: true, display, thumbnail };
 }
 

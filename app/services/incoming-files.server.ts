@@ -20,8 +20,8 @@ export interface FileKeeper {
   files: readonly IncomingFile[];
   keep(upload: FileUpload): Promise<null>;
   sawTooMany(): boolean;
-  /** Throws what our own disk threw in {@link keep}, if it did. */
-  throwDiskFailure(): void;
+  /** Whether our own disk, not the form, made {@link keep} throw. */
+  sawFullDisk(): boolean;
 }
 
 /** Writes the files of one form to `scratchDir`, one at a time, so that none stays in memory. */
@@ -35,7 +35,7 @@ export function createFileKeeper({
   limits: MultipartLimits;
 }): FileKeeper {
   const files: IncomingFile[] = [];
-  const diskFailures: unknown[] = [];
+  let diskFailed = false;
   let tooMany = false;
 
   async function keep(upload: FileUpload): Promise<null> {
@@ -51,7 +51,7 @@ export function createFileKeeper({
     try {
       file.contentHash = await write(file.path, upload);
     } catch (error) {
-      diskFailures.push(error);
+      diskFailed = true;
       throw error;
     }
     return null;
@@ -61,9 +61,7 @@ export function createFileKeeper({
     files,
     keep,
     sawTooMany: () => tooMany,
-    throwDiskFailure() {
-      for (const failure of diskFailures) throw failure;
-    },
+    sawFullDisk: () => diskFailed,
   };
 }
 

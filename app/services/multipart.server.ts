@@ -7,7 +7,7 @@ import { createWorkLane } from "./work-lane.ts";
 
 export type { IncomingFile };
 
-type FormProblem = "too-large-total" | "too-many-files" | "malformed";
+export type FormProblem = "too-large-total" | "too-many-files" | "malformed" | "unstored";
 
 export interface MultipartForm {
   /** The texts in the order they came; a doubled field stays doubled; overlong values are cut. */
@@ -28,8 +28,8 @@ export interface MultipartOptions {
 const largeBodies = createWorkLane(1);
 
 /**
- * Reads a form with files (or an urlencoded one) and hands it to `use`. Nothing a visitor sends makes it
- * throw; a full disk does. Every temporary file is gone when it returns or throws.
+ * Reads a form with files (or an urlencoded one) and hands it to `use`. Neither what a visitor sends nor a
+ * full disk makes it throw: with `unstored` the texts are there and the files are not. Every temporary file is gone when it returns or throws.
  */
 export async function withMultipartForm<T>(
   request: Request,
@@ -56,18 +56,25 @@ async function readForm(
 ): Promise<MultipartForm> {
   const type = formType(contentType);
   if (!type || body.state === "broken") return { fields: new FormData(), files: [], problem: "malformed" };
+  const textsAlone = (bytes: AsyncIterable<Uint8Array> = repaired()) =>
+    parseTexts(type, bytes, limits, () => null).catch(() => new FormData());
+  const unstored = async (): Promise<MultipartForm> => ({
+    fields: await (body.state === "whole" ? textsAlone(body.bytes()) : textsAlone()),
+    files: [],
+    problem: "unstored",
+  });
   const repaired = () => withEnding(body.bytes(), endingOf(type));
   try {
     if (body.state === "cut") {
       const fields = await parseTexts(type, repaired(), limits, keeper.keep);
       return { fields, files: keeper.files.slice(0, -1), problem: "too-large-total" };
     }
+    if (body.state === "unstored") return unstored();
     const fields = await parseTexts(type, body.bytes(), limits, keeper.keep);
     return { fields, files: [...keeper.files], problem: keeper.sawTooMany() ? "too-many-files" : null };
   } catch {
-    keeper.throwDiskFailure();
-    const fields = await parseTexts(type, repaired(), limits, () => null).catch(() => new FormData());
-    return { fields, files: [], problem: "malformed" };
+    if (keeper.sawFullDisk()) return unstored();
+    return { fields: await textsAlone(), files: [], problem: "malformed" };
   }
 }
 

@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
-import { href, Link, NavLink } from "react-router";
+import { href, Link } from "react-router";
 import { Wordmark } from "./brand.tsx";
 import { buttonLook } from "./button.tsx";
-
-const FOOTER_LINKS = [
-  [href("/datenschutz"), "Datenschutz"],
-  [href("/impressum"), "Impressum"],
-] as const;
+import { LegalLinks } from "./legal-links.tsx";
 
 /** Header and footer of the pages everybody may read. `account` stands at the header's end. */
 export function SiteFrame({
@@ -40,17 +36,7 @@ export function SiteFrame({
       <footer className="border-t border-line print:hidden">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 px-4 py-3 text-sm text-ink-soft sm:px-6">
           <p className="py-2">{product} – Anfragen für Handwerksbetriebe</p>
-          <nav aria-label="Rechtliches" className="flex flex-wrap gap-x-5">
-            {FOOTER_LINKS.map(([to, label]) => (
-              <NavLink
-                key={to}
-                to={to}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-              >
-                {label}
-              </NavLink>
-            ))}
-          </nav>
+          <LegalLinks />
         </div>
       </footer>
     </div>

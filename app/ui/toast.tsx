@@ -1,16 +1,25 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
+
+/** Long enough to read it and to reach its button. */
+const SHOWN_MS = 8_000;
 
 /**
  * News about what was just done, floating at the bottom, above an element marked `data-bottom-bar` where the
- * page has one. `children` are its buttons.
+ * page has one. `children` are its buttons. With scripts it goes by itself, but not while somebody is at it.
  */
 export function Toast({ text, children }: { text: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
     // The button that caused the news may be gone: whoever works by keyboard goes on from here.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    const timer = setInterval(() => {
+      if (box.current && !isInUse(box.current)) setOver(true);
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
   }, []);
+  if (isOver) return null;
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-4 sm:bottom-6 thumb:[body:has([data-bottom-bar])_&]:bottom-24">
       <div
@@ -26,6 +35,13 @@ export function Toast({ text, children }: { text: string; children: ReactNode })
       </div>
     </div>
   );
+}
+
+/** A finger leaves a lasting hover, and the focus that came by itself shows only to those who use a keyboard. */
+function isInUse(box: HTMLElement): boolean {
+  const isHovered = matchMedia("(hover: hover)").matches && box.matches(":hover");
+  const isFocused = box.matches(":focus-visible, :has(:focus)");
+  return isHovered || isFocused;
 }
 
 /** Of a button or link inside a toast. */

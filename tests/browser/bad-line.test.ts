@@ -254,7 +254,7 @@ describe("a draft", () => {
     await phone.page.context().setOffline(false);
     await phone.page.route("**/*", (route) => route.abort());
     const page = await phone.reopen(`/${business.slug}`);
-    await page.getByText("Ihre Anfrage ist noch nicht angekommen").waitFor();
+    await page.getByText("Ihre Anfrage ist womöglich noch nicht angekommen").waitFor();
     await page.getByRole("checkbox").check();
     await send(page);
     await thanks(page);

@@ -15,6 +15,7 @@ export interface PhotoFile {
 export function newBusiness(): Business {
   return uniqueBusiness(sharedWerkruf().db, {
     companyName: "Straßenbahnhaltestellenwartehäuschenbau Köln GmbH",
+    websiteUrl: "https://strassenbahnhaltestellenwartehaeuschenbau-koeln.example.com",
   });
 }
 

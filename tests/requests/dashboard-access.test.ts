@@ -108,8 +108,11 @@ test("no shared cache may keep any of it", async () => {
   }
 });
 
-test("an incomplete profile goes to onboarding", async () => {
+test("an incomplete profile goes to the start page, which has a way out", async () => {
   const { visitor, business, path } = await signedInProvider(werkruf);
   werkruf.db.$client.prepare("UPDATE profiles SET company_name = '' WHERE id = ?").run(business.id);
-  expect((await visitor.get(path)).location?.pathname).toBe("/onboarding/profile");
+  const start = await visitor.open(path);
+  expect([start.status, start.url.pathname]).toEqual([200, "/"]);
+  expect((await visitor.submit(start, { form: "Abmelden" })).status).toBe(303);
+  expect((await visitor.open(path)).url.pathname).toBe("/login");
 });

@@ -63,12 +63,13 @@ test("the way back keeps the filter and the page, and leads to the card", async 
   expect(list.document.querySelector(`[id="${card}"]`)?.textContent).toContain("Kunde 27");
 });
 
-test("a contact request shows neither a place nor a time frame it doesn't have", async () => {
+test("a contact request shows neither a place nor a time frame nobody chose", async () => {
   const { visitor, business, path } = await signedInProvider(werkruf);
   const id = putRequest(werkruf.db, business.slug, {
     requestType: "contact",
     messageOriginal: "",
     customerName: "",
+    timingPreference: "so_schnell_wie_moeglich",
   });
   const page = await visitor.get(`${path}?anfrage=${id}`);
   expect(page.document.querySelector("h1")?.textContent).toBe("Unbekannter Kunde");

@@ -36,6 +36,9 @@ describe("a body whose length is announced", () => {
     ["/betrieb/danke", MULTIPART, 64 * 1024],
     ["/betrieb.data", MULTIPART, 64 * 1024],
     ["/dashboard/betrieb", MULTIPART, 64 * 1024],
+    ["/LOGIN", MULTIPART, 64 * 1024],
+    ["/%6cogin", MULTIPART, 64 * 1024],
+    ["/Dashboard", MULTIPART, 64 * 1024],
     ["/", MULTIPART, 64 * 1024],
   ])("to %s (%j) may have %i bytes and not one more", async (path, type, most) => {
     const ask = (length: number) =>

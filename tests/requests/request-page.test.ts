@@ -334,6 +334,26 @@ describe("a submit without scripts", () => {
     expect(letters[0]?.subject).toMatch(/^Spamverdacht – /);
   });
 
+  test("a stranger's address gets five confirmations a day at most, the requests are all stored", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const { visitor, page } = await openForm(business);
+    for (let number = 1; number <= 7; number += 1) {
+      const answer = await visitor.submit(page, {
+        button: "Anfrage absenden",
+        values: {
+          ...problem,
+          contactMethod: "email",
+          email: `${business.slug}@example.net`,
+          description: `${number}`,
+        },
+      });
+      expect(answer.status).toBe(303);
+    }
+    const letters = requestsOf(business).flatMap(({ id }) => lettersAbout(id));
+    expect(letters.filter(({ kind }) => kind === "request-confirmation")).toHaveLength(5);
+    expect(letters.filter(({ kind }) => kind === "new-request")).toHaveLength(7);
+  });
+
   test("a business that wants no mails gets none, one that wants all gets all", async () => {
     const quiet = uniqueBusiness(werkruf.db, { notificationPreference: "aus" });
     const eager = uniqueBusiness(werkruf.db, { notificationPreference: "sofort" });

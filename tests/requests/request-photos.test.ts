@@ -161,6 +161,48 @@ describe("photos sent with the form", () => {
     expect(imagesOf(business)).toEqual([]);
   });
 
+  test("a photo that has gone meanwhile is said, not silently left out", async () => {
+    const { business, visitor, send } = await openForm();
+    const refused = await send(
+      [photo(await jpegPhoto(), "eins.jpg"), photo(await jpegPhoto(700), "zwei.jpg")],
+      {
+        lastName: "",
+      },
+    );
+    const first = werkruf.db
+      .select()
+      .from(photoUploads)
+      .where(eq(photoUploads.originalName, "eins.jpg"))
+      .all();
+    const own = first.filter(({ companySlug }) => companySlug === business.slug);
+    werkruf.db
+      .delete(photoUploads)
+      .where(eq(photoUploads.id, own[0]?.id ?? ""))
+      .run();
+    const asked = await visitor.submit(refused, {
+      button: "Anfrage absenden",
+      values: { lastName: "Musterfrau", agreeToDataTransfer: true },
+    });
+    expect(asked.status).toBe(422);
+    expect(asked.document.querySelector("#images-fehler")?.textContent).toContain("nicht mehr da");
+    expect(receivedTokens(asked)).toHaveLength(1);
+    expect(imagesOf(business)).toEqual([]);
+    expect((await visitor.submit(asked, { button: "Anfrage absenden" })).status).toBe(303);
+    expect(imagesOf(business)[0]).toHaveLength(1);
+  });
+
+  test("photos are counted also when the form around them is refused", async () => {
+    const { business, send } = await openForm();
+    const small = await jpegPhoto(64, 64);
+    const eight = Array.from({ length: 8 }, (_, number) => photo(small, `${number}.jpg`));
+    for (let round = 1; round <= 20; round += 1)
+      expect((await send(eight, { lastName: "" })).status).toBe(422);
+    const refused = await send(eight, { lastName: "" });
+    expect(refused.status).toBe(429);
+    expect(refused.document.querySelector("#description")?.textContent).toBe("Bad neu fliesen.");
+    expect(waitingPhotos(business)).toBe(160);
+  });
+
   test("a contact request, which shows no photo field, takes none", async () => {
     const { business, send } = await openForm();
     const answer = await send([photo("<svg/>", "boese.jpg")], { requestType: "contact" });
@@ -251,8 +293,8 @@ describe("photos sent ahead by the script", () => {
     for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
       form.append(name, String(value));
     form.append("receivedPhoto", token);
-    expect((await visitor.post(`/${other.slug}`, form)).status).toBe(303);
-    expect(imagesOf(other)).toEqual([[]]);
+    expect((await visitor.post(`/${other.slug}`, form)).status).toBe(422);
+    expect(imagesOf(other)).toEqual([]);
   });
 
   test("refusals are German JSON", async () => {

@@ -17,3 +17,6 @@ export const SUBMIT_LIMITS = {
   perNetwork: { limit: 20, windowMs: 10 * 60 * 1000 },
   perBusiness: { limit: 200, windowMs: 60 * 60 * 1000 },
 } as const;
+
+/** Confirmations to one address in a day: anybody can enter a stranger's (D42). */
+export const CONFIRMATION_LIMIT = { limit: 5, windowMs: 24 * 60 * 60 * 1000 } as const;

@@ -5,7 +5,7 @@ import { customerRequests } from "#db/schema.ts";
 import { type Letter, queueLetter } from "../outbox/queue-letter.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
-import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "./limits.ts";
+import { CONFIRMATION_LIMIT, REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "./limits.ts";
 import {
   type CustomerRequestInput,
   type NewCustomerRequest,
@@ -22,6 +22,8 @@ export interface SubmitTarget {
   companySlug: string;
   /** Key of the client network's limit, from `rateLimitKey`. */
   networkKey: string;
+  /** Key of the limit of confirmations to the address the customer gave, from `rateLimitKey`. */
+  confirmationKey: string;
   /** The letters this request causes; written before the transaction, queued inside it. */
   letters(request: NewCustomerRequest): Letter[];
 }
@@ -67,7 +69,13 @@ export async function submitCustomerRequest(
         : [];
     if (!imageRefs) return { ok: false, reason: "photo-gone" };
     insertRequest(db).run({ ...request, imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null });
-    for (const letter of letters) queueLetter(tx, letter, now);
+    for (const letter of letters) {
+      const limit = letter.kind === "request-confirmation" && {
+        key: target.confirmationKey,
+        ...CONFIRMATION_LIMIT,
+      };
+      if (!limit || consumeAttemptIn(tx, limit, now).ok) queueLetter(tx, letter, now);
+    }
     return { ok: true, id: request.id, repeated: false };
   });
 }

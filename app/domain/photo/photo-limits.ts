@@ -17,3 +17,6 @@ export const PHOTO_FORM_LIMITS = {
   maxParts: 100,
   maxTextLength: 64 * 1024,
 };
+
+/** Photos one network may send in ten minutes, whichever way: those of twenty full requests (D27). */
+export const PHOTO_UPLOAD_LIMIT = { limit: 160, windowMs: 10 * 60 * 1000 } as const;

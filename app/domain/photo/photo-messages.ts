@@ -24,13 +24,24 @@ export function photoMessage(reason: PhotoRefusal, name: string): string {
   }
 }
 
+/** Said when more photos were picked than one request takes. */
+export const TOO_MANY_PHOTOS = `Es gehen höchstens ${MAX_PHOTOS} Fotos. Die ersten ${MAX_PHOTOS} haben wir behalten.`;
+
+/** Said when one network sends photos without end. */
+export const PHOTO_FLOOD =
+  "Gerade kommen sehr viele Fotos an. Bitte versuchen Sie es in einigen Minuten noch einmal.";
+
 /** A sentence for a form that could not be read whole. */
-export function formProblemMessage(problem: "too-large-total" | "too-many-files" | "malformed"): string {
+export function formProblemMessage(
+  problem: "too-large-total" | "too-many-files" | "malformed" | "unstored",
+): string {
   switch (problem) {
     case "too-large-total":
       return `Ihre Bilder sind zusammen größer als ${MAX_TOTAL_BYTES / MIB} MB. Bitte senden Sie weniger oder kleinere Bilder.`;
     case "too-many-files":
-      return `Es gehen höchstens ${MAX_PHOTOS} Fotos. Die ersten ${MAX_PHOTOS} haben wir behalten.`;
+      return TOO_MANY_PHOTOS;
+    case "unstored":
+      return "Fotos können wir gerade nicht speichern. Bitte senden Sie Ihre Anfrage ohne Fotos oder in einigen Minuten noch einmal.";
     case "malformed":
       return "Ihre Angaben sind unvollständig bei uns angekommen. Bitte senden Sie das Formular noch einmal.";
   }

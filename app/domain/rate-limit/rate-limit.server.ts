@@ -42,7 +42,8 @@ export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<
 }
 
 const countAttempt = prepared((db: Database) => {
-  const windowEnded = sql`${rateLimits.resetsAt} <= ${sql.placeholder("now")}`;
+  // A window that ends later than any can was opened by a clock that has been put right since.
+  const windowEnded = sql`(${rateLimits.resetsAt} <= ${sql.placeholder("now")} OR ${rateLimits.resetsAt} > ${sql.placeholder("resetsAt")})`;
   return db
     .insert(rateLimits)
     .values({ key: sql.placeholder("key"), count: 1, resetsAt: sql`${sql.placeholder("resetsAt")}` })

@@ -21,6 +21,14 @@ test("three attempts pass, the fourth says when to come back, and then three pas
   expect(await consumeAttempt(db, THREE_A_MINUTE, later(60_003))).toMatchObject({ ok: false });
 });
 
+test("a window opened while the clock was far ahead ends when the clock is put right", async () => {
+  const db = await migratedDatabase();
+  for (let attempt = 0; attempt < 4; attempt += 1)
+    await consumeAttempt(db, THREE_A_MINUTE, later(86_400_000));
+  expect(await consumeAttempt(db, THREE_A_MINUTE, later(86_400_001))).toMatchObject({ ok: false });
+  expect(await consumeAttempt(db, THREE_A_MINUTE, NOW)).toEqual({ ok: true });
+});
+
 test("keys don't count for each other, and a reset one starts anew", async () => {
   const db = await migratedDatabase();
   const once = { ...THREE_A_MINUTE, limit: 1 };

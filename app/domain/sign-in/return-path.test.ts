@@ -44,7 +44,20 @@ test.each(FOREIGN)("%j leads nowhere", (path) => {
 test("whatever is accepted is a page of the own dashboard, letter for letter", () => {
   const nearPath = fc
     .array(
-      fc.constantFrom(..."/\\.:?#%@&=;", "dashboard", "//", "..", "a", "-", "%2f", "\t", "\n", " ", "ä", "\0"),
+      fc.constantFrom(
+        ..."/\\.:?#%@&=;",
+        "dashboard",
+        "//",
+        "..",
+        "a",
+        "-",
+        "%2f",
+        "\t",
+        "\n",
+        " ",
+        "ä",
+        "\0",
+      ),
       {
         maxLength: 12,
       },

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 /** Pages of the dashboard, with the values their addresses carry: nothing that could lead to another host. */
 const DASHBOARD_PAGE = /^\/dashboard(?:\/[\w-]{1,64}){1,4}(?:\?[\w=&.-]{1,200})?$/;
 
@@ -9,7 +11,7 @@ export function ownReturnPath(wanted: string | null | undefined): string | null 
 /** The sign-in page that leads to `wanted` afterwards. */
 export function loginPath(wanted: string | null): string {
   const returnPath = ownReturnPath(wanted);
-  return returnPath ? `/login?${new URLSearchParams({ weiter: returnPath })}` : "/login";
+  return returnPath ? `${href("/login")}?${new URLSearchParams({ weiter: returnPath })}` : href("/login");
 }
 
 /** What {@link loginPath} put into the address. */

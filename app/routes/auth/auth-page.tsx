@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "#app/ui/brand.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LegalLinks } from "#app/ui/legal-links.tsx";
 
 /** One card in the middle of the page, the product's name above it. */
 export function AuthPage({
@@ -29,7 +30,10 @@ export function AuthPage({
           {children}
         </Card>
       </main>
-      {below && <footer className="mt-6 text-center">{below}</footer>}
+      <footer className="mt-6 text-center">
+        {below}
+        <LegalLinks className="justify-center" />
+      </footer>
     </div>
   );
 }

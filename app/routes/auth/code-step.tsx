@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -9,10 +9,12 @@ import type { WaitingSignIn } from "./waiting-sign-in.ts";
 
 /** After the letter went out: the code can be typed here, and only in this browser. */
 export function CodeStep({
+  action,
   waiting,
   fault,
   typed,
 }: {
+  action: string;
   waiting: WaitingSignIn;
   fault?: Fault;
   typed?: string;
@@ -28,10 +30,10 @@ export function CodeStep({
             den Link in der E-Mail, oder geben Sie den Code daraus hier ein. Beides gilt {waiting.minutes}{" "}
             Minuten.
           </p>
-          <CodeForm typed={typed} error={fault?.field === "code" ? fault.text : undefined} />
+          <CodeForm action={action} typed={typed} error={fault?.field === "code" ? fault.text : undefined} />
         </>
       )}
-      <SendAgain waiting={waiting} />
+      <SendAgain action={action} waiting={waiting} />
     </>
   );
 }
@@ -55,10 +57,10 @@ function News({ waiting: { state }, fault }: { waiting: WaitingSignIn; fault?: F
   return <Notice tone="ok" role="status" title="Magic Link wurde an Ihre E-Mail-Adresse gesendet!" />;
 }
 
-function CodeForm({ typed, error }: { typed?: string; error?: string }) {
+function CodeForm({ action, typed, error }: { action: string; typed?: string; error?: string }) {
   const isSending = useNavigation().state === "submitting";
   return (
-    <Form method="post" action={href("/login")} noValidate className="flex flex-col gap-4">
+    <Form method="post" action={action} noValidate className="flex flex-col gap-4">
       <TextField
         id="code"
         name="code"

@@ -47,8 +47,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { value } = await readForm(request.clone(), stepForm);
   if (value?.step === "again") return sendNewLink(request, url, context);
   try {
-    const user = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
-    return await letIn(request, context, user);
+    const signedIn = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
+    return await letIn(request, context, signedIn);
   } catch (error) {
     if (error instanceof SignInRefused) return data(null, { status: error.reason === "unknown" ? 404 : 410 });
     throw error;
@@ -60,7 +60,7 @@ async function sendNewLink(request: Request, url: URL, context: Route.ActionArgs
   const link = await findLinkedSignIn(db, url.searchParams.get("t") ?? "", null);
   if (!link) return redirect(href("/login"), 303);
   const purpose = link.purpose === "signup" ? "signup" : "login";
-  const setCookie = await askForSignIn(request, context, { email: link.email, purpose });
+  const setCookie = await askForSignIn(request, context, { ...link, purpose });
   if (!setCookie) return data({ fault: TOO_MANY }, { status: 429 });
   return redirect(href("/login"), { status: 303, headers: { "Set-Cookie": setCookie } });
 }

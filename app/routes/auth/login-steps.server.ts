@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
+import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
@@ -29,7 +30,7 @@ export async function takeStep(request: Request, context: Context): Promise<Resp
     case "again":
       return sendAgain(request, context);
     case "other-address":
-      return toLogin(browserCookie(context.get(appContext).settings).clear());
+      return forgetAddress(request, context);
     default:
       return sendLetter(request, context);
   }
@@ -39,24 +40,31 @@ async function sendLetter(request: Request, context: Context): Promise<Response 
   const { value, typed, errors } = await readForm(request, emailForm);
   const email = typed.email ?? "";
   if (!value) return { status: 422, fault: invalidEmail(errors.email ?? ""), email };
-  const setCookie = await askForSignIn(request, context, { email: value.email, purpose: "login" });
+  const setCookie = await askForSignIn(request, context, {
+    email: value.email,
+    purpose: "login",
+    returnPath: wantedReturnPath(new URL(request.url)),
+  });
   return setCookie ? toLogin(setCookie) : { status: 429, fault: TOO_MANY, email };
 }
 
 async function sendAgain(request: Request, context: Context): Promise<Response | FailedStep> {
-  const { db, settings } = context.get(appContext);
-  const browserId = browserCookie(settings).read(request);
-  const waiting = browserId ? await findWaitingSignIn(db, browserId) : null;
+  const waiting = await waitingSignIn(request, context);
   if (!waiting) return redirect(href("/login"), 303);
   const purpose = waiting.purpose === "signup" ? "signup" : "login";
-  const setCookie = await askForSignIn(request, context, { email: waiting.email, purpose });
+  const setCookie = await askForSignIn(request, context, {
+    email: waiting.email,
+    purpose,
+    returnPath: wantedReturnPath(new URL(request.url)) ?? waiting.returnPath,
+  });
   return setCookie ? toLogin(setCookie) : { status: 429, fault: TOO_MANY };
 }
 
 async function enterCode(request: Request, context: Context, code?: string): Promise<Response | FailedStep> {
   try {
-    const user = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
-    return await letIn(request, context, user);
+    const signedIn = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
+    const returnPath = wantedReturnPath(new URL(request.url)) ?? signedIn.returnPath;
+    return await letIn(request, context, { ...signedIn, returnPath });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     const { reason } = error;
@@ -68,6 +76,18 @@ async function enterCode(request: Request, context: Context, code?: string): Pro
   }
 }
 
-function toLogin(setCookie: string): Response {
-  return redirect(href("/login"), { status: 303, headers: { "Set-Cookie": setCookie } });
+async function forgetAddress(request: Request, context: Context): Promise<Response> {
+  const waiting = await waitingSignIn(request, context);
+  const { settings } = context.get(appContext);
+  return toLogin(browserCookie(settings).clear(), waiting?.returnPath);
+}
+
+async function waitingSignIn(request: Request, context: Context) {
+  const { db, settings } = context.get(appContext);
+  const browserId = browserCookie(settings).read(request);
+  return browserId ? findWaitingSignIn(db, browserId) : null;
+}
+
+function toLogin(setCookie: string, returnPath: string | null = null): Response {
+  return redirect(loginPath(returnPath), { status: 303, headers: { "Set-Cookie": setCookie } });
 }

@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { challengeState } from "#app/domain/sign-in/challenge.ts";
 import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
+import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOf } from "#app/middleware/guards.server.ts";
-import { browserCookie } from "#app/middleware/session-cookies.server.ts";
+import { browserCookie, sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import type { Route } from "./+types/login";
 import { AuthPage } from "./auth-page.tsx";
 import { CodeStep } from "./code-step.tsx";
@@ -15,14 +16,17 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
 export const shouldRevalidate = () => true;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await currentSession(request, context);
-  if (session) throw redirect(homeOf(session.profile));
+  const returnPath = wantedReturnPath(url);
+  if (session) throw redirect(returnPath ?? homeOf(session.profile));
   const { db, settings, clock } = context.get(appContext);
   const browserId = browserCookie(settings).read(request);
   const challenge = browserId ? await findWaitingSignIn(db, browserId) : null;
   return {
     product: settings.PRODUCT_NAME,
+    action: loginPath(returnPath),
+    hasExpired: sessionCookie(settings).read(request) !== null,
     waiting: challenge && {
       email: challenge.email,
       state: challengeState(challenge, clock.now()),
@@ -37,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
 }
 
-export default function Login({ loaderData: { product, waiting }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, action, hasExpired, waiting } = loaderData;
   return (
     <AuthPage
       product={product}
@@ -55,9 +60,14 @@ export default function Login({ loaderData: { product, waiting }, actionData }: 
       }
     >
       {waiting && actionData?.email === undefined ? (
-        <CodeStep waiting={waiting} fault={actionData?.fault} typed={actionData?.code} />
+        <CodeStep action={action} waiting={waiting} fault={actionData?.fault} typed={actionData?.code} />
       ) : (
-        <EmailStep email={actionData?.email} fault={actionData?.fault} />
+        <EmailStep
+          action={action}
+          email={actionData?.email}
+          fault={actionData?.fault}
+          hasExpired={hasExpired}
+        />
       )}
     </AuthPage>
   );

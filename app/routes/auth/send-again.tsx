@@ -1,12 +1,18 @@
-import { Form, href } from "react-router";
+import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { WaitingSignIn } from "./waiting-sign-in.ts";
 
 /** What to do when the letter doesn't come: look for it, ask for another one, correct the address. */
-export function SendAgain({ waiting: { state, email, sender } }: { waiting: WaitingSignIn }) {
+export function SendAgain({
+  action,
+  waiting: { state, email, sender },
+}: {
+  action: string;
+  waiting: WaitingSignIn;
+}) {
   const isOpen = state === "open";
   return (
-    <Form method="post" action={href("/login")} className="flex flex-col gap-3 border-t border-line pt-5">
+    <Form method="post" action={action} className="flex flex-col gap-3 border-t border-line pt-5">
       {isOpen ? (
         <p className="text-sm text-ink-soft">
           Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach. Absender ist{" "}

@@ -1,6 +1,6 @@
 import { contactLinks } from "#app/domain/contact/contact-links.ts";
 import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
-import { CONTACT_CHANNEL_LABELS, callbackTimeLabel } from "#app/domain/customer-request/labels.ts";
+import { CONTACT_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ContactButton } from "./contact-button.tsx";
 
@@ -38,10 +38,6 @@ export function ContactBlock({ request, name }: { request: RequestDetail; name: 
         </p>
       )}
       {links.length === 0 && !undialable && <p>Keine Kontaktdaten angegeben.</p>}
-      <p className="mt-4">
-        <span className="block text-sm text-ink-soft">Am besten erreichbar</span>
-        <span className="font-semibold">{callbackTimeLabel(request.preferredCallbackTime)}</span>
-      </p>
     </Card>
   );
 }

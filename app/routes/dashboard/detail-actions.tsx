@@ -4,7 +4,7 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { ContactButton } from "./contact-button.tsx";
 import { StateForm } from "./state-form.tsx";
 
-/** On a phone at the thumb, on wider screens beside the name. */
+/** On a phone at the thumb, on wider screens beside the name; from 1024 px the contact card is in sight, too. */
 export function DetailActions({ request, name }: { request: RequestDetail; name: string }) {
   const [contact] = contactLinks(request);
   return (
@@ -13,7 +13,11 @@ export function DetailActions({ request, name }: { request: RequestDetail; name:
       className="z-20 flex gap-2 thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:border-t thumb:border-line thumb:bg-surface thumb:p-3"
     >
       {contact && (
-        <ContactButton link={contact} who={name} look={`${buttonLook("primary")} grow max-sm:px-3!`} />
+        <ContactButton
+          link={contact}
+          who={name}
+          look={`${buttonLook("primary")} grow max-sm:px-3! lg:hidden`}
+        />
       )}
       <StateForm
         intent={request.isResolved ? "reopen" : "solve"}

@@ -13,19 +13,30 @@ import { ReceivedAt } from "./received-at.tsx";
 
 /** Type, times, place and object of a request; what wasn't given has no row (D20). */
 export function DetailsBlock({ request, now }: { request: RequestDetail; now: Date }) {
-  const { timingPreference, location, zipCode, buildingType, customerRole, deviceModel, solvedAt } = request;
+  const {
+    requestType,
+    timingPreference,
+    location,
+    zipCode,
+    buildingType,
+    customerRole,
+    deviceModel,
+    solvedAt,
+  } = request;
   return (
     <Card aria-labelledby="details">
       <h2 id="details" className="mb-3 text-xl font-bold">
         Details
       </h2>
       <dl className="divide-y divide-line">
-        <Row term="Art der Anfrage">{REQUEST_TYPE_LABELS[request.requestType]}</Row>
+        <Row term="Art der Anfrage">{REQUEST_TYPE_LABELS[requestType]}</Row>
         <Row term="Eingegangen">
           <ReceivedAt instant={request.createdAt} now={now} exact />
         </Row>
         <Row term="Bevorzugte Zeit">{callbackTimeLabel(request.preferredCallbackTime)}</Row>
-        <Row term="Zeitrahmen">{timingPreference && TIMING_CHOICES[timingPreference].label}</Row>
+        <Row term="Zeitrahmen">
+          {requestType !== "contact" && timingPreference && TIMING_CHOICES[timingPreference].label}
+        </Row>
         <Row term="Ort">{location}</Row>
         <Row term="Postleitzahl">{zipCode}</Row>
         <Row term="Art des Gebäudes">{buildingType && BUILDING_TYPE_LABELS[buildingType]}</Row>

@@ -32,7 +32,9 @@ export function InboxList({
       <title>Übersicht</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className="text-2xl font-extrabold">Übersicht</h1>
+          <h1 tabIndex={-1} className="text-2xl font-extrabold">
+            Übersicht
+          </h1>
           {page.entries.length > 0 && <p className="text-lg text-ink-soft">{openCountWords(openCount)}</p>}
         </div>
         <Link

@@ -8,13 +8,16 @@ import { providerContext } from "#app/middleware/guards.server.ts";
 import { toastCookie } from "#app/middleware/toast.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/inbox";
+import { GONE, OFFLINE } from "./failed-change.ts";
 import { backToCard, firstPage, inboxPath, readInboxAddress } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
 import { MissingRequest } from "./missing-request.tsx";
 import { RequestDetail } from "./request-detail.tsx";
-import { GONE, OFFLINE, readStateChange } from "./state-change.ts";
+import { readStateChange } from "./state-change.ts";
 
-export { revalidatesAfter as shouldRevalidate } from "./state-change.ts";
+import { useFocusInPlace } from "./use-focus-in-place.ts";
+
+export { revalidatesAfter as shouldRevalidate } from "./failed-change.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, clock, settings } = context.get(appContext);
@@ -69,6 +72,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { address, now } = loaderData;
+  useFocusInPlace(address.requestId);
   return (
     <>
       {actionData && (

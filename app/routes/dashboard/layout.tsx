@@ -3,11 +3,14 @@ import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
+import { LegalLinks } from "#app/ui/legal-links.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/layout";
 import { Navigation } from "./navigation.tsx";
 import { ToastNews } from "./toast-news.tsx";
+import { useSignOut } from "./use-sign-out.ts";
 
-export { revalidatesAfter as shouldRevalidate } from "./state-change.ts";
+export { revalidatesAfter as shouldRevalidate } from "./failed-change.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
@@ -24,6 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function DashboardShell({
   loaderData: { product, companyName, toast },
 }: Route.ComponentProps) {
+  const signOut = useSignOut();
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -40,14 +44,28 @@ export default function DashboardShell({
               {companyName}
             </span>
           </Link>
-          <Navigation />
+          <Navigation onSignOut={signOut.onSubmit} />
         </div>
       </header>
-      <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-32 sm:px-6 sm:pt-10 sm:pb-20">
+      <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
+        {signOut.hasFailed && <SignOutFault />}
         <Outlet />
       </main>
+      <footer className="border-t border-line pb-24 sm:pb-6 print:hidden">
+        <LegalLinks className="mx-auto max-w-6xl px-4 py-3 sm:px-6" />
+      </footer>
       <LoadingSign />
       <div role="status">{toast && <ToastNews key={`${toast.name}${toast.subject}`} toast={toast} />}</div>
+    </div>
+  );
+}
+
+function SignOutFault() {
+  return (
+    <div className="mb-6">
+      <Notice tone="danger" role="alert" title="Fehler beim Abmelden">
+        <p>Sie sind noch angemeldet. Bitte versuchen Sie es gleich noch einmal.</p>
+      </Notice>
     </div>
   );
 }

@@ -6,7 +6,9 @@ export function MissingRequest({ back }: { back: string }) {
   return (
     <div className="flex max-w-xl flex-col items-start gap-5">
       <title>Anfrage nicht gefunden</title>
-      <h1 className="text-2xl font-extrabold">Anfrage nicht gefunden</h1>
+      <h1 tabIndex={-1} className="text-2xl font-extrabold">
+        Anfrage nicht gefunden
+      </h1>
       <p>Diese Anfrage gibt es nicht oder nicht mehr. Anfragen werden nach 30 Tagen automatisch gelöscht.</p>
       <Link to={back} className={buttonLook("secondary")}>
         <Icon name="arrowLeft" />

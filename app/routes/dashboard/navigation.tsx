@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { href, NavLink, useLocation } from "react-router";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
@@ -5,8 +6,12 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: href("/dashboard"), label: "Übersicht", icon: "inbox" },
 ];
 
+interface Props {
+  onSignOut: FormEventHandler<HTMLFormElement>;
+}
+
 /** On a phone a menu that opens without scripts, from 768 px one line in the header. */
-export function Navigation() {
+export function Navigation({ onSignOut }: Props) {
   const { key } = useLocation();
   return (
     <nav aria-label="Hauptmenü" className="flex">
@@ -16,17 +21,17 @@ export function Navigation() {
           Menü
         </summary>
         <div className="absolute inset-x-0 top-full z-30 border-y border-line bg-surface p-3 shadow-lift">
-          <Entries />
+          <Entries onSignOut={onSignOut} />
         </div>
       </details>
       <div className="hidden md:block">
-        <Entries />
+        <Entries onSignOut={onSignOut} />
       </div>
     </nav>
   );
 }
 
-function Entries() {
+function Entries({ onSignOut }: Props) {
   return (
     <ul className="flex flex-col gap-1 md:flex-row md:items-center">
       {ENTRIES.map(({ to, label, icon }) => (
@@ -41,7 +46,7 @@ function Entries() {
         </li>
       ))}
       <li>
-        <form method="post" action={href("/abmelden")}>
+        <form method="post" action={href("/abmelden")} onSubmit={onSignOut}>
           <button
             type="submit"
             className="flex min-h-13 w-full items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken md:min-h-11 md:px-3"

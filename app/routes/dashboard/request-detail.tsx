@@ -10,7 +10,6 @@ import { customerName, withoutText } from "./customer-words.ts";
 import { DetailActions } from "./detail-actions.tsx";
 import { DetailsBlock } from "./details-block.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
-import { ReceivedAt } from "./received-at.tsx";
 import { RequestTypeBadge } from "./request-type-badge.tsx";
 
 interface Props {
@@ -43,12 +42,9 @@ export function RequestDetail({ request, slug, back, now }: Props) {
               {REQUEST_TYPE_LABELS[request.requestType]}
             </RequestTypeBadge>
           </div>
-          <h1 className="text-2xl font-extrabold">
+          <h1 tabIndex={-1} className="text-2xl font-extrabold">
             <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
           </h1>
-          <p className="mt-1 text-ink-soft">
-            <ReceivedAt instant={request.createdAt} now={now} exact />
-          </p>
         </div>
         <DetailActions request={request} name={name} />
       </header>

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { action } from "./inbox.tsx";
-
-export type Intent = "solve" | "reopen";
+import type { Intent } from "./state-change.ts";
 
 /** One button that changes a request's state and comes back to where it was pressed. */
 export function StateForm({

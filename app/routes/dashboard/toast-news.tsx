@@ -1,9 +1,10 @@
 import { Link, useLocation } from "react-router";
 import type { Toast as News, ToastName } from "#app/middleware/toast.server.ts";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
+import type { Intent } from "./state-change.ts";
 import { StateForm } from "./state-form.tsx";
 
-const TEXTS: Record<ToastName, { text: string; undo: "solve" | "reopen" }> = {
+const TEXTS: Record<ToastName, { text: string; undo: Intent }> = {
   "request-solved": { text: "Anfrage als gelöst markiert", undo: "reopen" },
   "request-reopened": { text: "Anfrage wieder geöffnet", undo: "solve" },
 };

@@ -1,5 +1,4 @@
 import { canonicalEmail } from "#app/domain/account/email-address.ts";
-import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
 
 /** What is said at a field; the server and the page's script say the same. */
 export const FIELD_MESSAGES = {
@@ -20,8 +19,6 @@ export const FIELD_MESSAGES = {
 export function tooLongMessage(limit: number): string {
   return `Bitte kürzen Sie Ihre Eingabe auf höchstens ${limit.toLocaleString("de-DE")} Zeichen.`;
 }
-
-export const TOO_MANY_PHOTOS = `Es gehen höchstens ${MAX_PHOTOS} Fotos. Die ersten ${MAX_PHOTOS} haben wir behalten.`;
 
 export function photoFault(message: string): string {
   return `Fehler beim Hochladen eines Bildes: ${message}`;

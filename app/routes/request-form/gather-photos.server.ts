@@ -1,10 +1,11 @@
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
-import { formProblemMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_UPLOAD_LIMIT } from "#app/domain/photo/photo-limits.ts";
+import { formProblemMessage, PHOTO_FLOOD, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
-import type { MultipartForm } from "#app/services/multipart.server.ts";
+import { consumeAttempt } from "#app/domain/rate-limit/rate-limit.server.ts";
+import type { FormProblem, IncomingFile, MultipartForm } from "#app/services/multipart.server.ts";
 import type { App } from "../../middleware/app-context.server.ts";
-import { photoFault, TOO_MANY_PHOTOS } from "./field-messages.ts";
+import { photoFault } from "./field-messages.ts";
 
 interface GatheredPhotos {
   /** Every photo that is safe, from this submit and from earlier ones, in order. */
@@ -12,51 +13,64 @@ interface GatheredPhotos {
   /** German sentence about the first thing that is wrong with them. */
   fault?: string;
   /** A single photo is at fault, so the rest can go without it (D24). */
-  unusable: boolean;
+  unusable?: boolean;
   /** Answer status if the submit stops here. */
-  status: 400 | 413 | 422;
+  status: number;
 }
+
+/** Answer status for a form that could not be read whole. */
+export const PROBLEM_STATUS: Record<FormProblem, number> = {
+  malformed: 400,
+  "too-large-total": 413,
+  "too-many-files": 413,
+  unstored: 503,
+};
 
 /**
  * Keeps the photos of a submit, so that nobody picks one twice after an error (D18, D24). A contact request has
- * no field for photos: what a browser without scripts sends along from the hidden one is left out.
+ * no field for photos: what a browser without scripts sends along from the hidden one is left out. `limitKey`
+ * counts a network's photos, whichever way they come.
  */
 export async function gatherPhotos(
   form: MultipartForm,
   slug: string,
+  limitKey: string,
   app: App,
   now: Date,
 ): Promise<GatheredPhotos> {
   const isContact = form.fields.get("requestType") === "contact";
-  if (isContact && !form.problem) return { photos: [], unusable: false, status: 422 };
+  if (isContact && !form.problem) return { photos: [], status: 422 };
   const tokens = form.fields.getAll("receivedPhoto").filter((token) => typeof token === "string");
   const earlier = await findReceivedPhotos(app.db, slug, tokens, now);
-  const room = MAX_PHOTOS - earlier.length;
+  const room = Math.max(0, MAX_PHOTOS - earlier.length);
+  const incoming = form.files.slice(0, room);
+  for (const _ of incoming) {
+    const attempt = await consumeAttempt(app.db, { key: limitKey, ...PHOTO_UPLOAD_LIMIT }, now);
+    if (!attempt.ok) return { photos: earlier, fault: PHOTO_FLOOD, status: 429 };
+  }
   const outcomes = await Promise.all(
-    form.files.slice(0, Math.max(0, room)).map((file) => receivePhoto(app.db, app.photos, slug, file, now)),
+    incoming.map((file) => receivePhoto(app.db, app.photos, slug, file, now)),
   );
   const photos = [...earlier, ...outcomes.flatMap((outcome) => (outcome.ok ? [outcome.photo] : []))];
   if (form.problem) {
-    const status = form.problem === "malformed" ? 400 : 413;
-    return { photos, fault: formProblemMessage(form.problem), unusable: false, status };
+    return { photos, fault: formProblemMessage(form.problem), status: PROBLEM_STATUS[form.problem] };
   }
   const refused = outcomes.find((outcome) => !outcome.ok);
   if (refused) {
-    const tooLarge = form.files.some((file) => file.size > MAX_PHOTO_BYTES);
-    return {
-      photos,
-      fault: photoFault(photoMessage(refused.reason, refused.name)),
-      unusable: true,
-      status: tooLarge ? 413 : 422,
-    };
+    const fault = photoFault(photoMessage(refused.reason, refused.name));
+    return { photos, fault, unusable: true, status: form.files.some(isTooLarge) ? 413 : 422 };
   }
   if (form.files.length > room) {
-    return {
-      photos,
-      fault: TOO_MANY_PHOTOS,
-      unusable: false,
-      status: 422,
-    };
+    return { photos, fault: formProblemMessage("too-many-files"), status: 422 };
   }
-  return { photos, unusable: false, status: 422 };
+  const isOneGone = earlier.length < new Set(tokens).size;
+  return isOneGone ? { photos, fault: PHOTO_GONE, status: 422 } : { photos, status: 422 };
+}
+
+/** Said when a photo that had arrived was removed meanwhile, because it waited for longer than a day. */
+export const PHOTO_GONE =
+  "Ein Foto ist nicht mehr da, weil es schon länger wartet. Bitte wählen Sie es noch einmal aus oder senden Sie Ihre Anfrage ohne dieses Foto.";
+
+function isTooLarge(file: IncomingFile): boolean {
+  return file.size > MAX_PHOTO_BYTES;
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
-import { formProblemMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
+import { PHOTO_FORM_LIMITS, PHOTO_UPLOAD_LIMIT } from "#app/domain/photo/photo-limits.ts";
+import { formProblemMessage, PHOTO_FLOOD, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
@@ -10,9 +10,7 @@ import { thumbnailKey } from "#app/services/photo-key.ts";
 import { appContext, visitContext } from "../../middleware/app-context.server.ts";
 import { privateImage } from "../../middleware/private-image.server.ts";
 import type { Route } from "./+types/photo";
-
-/** Photos one network may send ahead of its requests: twenty full requests in ten minutes. */
-const UPLOADS = { limit: 160, windowMs: 10 * 60 * 1000 };
+import { PROBLEM_STATUS } from "./gather-photos.server.ts";
 
 /** The thumbnail of a photo that has arrived, for whoever holds its token (D18). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -30,12 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) return refusal(404, "Dieser Handwerksbetrieb konnte nicht gefunden werden.");
   const key = await rateLimitKey(db, "photo-network", context.get(visitContext).clientNetwork, now);
-  const attempt = await consumeAttempt(db, { key, ...UPLOADS }, now);
-  if (!attempt.ok)
-    return refusal(
-      429,
-      "Gerade kommen sehr viele Fotos an. Bitte versuchen Sie es in einigen Minuten noch einmal.",
-    );
+  const attempt = await consumeAttempt(db, { key, ...PHOTO_UPLOAD_LIMIT }, now);
+  if (!attempt.ok) return refusal(429, PHOTO_FLOOD);
   return withMultipartForm(
     request,
     { scratchDir: photos.scratchDir, fileFields: ["images"], limits: { ...PHOTO_FORM_LIMITS, maxFiles: 1 } },
@@ -43,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const [file] = form.files;
       if (form.problem || !file) {
         const problem = form.problem ?? "malformed";
-        return refusal(problem === "malformed" ? 400 : 413, formProblemMessage(problem));
+        return refusal(PROBLEM_STATUS[problem], formProblemMessage(problem));
       }
       const outcome = await receivePhoto(db, photos, business.slug, file, now);
       if (outcome.ok) return Response.json({ token: outcome.photo.token }, { status: 201 });

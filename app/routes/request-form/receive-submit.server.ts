@@ -11,7 +11,7 @@ import { describeError } from "#app/services/describe-error.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/multipart.server.ts";
 import type { App, Visit } from "../../middleware/app-context.server.ts";
 import type { FormState } from "./form-state.ts";
-import { gatherPhotos } from "./gather-photos.server.ts";
+import { gatherPhotos, PHOTO_GONE } from "./gather-photos.server.ts";
 import { readFields } from "./read-fields.server.ts";
 
 export type SubmitAnswer =
@@ -53,7 +53,9 @@ async function answer(
   });
   try {
     const now = app.clock.now();
-    const gathered = await gatherPhotos(form, business.slug, app, now);
+    const key = (label: string, value: string) => rateLimitKey(app.db, label, value, now);
+    const photoKey = await key("photo-network", visit.clientNetwork);
+    const gathered = await gatherPhotos(form, business.slug, photoKey, app, now);
     const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
     const errors = { ...fieldErrors, ...(gathered.fault ? { images: gathered.fault } : {}) };
     if (gathered.fault || !request) {
@@ -63,7 +65,8 @@ async function answer(
       app.db,
       {
         companySlug: business.slug,
-        networkKey: await rateLimitKey(app.db, "submit-network", visit.clientNetwork, now),
+        networkKey: await key("submit-network", visit.clientNetwork),
+        confirmationKey: await key("confirmation", request.email.toLowerCase()),
         letters: (row) =>
           requestLetters(row, gathered.photos.length, business, {
             product: app.settings.PRODUCT_NAME,
@@ -80,9 +83,7 @@ async function answer(
       return { ok: true, next: href("/:slug/danke", { slug: business.slug }) };
     }
     if (outcome.reason === "photo-gone") {
-      return refused(422, {
-        errors: { images: "Ein Foto ist nicht mehr da. Bitte wählen Sie es noch einmal aus." },
-      });
+      return refused(422, { errors: { images: PHOTO_GONE } });
     }
     const seconds = Math.max(1, Math.ceil((outcome.retryAt.getTime() - now.getTime()) / 1000));
     return refused(429, { problem: tooMany(seconds), photos }, { "Retry-After": String(seconds) });

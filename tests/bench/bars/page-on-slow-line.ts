@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import type { Bar } from "../support/bar.ts";
-import { slowVisit } from "../support/browser.ts";
+import { type Noted, slowVisit } from "../support/browser.ts";
 import { type Reference, startReference } from "../support/child.ts";
-import { inTurn } from "../support/figures.ts";
+import { inTurn, median } from "../support/figures.ts";
 import { addBusinesses, pageRequest, startSeeded } from "../support/material.ts";
 import { staticForm } from "../support/static-form.ts";
 
@@ -12,6 +12,7 @@ const ROUNDS = 7;
 const SMALL_FORM_BYTES = 10_000;
 const KEEPING_MS = 1_000;
 const STAY_MS = 4_000;
+const STAYS = 5;
 
 /** When the first field can be used on the slow line, against static forms from bare node:http. */
 export async function pageOnSlowLine(): Promise<Bar[]> {
@@ -30,7 +31,8 @@ export async function pageOnSlowLine(): Promise<Bar[]> {
   const ours = usable(server.origin + path);
   const same = await inTurn(ROUNDS, ours, usable(`http://localhost:${sameSize.port}/`));
   const stricter = await inTurn(ROUNDS, ours, usable(`http://localhost:${small.port}/`));
-  const noted = await slowVisit(server.origin + path, STAY_MS);
+  const visits: Noted[] = [];
+  while (visits.length < STAYS) visits.push(await slowVisit(server.origin + path, STAY_MS));
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
   return [
     {
@@ -49,10 +51,16 @@ export async function pageOnSlowLine(): Promise<Bar[]> {
       unit: "×",
       detail: `${seconds(stricter.ours)} by ${seconds(stricter.reference)}`,
     },
-    { name: "slow line: layout shift", measured: noted.layoutShift, limit: 0, goal: "at most", unit: "" },
+    {
+      name: "slow line: layout shift",
+      measured: Math.max(...visits.map(({ layoutShift }) => layoutShift)),
+      limit: 0,
+      goal: "at most",
+      unit: "",
+    },
     {
       name: "slow line: blocking time, CPU four times slower",
-      measured: noted.blocked,
+      measured: median(visits.map(({ blocked }) => blocked)),
       limit: 50,
       goal: "at most",
       unit: "ms",

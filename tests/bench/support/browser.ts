@@ -19,8 +19,17 @@ export interface Noted {
   usable: number;
   painted: number;
   layoutShift: number;
-  /** Sum of what long tasks took beyond 50 ms each. */
+  /** Sum of what long tasks took beyond 50 ms each, from the first paint on (total blocking time). */
   blocked: number;
+}
+
+const LONG_TASK_MS = 50;
+
+interface Notes {
+  usable: number;
+  layoutShift: number;
+  /** Start and end of every long task. */
+  tasks: [number, number][];
 }
 
 let browser: Promise<Browser> | undefined;
@@ -72,23 +81,30 @@ export async function slowVisit(url: string, stayMs = 0): Promise<Noted> {
     await page.goto(url, { waitUntil: "load" });
     await page.waitForFunction(() => Reflect.get(window, "noted").usable > 0);
     await page.waitForTimeout(stayMs);
-    return page.evaluate(() => {
-      const noted: Noted = Reflect.get(window, "noted");
+    const { usable, painted, layoutShift, tasks } = await page.evaluate(() => {
+      const noted: Notes = Reflect.get(window, "noted");
       const [paint] = performance.getEntriesByName("first-contentful-paint");
-      const painted = paint?.startTime ?? 0;
-      return { ...noted, painted, usable: Math.max(noted.usable, painted) };
+      return { ...noted, painted: paint?.startTime ?? 0 };
     });
+    const afterPaint = tasks.map(([start, end]) => end - Math.max(start, painted));
+    return {
+      painted,
+      usable: Math.max(usable, painted),
+      layoutShift,
+      blocked: afterPaint.reduce((sum, ms) => sum + Math.max(0, ms - LONG_TASK_MS), 0),
+    };
   });
 }
 
 function takeNotes() {
-  const noted = { usable: 0, painted: 0, layoutShift: 0, blocked: 0 };
+  const noted: Notes = { usable: 0, layoutShift: 0, tasks: [] };
   Reflect.set(window, "noted", noted);
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries()) noted.layoutShift += Number(Reflect.get(shift, "value"));
   }).observe({ type: "layout-shift", buffered: true });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) noted.blocked += Math.max(0, duration - 50);
+    for (const { startTime, duration } of list.getEntries())
+      noted.tasks.push([startTime, startTime + duration]);
   }).observe({ type: "longtask", buffered: true });
   const look = () => {
     const field = document.querySelector<HTMLInputElement>("form input:not([type=hidden])");

@@ -3,7 +3,7 @@ import { button, element } from "./element.ts";
 const TEXTS = {
   typed: "Wir haben Ihre Eingaben wiederhergestellt.",
   pending:
-    "Wir haben Ihre Eingaben wiederhergestellt. Ihre Anfrage ist noch nicht angekommen: Bitte setzen Sie unten noch einmal das Häkchen und senden Sie sie ab.",
+    "Wir haben Ihre Eingaben wiederhergestellt. Ihre Anfrage ist womöglich noch nicht angekommen: Bitte setzen Sie unten noch einmal das Häkchen und senden Sie sie ab.",
 };
 
 /** Says that a draft was restored, and takes it back on demand. */

@@ -14,7 +14,8 @@ const STATE_TEXTS: Record<PhotoState, string> = {
 
 /** One photo in the list: picture, name, state, progress, buttons, and the token that the form sends. */
 export function photoTile(photo: Photo, actions: { remove(): void; retry(): void; gone(): void }) {
-  const picture = element("img", { alt: "", className: "aspect-square w-full bg-sunken object-cover" });
+  const picture = element("img", { alt: "", className: "size-full object-cover" });
+  const frame = element("div", { className: "aspect-square bg-sunken" }, picture);
   const state = element("span");
   const progress = labelled(
     element("progress", { className: "w-full accent-brand" }),
@@ -28,14 +29,14 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
   const tile = element(
     "li",
     { className: "min-w-0 overflow-hidden rounded-md border-2 border-edge" },
-    picture,
+    frame,
     texts,
   );
   picture.onerror = async () => {
     const address = photo.preview;
     photo.preview = "";
     URL.revokeObjectURL(address);
-    picture.removeAttribute("src");
+    picture.hidden = true;
     if (photo.sent && (await isGone(address))) actions.gone();
   };
 
@@ -45,7 +46,8 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
     const isFailed = photo.state === "failed";
     state.className = isFailed ? "font-semibold text-danger" : "";
     tile.classList.toggle("col-span-full", isFailed);
-    picture.hidden = isFailed;
+    frame.hidden = isFailed;
+    picture.hidden = !photo.preview;
     progress.hidden = photo.state !== "uploading";
     progress.value = photo.share;
     retry.hidden = !isFailed && photo.state !== "offline";

@@ -1,5 +1,5 @@
 import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
-import { TOO_MANY_PHOTOS } from "../field-messages.ts";
+import { TOO_MANY_PHOTOS } from "#app/domain/photo/photo-messages.ts";
 import type { SentPhoto } from "./draft.ts";
 import { element } from "./element.ts";
 import { showFieldError } from "./field-error.ts";

@@ -1,0 +1,22 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
+/** What a state button shows when nothing was changed. */
+export interface FailedChange {
+  failed: string;
+  hint: string;
+}
+
+const failed = "Fehler beim Aktualisieren der Anfrage";
+export const GONE: FailedChange = { failed, hint: "Vielleicht wurde sie inzwischen gelöscht." };
+export const OFFLINE: FailedChange = {
+  failed,
+  hint: "Keine Verbindung. Bitte versuchen Sie es gleich noch einmal.",
+};
+
+/** After a change that failed everything stays as it is: without a line, loading would end on an error page. */
+export function revalidatesAfter({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return !actionResult?.failed && defaultShouldRevalidate;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isConnectionLost } from "./connection-lost.ts";
+
+test.each([
+  "Failed to fetch",
+  "NetworkError when attempting to fetch resource.",
+  "Load failed",
+  "Failed to fetch dynamically imported module: https://werkruf.example/assets/inbox.js",
+  "Importing a module script failed.",
+])("%j is a lost line", (message) => {
+  expect(isConnectionLost(new TypeError(message), true)).toBe(true);
+});
+
+test("a fault of ours is none, unless the browser knows that it is offline", () => {
+  const fault = new TypeError("Cannot read properties of undefined (reading 'name')");
+  expect(isConnectionLost(fault, true)).toBe(false);
+  expect(isConnectionLost(fault, undefined)).toBe(false);
+  expect(isConnectionLost(fault, false)).toBe(true);
+});
+
+test("an answer, even a bad one, came over the line", () => {
+  expect(isConnectionLost({ status: 500, statusText: "", data: "Failed to fetch" }, false)).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright";
+import { expect } from "vitest";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What axe finds wrong with the page, by rule and element. It runs in a world that the page's policy doesn't reach. */
+export async function violations(page: Page): Promise<string[]> {
+  const world = await page.context().newCDPSession(page);
+  const { frameTree } = await world.send("Page.getFrameTree");
+  const { executionContextId: contextId } = await world.send("Page.createIsolatedWorld", {
+    frameId: frameTree.frame.id,
+  });
+  await world.send("Runtime.evaluate", { contextId, expression: AXE });
+  const run = `axe.run({ runOnly: ${JSON.stringify(RULES)} })`;
+  const { result } = await world.send("Runtime.evaluate", {
+    contextId,
+    expression: run,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  const { violations: found, passes } = result.value as AxeResults;
+  expect(passes.length).toBeGreaterThan(10);
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}

@@ -1,0 +1,63 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { uniqueBusiness } from "../support/business.ts";
+import { newestSignIn } from "../support/mails.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+import { violations } from "./axe.ts";
+import { openPhone } from "./phone.ts";
+import { openProvider } from "./provider.ts";
+
+/** Both colour schemes of what is on the screen. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), `${page.url()} in ${colorScheme}`).toEqual([]);
+  }
+}
+
+test("axe finds nothing in the dashboard", async () => {
+  const { page, path } = await openProvider(3);
+  await page.goto(path);
+  await expectAccessible(page);
+  await page.getByText("Menü").click();
+  await expectAccessible(page);
+  await page.getByRole("heading", { name: "Kunde 1" }).getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: "Kunde 1" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Als erledigt markieren" }).click();
+  await page.getByText("Anfrage als gelöst markiert").waitFor();
+  await expectAccessible(page);
+  await page.goto(`${path}?erledigte=1`);
+  await expectAccessible(page);
+  const empty = await openProvider(0);
+  await empty.page.goto(empty.path);
+  await expectAccessible(empty.page);
+});
+
+test("axe finds nothing on the way in", async () => {
+  const werkruf = sharedWerkruf();
+  const { email } = uniqueBusiness(werkruf.db);
+  const { page, expectConsole, expectCookies } = await openPhone();
+  expectConsole(/status of (422|410|404)/);
+  expectCookies("werkruf_sign_in");
+  await page.goto("/login");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Magic Link senden" }).click();
+  await page.getByText("Ungültige E-Mail").waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Magic Link senden" }).click();
+  await page.getByLabel("Code aus der E-Mail").waitFor();
+  await expectAccessible(page);
+  await page.goto((await newestSignIn(werkruf, email)).link);
+  await expectAccessible(page);
+  await page.goto("/login/link?t=x");
+  await expectAccessible(page);
+});
+
+test.for(["/", "/impressum", "/datenschutz", "/gibt-es-nicht/x"])("axe finds nothing on %s", async (path) => {
+  const { page, expectConsole } = await openPhone();
+  expectConsole(/status of 404/);
+  await page.goto(path);
+  await expectAccessible(page);
+});

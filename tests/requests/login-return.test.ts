@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { startSession } from "#app/domain/session/session.server.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { dashboardOf } from "#tests/support/dashboard.ts";
+import { newestSignIn } from "#tests/support/mails.ts";
+import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const EXPIRED = "Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.";
+
+function waitingRequest() {
+  const business = uniqueBusiness(werkruf.db);
+  const id = putRequest(werkruf.db, business.slug, { customerName: "Frau Kowalski" });
+  return { ...business, wanted: `${dashboardOf(business)}?anfrage=${id}` };
+}
+
+const askedOn = (visitor: Visitor, page: Page, email: string) =>
+  visitor
+    .submit(page, { values: { email }, button: "Magic Link senden" })
+    .then((sent) => visitor.follow(sent));
+const pathOf = ({ location }: Page) => `${location?.pathname}${location?.search}`;
+
+test("a request opened from the letter is there after the link", async () => {
+  const { wanted, email } = waitingRequest();
+  const eva = new Visitor(werkruf.origin);
+  await askedOn(eva, await eva.open(wanted), email);
+  const { link } = await newestSignIn(werkruf, email);
+  const other = new Visitor(werkruf.origin);
+  const answer = await other.submit(await other.get(link));
+  expect(pathOf(answer)).toBe(wanted);
+  expect((await other.follow(answer)).document.querySelector("h1")?.textContent).toBe("Frau Kowalski");
+});
+
+test("and after the code, with a wrong address, a corrected one and a second letter before", async () => {
+  const { wanted, email } = waitingRequest();
+  const eva = new Visitor(werkruf.origin);
+  const refused = await eva.submit(await eva.open(wanted), { values: { email: "eva@" } });
+  expect(refused.status).toBe(422);
+  const wrong = await askedOn(eva, refused, `niemand-${crypto.randomUUID()}@example.com`);
+  const form = await eva.follow(await eva.submit(wrong, { form: "Andere E-Mail-Adresse verwenden" }));
+  await askedOn(eva, form, email);
+  const again = await eva.follow(await eva.submit(await eva.get("/login"), { form: "Noch einmal senden" }));
+  const { code } = await newestSignIn(werkruf, email);
+  expect(pathOf(await eva.submit(again, { values: { code }, form: "Anmelden" }))).toBe(wanted);
+});
+
+test("a button pressed after the session ended leads back to its page, not to a change", async () => {
+  const { wanted } = waitingRequest();
+  for (const [suffix, status] of [
+    ["", 302],
+    [".data", 202],
+  ] as const) {
+    const [path, search] = wanted.split("?");
+    const answer = await new Visitor(werkruf.origin).post(`${path}${suffix}?${search}`, "intent=solve");
+    expect(answer.status).toBe(status);
+    const said = suffix ? answer.html : pathOf(answer);
+    expect(said).toContain(`/login?weiter=${encodeURIComponent(wanted)}`);
+  }
+});
+
+test("who is signed in already goes straight there", async () => {
+  const { wanted, ...business } = waitingRequest();
+  const eva = new Visitor(werkruf.origin);
+  await signedInAs(eva, werkruf, business);
+  expect(pathOf(await eva.get(`/login?weiter=${encodeURIComponent(wanted)}`))).toBe(wanted);
+});
+
+test.each([
+  "//evil.example",
+  "https://evil.example",
+  "/\\evil.example",
+  "/dashboard/../abmelden",
+  "/abmelden",
+])("?weiter=%s is no page to come back to", async (weiter) => {
+  const { email, slug } = uniqueBusiness(werkruf.db);
+  const eva = new Visitor(werkruf.origin);
+  const page = await eva.get(`/login?weiter=${encodeURIComponent(weiter)}`);
+  expect(page.html).not.toContain("evil.example");
+  await askedOn(eva, page, email);
+  const { link } = await newestSignIn(werkruf, email);
+  const answer = await eva.submit(await eva.get(link));
+  expect([answer.location?.origin, pathOf(answer)]).toEqual([werkruf.origin, `/dashboard/${slug}`]);
+  expect(pathOf(await eva.get(`/login?weiter=${encodeURIComponent(weiter)}`))).toBe(`/dashboard/${slug}`);
+});
+
+test("whose session is over reads so, and nobody else", async () => {
+  const { id, ...business } = waitingRequest();
+  const eva = new Visitor(werkruf.origin);
+  expect((await eva.open(business.wanted)).text).not.toContain(EXPIRED);
+  const longAgo = new Date(Date.now() - 31 * 86_400_000);
+  eva.cookies.set(SESSION_COOKIE, await startSession(werkruf.db, { userId: id, browser: null }, longAgo));
+  expect((await eva.open(business.wanted)).text).toContain(EXPIRED);
+  await signedInAs(eva, werkruf, { id, ...business });
+  await eva.follow(await eva.submit(await eva.open("/dashboard"), { form: "/abmelden" }));
+  expect((await eva.get("/login")).text).not.toContain(EXPIRED);
+});
+
+test("Impressum and Datenschutz are one click away, signed in and on the way in", async () => {
+  const { wanted, ...business } = waitingRequest();
+  const eva = new Visitor(werkruf.origin);
+  const outside = [await eva.get("/login"), await eva.get("/login/link?t=x")];
+  await signedInAs(eva, werkruf, business);
+  for (const page of [...outside, await eva.get(dashboardOf(business)), await eva.get(wanted)]) {
+    for (const path of ["/impressum", "/datenschutz"]) {
+      expect(page.document.querySelector(`footer a[href="${path}"]`)).not.toBeNull();
+    }
+  }
+});
