@@ -13,7 +13,7 @@ import {
 } from "./new-customer-request.server.ts";
 
 export type SubmitOutcome =
-  | { ok: true; id: string; repeated: boolean }
+  | { ok: true; id: string; repeated: boolean; hasLetters: boolean }
   | { ok: false; reason: "too-many"; retryAt: Date }
   | { ok: false; reason: "photo-gone" };
 
@@ -48,7 +48,7 @@ export async function submitCustomerRequest(
       fingerprint: request.contentFingerprint,
       since: now.getTime() - REPEAT_WINDOW_MS,
     });
-    if (earlier) return { ok: true, id: earlier.id, repeated: true };
+    if (earlier) return { ok: true, id: earlier.id, repeated: true, hasLetters: false };
 
     for (const [key, rule] of [
       [target.networkKey, SUBMIT_LIMITS.perNetwork],
@@ -76,7 +76,7 @@ export async function submitCustomerRequest(
       };
       if (!limit || consumeAttemptIn(tx, limit, now).ok) queueLetter(tx, letter, now);
     }
-    return { ok: true, id: request.id, repeated: false };
+    return { ok: true, id: request.id, repeated: false, hasLetters: letters.length > 0 };
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
 import { nextAttempt } from "./retry-delay.ts";
 
@@ -15,28 +16,41 @@ const blank = { subject: "", text: "", html: "", headers: {}, replyTo: null };
 
 /** Takes up to `count` letters that are due, the most urgent first, so that nobody else sends them meanwhile. */
 export function claimDueLetters(db: Database, count: number, now: Date): ClaimedLetter[] {
-  const free = or(isNull(outbox.claimedAt), lte(outbox.claimedAt, new Date(now.getTime() - LEASE_MS)));
+  return claim(db).all({ now: now.getTime(), leaseEnded: now.getTime() - LEASE_MS, count });
+}
+
+const given = sql.placeholder;
+
+const claim = prepared((db: Database) => {
+  const free = or(isNull(outbox.claimedAt), lte(outbox.claimedAt, given("leaseEnded")));
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(waiting, lte(outbox.nextAttemptAt, now), gt(outbox.expiresAt, now), free))
+    .where(and(waiting, lte(outbox.nextAttemptAt, given("now")), gt(outbox.expiresAt, given("now")), free))
     .orderBy(asc(outbox.expiresAt))
-    .limit(count);
+    .limit(given("count"));
   return db
     .update(outbox)
-    .set({ claimedAt: now, attempts: sql`${outbox.attempts} + 1` })
+    .set({ claimedAt: sql`${given("now")}`, attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, due))
     .returning()
-    .all();
-}
+    .prepare();
+});
 
 /** `keepContent` false wipes what the letter said, a sign-in's secrets among it. */
 export function markSent(db: Database, letter: ClaimedLetter, keepContent: boolean, now: Date): void {
-  db.update(outbox)
-    .set({ sentAt: now, claimedAt: null, lastError: null, ...(keepContent ? {} : blank) })
-    .where(eq(outbox.id, letter.id))
-    .run();
+  const mark = keepContent ? markSentWhole(db) : markSentBlank(db);
+  mark.run({ now: now.getTime(), id: letter.id });
 }
+
+const markSentAs = (db: Database, content: Partial<typeof blank>) =>
+  db
+    .update(outbox)
+    .set({ sentAt: sql`${given("now")}`, claimedAt: null, lastError: null, ...content })
+    .where(eq(outbox.id, given("id")))
+    .prepare();
+const markSentWhole = prepared((db: Database) => markSentAs(db, {}));
+const markSentBlank = prepared((db: Database) => markSentAs(db, blank));
 
 /** Plans the next try, or gives up when it was the last or trying again is `useless`; says which. */
 export function markFailed(
@@ -56,12 +70,16 @@ export function markFailed(
 
 /** Gives up letters that would come too late (D10); returns how many. */
 export function abandonLateLetters(db: Database, now: Date): number {
-  return db
-    .update(outbox)
-    .set({ abandonedAt: now, claimedAt: null, lastError: "too late", ...blank })
-    .where(and(waiting, lte(outbox.expiresAt, now)))
-    .run().changes;
+  return abandonLate(db).run({ now: now.getTime() }).changes;
 }
+
+const abandonLate = prepared((db: Database) =>
+  db
+    .update(outbox)
+    .set({ abandonedAt: sql`${given("now")}`, claimedAt: null, lastError: "too late", ...blank })
+    .where(and(waiting, lte(outbox.expiresAt, given("now"))))
+    .prepare(),
+);
 
 /** Removes what is left of letters that were sent or given up long ago; returns how many. */
 export async function forgetOldLetters(db: Database, now: Date): Promise<number> {

@@ -78,7 +78,7 @@ async function answer(
       now,
     );
     if (outcome.ok) {
-      app.outboxChanged();
+      if (outcome.hasLetters) app.outboxChanged();
       app.log.info({ event: "request-submitted", request: outcome.id, repeated: outcome.repeated });
       return { ok: true, next: href("/:slug/danke", { slug: business.slug }) };
     }
