@@ -9,12 +9,15 @@ export type Delivery =
   | { kind: "refused"; reason: string }
   | { kind: "stopped" };
 
-/** Sends the same data until there is an answer that means something, or `signal` aborts. `onDelay` hears of each try that failed. */
+/**
+ * Sends the same data until there is an answer that means something, or `signal` aborts. `onDelay` hears of each
+ * try that failed, and whether a server answered it.
+ */
 export async function deliver(
   url: string,
   data: FormData,
   signal: AbortSignal,
-  onDelay: () => void,
+  onDelay: (wasAnswered: boolean) => void,
 ): Promise<Delivery> {
   for (let failures = 1; !signal.aborted; failures += 1) {
     const answer = await post(url, data, signal);
@@ -27,7 +30,7 @@ export async function deliver(
       if (outcome === "refused") return { kind: "refused", reason: reasonOn(page) };
     }
     if (signal.aborted) break;
-    onDelay();
+    onDelay(answer !== null);
     await nextTry(failures, signal);
   }
   return { kind: "stopped" };

@@ -7,6 +7,7 @@ import { isReadyToSend } from "./ready-to-send.ts";
 import { sayStatus, sendingLook } from "./sending-look.ts";
 
 const OFFLINE = "Sie sind offline, wir senden, sobald es geht";
+const NO_ANSWER = "Der Server ist gerade nicht erreichbar, wir versuchen es weiter";
 
 interface Parts {
   photos(): Photos | undefined;
@@ -44,8 +45,8 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
       const delivery =
         failed || stop.signal.aborted
           ? { kind: "stopped" as const }
-          : await deliver(form.getAttribute("action") ?? "", formData(), stop.signal, () =>
-              look.say(OFFLINE, true),
+          : await deliver(form.getAttribute("action") ?? "", formData(), stop.signal, (wasAnswered) =>
+              look.say(wasAnswered ? NO_ANSWER : OFFLINE, true),
             );
       if (delivery.kind === "sent") {
         draft?.end();
