@@ -58,7 +58,10 @@ function headers(path: string, more: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n${more}\r\n\r\n`;
 }
 
-/** An upload of parts as large as photos; how long after the limit the connection ended, in ms. */
+/**
+ * An upload of parts as large as photos; how long after the limit the connection ended, in ms. A fast line may
+ * push all of it through while the server still receives and drops, so that the answer can be read.
+ */
 async function sendFast({ origin }: BenchServer, path: string): Promise<number> {
   const socket = openSocket(origin);
   const closed = new Promise<number>((resolve) => socket.once("close", () => resolve(performance.now())));
@@ -74,7 +77,6 @@ async function sendFast({ origin }: BenchServer, path: string): Promise<number> 
     sent += PIECE.length;
     if (sent > LIMIT_BYTES && Number.isNaN(limitAt)) limitAt = performance.now();
   }
-  if (!socket.destroyed && sent >= BODY_BYTES) throw new Error("A hostile body was taken whole.");
   const closedAt = await Promise.race([closed, wait(PATIENCE_MS, Number.POSITIVE_INFINITY)]);
   return Number.isNaN(limitAt) ? 0 : Math.max(0, closedAt - limitAt);
 }
