@@ -16,6 +16,20 @@ export async function consumeAttempt(
   return writeTransaction(db, (tx) => consumeAttemptIn(tx, rule, now));
 }
 
+/** Counts `times` attempts in one transaction; the first that is too many ends it. */
+export async function consumeAttempts(
+  db: Database,
+  rule: { key: string } & Limit,
+  times: number,
+  now: Date,
+): Promise<Attempt> {
+  return writeTransaction(db, (tx) => {
+    let attempt: Attempt = { ok: true };
+    for (let count = 0; count < times && attempt.ok; count += 1) attempt = consumeAttemptIn(tx, rule, now);
+    return attempt;
+  });
+}
+
 /** The same inside a transaction. One statement, so that parallel attempts can't both be the last. */
 export function consumeAttemptIn(
   tx: Transaction,

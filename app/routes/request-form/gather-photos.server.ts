@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_UPLOAD_LIMIT } from "#app/domain/pho
 import { formProblemMessage, PHOTO_FLOOD, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
-import { consumeAttempt } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { consumeAttempts } from "#app/domain/rate-limit/rate-limit.server.ts";
 import type { FormProblem, IncomingFile, MultipartForm } from "#app/services/multipart.server.ts";
 import type { App } from "../../middleware/app-context.server.ts";
 import { photoFault } from "./field-messages.ts";
@@ -44,8 +44,9 @@ export async function gatherPhotos(
   const earlier = await findReceivedPhotos(app.db, slug, tokens, now);
   const room = Math.max(0, MAX_PHOTOS - earlier.length);
   const incoming = form.files.slice(0, room);
-  for (const _ of incoming) {
-    const attempt = await consumeAttempt(app.db, { key: limitKey, ...PHOTO_UPLOAD_LIMIT }, now);
+  if (incoming.length > 0) {
+    const limit = { key: limitKey, ...PHOTO_UPLOAD_LIMIT };
+    const attempt = await consumeAttempts(app.db, limit, incoming.length, now);
     if (!attempt.ok) return { photos: earlier, fault: PHOTO_FLOOD, status: 429 };
   }
   const outcomes = await Promise.all(
