@@ -91,7 +91,9 @@ test("rebuilding a table keeps what hangs on it, and foreign keys are enforced a
   const { folder, add } = migrationsFolder();
   const db = await migratedDatabase(storageDir);
   addAda(db);
-  db.$client.exec("INSERT INTO sessions VALUES ('hash', 'ada', 1, 1, 1, NULL)");
+  db.$client.exec(
+    "INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at, expires_at) VALUES ('hash', 'ada', 1, 1, 1)",
+  );
   add(`CREATE TABLE __new_users (id text PRIMARY KEY NOT NULL, email text NOT NULL UNIQUE, created_at integer NOT NULL);
 --> statement-breakpoint
 INSERT INTO __new_users SELECT id, email, created_at FROM users;
@@ -108,7 +110,9 @@ test("a migration that breaks a foreign key stops the start", async () => {
   const storageDir = temporaryFolder();
   const { folder, add } = migrationsFolder();
   const db = await migratedDatabase(storageDir);
-  add("INSERT INTO sessions VALUES ('hash', 'nobody', 1, 1, 1, NULL);");
+  add(
+    "INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at, expires_at) VALUES ('hash', 'nobody', 1, 1, 1);",
+  );
   await expect(migrateDatabase(db, storageDir, folder, new Date())).rejects.toThrow("break a foreign key");
   expect(db.$client.pragma("foreign_keys", { simple: true })).toBe(1);
 });

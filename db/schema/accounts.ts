@@ -18,11 +18,15 @@ export const profiles = sqliteTable("profiles", {
   companyName: text("company_name").notNull(),
   contactName: text("contact_name").notNull(),
   mobileNumber: text("mobile_number"),
+  /** Whether customers may see `mobileNumber` on the request page (law L18). */
+  phoneShown: flag("phone_shown").notNull().default(false),
   street: text("street"),
   postalCode: text("postal_code"),
   city: text("city"),
   country: text("country").notNull().default("Deutschland"),
   websiteUrl: text("website_url"),
+  /** The business's own imprint, linked on its request page (law L18). */
+  imprintUrl: text("imprint_url"),
   vatId: text("vat_id"),
   businessFields: text("business_fields", { mode: "json" }).$type<string[]>().notNull().default([]),
   slug: text("slug").unique(),
@@ -46,6 +50,8 @@ export const userConsents = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     agbAccepted: flag("agb_accepted").notNull(),
     privacyPolicyAccepted: flag("privacy_policy_accepted").notNull(),
+    /** "Nur für Unternehmen": said with the same tick as the terms (D55, law L24). */
+    actsAsBusiness: flag("acts_as_business").notNull().default(false),
     agbVersion: text("agb_version").notNull(),
     privacyPolicyVersion: text("privacy_policy_version").notNull(),
     avvVersion: text("avv_version").notNull(),
@@ -66,6 +72,8 @@ export const signInChallenges = sqliteTable(
     id: text("id").primaryKey(),
     purpose: text("purpose", { enum: SIGN_IN_PURPOSES }).notNull(),
     email: text("email").notNull(),
+    /** Whose it is, for the purposes that need somebody signed in; null for sign-in and sign-up. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the 256-bit token in the link. */
     tokenHash: text("token_hash").notNull().unique(),
     /** SHA-256 of the opaque id in the cookie of the browser that asked. */
@@ -97,6 +105,8 @@ export const sessions = sqliteTable(
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    /** When this browser last proved the address again, for steps that need it; null since the sign-in. */
+    confirmedAt: instant("confirmed_at"),
     browser: text("browser"),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_age").on(table.expiresAt)],

@@ -1,0 +1,66 @@
+import { Icon } from "./icon.tsx";
+
+interface Category {
+  name: string;
+  trades: readonly string[];
+}
+
+/**
+ * Trades to tick, one fold per category, sent as repeated `businessFields`. A fold with something ticked in
+ * it is open at first and says so when it is closed.
+ */
+export function TradesField({
+  categories,
+  chosen,
+  hint,
+}: {
+  categories: readonly Category[];
+  chosen: readonly string[];
+  hint?: string;
+}) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">Gewerke</legend>
+      {hint && <p className="mb-3 text-sm text-ink-soft">{hint}</p>}
+      <div className="overflow-hidden rounded-md border-2 border-edge">
+        {categories.map((category) => (
+          <CategoryFold key={category.name} {...category} chosen={chosen} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function CategoryFold({ name, trades, chosen }: Category & { chosen: readonly string[] }) {
+  return (
+    <details
+      open={trades.some((trade) => chosen.includes(trade))}
+      className="group border-line bg-surface not-first:border-t"
+    >
+      <summary className="flex min-h-13 list-none items-center gap-3 px-3.5 py-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 grow hyphens-auto">{name}</span>
+        <span className="hidden items-center gap-1 rounded-full bg-bubble px-2.5 py-0.5 text-sm text-on-bubble group-has-checked:inline-flex">
+          <Icon name="check" className="size-4!" />
+          gewählt
+        </span>
+        <Icon name="chevronDown" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-x-4 px-3.5 pb-3 sm:grid-cols-2">
+        {trades.map((trade) => (
+          <li key={trade}>
+            <label className="flex min-h-12 items-center gap-3 py-1.5">
+              <input
+                type="checkbox"
+                name="businessFields"
+                value={trade}
+                defaultChecked={chosen.includes(trade)}
+                className="size-6 shrink-0 accent-brand"
+              />
+              <span className="min-w-0 hyphens-auto">{trade}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
