@@ -1,0 +1,41 @@
+import { href } from "react-router";
+import type { Transaction } from "#db/client.server.ts";
+import { welcomeLetter } from "../../mails/welcome.ts";
+import type { User } from "../account/user.server.ts";
+import { queueLetter } from "../outbox/queue-letter.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface Welcomed {
+  user: User;
+  companyName: string;
+  slug: string;
+  trialEndsAt: Date;
+}
+
+/**
+ * Queues the welcome letter inside `tx`; it makes sense for a week. Returns whether it waits in the outbox:
+ * a letter that can't be queued never keeps anybody from joining (specification section 8).
+ */
+export function queueWelcome(
+  tx: Transaction,
+  { user, companyName, slug, trialEndsAt }: Welcomed,
+  { ORIGIN, PRODUCT_NAME }: { ORIGIN: string; PRODUCT_NAME: string },
+  now: Date,
+): boolean {
+  try {
+    const letter = welcomeLetter({
+      product: PRODUCT_NAME,
+      companyName,
+      requestLink: `${ORIGIN}/${slug}`,
+      dashboardLink: `${ORIGIN}${href("/dashboard/:slug", { slug })}`,
+      trialEndsAt,
+    });
+    const expiresAt = new Date(now.getTime() + 7 * DAY_MS);
+    const uniqueKey = `welcome:${user.id}`;
+    queueLetter(tx, { ...letter, kind: "welcome", uniqueKey, recipient: user.email, expiresAt }, now);
+    return true;
+  } catch {
+    return false;
+  }
+}
