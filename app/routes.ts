@@ -14,6 +14,8 @@ export default [
       index("routes/dashboard/own-dashboard.ts"),
       route(":slug", "routes/dashboard/inbox.tsx"),
     ]),
+    route("profil", "routes/account/profile.tsx"),
+    route("profil/ueberall-abmelden", "routes/account/sign-out-everywhere.ts"),
   ]),
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 

@@ -39,6 +39,13 @@ export const requireProvider: MiddlewareFunction<Response> = async ({ request, c
   context.set(providerContext, { user: session.user, profile });
   const response = await next();
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  if (session.setCookie) response.headers.append("Set-Cookie", session.setCookie);
+  prolong(response, session.setCookie);
   return response;
 };
+
+/** An answer that says itself what becomes of the session's cookie, such as a sign-out, has the last word. */
+function prolong(response: Response, setCookie: string | null): void {
+  const name = setCookie?.split("=", 1)[0];
+  const isDecided = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+  if (setCookie && !isDecided) response.headers.append("Set-Cookie", setCookie);
+}

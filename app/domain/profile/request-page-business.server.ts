@@ -11,10 +11,13 @@ const bySlug = prepared((db: Database) =>
       companyName: profiles.companyName,
       contactName: profiles.contactName,
       email: profiles.email,
+      mobileNumber: profiles.mobileNumber,
+      phoneShown: profiles.phoneShown,
       street: profiles.street,
       postalCode: profiles.postalCode,
       city: profiles.city,
       websiteUrl: profiles.websiteUrl,
+      imprintUrl: profiles.imprintUrl,
       notificationPreference: profiles.notificationPreference,
     })
     .from(profiles)

@@ -6,6 +6,8 @@ import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOf } from "#app/middleware/guards.server.ts";
 import { browserCookie, sessionCookie } from "#app/middleware/session-cookies.server.ts";
+import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 import { AuthPage } from "./auth-page.tsx";
 import { CodeStep } from "./code-step.tsx";
@@ -23,9 +25,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const browserId = browserCookie(settings).read(request);
   const challenge = browserId ? await findWaitingSignIn(db, browserId) : null;
-  return {
+  const toast = readToast(settings, request);
+  const page = {
     product: settings.PRODUCT_NAME,
     action: loginPath(returnPath),
+    hasSignedOut: toast?.name === "signed-out-everywhere",
     hasExpired: sessionCookie(settings).read(request) !== null,
     waiting: challenge && {
       email: challenge.email,
@@ -34,6 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       sender: settings.MAIL_FROM,
     },
   };
+  return data(page, toast ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, action, hasExpired, waiting } = loaderData;
+  const { product, action, hasSignedOut, hasExpired, waiting } = loaderData;
   return (
     <AuthPage
       product={product}
@@ -59,6 +64,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       }
     >
+      {hasSignedOut && (
+        <Notice tone="ok" role="status" title="Alle Geräte wurden abgemeldet.">
+          <p>Wer jetzt an Ihr Konto will, braucht einen neuen Link oder Code aus Ihrem Postfach.</p>
+        </Notice>
+      )}
       {waiting && actionData?.email === undefined ? (
         <CodeStep action={action} waiting={waiting} fault={actionData?.fault} typed={actionData?.code} />
       ) : (
@@ -66,7 +76,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           action={action}
           email={actionData?.email}
           fault={actionData?.fault}
-          hasExpired={hasExpired}
+          hasExpired={hasExpired && !hasSignedOut}
         />
       )}
     </AuthPage>

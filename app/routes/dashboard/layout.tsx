@@ -1,5 +1,5 @@
 import { data, href, Link, Outlet, useNavigation } from "react-router";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
@@ -19,13 +19,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { companyName } = context.get(providerContext).profile;
   const toast = readToast(settings, request);
   return data(
-    { product: settings.PRODUCT_NAME, companyName, toast },
+    {
+      product: settings.PRODUCT_NAME,
+      companyName,
+      toast,
+      // The same news twice in a row is shown twice.
+      newsKey: context.get(visitContext).requestId,
+    },
     toast ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined,
   );
 }
 
 export default function DashboardShell({
-  loaderData: { product, companyName, toast },
+  loaderData: { product, companyName, toast, newsKey },
 }: Route.ComponentProps) {
   const signOut = useSignOut();
   return (
@@ -55,7 +61,7 @@ export default function DashboardShell({
         <LegalLinks className="mx-auto max-w-6xl px-4 py-3 sm:px-6" />
       </footer>
       <LoadingSign />
-      <div role="status">{toast && <ToastNews key={`${toast.name}${toast.subject}`} toast={toast} />}</div>
+      <div role="status">{toast && <ToastNews key={newsKey} toast={toast} />}</div>
     </div>
   );
 }

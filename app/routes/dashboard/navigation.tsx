@@ -4,6 +4,7 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: href("/dashboard"), label: "Übersicht", icon: "inbox" },
+  { to: href("/profil"), label: "Profildaten", icon: "user" },
 ];
 
 interface Props {
