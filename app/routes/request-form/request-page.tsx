@@ -15,6 +15,7 @@ import { EMPTY_FORM } from "./form-state.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
 import { receiveSubmit } from "./receive-submit.server.ts";
+import { refuseRetired } from "./retired-link.server.ts";
 import { TypeSection } from "./type-section.tsx";
 
 export const handle = { plain: true };
@@ -24,8 +25,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, settings } = context.get(appContext);
   const business = await findRequestPageBusiness(db, params.slug);
+  if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect(await otherSpelling(db, params.slug), 302);
   context.get(visitContext).cachePageAs = business.slug;
   return { business: shownBusiness(business) };

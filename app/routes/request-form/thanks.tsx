@@ -9,6 +9,7 @@ import { BusinessDetails, PhoneNumber } from "./business-details.tsx";
 import enhanceUrl from "./enhance/enhance.ts?worker&url";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
+import { refuseRetired } from "./retired-link.server.ts";
 
 export const handle = { plain: true };
 
@@ -17,7 +18,9 @@ export function headers() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const business = await findRequestPageBusiness(context.get(appContext).db, params.slug);
+  const { db, settings } = context.get(appContext);
+  const business = await findRequestPageBusiness(db, params.slug);
+  if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect("/404");
   return shownBusiness(business);
 }
