@@ -20,6 +20,7 @@ export default [
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 
   route("health", "routes/endpoints/health.ts"),
+  route("qr/:slug/:file", "routes/endpoints/qr.ts"),
   route("dev/mails", "routes/dev/mails.tsx"),
   route("dev/mails.json", "routes/dev/mails-json.ts"),
   route("dev/mails/:id", "routes/dev/mail-html.ts"),

@@ -75,6 +75,7 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "@remix-run/form-data-parser": ["app/services/"],
   nodemailer: ["app/services/"],
   pino: ["app/services/"],
+  qr: ["app/services/"],
   resend: ["app/services/"],
   sharp: ["app/services/"],
 };
