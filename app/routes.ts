@@ -5,8 +5,10 @@ export default [
   route("datenschutz", "routes/legal/datenschutz.tsx"),
   route("impressum", "routes/legal/impressum.tsx"),
 
+  route("signup", "routes/auth/signup.tsx"),
   route("login", "routes/auth/login.tsx"),
   route("login/link", "routes/auth/link.tsx"),
+  route("login/adresse", "routes/auth/new-address.tsx"),
   route("abmelden", "routes/auth/sign-out.ts"),
 
   layout("routes/dashboard/layout.tsx", [
@@ -16,6 +18,8 @@ export default [
     ]),
     route("profil", "routes/account/profile.tsx"),
     route("profil/ueberall-abmelden", "routes/account/sign-out-everywhere.ts"),
+    route("profil/bestaetigen", "routes/account/confirm.tsx"),
+    route("profil/adresse", "routes/account/address.tsx"),
   ]),
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 

@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import { MailRefused, type MailTransport } from "./outgoing-mail.ts";
+import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
 
 const TIMEOUT_MS = 10_000;
 /** The mail itself is wrong; everything else (key, quota, network, their fault) may pass. */
@@ -28,7 +28,7 @@ export function createResendTransport(
       );
       if (!error) return;
       if (FINAL_STATUSES.has(error.statusCode ?? 0)) throw new MailRefused(`resend ${error.name}`);
-      throw new Error(`resend ${error.name} ${error.statusCode ?? ""}`);
+      throw new MailFailed(`resend ${error.name} ${error.statusCode ?? ""}`.trim());
     },
     close() {},
   };

@@ -143,6 +143,17 @@ test.each([
   expect(error instanceof MailRefused).toBe(isFinal);
 });
 
+test("what is kept of an SMTP failure is a number or a code, never the server's sentence", async () => {
+  const { transport } = await smtp("450 4.2.1 eva@example.com has no room");
+  const error = await transport.send(MAIL).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: "MailFailed", code: "smtp 450" });
+  expect(JSON.stringify(error) + String(error)).not.toContain("eva");
+  const nobody = createMailTransport(readSettings({ SMTP_URL: "smtp://127.0.0.1:1" }));
+  opened.push(nobody);
+  const refused = await nobody.send(MAIL).catch((thrown: unknown) => thrown);
+  expect(refused).toMatchObject({ code: expect.stringMatching(/^smtp E[A-Z]+$/) });
+});
+
 test("the app's own settings decide, and production never writes files", () => {
   const production = {
     ...readSettings({ STORAGE_DIR: temporaryFolder() }),

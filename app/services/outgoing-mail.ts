@@ -18,6 +18,17 @@ export interface MailTransport {
   close(): void;
 }
 
+/** A try failed and another may not; `code` says why without quoting anybody, so that it can be stored and shown. */
+export class MailFailed extends Error {
+  override name = "MailFailed";
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The mail could not be handed over: ${code}`);
+    this.code = code;
+  }
+}
+
 /** The mail service will never take this mail; `code` is its own word for why, without any address. */
 export class MailRefused extends Error {
   override name = "MailRefused";

@@ -50,9 +50,9 @@ async function send(db: Database, { transport, now, keepContent }: Sender, lette
   return "sent";
 }
 
-/** A code, never a service's whole sentence: it may quote the address. */
+/** A code, never a sentence: a service's own may quote the address, and a name looks like any word. */
 function shortReason(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  const code = "code" in error && typeof error.code === "string" ? error.code : error.message;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return /^[\w .:-]{1,80}$/.test(code) ? code : error.name;
 }

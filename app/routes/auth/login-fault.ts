@@ -5,6 +5,14 @@ export interface Fault {
   field?: "email" | "code";
 }
 
+/** What a page shows in answer to a step; with `email` it asks for the address again and shows this one. */
+export interface StepAnswer {
+  status: 200 | 422 | 429;
+  fault?: Fault;
+  email?: string;
+  code?: string;
+}
+
 /** Literal texts of the specification, section 5. */
 export const TOO_MANY: Fault = {
   title: "Zu viele Versuche",

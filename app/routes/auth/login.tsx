@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { challengeState } from "#app/domain/sign-in/challenge.ts";
 import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
@@ -24,13 +24,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (session) throw redirect(returnPath ?? homeOf(session.profile));
   const { db, settings, clock } = context.get(appContext);
   const browserId = browserCookie(settings).read(request);
-  const challenge = browserId ? await findWaitingSignIn(db, browserId) : null;
+  const newest = browserId ? await findWaitingSignIn(db, browserId) : null;
+  const challenge = newest?.purpose === "login" ? newest : null;
   const toast = readToast(settings, request);
   const page = {
     product: settings.PRODUCT_NAME,
     action: loginPath(returnPath),
     hasSignedOut: toast?.name === "signed-out-everywhere",
     hasExpired: sessionCookie(settings).read(request) !== null,
+    email: newest?.email,
     waiting: challenge && {
       email: challenge.email,
       state: challengeState(challenge, clock.now()),
@@ -47,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, action, hasSignedOut, hasExpired, waiting } = loaderData;
+  const { product, action, hasSignedOut, hasExpired, email, waiting } = loaderData;
   return (
     <AuthPage
       product={product}
@@ -56,7 +58,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <p>
           Noch kein Konto?{" "}
           <a
-            href="/signup"
+            href={href("/signup")}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
           >
             Jetzt kostenlos registrieren
@@ -74,7 +76,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <EmailStep
           action={action}
-          email={actionData?.email}
+          email={actionData?.email ?? email}
           fault={actionData?.fault}
           hasExpired={hasExpired && !hasSignedOut}
         />
