@@ -11,6 +11,8 @@ export default [
   route("login/adresse", "routes/auth/new-address.tsx"),
   route("abmelden", "routes/auth/sign-out.ts"),
 
+  route("onboarding/profile", "routes/onboarding/profile.tsx"),
+
   layout("routes/dashboard/layout.tsx", [
     ...prefix("dashboard", [
       index("routes/dashboard/own-dashboard.ts"),
