@@ -1,4 +1,4 @@
-const LINE_END_OR_CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const LINE_END_OR_CONTROL = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu;
 /** Takes no place on the screen: blanks of every kind, soft hyphens, marks of direction, joiners. */
 const NOTHING_TO_SEE = /^[\p{White_Space}\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
