@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { CONSENT_VERSION } from "#app/domain/customer-request/consent-text.ts";
 import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
+import { trialEnd } from "#app/domain/profile/trial.ts";
 import type { Settings } from "#app/env.server.ts";
 import type { PhotoStorage } from "#app/services/photo-storage.server.ts";
 import { type Database, type Transaction, writeTransaction } from "./client.server.ts";
@@ -11,7 +12,6 @@ import { EXAMPLE_REQUESTS, type ExampleRequest } from "./seed-requests.ts";
 
 const EXAMPLE_SLUG = "muster-sanitaer";
 const EXAMPLE_OWNER = "meister@example.com";
-const TRIAL_MS = 14 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
@@ -57,7 +57,7 @@ function insertBusiness(tx: Transaction, now: Date): void {
       imprintUrl: "https://muster-sanitaer.example.com/impressum",
       businessFields: ["Heizungsbau", "Sanitärinstallation", "Lüftungsbau"],
       slug: EXAMPLE_SLUG,
-      trialEndsAt: new Date(now.getTime() + TRIAL_MS),
+      trialEndsAt: trialEnd(now),
       createdAt: now,
       updatedAt: now,
     })

@@ -104,7 +104,8 @@ test("axe finds nothing, and nothing is wider than a small phone", async () => {
 });
 
 test("without scripts the button works and the server explains", async () => {
-  const { page } = await openForm({ javaScriptEnabled: false });
+  const { page, expectConsole } = await openForm({ javaScriptEnabled: false });
+  expectConsole(/status of 422/);
   await button(page).click();
   await page.getByText("Bitte fülle alle Pflichtfelder aus").waitFor();
   expect(await page.getByLabel("Firmenname").getAttribute("aria-invalid")).toBe("true");
