@@ -17,26 +17,30 @@ export function BusinessDetails({ title, companyName, addressLines, phone, websi
         {title}
       </h2>
       <address className="max-w-full wrap-anywhere not-italic">
-        <strong className="block">{companyName}</strong>
-        {addressLines.join(", ")}
+        <p className="font-bold">{companyName}</p>
+        <p>{addressLines.join(", ")}</p>
       </address>
-      <p className="flex flex-wrap justify-center gap-x-5">
+      <ul className="flex flex-wrap justify-center gap-x-5 empty:hidden">
         {phone && (
-          <span className="inline-flex min-h-11 items-center gap-1">
+          <li className="inline-flex min-h-11 items-center gap-1">
             Telefon <PhoneNumber {...phone} />
-          </span>
+          </li>
         )}
         {website && (
-          <a href={website.href} target="_blank" rel="noopener noreferrer" className={LINK}>
-            {website.text}
-          </a>
+          <li>
+            <a href={website.href} target="_blank" rel="noopener noreferrer" className={LINK}>
+              {website.text}
+            </a>
+          </li>
         )}
         {imprintUrl && (
-          <a href={imprintUrl} target="_blank" rel="noopener noreferrer" className={LINK}>
-            Impressum des Betriebs
-          </a>
+          <li>
+            <a href={imprintUrl} target="_blank" rel="noopener noreferrer" className={LINK}>
+              Impressum des Betriebs
+            </a>
+          </li>
         )}
-      </p>
+      </ul>
     </section>
   );
 }
