@@ -14,7 +14,7 @@ export function PageContents() {
   return (
     <nav aria-label="Auf dieser Seite">
       <details className="group rounded-lg border border-line bg-surface lg:hidden">
-        <summary className="flex min-h-13 list-none items-center justify-between gap-3 px-5 font-semibold [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-13 list-none flex-wrap items-center justify-between gap-x-3 px-5 py-2 font-semibold [&::-webkit-details-marker]:hidden">
           Auf dieser Seite
           <span className="text-brand underline underline-offset-4 group-open:hidden">Anzeigen</span>
           <span className="hidden text-brand underline underline-offset-4 group-open:inline">Schließen</span>

@@ -36,7 +36,7 @@ export function ProfileForm({ saved, refused, signInEmail, digestAt }: Props) {
         onInput(event);
         unsaved.note();
       }}
-      className="grid min-w-0 gap-6"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
     >
       {refused && <RefusalNotice refused={refused} errors={errors} />}
       <BusinessFields {...fields} />

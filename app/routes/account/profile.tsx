@@ -78,11 +78,11 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { saved, savedAt, signInEmail, digestAt, product, slug, link, sessions } = loaderData;
   return (
-    <div className="mx-auto grid max-w-5xl gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+    <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
       <title>{`Profildaten – ${product}`}</title>
       <h1 className="text-2xl font-extrabold lg:col-span-2">Profildaten</h1>
       <PageContents />
-      <div className="grid min-w-0 gap-6">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
         <ProfileForm
           key={savedAt}
           saved={saved}
