@@ -1,10 +1,10 @@
 import { Form, href } from "react-router";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
 import { TradesField } from "#app/ui/trades-field.tsx";
-import { AddressFields } from "./address-fields.tsx";
 import { BusinessFields } from "./business-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { NotificationFields } from "./notification-fields.tsx";
+import { PostalAddressFields } from "./postal-address-fields.tsx";
 import type { ProfileTyped } from "./profile.form.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import type { RefusedSave } from "./refused-save.ts";
@@ -40,7 +40,7 @@ export function ProfileForm({ saved, refused, signInEmail, digestAt }: Props) {
     >
       {refused && <RefusalNotice refused={refused} errors={errors} />}
       <BusinessFields {...fields} />
-      <AddressFields {...fields} />
+      <PostalAddressFields {...fields} />
       <ContactFields {...fields} signInEmail={signInEmail} />
       <Section id="gewerke" title="Was Ihr Betrieb anbietet">
         <TradesField

@@ -4,7 +4,7 @@ import { type FieldsProps, fieldProps } from "./field-props.ts";
 import { COUNTRIES } from "./profile.form.ts";
 import { Section } from "./section.tsx";
 
-export function AddressFields(fields: FieldsProps) {
+export function PostalAddressFields(fields: FieldsProps) {
   const { error, ...country } = fieldProps("country", fields);
   return (
     <Section
