@@ -22,7 +22,10 @@ export default [
     route("profil/ueberall-abmelden", "routes/account/sign-out-everywhere.ts"),
     route("profil/bestaetigen", "routes/account/confirm.tsx"),
     route("profil/adresse", "routes/account/address.tsx"),
+    route("so-funktioniert-es", "routes/account/help.tsx"),
   ]),
+  route("so-funktioniert-es/aushang", "routes/account/aushang.tsx"),
+  route("onboarding/complete", "routes/onboarding/complete.tsx"),
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 
   route("health", "routes/endpoints/health.ts"),

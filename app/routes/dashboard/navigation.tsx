@@ -4,6 +4,7 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: href("/dashboard"), label: "Übersicht", icon: "inbox" },
+  { to: href("/so-funktioniert-es"), label: "So funktioniert's", icon: "help" },
   { to: href("/profil"), label: "Profildaten", icon: "user" },
 ];
 
@@ -39,7 +40,7 @@ function Entries({ onSignOut }: Props) {
         <li key={to}>
           <NavLink
             to={to}
-            className="flex min-h-13 items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken aria-[current=page]:bg-sunken lg:min-h-11 lg:px-3"
+            className="flex min-h-13 items-center gap-3 rounded-md px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-sunken lg:min-h-11 lg:px-3"
           >
             <Icon name={icon} />
             {label}
