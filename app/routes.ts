@@ -4,6 +4,9 @@ export default [
   index("routes/site/start.tsx"),
   route("datenschutz", "routes/legal/datenschutz.tsx"),
   route("impressum", "routes/legal/impressum.tsx"),
+  route("agb", "routes/legal/agb.tsx"),
+  route("avv", "routes/legal/avv.tsx"),
+  route("konto-geloescht", "routes/site/account-deleted.tsx"),
 
   route("signup", "routes/auth/signup.tsx"),
   route("login", "routes/auth/login.tsx"),
@@ -12,6 +15,7 @@ export default [
   route("abmelden", "routes/auth/sign-out.ts"),
 
   route("onboarding/profile", "routes/onboarding/profile.tsx"),
+  route("onboarding/complete", "routes/onboarding/complete.tsx"),
 
   layout("routes/dashboard/layout.tsx", [
     ...prefix("dashboard", [
@@ -22,10 +26,12 @@ export default [
     route("profil/ueberall-abmelden", "routes/account/sign-out-everywhere.ts"),
     route("profil/bestaetigen", "routes/account/confirm.tsx"),
     route("profil/adresse", "routes/account/address.tsx"),
+    route("profil/loeschen", "routes/account/delete-account.tsx"),
+    route("profil/daten/spaeter", "routes/account/data-later.tsx"),
     route("so-funktioniert-es", "routes/account/help.tsx"),
   ]),
+  route("profil/daten", "routes/account/data-download.ts"),
   route("so-funktioniert-es/aushang", "routes/account/aushang.tsx"),
-  route("onboarding/complete", "routes/onboarding/complete.tsx"),
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 
   route("health", "routes/endpoints/health.ts"),

@@ -25,6 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return shownBusiness(business);
 }
 
+export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
+
 export default function Thanks({ loaderData: business }: Route.ComponentProps) {
   const { slug, companyName, phone } = business;
   return (
