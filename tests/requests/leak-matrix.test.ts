@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSources } from "#tests/architecture/sources.ts";
+import { ADMIN_EMAILS, strangers } from "#tests/leaks/accounts.ts";
+import { QUERIES } from "#tests/leaks/addresses.ts";
+import {
+  readAsStrangers,
+  readAsVictim,
+  type Scene,
+  writeAsStrangers,
+  writeAsVictim,
+} from "#tests/leaks/asking.ts";
+import { belongings } from "#tests/leaks/belongings.ts";
+import { createDetector } from "#tests/leaks/detector.ts";
+import { walkOwnPages } from "#tests/leaks/own-pages.ts";
+import { createReader } from "#tests/leaks/verdict.ts";
+import { putVictim } from "#tests/leaks/victim.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+/** Columns whose values the business must find on its own pages, or the matrix looks for nothing. */
+const SEEN_BY_ITS_OWNER = [
+  ...["company_name", "street", "postal_code", "city", "website_url"].map((name) => `profiles.${name}`),
+  ...[
+    "id",
+    "customer_name",
+    "customer_email",
+    "customer_phone",
+    "message_original",
+    "location",
+    "zip_code",
+  ].map((name) => `customer_requests.${name}`),
+  ...[
+    "customer_name in .data",
+    "message_original in .data",
+    "customer_email in .data",
+    "device_model",
+    "created_at",
+    "image_refs",
+    "image_refs (photo)",
+    "image_refs (thumbnail)",
+  ].map((name) => `customer_requests.${name}`),
+];
+
+/** What the log may say about the victim: names that say nothing to anybody else. */
+const LOGGED = new Set(["profiles.slug", "users.id", "customer_requests.id", "outbox.id"]);
+
+let werkruf: OwnWerkruf;
+let scene: Scene;
+
+beforeAll(async () => {
+  werkruf = await startWerkruf({ ADMIN_EMAILS: ADMIN_EMAILS.join(",") });
+  const victim = await putVictim(werkruf);
+  scene = {
+    werkruf,
+    victim,
+    reader: createReader(victim),
+    roles: strangers(werkruf, victim),
+    own: await walkOwnPages(werkruf.origin, victim),
+  };
+});
+
+afterAll(() => werkruf.stop());
+
+test("every query that the program reads is asked for", () => {
+  const read = readSources("app")
+    .filter(({ path }) => !/\.test\.tsx?$|\/enhance\//.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:searchParams|search|query)\.(?:get|getAll|has)\(\s*"([^"]+)"/g)].map(
+        ([, name = ""]) => ({ path, name }),
+      ),
+    );
+  expect(read.length).toBeGreaterThan(4);
+  const forgotten = read.filter(({ name }) => !(name in QUERIES));
+  expect(
+    forgotten.map(
+      ({ path, name }) => `${path} reads ?${name}=: add it to QUERIES of tests/leaks/addresses.ts.`,
+    ),
+  ).toEqual([]);
+});
+
+test("a business finds what is its own, and no cache may keep it", { timeout: 60_000 }, async () => {
+  const { seen, faults } = await readAsVictim(scene);
+  expect(SEEN_BY_ITS_OWNER.filter((column) => !seen.has(column))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test("nobody else reads a byte of it", { timeout: 60_000 }, async () => {
+  const before = belongings(werkruf, scene.victim);
+  const { asked, faults } = await readAsStrangers(scene);
+  expect(asked).toBeGreaterThan(1_000);
+  expect(faults).toEqual([]);
+  expect(belongings(werkruf, scene.victim)).toEqual(before);
+});
+
+test("nobody else changes anything of it, or is told about it", { timeout: 60_000 }, async () => {
+  const before = belongings(werkruf, scene.victim);
+  const { asked, faults } = await writeAsStrangers(scene);
+  expect(asked).toBeGreaterThan(1_000);
+  expect(faults).toEqual([]);
+  expect(belongings(werkruf, scene.victim)).toEqual(before);
+
+  expect(await writeAsVictim(scene)).toBe(303);
+  expect(belongings(werkruf, scene.victim)).not.toEqual(before);
+});
+
+test("the log says nothing about it but its names", () => {
+  const found = createDetector(scene.victim.marks)(Buffer.from(werkruf.log()));
+  expect(found.filter(({ column }) => !LOGGED.has(column))).toEqual([]);
+});
