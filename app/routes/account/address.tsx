@@ -10,9 +10,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/address";
 import { AccountPage } from "./account-page.tsx";
 import { addressForm } from "./address.form.ts";
-import { NewAddressForm } from "./new-address-form.tsx";
 import { AddressNews } from "./address-news.tsx";
 import { TOO_MANY_LETTERS } from "./confirm-sentences.ts";
+import { NewAddressForm } from "./new-address-form.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
