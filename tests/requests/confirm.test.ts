@@ -36,7 +36,10 @@ test("a POST from a page left open is not carried out either", async () => {
   const { visitor, business } = await signedInProvider(werkruf);
   const form = await visitor.get("/profil/adresse");
   ageSessions(werkruf, business.id);
-  const answer = await visitor.submit(form, { values: { email: "neu@example.com" } });
+  const answer = await visitor.submit(form, {
+    values: { email: "neu@example.com" },
+    form: "Link an neue Adresse senden",
+  });
   expect(answer.status).toBe(303);
   expect(answer.location?.pathname).toBe("/profil/bestaetigen");
   const data = await visitor.fetch("/profil/adresse.data");

@@ -7,6 +7,7 @@ import { askForLetter, SESSION_COOKIE, signedInAs, signIn } from "#tests/support
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
+const SEND = "Link an neue Adresse senden";
 const newAddress = () => `umzug-${crypto.randomUUID()}@example.com`;
 const contactOf = (id: string) =>
   werkruf.db.$client.prepare("SELECT email FROM profiles WHERE id = ?").pluck().get(id);
@@ -19,7 +20,7 @@ async function linkTo(email: string): Promise<string> {
 async function asked({ alsoContact = true, email = newAddress() } = {}) {
   const eva = await signedInProvider(werkruf);
   const form = await eva.visitor.get("/profil/adresse");
-  const answer = await eva.visitor.submit(form, { values: { email, alsoContact } });
+  const answer = await eva.visitor.submit(form, { values: { email, alsoContact }, form: SEND });
   expect(answer.status).toBe(303);
   return { ...eva, email, page: await eva.visitor.follow(answer), link: await linkTo(email) };
 }
@@ -151,7 +152,7 @@ describe("what is typed", () => {
     async (email) => {
       const { visitor } = await signedInProvider(werkruf);
       const form = await visitor.get("/profil/adresse");
-      const answer = await visitor.submit(form, { values: { email, alsoContact: false } });
+      const answer = await visitor.submit(form, { values: { email, alsoContact: false }, form: SEND });
       expect(answer.status).toBe(422);
       expect(answer.text).toContain("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
       const field = answer.document.querySelector("#email");
@@ -164,7 +165,10 @@ describe("what is typed", () => {
   test("the own address needs no change", async () => {
     const { visitor, business } = await signedInProvider(werkruf);
     const form = await visitor.get("/profil/adresse");
-    const answer = await visitor.submit(form, { values: { email: business.email.toUpperCase() } });
+    const answer = await visitor.submit(form, {
+      values: { email: business.email.toUpperCase() },
+      form: SEND,
+    });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain("Mit dieser Adresse melden Sie sich schon an.");
   });
@@ -173,11 +177,12 @@ describe("what is typed", () => {
     const { visitor } = await signedInProvider(werkruf);
     for (let i = 0; i < 3; i++) {
       const form = await visitor.get("/profil/adresse");
-      await visitor.submit(form, { values: { email: newAddress() } });
+      await visitor.submit(form, { values: { email: newAddress() }, form: SEND });
     }
     const fourth = newAddress();
     const refused = await visitor.submit(await visitor.get("/profil/adresse"), {
       values: { email: fourth },
+      form: SEND,
     });
     expect(refused.status).toBe(429);
     expect(refused.text).toContain("Zu viele Versuche");
