@@ -71,7 +71,7 @@ export default function SignInAddress({ loaderData, actionData }: Route.Componen
         <dd className="text-lg font-bold wrap-anywhere">{email}</dd>
       </dl>
       <NewAddressForm
-        key={email}
+        key={change?.newEmail ?? email}
         isContactToo={isContactToo}
         typed={actionData?.typed}
         error={actionData?.error}

@@ -30,8 +30,9 @@ export function AskForCode({
         </Notice>
       )}
       <p>
-        Was jetzt kommt, kann nur rückgängig machen, wer Zugang zu Ihrem Postfach hat. Deshalb fragen wir zur
-        Sicherheit noch einmal nach, falls jemand anderes an Ihrem Gerät sitzt.
+        Sie sind schon eine Weile angemeldet. Bevor Sie wichtige Kontodaten ändern, herunterladen oder
+        löschen, prüfen wir zu Ihrer Sicherheit, dass wirklich Sie vor dem Gerät sitzen. Dafür senden wir
+        Ihnen einen Code.
       </p>
       <p>
         Der Code geht an <strong className="wrap-anywhere">{email}</strong>.

@@ -51,7 +51,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const { product, waiting, email } = loaderData;
   useDeliveryNews(waiting?.state === "open" && waiting.delivery === "waiting");
   const page = (title: string, content: ReactNode) => (
-    <AuthPage product={product} title={title} below={<ToLogin />}>
+    <AuthPage product={product} title={title} below={title === TRY_LOGIN ? undefined : <ToLogin />}>
       {content}
     </AuthPage>
   );
