@@ -17,7 +17,7 @@ const BLANK: PostedProfile = { typed: {}, trades: [], errors: {}, problems: [] }
 
 /** The whole form. What a submit without scripts brought stands in it again. */
 export function ProfileForm({ posted, failed }: { posted: PostedProfile | null; failed: string | null }) {
-  const isSending = useNavigation().state !== "idle";
+  const isSending = useNavigation().formMethod === "POST";
   const { form, onInput, isWaiting, isReady } = useReadiness();
   const shown = posted ?? BLANK;
   useEffect(() => {

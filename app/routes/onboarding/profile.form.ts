@@ -53,8 +53,8 @@ export const profileForm = z.object({
   postalCode: optional(MAX_POSTAL_CODE),
   city: optional(MAX_CITY),
   country: z.literal(COUNTRY, `Bitte wähle ${COUNTRY} aus.`).default(COUNTRY),
-  website: ruled(websiteAddress, "Bitte gib die Adresse so ein: dein-betrieb.de. Oder lass das Feld leer."),
-  vatId: ruled(vatIdFrom, "Bitte prüfe die Nummer: DE und 9 Ziffern. Oder lass das Feld leer."),
+  website: ruled(websiteAddress, "Bitte gib deine Website so ein: dein-betrieb.de. Oder lass das Feld leer."),
+  vatId: ruled(vatIdFrom, "Bitte prüfe die USt-IdNr.: DE und 9 Ziffern. Oder lass das Feld leer."),
   agb: z.literal("on", "Bitte akzeptiere die AGB. Ohne sie kann dein Betrieb nicht mitmachen."),
   privacy: z.literal("on", "Bitte akzeptiere die Datenschutzhinweise."),
 });

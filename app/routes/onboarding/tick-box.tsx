@@ -30,7 +30,11 @@ export function TickBox({
         />
         <span className="min-w-0">{children}</span>
       </label>
-      <FieldError id={name}>{error}</FieldError>
+      {error && (
+        <div className="-mt-2.5 mb-2 pl-9">
+          <FieldError id={name}>{error}</FieldError>
+        </div>
+      )}
     </div>
   );
 }
