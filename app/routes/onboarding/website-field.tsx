@@ -1,4 +1,5 @@
-import { MAX_WEBSITE, shownWebsite } from "#app/domain/profile/website-address.ts";
+import { MAX_WEBSITE } from "#app/domain/profile/profile-limits.ts";
+import { shownWebsite } from "#app/domain/profile/website-address.ts";
 import { describedBy, FieldError, inputLook } from "#app/ui/field.tsx";
 
 /** The website behind its `https://`; one typed or pasted again goes away (specification section 5). */
