@@ -70,6 +70,26 @@ test("two saves in a row bring the news twice", async () => {
   await news(page).waitFor();
 });
 
+test("a save that is refused takes the news of the one before away", async () => {
+  const { page } = await openProfile();
+  await save(page).click();
+  await news(page).waitFor();
+  await field(page, "Stadt").fill("");
+  await save(page).click();
+  await page.getByText("Stadt ist erforderlich").waitFor();
+  expect(await page.getByText("Profil erfolgreich aktualisiert!").isVisible()).toBe(false);
+});
+
+test("on a wide screen the button comes along as soon as there is something to save", async () => {
+  const { page } = await openProfile({ viewport: { width: 1280, height: 800 }, isMobile: false });
+  const isInSight = () =>
+    save(page).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
+  expect(await isInSight()).toBe(false);
+  await field(page, "Firmenname").fill("Neu GmbH");
+  await expect.poll(isInSight).toBe(true);
+  await page.getByText("Noch nicht gespeichert").waitFor();
+});
+
 test("by keyboard alone: from the field to the saved page", async () => {
   const { page, row } = await openProfile();
   await field(page, "Ansprechpartner").focus();
@@ -81,9 +101,12 @@ test("by keyboard alone: from the field to the saved page", async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("erfolgreich");
 });
 
-test("every field that gets the focus is in sight, above the bar", async () => {
-  const { page } = await openProfile({ isMobile: false });
-  await field(page, "Firmenname").focus();
+test.for([
+  { what: "phone", viewport: { width: 360, height: 740 } },
+  { what: "wide screen", viewport: { width: 1280, height: 800 } },
+])("every field that gets the focus on a $what is in sight, above the bar", async ({ viewport }) => {
+  const { page } = await openProfile({ viewport, isMobile: false });
+  await field(page, "Firmenname").fill("Neu GmbH");
   const hidden = await page.evaluate(() => document.querySelectorAll("#profil input, #profil select").length);
   for (let step = 0; step < hidden; step += 1) {
     await page.keyboard.press("Tab");

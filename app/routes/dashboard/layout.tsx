@@ -61,10 +61,15 @@ export default function DashboardShell({
         <LegalLinks className="mx-auto max-w-6xl px-4 py-3 sm:px-6" />
       </footer>
       <LoadingSign />
-      <div role="status">{toast && <ToastNews key={newsKey} toast={toast} />}</div>
+      <div role="status" className={BESIDE_NO_FAULT}>
+        {toast && <ToastNews key={newsKey} toast={toast} />}
+      </div>
     </div>
   );
 }
+
+/** News of what went well doesn't stay while the page says what didn't. */
+const BESIDE_NO_FAULT = "[main:has([aria-invalid=true],[role=alert])~&]:hidden";
 
 function SignOutFault() {
   return (
