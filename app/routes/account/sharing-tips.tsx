@@ -9,11 +9,11 @@ import { websiteButton } from "./website-button.ts";
 /** Where the link belongs, with texts ready to be taken along. */
 export function SharingTips({ link, company }: { link: string; company: string }) {
   return (
-    <section aria-labelledby="tipps" className="grid gap-4">
+    <section aria-labelledby="tipps" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="tipps" className="text-xl font-bold">
         Tipps: So kommt Ihr Link zu Ihren Kunden
       </h2>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Tip icon="pin" title="Google-Unternehmensprofil und Branchenbücher">
           <p>
             Tragen Sie Ihren Link bei Google, Bing und in Branchenbüchern als Link für Termine oder Anfragen

@@ -17,7 +17,6 @@ export async function loader({ request, params: { slug, file }, context }: Route
       ...lasting,
       "Content-Type": type,
       "Content-Length": String(bytes.length),
-      "Content-Disposition": `inline; filename="qr-code-${slug}-${file}"`,
     },
   });
 }

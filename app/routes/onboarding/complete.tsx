@@ -37,7 +37,7 @@ export default function OnboardingComplete({
             <p>Dein Profil wurde erstellt. Willkommen bei {product}!</p>
           </Notice>
         )}
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h1 className="text-2xl font-extrabold tracking-tight">
             Willkommen bei {product}, {company}!
           </h1>
