@@ -12,7 +12,7 @@ import { requestsOf } from "./request-pages.server.ts";
  */
 export async function* exportEntries(
   db: Database,
-  photos: Pick<PhotoStorage, "get">,
+  photos: Pick<PhotoStorage, "read">,
   owner: ExportOwner,
   product: string,
   now: Date,
@@ -21,8 +21,8 @@ export async function* exportEntries(
   yield { name: "daten.json", lastModified: now, input: exportJson(db, owner, now) };
   for await (const { id, createdAt, imageRefs } of requestsOf(db, owner.slug)) {
     for (const [index, key] of (imageRefs ?? []).entries()) {
-      const file = await photos.get(key);
-      if (file) yield { name: imageName(id, index), lastModified: createdAt, input: await file.bytes() };
+      const input = await photos.read(key);
+      if (input) yield { name: imageName(id, index), lastModified: createdAt, input };
     }
   }
 }
