@@ -36,7 +36,7 @@ test("somebody saves the data, deletes the account, and every page on the way is
   expect([...unzip(Buffer.concat(chunks)).keys()]).toEqual(["LIESMICH.txt", "daten.json"]);
 
   await page.getByRole("button", { name: "Konto endgültig löschen" }).click();
-  await page.getByText("Bitte tippen Sie zur Bestätigung „").last().waitFor();
+  await page.getByText("Es fehlt noch die Bestätigung").waitFor();
   const field = page.getByRole("textbox", { name: "zur Bestätigung" });
   expect(await field.getAttribute("aria-invalid")).toBe("true");
   expect(await field.evaluate("document.activeElement.id")).toBe("confirmation");

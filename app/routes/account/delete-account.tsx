@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!confirmsDeletion(confirmation, profile.companyName)) {
     const message = confirmation.trim()
       ? `Das stimmt noch nicht überein. Bitte tippen Sie „${profile.companyName}“ oder ${DELETION_WORD}.`
-      : `Bitte tippen Sie zur Bestätigung „${profile.companyName}“ oder ${DELETION_WORD}.`;
+      : `Es fehlt noch die Bestätigung: „${profile.companyName}“ oder ${DELETION_WORD}.`;
     return data({ confirmation, message }, { status: 422 });
   }
 

@@ -40,7 +40,7 @@ export function DeletionForm({ companyName, refused }: Props) {
         required
         autoFocus={refused !== undefined}
       />
-      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+      <div className="flex flex-col gap-3 sm:flex-row">
         <Button look="danger">
           <Icon name="trash" />
           Konto endgültig löschen
