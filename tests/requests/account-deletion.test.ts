@@ -127,6 +127,21 @@ describe("a deletion", () => {
     expect((await new Visitor(werkruf.origin).get(`/${other.business.slug}`)).status).toBe(200);
   });
 
+  test("leaves no cookie, even when this very request would have prolonged the session", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const page = await visitor.get(PATH);
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
+    werkruf.db
+      .update(sessions)
+      .set({ lastSeenAt: twoHoursAgo })
+      .where(eq(sessions.userId, business.id))
+      .run();
+    const values = { confirmation: "LÖSCHEN" };
+    const answer = await visitor.submit(page, { form: "Konto endgültig löschen", values });
+    expect(answer.status).toBe(303);
+    expect(visitor.cookies.get(SESSION_COOKIE)).toBeUndefined();
+  });
+
   test("lets the same address begin anew", async () => {
     const { visitor, business } = await signedInProvider(werkruf);
     await pressDelete(visitor);
