@@ -25,6 +25,8 @@ export interface Role {
   name: string;
   isAdmin: boolean;
   isSignedIn: boolean;
+  /** Holds a cookie that is no longer good: asks only in the main ways, for what they lead to stands behind it. */
+  isStale?: boolean;
   /** Somebody of this role. A fresh one for each request that may change something: it may end their account. */
   account(): Promise<Account>;
 }
@@ -71,6 +73,7 @@ export function strangers({ db }: Room, victim: Victim): Role[] {
     },
     {
       name: "the victim signed out",
+      isStale: true,
       isAdmin: false,
       isSignedIn: false,
       async account() {
@@ -81,6 +84,7 @@ export function strangers({ db }: Room, victim: Victim): Role[] {
     },
     {
       name: "the victim 31 days later",
+      isStale: true,
       isAdmin: false,
       isSignedIn: false,
       account: async () => ({

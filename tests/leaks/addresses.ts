@@ -21,23 +21,24 @@ const PARAMETERS: Record<string, Values> = {
   requestId: (victim, own) => [victim.valueOf("customer_requests.id"), own.requestId],
   position: () => ["1"],
   id: (victim) => [victim.valueOf("outbox.id")],
-  file: () => ["400.png", "400.svg"],
+  file: () => ["400.png"],
   "*": (victim) => [`${victim.slug}/x`],
 };
 
-/** Every query a page reads, with what the victim's own browser, or a guesser, would write there. */
+/** Queries that name something, with what the victim's own browser, or a guesser, would write there. */
 export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   anfrage: (victim) => [victim.valueOf("customer_requests.id")],
-  erledigte: () => ["1"],
   aelter: (victim) => [cursorAfter(victim)],
   neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],
-  klein: () => ["1"],
   t: (victim) => [
     victim.valueOf("sign_in_challenges.token_hash"),
     `${victim.valueOf("photo_uploads.id")}.${"A".repeat(43)}`,
   ],
   weiter: (victim) => [`/dashboard/${victim.slug}?anfrage=${victim.valueOf("customer_requests.id")}`],
 };
+
+/** Queries that switch something on with `1`; they are asked for together. */
+export const SWITCHES = ["erledigte", "klein", "kontakt", "neu"];
 
 /** Pages on which everybody may read what is public about the business whose address they name. */
 const PUBLIC_PAGES: ReadonlySet<string> = new Set(["/:slug", "/:slug/danke", "/qr/:slug/:file"]);

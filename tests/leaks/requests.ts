@@ -1,5 +1,5 @@
 import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
-import { type Address, QUERIES, ROUTE_IDS } from "./addresses.ts";
+import { type Address, QUERIES, ROUTE_IDS, SWITCHES } from "./addresses.ts";
 import type { Ask } from "./ask.ts";
 import type { Victim } from "./victim.ts";
 
@@ -12,17 +12,18 @@ export function readingAsks({ path, routeIds }: Address, victim: Victim): Ask[] 
   const get = (of: string): Ask => ({ method: "GET", path: of });
   const data = dataPath(path);
   const routes = (ids: string[]) => get(withQuery(data, { _routes: ids.join(",") }));
-  const queries = Object.entries(QUERIES).flatMap(([name, values]) =>
+  const named = Object.entries(QUERIES).flatMap(([name, values]) =>
     values(victim).map((value) => ({ [name]: value })),
   );
-  const together = Object.assign({}, ...queries) as Record<string, string>;
+  const switched = Object.fromEntries(SWITCHES.map((name) => [name, "1"]));
+  const together: Record<string, string> = Object.assign({ ...switched }, ...named);
   return [
     get(path),
     { method: "HEAD", path },
     get(data),
     ...routeIds.map((id) => routes([id])),
     routes(ROUTE_IDS),
-    ...queries.map((query) => get(withQuery(path, query))),
+    ...[...named, switched].map((query) => get(withQuery(path, query))),
     get(withQuery(data, together)),
     get(withQuery(data, { ...together, _routes: routeIds.at(-1) ?? "" })),
   ];

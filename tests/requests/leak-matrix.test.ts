@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSources } from "#tests/architecture/sources.ts";
 import { ADMIN_EMAILS, strangers } from "#tests/leaks/accounts.ts";
-import { QUERIES } from "#tests/leaks/addresses.ts";
+import { QUERIES, SWITCHES } from "#tests/leaks/addresses.ts";
 import {
   readAsStrangers,
   readAsVictim,
@@ -16,28 +16,16 @@ import { createReader } from "#tests/leaks/verdict.ts";
 import { putVictim } from "#tests/leaks/victim.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
+/** Thousands of requests; other tests share the machine. */
+const PATIENCE_MS = 180_000;
+
 /** Columns whose values the business must find on its own pages, or the matrix looks for nothing. */
 const SEEN_BY_ITS_OWNER = [
-  ...["company_name", "street", "postal_code", "city", "website_url"].map((name) => `profiles.${name}`),
-  ...[
-    "id",
-    "customer_name",
-    "customer_email",
-    "customer_phone",
-    "message_original",
-    "location",
-    "zip_code",
-  ].map((name) => `customer_requests.${name}`),
-  ...[
-    "customer_name in .data",
-    "message_original in .data",
-    "customer_email in .data",
-    "device_model",
-    "created_at",
-    "image_refs",
-    "image_refs (photo)",
-    "image_refs (thumbnail)",
-  ].map((name) => `customer_requests.${name}`),
+  ...columns("profiles", "company_name, street, postal_code, city, website_url"),
+  ...columns("customer_requests", "id, created_at, message_original, location, zip_code, device_model"),
+  ...columns("customer_requests", "customer_name, customer_email, customer_phone"),
+  ...columns("customer_requests", "image_refs, image_refs (photo), image_refs (thumbnail)"),
+  ...columns("customer_requests", "customer_name in .data, message_original in .data"),
 ];
 
 /** What the log may say about the victim: names that say nothing to anybody else. */
@@ -69,21 +57,22 @@ test("every query that the program reads is asked for", () => {
       ),
     );
   expect(read.length).toBeGreaterThan(4);
-  const forgotten = read.filter(({ name }) => !(name in QUERIES));
+  const forgotten = read.filter(({ name }) => !(name in QUERIES) && !SWITCHES.includes(name));
   expect(
     forgotten.map(
-      ({ path, name }) => `${path} reads ?${name}=: add it to QUERIES of tests/leaks/addresses.ts.`,
+      ({ path, name }) =>
+        `${path} reads ?${name}=: add it to QUERIES or SWITCHES of tests/leaks/addresses.ts.`,
     ),
   ).toEqual([]);
 });
 
-test("a business finds what is its own, and no cache may keep it", { timeout: 60_000 }, async () => {
+test("a business finds what is its own, and no cache may keep it", { timeout: PATIENCE_MS }, async () => {
   const { seen, faults } = await readAsVictim(scene);
   expect(SEEN_BY_ITS_OWNER.filter((column) => !seen.has(column))).toEqual([]);
   expect(faults).toEqual([]);
 });
 
-test("nobody else reads a byte of it", { timeout: 60_000 }, async () => {
+test("nobody else reads a byte of it", { timeout: PATIENCE_MS }, async () => {
   const before = belongings(werkruf, scene.victim);
   const { asked, faults } = await readAsStrangers(scene);
   expect(asked).toBeGreaterThan(1_000);
@@ -91,7 +80,7 @@ test("nobody else reads a byte of it", { timeout: 60_000 }, async () => {
   expect(belongings(werkruf, scene.victim)).toEqual(before);
 });
 
-test("nobody else changes anything of it, or is told about it", { timeout: 60_000 }, async () => {
+test("nobody else changes anything of it, or is told about it", { timeout: PATIENCE_MS }, async () => {
   const before = belongings(werkruf, scene.victim);
   const { asked, faults } = await writeAsStrangers(scene);
   expect(asked).toBeGreaterThan(1_000);
@@ -106,3 +95,7 @@ test("the log says nothing about it but its names", () => {
   const found = createDetector(scene.victim.marks)(Buffer.from(werkruf.log()));
   expect(found.filter(({ column }) => !LOGGED.has(column))).toEqual([]);
 });
+
+function columns(table: string, names: string): string[] {
+  return names.split(", ").map((name) => `${table}.${name}`);
+}
