@@ -36,7 +36,7 @@ const columnsOf = (db: Awaited<ReturnType<typeof migratedDatabase>>, table: stri
 
 test("every table is in the export, or is said not to be about the business", async () => {
   const { data } = await exported(1);
-  const tables = Object.values(schema).filter(isTable).map(getTableName);
+  const tables: string[] = Object.values(schema).filter(isTable).map(getTableName);
   const inside = [...Object.keys(data), ...Object.keys(data.customer_requests[0])];
   expect(tables.filter((name) => !inside.includes(name) && !NOT_THEIRS.includes(name))).toEqual([]);
   const readme = readmeText("Werkruf", NOON);

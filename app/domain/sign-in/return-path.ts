@@ -1,14 +1,14 @@
 import { href } from "react-router";
 
 /** Segments and values as our own pages carry them: nothing that could lead to another host. */
-const SEGMENT = "(?:/[\\w-]{1,64})";
+const SEGMENT = "(?:/[\\w-]{1,100})";
 const QUERY = "(?:\\?(?:[\\w=&.-]|%2F){1,200})?";
 
 /** Pages for somebody signed in, with what may follow their first segments. */
 const OWN_PAGES = [
   `/dashboard${SEGMENT}{1,4}`,
   `/profil${SEGMENT}{0,3}`,
-  `/admin-panel-[\\w-]{1,64}${SEGMENT}{0,3}`,
+  `/admin-panel-[\\w-]{1,100}${SEGMENT}{0,3}`,
   "/so-funktioniert-es",
   "/abo",
   "/subscription",

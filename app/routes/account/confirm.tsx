@@ -23,7 +23,7 @@ import { AskForCode, EnterCode } from "./confirm-steps.tsx";
 export const shouldRevalidate = () => true;
 
 /** Where a confirmation leads that nobody was sent to. */
-const PROFILE = "/profil";
+const PROFILE = href("/profil");
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);

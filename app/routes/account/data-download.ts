@@ -16,7 +16,7 @@ const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, photos, settings, clock, log } = context.get(appContext);
   const { user, profile } = context.get(providerContext);
-  if (!OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"))) throw redirect("/profil", 303);
+  if (!OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"))) throw redirect(href("/profil"), 303);
   if (new URL(request.url).pathname !== href("/profil/daten")) return notFound();
 
   const now = clock.now();

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download-limit.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ export default function DataLater({ loaderData: { companyName } }: Route.Compone
         Vielleicht liegt die Datei schon im Ordner „Downloads“ auf Ihrem Gerät. Ihr Name beginnt mit
         „werkruf-daten“.
       </p>
-      <Link to="/profil" className={buttonLook("secondary")}>
+      <Link to={href("/profil")} className={buttonLook("secondary")}>
         Zurück zum Profil
       </Link>
     </div>

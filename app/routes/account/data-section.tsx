@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Section } from "./section.tsx";
@@ -9,7 +10,7 @@ export function DataSection() {
         <p>
           Alles, was wir über Ihren Betrieb gespeichert haben, mit allen Anfragen und Fotos, in einer Datei.
         </p>
-        <a href="/profil/daten" className={`${buttonLook("secondary")} max-sm:w-full`}>
+        <a href={href("/profil/daten")} className={`${buttonLook("secondary")} max-sm:w-full`}>
           <Icon name="download" />
           Meine Daten herunterladen
         </a>
@@ -19,7 +20,7 @@ export function DataSection() {
           Löscht Ihr Konto mit allen Anfragen. Vorher sehen Sie genau, was das bedeutet, und werden noch
           einmal gefragt.
         </p>
-        <a href="/profil/loeschen" className={`${buttonLook("danger")} max-sm:w-full`}>
+        <a href={href("/profil/loeschen")} className={`${buttonLook("danger")} max-sm:w-full`}>
           <Icon name="trash" />
           Konto löschen
         </a>

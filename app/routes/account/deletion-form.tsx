@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { DELETION_WORD } from "#app/domain/account/deletion-phrase.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -45,7 +45,7 @@ export function DeletionForm({ companyName, refused }: Props) {
           <Icon name="trash" />
           Konto endgültig löschen
         </Button>
-        <Link to="/profil" className={buttonLook("quiet")}>
+        <Link to={href("/profil")} className={buttonLook("quiet")}>
           Abbrechen
         </Link>
       </div>

@@ -8,7 +8,7 @@ export function PrivacyAnswers({ facts: { product, signInMinutes } }: { facts: H
         <p>
           Sie, wenn Sie angemeldet sind. Kein anderer Betrieb kann sie aufrufen. Das Team von {product} sieht
           sie nur an, wenn es für den Betrieb oder auf Ihre Bitte nötig ist; das regelt der{" "}
-          <Link to="/avv" className={inlineLink}>
+          <Link to={href("/avv")} className={inlineLink}>
             Vertrag zur Auftragsverarbeitung
           </Link>
           . In Ihrer eigenen Datenschutzerklärung nennen Sie {product} als Auftragsverarbeiter.
@@ -34,7 +34,7 @@ export function PrivacyAnswers({ facts: { product, signInMinutes } }: { facts: H
           {signInMinutes === 1 ? "Minute" : "Minuten"} und nur einmal. So gibt es kein Passwort, das jemand
           erraten oder stehlen könnte. Wichtig ist, dass nur Sie in Ihr E-Mail-Postfach kommen. Ging ein Gerät
           verloren, melden Sie sich unter{" "}
-          <Link to="/profil" className={inlineLink}>
+          <Link to={href("/profil")} className={inlineLink}>
             Profildaten
           </Link>{" "}
           überall ab.
@@ -51,7 +51,7 @@ export function PrivacyAnswers({ facts: { product, signInMinutes } }: { facts: H
       <Answer id="meine-daten" question="Wie komme ich an meine Daten, und wie lösche ich mein Konto?">
         <p>
           Beides finden Sie unter{" "}
-          <Link to="/profil" className={inlineLink}>
+          <Link to={href("/profil")} className={inlineLink}>
             Profildaten
           </Link>
           : „Meine Daten herunterladen“ gibt Ihnen alles mit allen Fotos in einer Datei, „Konto löschen“

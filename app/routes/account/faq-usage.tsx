@@ -17,7 +17,7 @@ export function UsageAnswers({ facts: { digestAt, company } }: { facts: HelpFact
       <Answer id="benachrichtigung" question="Wie erfahre ich von neuen Anfragen?">
         <p>
           Per E-Mail. Unter{" "}
-          <Link to="/profil" className={inlineLink}>
+          <Link to={href("/profil")} className={inlineLink}>
             Profildaten
           </Link>{" "}
           wählen Sie: sofort bei jeder Anfrage, täglich gesammelt um {digestAt} Uhr oder gar nicht. Ohne Ihre

@@ -46,7 +46,7 @@ export function NewAddressForm({
       )}
       <div className="flex flex-wrap gap-3">
         <Button disabled={isSending}>{isSending ? "Wird gesendet..." : "Link an neue Adresse senden"}</Button>
-        <a href="/profil" className={buttonLook("quiet")}>
+        <a href={href("/profil")} className={buttonLook("quiet")}>
           Abbrechen
         </a>
       </div>

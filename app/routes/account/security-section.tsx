@@ -17,7 +17,7 @@ export function SecuritySection({ email, sessions: { list, more } }: Props) {
         <p className="min-w-0">
           Sie melden sich an mit <strong className="wrap-anywhere">{email}</strong>
         </p>
-        <a href="/profil/adresse" className={buttonLook("secondary", "small")}>
+        <a href={href("/profil/adresse")} className={buttonLook("secondary", "small")}>
           Adresse ändern
         </a>
       </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { PostedProfile } from "./read-profile-form.server.ts";
 import { TickBox } from "./tick-box.tsx";
@@ -8,12 +9,12 @@ export function ConsentFields({ typed, errors }: Pick<PostedProfile, "typed" | "
     <div>
       <Badge>Nur für Unternehmen</Badge>
       <TickBox name="agb" required isTicked={typed.agb === "on"} error={errors.agb}>
-        Ich handle als Unternehmen und akzeptiere die <TextLink path="/agb">AGB</TextLink> mit dem{" "}
-        <TextLink path="/avv">Vertrag zur Auftragsverarbeitung (AVV)</TextLink> als Anlage. *
+        Ich handle als Unternehmen und akzeptiere die <TextLink path={href("/agb")}>AGB</TextLink> mit dem{" "}
+        <TextLink path={href("/avv")}>Vertrag zur Auftragsverarbeitung (AVV)</TextLink> als Anlage. *
       </TickBox>
       <TickBox name="privacy" required isTicked={typed.privacy === "on"} error={errors.privacy}>
-        Ich habe die <TextLink path="/datenschutz">Datenschutzhinweise</TextLink> gelesen und akzeptiere sie.
-        *
+        Ich habe die <TextLink path={href("/datenschutz")}>Datenschutzhinweise</TextLink> gelesen und
+        akzeptiere sie. *
       </TickBox>
       <p className="mt-1 text-sm text-ink-soft">
         Die Texte öffnen sich in einem neuen Tab; deine Eingaben hier bleiben stehen.

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createProfile } from "#app/domain/profile/create-profile.server.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { completeProfile, homeOf, requireUser, userContext } from "#app/middleware/guards.server.ts";
@@ -16,7 +16,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult === undefined && defaultShouldRevalidate;
 }
 
-const WELCOME = "/onboarding/complete";
+const WELCOME = href("/onboarding/complete");
 const FAILED = "Fehler beim Erstellen des Profils";
 
 export function loader({ context }: Route.LoaderArgs) {

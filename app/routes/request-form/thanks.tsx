@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { shownBusiness } from "#app/domain/profile/shown-business.server.ts";
 import { appContext } from "../../middleware/app-context.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) refuseRetired(db, params.slug, settings);
-  if (!business) throw redirect("/404");
+  if (!business) throw redirect(href("/404"));
   return shownBusiness(business);
 }
 

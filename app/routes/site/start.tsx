@@ -57,7 +57,7 @@ export default function Start({ loaderData: { product, exampleForm } }: Route.Co
             ))}
           </ul>
           <div className="flex flex-col gap-3 pt-2 sm:flex-row">
-            <a href="/signup" className={buttonLook("primary")}>
+            <a href={href("/signup")} className={buttonLook("primary")}>
               Jetzt kostenlos testen
               <Icon name="arrowRight" />
             </a>
