@@ -67,8 +67,9 @@ test("an existing address: the panel at once, and the log-in knows the address",
   expect(await page.getByLabel("E-Mail-Adresse").inputValue()).toBe(email);
 });
 
-test("a letter that can't be sent: the reason first, the panel two seconds later by itself", async () => {
-  const smtp = await startSmtpServer({ recipient: "550 unknown" });
+/** Somebody who asks for the letter at a server whose mail service answers as told. */
+async function askWithMailServer(replies: Parameters<typeof startSmtpServer>[0]) {
+  const smtp = await startSmtpServer(replies);
   const werkruf = await startWerkruf({ SMTP_URL: smtp.url });
   onTestFinished(() => void werkruf.stop().finally(smtp.close));
   const { page, expectCookies } = await openPhone({ ...SMALL, baseURL: werkruf.origin });
@@ -76,16 +77,35 @@ test("a letter that can't be sent: the reason first, the panel two seconds later
   await page.goto("/signup");
   await page.getByLabel("E-Mail-Adresse").fill("eva@example.com");
   await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+  return { page, smtp };
+}
+
+test("a letter that can't be sent: the reason first, the panel two seconds later by itself", async () => {
+  const { page } = await askWithMailServer({ recipient: "550 unknown" });
   await page.getByText("Fehler beim Versenden").waitFor();
   const shownAt = Date.now();
   expect(await page.getByRole("button", { name: "Zum Login" }).count()).toBe(0);
   await heading(page, "Versuche es mit dem Login");
   expect(Date.now() - shownAt).toBeGreaterThan(1_000);
   await expectAccessible(page);
-
-  smtp.replies.auth = "535 no";
   await page.getByRole("button", { name: "Zurück zur Registrierung" }).click();
   await heading(page, "Starte kostenlos – gib einfach deine E-Mail ein");
+});
+
+test("a mail account that isn't let in: the support is asked, the letter can be sent again", async () => {
+  const { page, smtp } = await askWithMailServer({ auth: "535 no" });
+  await page.getByText("E-Mail-Konfiguration", { exact: true }).waitFor();
+  await expectAccessible(page);
+  smtp.replies.auth = "235 ok";
+  await page.getByRole("button", { name: "Noch einmal senden" }).click();
+  await heading(page, "E-Mail versendet!");
+});
+
+test("a slow mail service: what the page said is put right when it turns out wrong", async () => {
+  const { page, smtp } = await askWithMailServer({ silent: true });
+  await heading(page, "E-Mail versendet!");
+  smtp.close();
+  await page.getByText("Fehler beim Versenden").waitFor();
 });
 
 test("with scripts: the proof of the address and its change, and what the link's page says", async () => {
