@@ -95,6 +95,20 @@ test("a wrong code is shown again with a sentence, five end it, and a new one wo
   expect(answer.location?.pathname).toBe("/profil/adresse");
 });
 
+test("an ended code is mentioned for a while, one of last week is not", async () => {
+  const { visitor, business } = await codePage();
+  const endAt = (instant: number) =>
+    werkruf.db.$client
+      .prepare("UPDATE sign_in_challenges SET expires_at = ? WHERE user_id = ?")
+      .run(instant, business.id);
+  endAt(Date.now() - 1_000);
+  expect((await visitor.get(ASK)).text).toContain("Der Code ist abgelaufen.");
+  endAt(Date.now() - 7 * 86_400_000);
+  const page = await visitor.get(ASK);
+  expect(page.text).not.toContain("abgelaufen");
+  expect(page.text).toContain("Code senden");
+});
+
 test("a code can't be used twice, nor without one, nor from somebody else's page", async () => {
   const { visitor, page, code, business } = await codePage();
   const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };

@@ -3,7 +3,12 @@ import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import type { User } from "../account/user.server.ts";
 import { type ChallengeState, challengeState } from "../sign-in/challenge.ts";
-import { findLinkedChallenge, findOwnChallenge, type OwnChallenge } from "../sign-in/own-challenge.server.ts";
+import {
+  findLinkedChallenge,
+  findOwnChallenge,
+  isNews,
+  type OwnChallenge,
+} from "../sign-in/own-challenge.server.ts";
 import { secretHash } from "../sign-in/secrets.server.ts";
 
 /** A change of sign-in address somebody asked for; `done` once it is the user's address. */
@@ -31,7 +36,7 @@ export async function findAddressChange(
   return challenge && user ? asChange(challenge, user, now) : null;
 }
 
-/** The newest change this session of the user asked for, or null. */
+/** The newest change this session of the user asked for, or null when there is none worth mentioning. */
 export async function findOwnAddressChange(
   db: Database,
   user: User,
@@ -40,7 +45,7 @@ export async function findOwnAddressChange(
 ): Promise<AddressChange | null> {
   const sessionHash = secretHash(sessionId);
   const challenge = findOwnChallenge(db, { purpose: "email-change", userId: user.id, sessionHash });
-  return challenge ? asChange(challenge, user, now) : null;
+  return challenge && isNews(challenge, now) ? asChange(challenge, user, now) : null;
 }
 
 function asChange(challenge: OwnChallenge, user: User, now: Date): AddressChange {

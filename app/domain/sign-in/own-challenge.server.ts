@@ -4,6 +4,7 @@ import { prepared } from "#db/prepared.server.ts";
 import { signInChallenges } from "#db/schema.ts";
 import type { SignInPurpose } from "#db/values.ts";
 import type { Challenge } from "./challenge.ts";
+import { OWN_NEWS_MS } from "./limits.ts";
 import { secretHash } from "./secrets.server.ts";
 
 /** The purposes that need somebody signed in; their challenges belong to a session instead of a cookie of their own. */
@@ -39,6 +40,11 @@ export function insertOwnChallenge(
       expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
     })
     .run();
+}
+
+/** Whether a page should still mention it: last week's code is no news. */
+export function isNews({ expiresAt }: OwnChallenge, now: Date): boolean {
+  return now.getTime() - expiresAt.getTime() < OWN_NEWS_MS;
 }
 
 /** The newest challenge of this purpose that this session of the user asked for, in whatever state, or null. */

@@ -7,6 +7,7 @@ import { requestConfirmation } from "#app/domain/confirmation/request-confirmati
 import { isFreshSession } from "#app/domain/session/fresh-session.ts";
 import { challengeState } from "#app/domain/sign-in/challenge.ts";
 import { codeFromEntry } from "#app/domain/sign-in/code-entry.ts";
+import { isNews } from "#app/domain/sign-in/own-challenge.server.ts";
 import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { askerOf } from "#app/middleware/asker.server.ts";
@@ -37,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     email: user.email,
     sender: settings.MAIL_FROM,
     minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
-    state: challenge && challengeState(challenge, clock.now()),
+    state: challenge && isNews(challenge, clock.now()) ? challengeState(challenge, clock.now()) : null,
   };
 }
 

@@ -6,7 +6,7 @@ import { appContext } from "#app/middleware/app-context.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
 import { ONE_TIME, SignInRefused, signInAuthenticator } from "#app/middleware/sign-in-strategy.server.ts";
 import { letIn } from "#app/middleware/signed-in.server.ts";
-import type { Fault, StepAnswer } from "./login-fault.ts";
+import type { Fault, RefusedStep } from "./login-fault.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -15,7 +15,7 @@ export async function enterCode(
   request: Request,
   context: Context,
   { code, faultOf }: { code?: string; faultOf: (reason: SignInRefusal) => Fault },
-): Promise<Response | StepAnswer> {
+): Promise<Response | RefusedStep> {
   try {
     const signedIn = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
     const returnPath = wantedReturnPath(new URL(request.url)) ?? signedIn.returnPath;

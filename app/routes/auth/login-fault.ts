@@ -13,6 +13,12 @@ export interface StepAnswer {
   code?: string;
 }
 
+/** A step that didn't go through. */
+export interface RefusedStep extends StepAnswer {
+  status: 422 | 429;
+  fault: Fault;
+}
+
 /** Literal texts of the specification, section 5. */
 export const TOO_MANY: Fault = {
   title: "Zu viele Versuche",

@@ -29,10 +29,7 @@ export async function takeSignUpStep(request: Request, context: Context): Promis
   try {
     switch (value?.step) {
       case "code":
-        return (await enterCode(request, context, {
-          code: value.code,
-          faultOf: codeFaultAtSignUp,
-        })) as Response | SignUpAnswer;
+        return await enterCode(request, context, { code: value.code, faultOf: codeFaultAtSignUp });
       case "again":
         return await sendAgain(request, context);
       case "other-address":
