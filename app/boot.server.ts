@@ -13,7 +13,7 @@ import { createQrImages } from "./services/qr-images.server.ts";
 
 /** Finished request pages held in memory: about 40 kB each with their compressed forms. */
 const PAGES_HELD = 1_000;
-/** QR codes held in memory: at most about 15 kB each. */
+/** QR codes held in memory: at most about 20 kB each. */
 const QR_IMAGES_HELD = 500;
 
 /** What the operator has to put right before this process can start; the message says how. */
