@@ -74,6 +74,17 @@ describe("the page", () => {
   });
 });
 
+test("whoever signed in longer ago proves the address again first", async () => {
+  const { visitor, business } = await signedInProvider(werkruf);
+  const longAgo = new Date(Date.now() - 16 * 60_000);
+  werkruf.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, business.id)).run();
+  for (const answer of [await visitor.get(PATH), await visitor.post(PATH, "confirmation=L%C3%96SCHEN")]) {
+    expect(answer.location?.pathname).toBe("/profil/bestaetigen");
+    expect(answer.location?.searchParams.get("weiter")).toBe(PATH);
+  }
+  expect(rowsOf(business).users).toBe(1);
+});
+
 describe("a deletion", () => {
   test.each(["word", "name"])("confirmed by the %s takes everything and says so", async (how) => {
     const { visitor, business } = await signedInProvider(werkruf);
