@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { endSession, startSession } from "#app/domain/session/session.server.ts";
-import { users } from "#db/schema.ts";
+import { profiles, signInChallenges, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
@@ -27,6 +27,8 @@ export interface Role {
   isSignedIn: boolean;
   /** Holds a cookie that is no longer good: asks only in the main ways, for what they lead to stands behind it. */
   isStale?: boolean;
+  /** What this asker knows of the victim from outside. */
+  knows?: string;
   /** Somebody of this role. A fresh one for each request that may change something: it may end their account. */
   account(): Promise<Account>;
 }
@@ -43,6 +45,7 @@ export function strangers({ db }: Room, victim: Victim): Role[] {
   };
   const someone = { slug: "muster-sanitaer", requestId: randomUUID() };
   const userId = victim.valueOf("users.id");
+  const contact = victim.valueOf("profiles.email");
   const admins = ADMIN_EMAILS.values();
 
   return [
@@ -58,6 +61,19 @@ export function strangers({ db }: Room, victim: Victim): Role[] {
       isAdmin: false,
       isSignedIn: true,
       account: () => business({ subscriptionStatus: "expired" }, new Date(Date.now() - 60 * DAY_MS)),
+    },
+    {
+      name: "a provider tangled with the victim",
+      isAdmin: false,
+      isSignedIn: true,
+      knows: contact,
+      async account() {
+        const own = uniqueBusiness(db);
+        const { id } = own;
+        db.update(profiles).set({ email: contact }).where(eq(profiles.id, id)).run();
+        wantAddress(db, victim, own.email);
+        return { cookie: await cookieOf(id), slug: own.slug, requestId: putRequest(db, own.slug) };
+      },
     },
     {
       name: "a user without a profile",
@@ -104,6 +120,21 @@ export function strangers({ db }: Room, victim: Victim): Role[] {
       },
     },
   ];
+}
+
+/** The victim once asked to sign in with the address of somebody else, who never answered. */
+function wantAddress(db: Room["db"], victim: Victim, email: string): void {
+  const row = db
+    .select()
+    .from(signInChallenges)
+    .where(eq(signInChallenges.userId, victim.valueOf("users.id")))
+    .get();
+  if (!row) throw new Error("The victim has no challenge.");
+  const id = victim.marks.uuid("sign_in_challenges.id");
+  const tokenHash = victim.marks.text("sign_in_challenges.token_hash");
+  db.insert(signInChallenges)
+    .values({ ...row, id, tokenHash, email, purpose: "email-change" })
+    .run();
 }
 
 /** Many accounts at once, in one transaction: the disk is asked once. */

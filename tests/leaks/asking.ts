@@ -5,7 +5,7 @@ import { type Answer, type Ask, forEachOf, headerOf, send } from "./ask.ts";
 import { PUBLIC_COLUMNS } from "./columns.ts";
 import type { OwnPages } from "./own-pages.ts";
 import { disguisedPaths, readingAsks, replayAsk, writingAsks } from "./requests.ts";
-import type { Reader } from "./verdict.ts";
+import { type Fault, type Reader, told } from "./verdict.ts";
 import type { Victim } from "./victim.ts";
 
 /** Everything one run of the matrix needs. */
@@ -24,8 +24,8 @@ interface Question {
   ask: Ask;
 }
 
-/** Every role reads every page in every way. Returns how much was asked and a line for each fault. */
-export async function readAsStrangers(scene: Scene) {
+/** Every role reads every page in every way. */
+export async function readingQuestions(scene: Scene): Promise<Question[]> {
   const { victim, roles, own } = scene;
   const questions: Question[] = [];
   for (const role of roles) {
@@ -37,11 +37,11 @@ export async function readAsStrangers(scene: Scene) {
         questions.push({ role, account, address, ask });
     }
   }
-  return judged(scene, questions);
+  return questions;
 }
 
 /** Every role writes to every page in the victim's name, each time as somebody fresh. */
-export async function writeAsStrangers(scene: Scene) {
+export async function writingQuestions(scene: Scene): Promise<Question[]> {
   const { werkruf, victim, roles, own } = scene;
   const example = victimAccount(victim);
   const ways = routeAddresses(victim, example).flatMap((address, place) =>
@@ -67,7 +67,7 @@ export async function writeAsStrangers(scene: Scene) {
       questions.push({ role, account: next(), address, ask: replayAsk(werkruf.origin, form) });
     }
   }
-  return judged(scene, questions);
+  return questions;
 }
 
 /**
@@ -82,24 +82,25 @@ export async function readAsVictim({ werkruf: { origin }, victim, reader, own }:
     ...disguisedPaths(address.path).map((path) => ({ address, ask: { method: "GET", path } as const })),
   ]);
   const seen = new Set<string>();
-  const faults: string[] = [];
+  const faults: (Fault | null)[] = [];
   await forEachOf(asks, async ({ address, ask }) => {
     const answer = await send(origin, ask, account.cookie);
     const shown = reader.read(answer);
     for (const { column } of shown) seen.add(/\.data\b/.test(ask.path) ? `${column} in .data` : column);
-    faults.push(...failed("the victim", ask, answer));
+    faults.push(failed("the victim", address, ask, answer));
     const hidden = shown.find(({ column }) => !PUBLIC_COLUMNS.has(column));
     if (!hidden) return;
     const cache = headerOf(answer, "Cache-Control");
     if (!/\b(?:no-store|private)\b/.test(cache) || /\bpublic\b|s-maxage/.test(cache)) {
-      faults.push(
-        `the victim: ${ask.method} ${ask.path} shows ${hidden.column} with "Cache-Control: ${cache}": caches may keep it`,
-      );
+      faults.push({
+        kind: `cache ${address.pattern}`,
+        line: `the victim: ${ask.method} ${ask.path} shows ${hidden.column} with "Cache-Control: ${cache}": caches may keep it`,
+      });
     }
     const role = { name: "nobody, right after the victim,", isAdmin: false };
-    faults.push(...reader.leaks(role, address, ask, await send(origin, ask, undefined)));
+    faults.push(reader.leak(role, address, ask, await send(origin, ask, undefined)));
   });
-  return { asked: asks.length, seen, faults };
+  return { seen, faults: told(faults) };
 }
 
 /** The first ways are the main ones: document, HEAD and data; two buttons. */
@@ -115,13 +116,14 @@ export async function writeAsVictim({ werkruf: { origin }, victim }: Scene): Pro
   return (await send(origin, ask, account.cookie)).status;
 }
 
-async function judged({ werkruf: { origin }, reader }: Scene, questions: Question[]) {
-  const faults: string[] = [];
+/** Asks everything. Returns a line for each fault. */
+export async function askAll({ werkruf: { origin }, reader }: Scene, questions: Question[]) {
+  const faults: (Fault | null)[] = [];
   await forEachOf(questions, async ({ role, account, address, ask }) => {
     const answer = await send(origin, ask, account.cookie);
-    faults.push(...failed(role.name, ask, answer), ...reader.leaks(role, address, ask, answer));
+    faults.push(failed(role.name, address, ask, answer), reader.leak(role, address, ask, answer));
   });
-  return { asked: questions.length, faults };
+  return told(faults);
 }
 
 /** A role that isn't what it says proves nothing: /login sends on whoever is signed in. */
@@ -131,6 +133,10 @@ async function checkSession({ werkruf: { origin } }: Scene, { name, isSignedIn }
 }
 
 /** What breaks answers nothing, so nothing was tried. */
-function failed(who: string, { method, path }: Ask, { status }: Answer): string[] {
-  return status >= 500 ? [`${who}: ${method} ${path} fails with ${status}`] : [];
+function failed(who: string, { pattern }: Address, ask: Ask, { status }: Answer): Fault | null {
+  if (status < 500) return null;
+  return {
+    kind: `${status} ${ask.method} ${pattern}`,
+    line: `${who}: ${ask.method} ${ask.path} fails with ${status}`,
+  };
 }

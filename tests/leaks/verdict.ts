@@ -7,12 +7,23 @@ import type { Victim } from "./victim.ts";
 
 type Find = ReturnType<typeof createDetector>;
 
+/** Something wrong, in words, and what it has in common with the same fault asked for in another way. */
+export interface Fault {
+  kind: string;
+  line: string;
+}
+
 /** Reads answers and says which of the victim's values stand in them. */
 export interface Reader {
   /** In the body or in a header, each with where. */
   read(answer: Answer): (Finding & { where: string })[];
-  /** What an answer shows that this asker may not see, one line each. */
-  leaks(role: Pick<Role, "name" | "isAdmin">, address: Address, ask: Ask, answer: Answer): string[];
+  /** What an answer shows that this asker may not see; null when there is nothing. */
+  leak(
+    role: Pick<Role, "name" | "isAdmin" | "knows">,
+    address: Address,
+    ask: Ask,
+    answer: Answer,
+  ): Fault | null;
 }
 
 export function createReader(victim: Victim): Reader {
@@ -30,19 +41,33 @@ export function createReader(victim: Victim): Reader {
 
   return {
     read,
-    leaks(role, address, ask, answer) {
-      if (role.isAdmin && isAdminPage(address)) return [];
-      const said = sentBy(ask);
+    leak(role, address, ask, answer) {
+      if (role.isAdmin && isAdminPage(address)) return null;
+      const said = `${sentBy(ask)} ${role.knows ?? ""}`;
       const leaked = read(answer).filter(
         ({ column, value }) =>
           !said.includes(value) && !(PUBLIC_COLUMNS.has(column) && isPublicPage(address, victim)),
       );
-      return leaked.map(
-        ({ column, form, where }) =>
-          `${role.name}: ${ask.method} ${ask.path} (${address.pattern ?? "a link of the victim's page"}, ${answer.status}) shows ${column}, ${form}, in ${where}`,
-      );
+      if (leaked.length === 0) return null;
+      const shown = [...new Set(leaked.map(({ column }) => column))].sort().join(", ");
+      const places = [...new Set(leaked.map(({ where, form }) => `${where} (${form})`))].join(", ");
+      return {
+        kind: `${role.name} ${ask.method} ${address.pattern} ${shown}`,
+        line: `${role.name}: ${ask.method} ${ask.path} (${address.pattern}, ${answer.status}) shows ${shown} in ${places}`,
+      };
     },
   };
+}
+
+/** One line for each kind of fault: the first that was found, and in how many more ways it was. */
+export function told(faults: readonly (Fault | null)[]): string[] {
+  const kinds = Map.groupBy(
+    faults.filter((fault) => fault !== null),
+    ({ kind }) => kind,
+  );
+  return [...kinds.values()].map(
+    ([first, ...more]) => `${first?.line}${more.length > 0 ? `, and in ${more.length} more ways` : ""}`,
+  );
 }
 
 /** What an asker knows because they wrote it: an answer may repeat it. */
