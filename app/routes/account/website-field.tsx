@@ -18,7 +18,7 @@ export function WebsiteField({ id, error, ...input }: Props) {
       <div className="flex">
         <span
           aria-hidden="true"
-          className="flex items-center rounded-l-md border-2 border-r-0 border-edge bg-sunken px-3 text-ink-soft"
+          className="flex shrink-0 items-center rounded-l-md border-2 border-r-0 border-edge bg-sunken px-3 whitespace-nowrap text-ink-soft"
         >
           https://
         </span>

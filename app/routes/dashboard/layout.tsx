@@ -44,12 +44,12 @@ export default function DashboardShell({
       </a>
       <header className="relative border-b border-line bg-surface">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
-          <Link to={href("/dashboard")} className="flex min-h-12 min-w-0 items-center gap-4 rounded-md">
+          <Link to={href("/dashboard")} className="flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0">
             <Wordmark name={product} />
-            <span className="hidden min-w-0 truncate border-l-2 border-line pl-4 font-semibold text-ink-soft xl:block">
-              {companyName}
-            </span>
           </Link>
+          <p className="hidden min-w-0 flex-1 truncate border-l-2 border-line pl-4 font-semibold text-ink-soft xl:block">
+            {companyName}
+          </p>
           <Navigation onSignOut={signOut.onSubmit} />
         </div>
       </header>

@@ -16,7 +16,7 @@ interface Props {
 export function Navigation({ onSignOut }: Props) {
   const { key } = useLocation();
   return (
-    <nav aria-label="Hauptmenü" className="flex">
+    <nav aria-label="Hauptmenü" className="flex lg:min-w-0">
       <details key={key} className="group lg:hidden">
         <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border-2 border-edge bg-surface px-4 font-semibold [&::-webkit-details-marker]:hidden">
           <MenuSign />
@@ -35,7 +35,7 @@ export function Navigation({ onSignOut }: Props) {
 
 function Entries({ onSignOut }: Props) {
   return (
-    <ul className="flex flex-col gap-1 lg:flex-row lg:items-center">
+    <ul className="flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:items-center lg:justify-end">
       {ENTRIES.map(({ to, label, icon }) => (
         <li key={to}>
           <NavLink
