@@ -37,27 +37,29 @@ export function LinkCard({ link, slug, company, product }: Props) {
 }
 
 function OwnLink({ link, slug, fileStem }: { link: string; slug: string; fileStem: string }) {
-  const [news, say] = useNews();
+  const [linkNews, sayOfLink] = useNews();
+  const [codeNews, sayOfCode] = useNews();
   return (
     <>
       <CopyField id={FIELD} label="Diesen Link geben Sie Ihren Kunden" text={link} />
       <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton text={link} fieldId={FIELD} say={say} />
+        <CopyButton text={link} fieldId={FIELD} say={sayOfLink} />
         <a href={link} target="_blank" rel="noopener" className={buttonLook("secondary", "small")}>
           <Icon name="external" />
           In neuem Tab öffnen
         </a>
       </div>
+      <NewsLine news={linkNews} />
       <div className="mt-5 grid gap-3 border-t border-line pt-5">
         <QrFold slug={slug} link={link} />
         <div className="flex flex-wrap gap-3">
-          <DownloadLink path={qrPath(slug, "400.png")} fileName={`${fileStem}.png`} say={say}>
+          <DownloadLink path={qrPath(slug, "400.png")} fileName={`${fileStem}.png`} say={sayOfCode}>
             QR-Code als PNG
           </DownloadLink>
-          <DownloadLink path={qrPath(slug, "druck.png")} fileName={`${fileStem}-druck.png`} say={say}>
+          <DownloadLink path={qrPath(slug, "druck.png")} fileName={`${fileStem}-druck.png`} say={sayOfCode}>
             PNG für den Druck
           </DownloadLink>
-          <DownloadLink path={qrPath(slug, "druck.svg")} fileName={`${fileStem}-druck.svg`} say={say}>
+          <DownloadLink path={qrPath(slug, "druck.svg")} fileName={`${fileStem}-druck.svg`} say={sayOfCode}>
             SVG für den Druck
           </DownloadLink>
         </div>
@@ -66,7 +68,7 @@ function OwnLink({ link, slug, fileStem }: { link: string; slug: string; fileSte
           SVG: Es bleibt in jeder Größe scharf.
         </p>
       </div>
-      <NewsLine news={news} />
+      <NewsLine news={codeNews} />
     </>
   );
 }

@@ -13,7 +13,8 @@ const TEXTS: CopyTexts = { ...LINK_COPY_TEXTS, failed: "Fehler beim Kopieren des
 
 /** The own link with every way to pass it on. */
 export function ShareCard({ link, slug, company }: { link: string; slug: string; company: string }) {
-  const [news, say] = useNews();
+  const [linkNews, sayOfLink] = useNews();
+  const [codeNews, sayOfCode] = useNews();
   return (
     <Card id="link-teilen" aria-labelledby="link-teilen-titel">
       <h2 id="link-teilen-titel" className="mb-3 text-xl font-bold">
@@ -21,31 +22,36 @@ export function ShareCard({ link, slug, company }: { link: string; slug: string;
       </h2>
       <CopyField id={FIELD} label="Ihr Link" text={link} />
       <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton text={link} fieldId={FIELD} texts={TEXTS} label="Kopieren" say={say} />
+        <CopyButton text={link} fieldId={FIELD} texts={TEXTS} label="Kopieren" say={sayOfLink} />
         <ShareButton
           link={link}
           title={`Anfrage senden - ${company}`}
           fieldId={FIELD}
           texts={TEXTS}
-          say={say}
+          say={sayOfLink}
         />
         <a href={link} target="_blank" rel="noopener" className={buttonLook("secondary", "small")}>
           <Icon name="external" />
           Testen
         </a>
       </div>
+      <NewsLine news={linkNews} />
       <div className="mt-5 grid gap-3 border-t border-line pt-5">
         <QrFold slug={slug} link={link} />
         <div className="flex flex-wrap gap-3">
-          <DownloadLink path={qrPath(slug, "400.png")} fileName={`qr-code-${slug}.png`} say={say}>
+          <DownloadLink path={qrPath(slug, "400.png")} fileName={`qr-code-${slug}.png`} say={sayOfCode}>
             QR-Code als PNG
           </DownloadLink>
-          <DownloadLink path={qrPath(slug, "druck.svg")} fileName={`qr-code-${slug}-druck.svg`} say={say}>
+          <DownloadLink
+            path={qrPath(slug, "druck.svg")}
+            fileName={`qr-code-${slug}-druck.svg`}
+            say={sayOfCode}
+          >
             Für den Druck (SVG)
           </DownloadLink>
         </div>
       </div>
-      <NewsLine news={news} />
+      <NewsLine news={codeNews} />
     </Card>
   );
 }
