@@ -105,7 +105,7 @@ export function createDetector(marks: Marks): Detector {
 }
 
 /** What every base64 of something with these bytes inside contains: one form for each place in a group of three. */
-export function base64Forms(bytes: Buffer): string[] {
+function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const coded = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
     const sure = coded.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));

@@ -5,7 +5,7 @@ import { forEachOf, headerOf, send } from "./ask.ts";
 import type { Victim } from "./victim.ts";
 
 /** A form with what is in it without anybody typing: hidden fields and one of its buttons. */
-export interface PageForm {
+interface PageForm {
   action: string;
   fields: string;
 }
