@@ -25,7 +25,9 @@ export interface ExportOwner {
  */
 export function accountRows(db: Database, owner: ExportOwner): Record<string, unknown> {
   const { userId, email } = owner;
-  const ofUser = or(eq(signInChallenges.userId, userId), eq(signInChallenges.email, email));
+  // Somebody else who wants to move to this address has a row that names both.
+  const ofNobody = and(isNull(signInChallenges.userId), eq(signInChallenges.email, email));
+  const ofUser = or(eq(signInChallenges.userId, userId), ofNobody);
   return {
     users: db
       .select()
