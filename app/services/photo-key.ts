@@ -1,10 +1,11 @@
+import { hyphenated } from "./hyphenated.ts";
+
 const FOLDER = "customer-images";
 const NAME_LENGTH = 60;
 const THUMBNAIL_SUFFIX = ".thumb.jpg";
 const KEY = new RegExp(
   `^${FOLDER}/(\\d{1,15})-[0-9a-f]{32}-[a-z0-9](?:[a-z0-9-]{0,${NAME_LENGTH - 1}})(?:\\.thumb)?\\.jpg$`,
 );
-const UMLAUTS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /**
  * The storage key of a new display image: `customer-images/{ms since 1970}-{random}-{plain name}.jpg` (D25).
@@ -42,15 +43,5 @@ export function photoFileName(key: string): string {
 /** A customer's file name without folders and extension, as 1 to 60 of `a-z`, `0-9` and single hyphens. */
 export function plainFileName(original: string): string {
   const stem = original.replace(/^.*[\\/]/s, "").replace(/\.[^.]*$/, "");
-  const plain = stem
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
-    .normalize("NFKD")
-    .replace(/\p{Mark}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-/, "")
-    .slice(0, NAME_LENGTH)
-    .replace(/-$/, "");
-  return plain || "foto";
+  return hyphenated(stem, NAME_LENGTH) || "foto";
 }

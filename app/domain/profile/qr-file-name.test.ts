@@ -5,7 +5,7 @@ import { qrFileStem } from "./qr-file-name.ts";
 test.each([
   ["Müller & Söhne GmbH & Co. KG", "werkruf-qr-code-mueller-soehne-gmbh-co-kg"],
   ["  Größe/Höhe  ", "werkruf-qr-code-groesse-hoehe"],
-  ["Zażółć Çelik", "werkruf-qr-code-zazo-c-celik"],
+  ["Zażółć Çelik", "werkruf-qr-code-zazolc-celik"],
   ["田中工務店", "werkruf-qr-code-unternehmen"],
   ["🔧", "werkruf-qr-code-unternehmen"],
   ["", "werkruf-qr-code-unternehmen"],

@@ -1,4 +1,5 @@
-const UMLAUTS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+import { hyphenated } from "../../services/hyphenated.ts";
+
 /** Longest part of a file name that comes from a name, in characters. */
 const PART_LENGTH = 60;
 
@@ -11,14 +12,5 @@ export function qrFileStem(product: string, company: string): string {
 }
 
 function filePart(name: string): string {
-  return name
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
-    .normalize("NFKD")
-    .replace(/\p{Mark}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-/, "")
-    .slice(0, PART_LENGTH)
-    .replace(/-$/, "");
+  return hyphenated(name, PART_LENGTH);
 }

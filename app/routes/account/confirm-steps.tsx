@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { CodeField } from "#app/ui/sign-in-fields.tsx";
 import { CONFIRM_SENTENCES } from "./confirm-sentences.ts";
 
 interface Step {
@@ -56,20 +56,7 @@ export function EnterCode({ action, email, sender, minutes, fault, typed }: Step
           Wir haben einen Code an <strong className="wrap-anywhere">{email}</strong> gesendet. Er gilt{" "}
           {minutes} Minuten und nur in diesem Browser.
         </p>
-        <TextField
-          id="code"
-          name="code"
-          label="Code aus der E-Mail"
-          className="[&_input]:text-xl [&_input]:font-bold [&_input]:tracking-widest [&_input]:uppercase"
-          inputMode="text"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          required
-          defaultValue={typed}
-          error={isAtField ? fault.text : undefined}
-        />
+        <CodeField defaultValue={typed} error={isAtField ? fault.text : undefined} />
         <Button name="step" value="code" disabled={isSending}>
           {isSending ? "Wird geprüft..." : "Bestätigen"}
         </Button>

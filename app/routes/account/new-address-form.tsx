@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import { Button, buttonLook } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/sign-in-fields.tsx";
 
 /** Asks for the new address, and whether customers shall write to it too. */
 export function NewAddressForm({
@@ -15,17 +15,9 @@ export function NewAddressForm({
   const isSending = useNavigation().state === "submitting";
   return (
     <Form method="post" action={href("/profil/adresse")} noValidate className="flex flex-col gap-5">
-      <TextField
-        id="email"
-        name="email"
-        type="email"
+      <EmailField
         label="Neue Anmelde-Adresse"
         hint="Dorthin senden wir einen Link. Erst wenn Sie ihn bestätigen, wird die Adresse geändert."
-        placeholder="name@betrieb.de"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         defaultValue={typed?.email}
         error={error}
       />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { EmailField } from "#app/ui/sign-in-fields.tsx";
 import type { Fault } from "./login-fault.ts";
 
 /** Asks for the address. */
@@ -31,19 +31,7 @@ export function EmailStep({
         </Notice>
       )}
       <p>Ein Passwort brauchen Sie nicht: Wir senden Ihnen einen Link und einen Code per E-Mail.</p>
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label="E-Mail-Adresse"
-        placeholder="name@betrieb.de"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={email}
-        error={isWrongEmail ? fault.text : undefined}
-      />
+      <EmailField defaultValue={email} error={isWrongEmail ? fault.text : undefined} />
       <Button name="step" value="letter" disabled={isSending}>
         {isSending ? "Wird gesendet..." : "Magic Link senden"}
       </Button>

@@ -1,7 +1,8 @@
 import { Form, href, useNavigation } from "react-router";
+import { TRIAL_DAYS } from "#app/domain/profile/trial.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { EmailField } from "#app/ui/sign-in-fields.tsx";
 import type { Fault } from "./login-fault.ts";
 
 /** Asks for the address, and for nothing else. */
@@ -19,25 +20,13 @@ export function SignUpForm({ email, fault }: { email?: string; fault?: Fault }) 
         Kein Passwort, keine Zahlungsdaten: Wir schicken dir einen Link, und in etwa zwei Minuten ist dein
         Anfrage-Link fertig.
       </p>
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label="E-Mail-Adresse"
-        placeholder="name@betrieb.de"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={email}
-        error={isWrongEmail ? fault.text : undefined}
-      />
+      <EmailField defaultValue={email} error={isWrongEmail ? fault.text : undefined} />
       <Button name="step" value="letter" disabled={isSending}>
         {isSending ? "Wird gesendet..." : "Anmelde-Link senden"}
       </Button>
       <p className="text-sm text-ink-soft">
-        <strong className="text-ink">Nur für Unternehmen.</strong> 14 Tage kostenlos, danach endet der Test
-        von selbst.
+        <strong className="text-ink">Nur für Unternehmen.</strong> {TRIAL_DAYS} Tage kostenlos, danach endet
+        der Test von selbst.
       </p>
     </Form>
   );
