@@ -1,6 +1,6 @@
 import { deleteOldBackups } from "#db/backups.server.ts";
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
-import { forgetOldLetters } from "../domain/outbox/due-letters.server.ts";
+import { forgetOldLetters } from "../domain/outbox/forget-letters-in-time.server.ts";
 import { deleteExpiredRateLimits } from "../domain/rate-limit/rate-limit.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
 import { deleteOldChallenges } from "../domain/sign-in/find-challenge.server.ts";
