@@ -1,5 +1,6 @@
 import { deleteOldBackups } from "#db/backups.server.ts";
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
+import { forgetOldRuns } from "../domain/job-run/job-runs.server.ts";
 import { forgetOldLetters } from "../domain/outbox/forget-letters-in-time.server.ts";
 import { deleteExpiredRateLimits } from "../domain/rate-limit/rate-limit.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
@@ -14,6 +15,7 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     challenges: await deleteOldChallenges(db, now),
     sessions: await deleteExpiredSessions(db, now),
     limits: await deleteExpiredRateLimits(db, now),
+    runs: await forgetOldRuns(db, now),
     letters: await forgetOldLetters(db, now),
     backups: await deleteOldBackups(settings.STORAGE_DIR, now),
   };
