@@ -17,6 +17,7 @@ export default [
   ]),
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 
+  route("mails/abmelden", "routes/mails/unsubscribe.tsx"),
   route("health", "routes/endpoints/health.ts"),
   route("dev/mails", "routes/dev/mails.tsx"),
   route("dev/mails.json", "routes/dev/mails-json.ts"),

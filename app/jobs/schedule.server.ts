@@ -4,11 +4,13 @@ import { createMailTransport } from "../services/mail-transport.server.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
 import { dailyAt } from "./berlin-times.ts";
 import { checkpointJob } from "./checkpoint.server.ts";
+import { dailyDigestJob } from "./daily-digest.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { runner } from "./runner.server.ts";
 import { sendLettersJob } from "./send-letters.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
+import { trialLettersJob } from "./trial-letters.server.ts";
 
 export interface Jobs {
   /** Sends what was just queued without waiting for the next round. */
@@ -21,6 +23,7 @@ export interface Jobs {
 }
 
 const EVERY_HOUR = "0 * * * *";
+const EVERY_WORKING_HOUR = "0 8-19 * * *";
 
 /** Starts everything that happens without a visitor. The lists below are all of it. */
 export function startJobs(app: App): Jobs {
@@ -36,6 +39,12 @@ export function startJobs(app: App): Jobs {
     [
       { name: "forget-expired", at: EVERY_HOUR, run: () => forgetExpiredJob(app) },
       { name: "sweep-photos", at: EVERY_HOUR, run: () => sweepPhotosJob(app) },
+      { name: "trial-letters", at: EVERY_WORKING_HOUR, run: () => trialLettersJob(app) },
+      {
+        name: "daily-digest",
+        at: dailyAt(app.settings.DIGEST_AT),
+        run: (scheduledFor) => dailyDigestJob(app, scheduledFor),
+      },
       { name: "audit-photos", at: dailyAt("03:30"), run: () => auditPhotosJob(app) },
       { name: "checkpoint", at: dailyAt("04:00"), run: () => checkpointJob(app) },
     ],
