@@ -20,14 +20,14 @@ export function digestLetter(facts: DigestFacts): LetterText {
   const { product, counts, expiring, isLocked, dashboardLink, unsubscribeLink } = facts;
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const heading = total > 0 ? newRequests(total) : soonDeleted(expiring?.count ?? 0);
+  const summary = counts.map(([type, count]) => `${count} × ${type}`).join(", ");
   return writeLetter({
     product,
     subject: heading,
-    preheader:
-      counts.map(([type, count]) => `${count} × ${type}`).join(", ") || "Bitte sehen Sie noch einmal nach.",
+    preheader: summary || "Bitte sehen Sie noch einmal nach.",
     heading,
     blocks: [
-      ...(total > 0 ? [{ kind: "facts", facts: asFacts(counts) } as const] : []),
+      ...(total > 0 ? [{ kind: "paragraph", text: summary } as const] : []),
       ...requestBlocks(facts, total),
       ...(expiring ? [reminder(expiring)] : []),
       ...(isLocked ? [LOCKED] : []),
@@ -38,10 +38,6 @@ export function digestLetter(facts: DigestFacts): LetterText {
       unsubscribeLink,
     ),
   });
-}
-
-function asFacts(counts: DigestFacts["counts"]) {
-  return counts.map(([type, count]) => [type, String(count)] as const);
 }
 
 const LOCKED: Block = {

@@ -27,7 +27,7 @@ export function trialEndingLetter(facts: TrialFacts): LetterText {
     blocks: [
       {
         kind: "paragraph",
-        text: `Bis dahin nutzen Sie ${facts.product} für ${facts.companyName} kostenlos. Danach wird daraus nichts von selbst: Ohne Ihr Zutun bezahlen Sie nichts.`,
+        text: `Bis dahin nutzen Sie ${facts.product} für ${facts.companyName} kostenlos. Ohne Ihr Zutun wird daraus kein Abo, und Sie bezahlen nichts.`,
       },
       {
         kind: "paragraph",

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-export interface ResendCall {
+interface ResendCall {
   key: string;
   authorization: string;
   body: { to: string; subject: string; text: string; html: string; headers: Record<string, string> };

@@ -47,8 +47,7 @@ test("it says how many, which and their first lines, leads to the dashboard and 
     headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
   for (const part of [
-    "Problem: 1",
-    "Projekt: 2",
+    "1 × Problem, 2 × Projekt",
     "> Problem: Rohrbruch im Keller.",
     "> Projekt: Neues Bad",
     "> Spamverdacht – Projekt",
@@ -139,7 +138,7 @@ test("without access it says how many, and nothing of what was written", async (
   const { db, business, request, evening, letters } = await office({ trialEndsAt: START });
   request({ createdAt: at(1), messageOriginal: "Kanarienvogel" });
   await evening(0);
-  expect(letters()[0]?.text).toContain("Problem: 1");
+  expect(letters()[0]?.text).toContain("1 × Problem");
   expect(letters()[0]?.text).toContain("Ihr Zugang ist abgelaufen");
   expect(JSON.stringify(letters())).not.toContain("Kanarienvogel");
   db.insert(subscriptions)
@@ -166,8 +165,13 @@ test("hundreds of requests: all are counted, eight are quoted; words of old ones
 
 test("every business gets its own, more than one batch of them", async () => {
   const { db, site } = await office();
-  const others = Array.from({ length: 230 }, () => uniqueBusiness(db, {}, START));
-  for (const { slug } of others) putRequest(db, slug, { createdAt: at(1), messageOriginal: `Für ${slug}.` });
+  const others = db.$client.transaction(() =>
+    Array.from({ length: 230 }, () => {
+      const business = uniqueBusiness(db, {}, START);
+      putRequest(db, business.slug, { createdAt: at(1), messageOriginal: `Für ${business.slug}.` });
+      return business;
+    }),
+  )();
   expect(await queueDigests(db, site, at(9 * HOUR_MS), at(9 * HOUR_MS))).toBe(230);
   const letters = db.select().from(outbox).all();
   for (const { email, slug } of others) {

@@ -11,7 +11,7 @@ export interface MailSite {
   unsubscribe(profileId: string, kind: MailKind): Unsubscribe;
 }
 
-export interface Unsubscribe {
+interface Unsubscribe {
   /** For the letter's foot. */
   link: string;
   /** For the mail's head: one click in the mail app (RFC 8058), or a mail to the operator (RFC 2369). */
