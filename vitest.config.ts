@@ -12,6 +12,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Property tests need seconds on a machine that is busy with something else.
+          testTimeout: 20_000,
           include: [
             "app/**/*.test.{ts,tsx}",
             "db/**/*.test.ts",

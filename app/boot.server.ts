@@ -9,9 +9,12 @@ import { createClock } from "./services/clock.server.ts";
 import { createLogger } from "./services/log.server.ts";
 import { createPageCache } from "./services/page-cache.server.ts";
 import { createPhotoStorage } from "./services/photo-storage.server.ts";
+import { createQrImages } from "./services/qr-images.server.ts";
 
 /** Finished request pages held in memory: about 40 kB each with their compressed forms. */
 const PAGES_HELD = 1_000;
+/** QR codes held in memory: at most about 20 kB each. */
+const QR_IMAGES_HELD = 500;
 
 /** What the operator has to put right before this process can start; the message says how. */
 export class StartRefused extends Error {
@@ -56,6 +59,7 @@ export async function boot(settings: Settings): Promise<RunningApp> {
       log,
       photos,
       requestPages: createPageCache(PAGES_HELD),
+      qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),
       outboxChanged: () => jobs?.outboxChanged(),
       jobs: {
         list: () => jobs?.list() ?? [],

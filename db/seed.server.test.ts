@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { internationalNumber } from "#app/domain/contact/phone-number.ts";
+import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
 import { createLogger } from "#app/services/log.server.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";
 import { createPhotoStorage } from "#app/services/photo-storage.server.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { customerRequests, profiles, users } from "./schema.ts";
+import { customerRequests, profiles, retiredSlugs, users } from "./schema.ts";
 import { seedExampleBusiness } from "./seed.server.ts";
 import { CONTACT_CHANNELS, REQUEST_TYPES, TIMING_PREFERENCES } from "./values.ts";
 
@@ -55,4 +56,14 @@ test("one lively example business, once", async () => {
 
   await seedExampleBusiness(db, photos, SETTINGS, NOW);
   expect(db.select().from(customerRequests).all()).toHaveLength(requests.length);
+});
+
+test("a deleted example business stays deleted (D54)", async () => {
+  const folder = temporaryFolder();
+  const db = await migratedDatabase(folder);
+  db.insert(retiredSlugs)
+    .values({ slugHash: retiredSlugHash("muster-sanitaer"), retiredAt: NOW })
+    .run();
+  await seedExampleBusiness(db, createPhotoStorage(folder, createLogger("silent")), SETTINGS, NOW);
+  expect(db.select().from(profiles).all()).toEqual([]);
 });

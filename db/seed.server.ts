@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { CONSENT_VERSION } from "#app/domain/customer-request/consent-text.ts";
+import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
+import { trialEnd } from "#app/domain/profile/trial.ts";
 import type { Settings } from "#app/env.server.ts";
 import type { PhotoStorage } from "#app/services/photo-storage.server.ts";
 import { type Database, type Transaction, writeTransaction } from "./client.server.ts";
@@ -10,12 +12,12 @@ import { EXAMPLE_REQUESTS, type ExampleRequest } from "./seed-requests.ts";
 
 const EXAMPLE_SLUG = "muster-sanitaer";
 const EXAMPLE_OWNER = "meister@example.com";
-const TRIAL_MS = 14 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Local mode's example business with a dozen requests and drawn photos, and a user for every admin address
- * (D51, D58). Does nothing when the business exists. Times are relative to `now`.
+ * (D51, D58). Does nothing when the business exists, or existed and was deleted (D54). Times are relative to
+ * `now`.
  */
 export async function seedExampleBusiness(
   db: Database,
@@ -24,6 +26,7 @@ export async function seedExampleBusiness(
   now: Date,
 ): Promise<void> {
   if (db.select().from(profiles).where(eq(profiles.slug, EXAMPLE_SLUG)).get()) return;
+  if (isRetiredSlug(db, EXAMPLE_SLUG)) return;
   const keys = await storeExamplePhotos(photos, now);
   writeTransaction(db, (tx) => {
     for (const email of [...settings.ADMIN_EMAILS, EXAMPLE_OWNER]) insertUser(tx, email, now);
@@ -46,13 +49,15 @@ function insertBusiness(tx: Transaction, now: Date): void {
       companyName: "Muster Sanitär GmbH",
       contactName: "Martina Muster",
       mobileNumber: "0171 39200 55",
+      phoneShown: true,
       street: "Am alten Wasserwerk 7",
       postalCode: "50827",
       city: "Köln",
       websiteUrl: "https://muster-sanitaer.example.com",
+      imprintUrl: "https://muster-sanitaer.example.com/impressum",
       businessFields: ["Heizungsbau", "Sanitärinstallation", "Lüftungsbau"],
       slug: EXAMPLE_SLUG,
-      trialEndsAt: new Date(now.getTime() + TRIAL_MS),
+      trialEndsAt: trialEnd(now),
       createdAt: now,
       updatedAt: now,
     })

@@ -16,6 +16,7 @@ export const BUILDING_TYPES = [
 ] as const;
 export const CUSTOMER_ROLES = ["eigentuemer", "mieter", "verwaltung"] as const;
 
+export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];
 export type SignInPurpose = (typeof SIGN_IN_PURPOSES)[number];
 export type SpamReason = (typeof SPAM_REASONS)[number];
 export type RequestType = (typeof REQUEST_TYPES)[number];

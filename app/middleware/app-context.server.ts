@@ -5,6 +5,7 @@ import type { Clock } from "../services/clock.server.ts";
 import type { Logger } from "../services/log.server.ts";
 import type { PageCache } from "../services/page-cache.server.ts";
 import type { PhotoStorage } from "../services/photo-storage.server.ts";
+import type { QrImages } from "../services/qr-images.server.ts";
 
 /** What the process holds, made once at boot and handed to every loader and action. */
 export interface App {
@@ -14,6 +15,7 @@ export interface App {
   log: Logger;
   photos: PhotoStorage;
   requestPages: PageCache;
+  qrImages: QrImages;
   /** Tells the outbox job that a letter is waiting, so that it doesn't wait for its next round. */
   outboxChanged(): void;
   jobs: {

@@ -1,18 +1,24 @@
 import type { RouterContextProvider } from "react-router";
 import { browserName } from "../domain/sign-in/browser-name.ts";
-import { requestSignIn, type SignInRequest } from "../domain/sign-in/request-sign-in.server.ts";
+import {
+  requestSignIn,
+  type SignInRequest,
+  type SignInRequestRefusal,
+} from "../domain/sign-in/request-sign-in.server.ts";
 import { appContext, visitContext } from "./app-context.server.ts";
 import { browserCookie } from "./session-cookies.server.ts";
 
-/**
- * Sends a one-time link and code to a canonical address on behalf of this browser. Returns the `Set-Cookie`
- * that lets the code be typed here, or null when there were too many (D12).
- */
+/** `setCookie` is the `Set-Cookie` that lets the code be typed in this browser, `letterKey` the letter's unique key. */
+export type AskedForSignIn =
+  | { ok: true; setCookie: string; letterKey: string }
+  | { ok: false; reason: SignInRequestRefusal };
+
+/** Sends a one-time link and code to a canonical address on behalf of this browser (D10, D12). */
 export async function askForSignIn(
   request: Request,
   context: Readonly<RouterContextProvider>,
   { email, purpose, returnPath }: Pick<SignInRequest, "email" | "purpose" | "returnPath">,
-): Promise<string | null> {
+): Promise<AskedForSignIn> {
   const app = context.get(appContext);
   const cookie = browserCookie(app.settings);
   const outcome = await requestSignIn(
@@ -29,9 +35,11 @@ export async function askForSignIn(
     app.clock.now(),
   );
   if (!outcome.ok) {
-    app.log.warn({ event: "sign-in-limited" });
-    return null;
+    if (outcome.reason !== "existing-address") {
+      app.log.warn({ event: "sign-in-limited", purpose, limit: outcome.reason });
+    }
+    return outcome;
   }
   app.outboxChanged();
-  return cookie.set(outcome.browserId);
+  return { ok: true, setCookie: cookie.set(outcome.browserId), letterKey: outcome.letterKey };
 }

@@ -1,12 +1,16 @@
 import type { RouterContextProvider } from "react-router";
-import { type CurrentSession, findSession } from "../domain/session/session.server.ts";
+import { giveMissingSlug } from "../domain/profile/claim-slug.server.ts";
+import { type CurrentSession, findSession, type Profile } from "../domain/session/session.server.ts";
 import { appContext } from "./app-context.server.ts";
 import { sessionCookie } from "./session-cookies.server.ts";
 
 /** A live session, and the `Set-Cookie` that prolongs it in the browser when it has just been prolonged. */
 export type VisitorSession = CurrentSession & { setCookie: string | null };
 
-/** Who sent this request, or null. For pages that show themselves to both; guarded routes use a guard. */
+/**
+ * Who sent this request, or null. For pages that show themselves to both; guarded routes use a guard. Every
+ * way to a business leads through here, so a profile that lacks only its slug has one afterwards (D7).
+ */
 export async function currentSession(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -15,5 +19,16 @@ export async function currentSession(
   const cookie = sessionCookie(settings);
   const id = cookie.read(request);
   const session = id ? await findSession(db, id, clock.now()) : null;
-  return id && session ? { ...session, setCookie: session.prolonged ? cookie.set(id) : null } : null;
+  if (!id || !session) return null;
+  const profile = await withSlug(session.profile, context);
+  return { ...session, profile, setCookie: session.prolonged ? cookie.set(id) : null };
+}
+
+/** The profile with the slug it has, or gets now if only that is missing. */
+export async function withSlug(
+  profile: Profile | null,
+  context: Readonly<RouterContextProvider>,
+): Promise<Profile | null> {
+  const { db, clock } = context.get(appContext);
+  return profile && { ...profile, slug: await giveMissingSlug(db, profile, clock.now()) };
 }

@@ -2,7 +2,7 @@ import { createContext, href, type MiddlewareFunction, redirect } from "react-ro
 import type { User } from "../domain/account/user.server.ts";
 import type { Profile } from "../domain/session/session.server.ts";
 import { loginPath } from "../domain/sign-in/return-path.ts";
-import { currentSession } from "./current-session.server.ts";
+import { currentSession, type VisitorSession } from "./current-session.server.ts";
 
 /** A signed-in business that has its link. `user.email` signs in, `profile.email` is what customers see (D14). */
 export interface Provider {
@@ -13,8 +13,16 @@ export interface Provider {
 /** Without a default: reading it on a route without the guard throws. */
 export const providerContext = createContext<Provider>();
 
-/** The start page offers them to sign out; the specification's /onboarding/profile doesn't exist yet. */
-const HOME_WITHOUT_PROFILE = "/";
+/** Somebody signed in, with whatever there is of the business. */
+export interface SignedInUser {
+  user: User;
+  profile: Profile | null;
+}
+
+/** Without a default, as {@link providerContext}. */
+export const userContext = createContext<SignedInUser>();
+
+const HOME_WITHOUT_PROFILE = href("/onboarding/profile");
 
 /** The profile if nothing is missing that a provider needs to work (specification, "Dashboard shell"). */
 export function completeProfile(profile: Profile | null): (Profile & { slug: string }) | null {
@@ -29,7 +37,8 @@ export function homeOf(profile: Profile | null): string {
 
 /**
  * Lets a provider in and sets {@link providerContext}; nobody signed in goes to /login and comes back
- * afterwards, an incomplete profile goes where {@link homeOf} says. A layout with this guard needs a loader, or it doesn't run on client navigation.
+ * afterwards, an incomplete profile goes where {@link homeOf} says. A layout with this guard needs a loader,
+ * or it doesn't run on client navigation.
  */
 export const requireProvider: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
@@ -37,8 +46,29 @@ export const requireProvider: MiddlewareFunction<Response> = async ({ request, c
   const profile = completeProfile(session.profile);
   if (!profile) throw redirect(homeOf(null));
   context.set(providerContext, { user: session.user, profile });
-  const response = await next();
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  if (session.setCookie) response.headers.append("Set-Cookie", session.setCookie);
-  return response;
+  return privateAnswer(await next(), session);
 };
+
+/**
+ * Lets everybody signed in through and sets {@link userContext}; nobody signed in goes to /signup, because
+ * only the steps of joining come before there is a business. The same holds for its loader.
+ */
+export const requireUser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const session = await currentSession(request, context);
+  if (!session) throw redirect(href("/signup"));
+  context.set(userContext, { user: session.user, profile: session.profile });
+  return privateAnswer(await next(), session);
+};
+
+function privateAnswer(response: Response, { setCookie }: VisitorSession): Response {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  prolong(response, setCookie);
+  return response;
+}
+
+/** An answer that says itself what becomes of the session's cookie, such as a sign-out, has the last word. */
+function prolong(response: Response, setCookie: string | null): void {
+  const name = setCookie?.split("=", 1)[0];
+  const isDecided = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+  if (setCookie && !isDecided) response.headers.append("Set-Cookie", setCookie);
+}

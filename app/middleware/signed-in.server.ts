@@ -3,6 +3,7 @@ import { endSession, findSession, startSession } from "../domain/session/session
 import { browserName } from "../domain/sign-in/browser-name.ts";
 import type { SignedIn } from "../domain/sign-in/consume-sign-in.server.ts";
 import { appContext } from "./app-context.server.ts";
+import { withSlug } from "./current-session.server.ts";
 import { homeOf } from "./guards.server.ts";
 import { browserCookie, sessionCookie } from "./session-cookies.server.ts";
 
@@ -24,7 +25,8 @@ export async function letIn(
   const id = await startSession(db, { userId: user.id, browser }, now);
   const session = await findSession(db, id, now);
   log.info({ event: "signed-in", user: user.id });
-  return redirect(returnPath ?? homeOf(session?.profile ?? null), {
+  const profile = await withSlug(session?.profile ?? null, context);
+  return redirect(returnPath ?? homeOf(profile), {
     status: 303,
     headers: [
       ["Set-Cookie", cookie.set(id)],

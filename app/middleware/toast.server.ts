@@ -1,23 +1,28 @@
 import type { Settings } from "../env.server.ts";
 
 /** News that survives one redirect. The text belongs to the page that shows it, the cookie holds the name only. */
-export const TOASTS = ["request-solved", "request-reopened"] as const;
+export const TOASTS = [
+  "request-solved",
+  "request-reopened",
+  "profile-saved",
+  "signed-out-everywhere",
+] as const;
 export type ToastName = (typeof TOASTS)[number];
 
 export interface Toast {
   name: ToastName;
-  /** Id of the row it is about, so that the news can offer to undo it. */
-  subject: string;
+  /** Id of the row it is about, where the news offers to undo it. */
+  subject?: string;
 }
 
 const LIFETIME_SECONDS = 60;
-const COOKIE_VALUE = /^([a-z-]{1,32})\.([\w-]{1,64})$/;
+const COOKIE_VALUE = /^([a-z-]{1,32})(?:\.([\w-]{1,64}))?$/;
 
 type Origin = Pick<Settings, "ORIGIN">;
 
 /** The `Set-Cookie` header that makes the next page show a toast. */
 export function toastCookie(settings: Origin, { name, subject }: Toast): string {
-  return cookie(settings, `${name}.${subject}`, LIFETIME_SECONDS);
+  return cookie(settings, subject ? `${name}.${subject}` : name, LIFETIME_SECONDS);
 }
 
 /** The `Set-Cookie` header that ends a toast, for the answer that shows it. */
@@ -35,7 +40,7 @@ export function readToast(settings: Origin, request: Request): Toast | null {
     .find((pair) => pair.startsWith(prefix));
   const [, name, subject] = COOKIE_VALUE.exec(found?.slice(prefix.length) ?? "") ?? [];
   const known = TOASTS.find((toast) => toast === name);
-  return known && subject ? { name: known, subject } : null;
+  return known ? { name: known, ...(subject && { subject }) } : null;
 }
 
 function cookie(settings: Origin, value: string, maxAge: number): string {

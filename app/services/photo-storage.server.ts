@@ -13,6 +13,8 @@ import { isPhotoKey, photoFileName } from "./photo-key.ts";
 export interface PhotoStorage extends FileStorage {
   /** `{storageDir}/tmp`: what is on its way. Emptied at boot, for there is one process per folder (D53). */
   readonly scratchDir: string;
+  /** A file's bytes without the copies that `get` makes; null when there is none. */
+  read(key: string): Promise<Uint8Array | null>;
   /** Stores several files at once; when it resolves they survive a power cut. */
   store(files: readonly { key: string; bytes: Uint8Array }[]): Promise<void>;
   /** Removes several files durably; absent ones are fine. */
@@ -53,6 +55,10 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
     }
   }
 
+  async function read(key: string): Promise<Uint8Array | null> {
+    return isPhotoKey(key) ? readFile(pathOf(key)).catch(missingAsNull) : null;
+  }
+
   async function set(key: string, file: File): Promise<void> {
     await writeDurably(pathOf(key), scratchDir, (handle) => handle.writeFile(file.stream()));
     await syncFolder(imagesDir);
@@ -73,6 +79,7 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
   return {
     scratchDir,
     get,
+    read,
     set,
     removeAll,
     keys,

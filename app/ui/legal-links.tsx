@@ -3,9 +3,10 @@ import { href, NavLink } from "react-router";
 const LINKS = [
   [href("/datenschutz"), "Datenschutz"],
   [href("/impressum"), "Impressum"],
+  [href("/agb"), "AGB"],
 ] as const;
 
-/** Impressum and Datenschutz, one click away from every page (§ 5 DDG). */
+/** Impressum, Datenschutz and AGB, one click away from every page (§ 5 DDG). */
 export function LegalLinks({ className = "" }: { className?: string }) {
   return (
     <nav aria-label="Rechtliches" className={`flex flex-wrap gap-x-5 text-sm text-ink-soft ${className}`}>

@@ -38,14 +38,14 @@ function CategoryFold({ name, trades, chosen }: Category & { chosen: readonly st
       className="group border-line bg-surface not-first:border-t"
     >
       <summary className="flex min-h-13 list-none items-center gap-3 px-3.5 py-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 grow hyphens-auto">{name}</span>
+        <span className="min-w-0 grow wrap-anywhere hyphens-auto">{name}</span>
         <span className="hidden items-center gap-1 rounded-full bg-bubble px-2.5 py-0.5 text-sm text-on-bubble group-has-checked:inline-flex">
           <Icon name="check" className="size-4!" />
           gewählt
         </span>
         <Icon name="chevronDown" className="transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="grid gap-x-4 px-3.5 pb-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-4 px-3.5 pb-3 sm:grid-cols-2">
         {trades.map((trade) => (
           <li key={trade}>
             <label className="flex min-h-12 items-center gap-3 py-1.5">
@@ -56,7 +56,7 @@ function CategoryFold({ name, trades, chosen }: Category & { chosen: readonly st
                 defaultChecked={chosen.includes(trade)}
                 className="size-6 shrink-0 accent-brand"
               />
-              <span className="min-w-0 hyphens-auto">{trade}</span>
+              <span className="min-w-0 wrap-anywhere hyphens-auto">{trade}</span>
             </label>
           </li>
         ))}

@@ -73,9 +73,11 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "remix-auth": ["app/middleware/", "app/domain/sign-in/"],
   "@remix-run/file-storage": ["app/services/"],
   "@remix-run/form-data-parser": ["app/services/"],
+  "client-zip": ["app/services/"],
   croner: ["app/jobs/"],
   nodemailer: ["app/services/"],
   pino: ["app/services/"],
+  qr: ["app/services/"],
   resend: ["app/services/"],
   sharp: ["app/services/"],
 };

@@ -47,7 +47,7 @@ interface Phone {
  * request to another origin or a cookie fails the test.
  */
 export async function openPhone(options: BrowserContextOptions = {}): Promise<Phone> {
-  const { origin } = sharedWerkruf();
+  const origin = options.baseURL ?? sharedWerkruf().origin;
   const network = [10, randomInt(256), randomInt(256), 1 + randomInt(254)].join(".");
   const context = await browser.newContext({
     ...PHONE,

@@ -108,11 +108,11 @@ test("no shared cache may keep any of it", async () => {
   }
 });
 
-test("an incomplete profile goes to the start page, which has a way out", async () => {
+test("an incomplete profile goes where it is completed, which has a way out", async () => {
   const { visitor, business, path } = await signedInProvider(werkruf);
   werkruf.db.$client.prepare("UPDATE profiles SET company_name = '' WHERE id = ?").run(business.id);
-  const start = await visitor.open(path);
-  expect([start.status, start.url.pathname]).toEqual([200, "/"]);
-  expect((await visitor.submit(start, { form: "Abmelden" })).status).toBe(303);
+  const form = await visitor.open(path);
+  expect([form.status, form.url.pathname]).toEqual([200, "/onboarding/profile"]);
+  expect((await visitor.submit(form, { form: "Abmelden" })).status).toBe(303);
   expect((await visitor.open(path)).url.pathname).toBe("/login");
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -43,6 +44,11 @@ describe("the privacy notice", () => {
     "Dauer: bis Ihre Anfrage angekommen ist, sonst 7 Tage",
     "keine IP-Adressen",
     "Beschwerde bei einer Datenschutzbehörde",
+    "welche Fassung der AGB, der Datenschutzhinweise und des Vertrags über die Auftragsverarbeitung Sie wann",
+    "Eine neue Anmelde-Adresse gilt erst, wenn Sie sie bestätigt haben",
+    "QR-Codes zu Ihrem Anfrage-Link erzeugt unser eigener Server",
+    "alle Daten Ihres Kontos als ZIP-Datei herunterladen",
+    "ein Prüfwert Ihres Anfrage-Links, nicht der Link selbst",
     "Stand: November 2026",
   ];
 
@@ -70,11 +76,72 @@ describe("the privacy notice", () => {
   test("and the imprint are the same with and without a session, and set no cookie", async () => {
     const visitor = new Visitor(werkruf.origin);
     await signedInAs(visitor, werkruf, uniqueBusiness(werkruf.db));
-    for (const path of ["/datenschutz", "/impressum"]) {
+    for (const path of ["/datenschutz", "/impressum", "/agb", "/avv"]) {
       const page = await visitor.get(path);
       expect(page.headers.get("set-cookie")).toBeNull();
       expect(page.text).toBe((await new Visitor(werkruf.origin).get(path)).text);
     }
+  });
+});
+
+describe("the terms", () => {
+  test("have eleven sections, for businesses only, with one price, the trial and what comes after", async () => {
+    const page = await new Visitor(werkruf.origin).get("/agb");
+    expect(page.status).toBe(200);
+    expect(title(page)).toBe("Allgemeine Geschäftsbedingungen – Werkruf");
+    const sections = page.document.querySelectorAll("article h2").map((heading) => heading.textContent);
+    expect(sections.slice(1).map((heading) => /^\d+/.exec(heading)?.[0])).toEqual(
+      Array.from({ length: 11 }, (_, index) => String(index + 1)),
+    );
+    for (const words of [
+      `Stand: November 2026 · Fassung ${DOCUMENT_VERSIONS.agb}`,
+      "richtet sich ausschließlich an Unternehmer",
+      "14 Tage kostenlos",
+      "geht nicht in ein bezahltes Abonnement über",
+      "Das Abonnement heißt Premium und kostet 14,90 € netto im Monat zzgl. USt.",
+      "jederzeit ohne Frist zum Ende des bezahlten Monats kündigen",
+      "Ihr Anfrage-Link funktioniert weiter",
+      "Anfragen werden 30 Tage nach ihrem Eingang automatisch gelöscht",
+    ]) {
+      expect(page.text.replaceAll("\u00a0", " ")).toContain(words);
+    }
+    expect(page.text).not.toMatch(/Widerruf|19,90|Pro\b|ec\.europa|Streitbeilegung/);
+    expect(samples(page)).toContain("Muster: Name oder Firma");
+    expect(hrefs(page)).toEqual(expect.arrayContaining(["/avv", "/datenschutz"]));
+  });
+
+  test("are one click away from every page", async () => {
+    for (const path of ["/", "/login", "/impressum", "/datenschutz"]) {
+      expect(hrefs(await new Visitor(werkruf.origin).get(path)), path).toContain("/agb");
+    }
+  });
+});
+
+describe("the processing contract", () => {
+  test("says what Art. 28 asks for, with measures and who else works on it", async () => {
+    const page = await new Visitor(werkruf.origin).get("/avv");
+    expect(page.status).toBe(200);
+    for (const words of [
+      `Fassung ${DOCUMENT_VERSIONS.avv}`,
+      "1. Parteien, Gegenstand und Dauer",
+      "2. Art der Daten und betroffene Personen",
+      "nur auf dokumentierte Weisung",
+      "zur Vertraulichkeit verpflichtet",
+      "mindestens vier Wochen vorher per E-Mail",
+      "möglichst binnen 24 Stunden",
+      "löscht der Anbieter alle Daten sofort",
+      "Anlage 1: Technische und organisatorische Maßnahmen",
+      "Anlage 2: Weitere Auftragsverarbeiter",
+    ]) {
+      expect(page.text.replaceAll("\u00a0", " ")).toContain(words);
+    }
+    expect(samples(page)).toEqual(
+      expect.arrayContaining([
+        "Muster: Name und Sitz des Rechenzentrums",
+        "Muster: Dienst für den Versand von E-Mails",
+      ]),
+    );
+    expect(page.text).not.toContain("Anthropic");
   });
 });
 
@@ -96,7 +163,12 @@ describe("in production", () => {
   }
 
   describe("with everything filled in", () => {
-    beforeAll(() => startWith({ ...operator, PRODUCT_NAME: "Rufwerk" }));
+    beforeAll(() =>
+      startWith({
+        ...{ ...operator, PRODUCT_NAME: "Rufwerk" },
+        ...{ PRICE_MONTHLY_CENTS: "123450", ANTHROPIC_API_KEY: "sk-ant-0123456789" },
+      }),
+    );
     afterAll(() => production.stop());
 
     test("the imprint says who it is, and nothing is a sample", async () => {
@@ -126,6 +198,22 @@ describe("in production", () => {
       expect(page.text).not.toContain("Muster");
     });
 
+    test("terms and processing contract name the operator, the price and the services that are switched on", async () => {
+      const terms = await visitor.get("/agb");
+      const contract = await visitor.get("/avv");
+      expect(terms.text.replaceAll("\u00a0", " ")).toContain("kostet 1.234,50 € netto");
+      expect(terms.text).toContain("Werkruf GmbH");
+      for (const words of [
+        "Rechenwerk AG, Frankfurt am Main",
+        "Resend (Resend, USA)",
+        "Stripe",
+        "Anthropic",
+      ]) {
+        expect(contract.text).toContain(words);
+      }
+      for (const page of [terms, contract]) expect(page.text).not.toMatch(/Muster|Werkruf (?!GmbH)/);
+    });
+
     test("there is no example form", async () => {
       const page = await visitor.get("/");
       expect(page.status).toBe(200);
@@ -143,6 +231,9 @@ describe("in production", () => {
       expect(imprint.text).toContain("Werkruf GmbH");
       expect(imprint.text).not.toMatch(/Vertreten durch|Registereintrag|Umsatzsteuer|Telefon:|Muster/);
       expect(privacy.text).not.toMatch(/Resend|Muster/);
+      const contract = await visitor.get("/avv");
+      expect(contract.text).toContain("E-Mail-Server mail.werkruf.de");
+      expect(contract.text).not.toMatch(/Resend|Anthropic|Muster/);
     });
   });
 });

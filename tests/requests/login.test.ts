@@ -216,15 +216,15 @@ describe("the code", () => {
   });
 });
 
-test("who is signed in already goes to the dashboard, an incomplete business to the start", async () => {
+test("who is signed in already goes to the dashboard, an incomplete one to its form", async () => {
   const eva = visitor();
   const own = business();
   await signedInAs(eva, werkruf, own);
   expect((await eva.get("/login")).location?.pathname).toBe(`/dashboard/${own.slug}`);
 
-  werkruf.db.$client.prepare("UPDATE profiles SET slug = NULL WHERE id = ?").run(own.id);
-  expect((await eva.get("/login")).location?.pathname).toBe("/");
-  expect((await eva.get("/dashboard")).location?.pathname).toBe("/");
+  werkruf.db.$client.prepare("UPDATE profiles SET company_name = '' WHERE id = ?").run(own.id);
+  expect((await eva.get("/login")).location?.pathname).toBe("/onboarding/profile");
+  expect((await eva.get("/dashboard")).location?.pathname).toBe("/onboarding/profile");
 });
 
 test("another address can be given after all", async () => {

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { sessions, users } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { newcomer } from "#tests/support/newcomer.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -16,7 +15,7 @@ const hrefs = (page: Page) =>
   page.document.querySelectorAll("a[href]").map((link) => link.getAttribute("href") ?? "");
 
 describe("the start page", () => {
-  test("says what the product does and leads to the log-in and the example form", async () => {
+  test("says what the product does and leads to sign-up, log-in and the example form", async () => {
     const visitor = new Visitor(werkruf.origin);
     const page = await visitor.get("/");
     expect(page.status).toBe(200);
@@ -26,6 +25,7 @@ describe("the start page", () => {
     ]);
     expect(page.document.querySelector("html")?.getAttribute("lang")).toBe("de");
     expect((await visitor.click(page, "Anmelden")).url.pathname).toBe("/login");
+    expect((await visitor.click(page, "Jetzt kostenlos testen")).url.pathname).toBe("/signup");
     expect((await visitor.click(page, "Beispiel-Formular ansehen")).text).toContain("Kundenanfrage");
     expect(visitor.cookies.names()).toEqual([]);
   });
@@ -52,27 +52,10 @@ describe("the start page", () => {
     expect(answer.headers.get("set-cookie")).toContain(`${SESSION_COOKIE}=${id}; Max-Age=2592000`);
   });
 
-  test("lets somebody sign out who has no business yet", async () => {
-    const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, createdAt: new Date() };
-    werkruf.db.insert(users).values(user).run();
-    const visitor = new Visitor(werkruf.origin);
-    visitor.cookies.set(
-      SESSION_COOKIE,
-      await startSession(werkruf.db, { userId: user.id, browser: null }, new Date()),
-    );
-    const page = await visitor.get("/");
-    expect(page.status).toBe(200);
-    expect(hrefs(page)).not.toContain("/login");
-    const after = await visitor.follow(await visitor.submit(page, { button: "Abmelden" }));
-    expect(after.url.pathname).toBe("/");
-    expect(hrefs(after)).toContain("/login");
-    expect(
-      werkruf.db
-        .select()
-        .from(sessions)
-        .all()
-        .filter(({ userId }) => userId === user.id),
-    ).toEqual([]);
+  test("leads somebody without a business to the form for it", async () => {
+    const { visitor } = await newcomer(werkruf);
+    const answer = await visitor.get("/");
+    expect([answer.status, answer.location?.pathname]).toEqual([302, "/onboarding/profile"]);
   });
 });
 

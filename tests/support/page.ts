@@ -34,6 +34,7 @@ export class Page {
 
 function parseHtml(html: string): HTMLElement {
   return parse(html.replace(/^\s*<!doctype[^>]*>/i, ""), {
-    blockTextElements: { script: true, style: true, pre: false, noscript: false },
+    // Named ones are text, or left out; what is not named is markup, as noscript is to a browser without scripts.
+    blockTextElements: { script: true, style: true },
   });
 }

@@ -18,5 +18,10 @@ export const SUBMIT_LIMITS = {
   perBusiness: { limit: 200, windowMs: 60 * 60 * 1000 },
 } as const;
 
+/** Key under which {@link SUBMIT_LIMITS} counts a business. */
+export function businessLimitKey(companySlug: string): string {
+  return `submit:business:${companySlug}`;
+}
+
 /** Confirmations to one address in a day: anybody can enter a stranger's (D42). */
 export const CONFIRMATION_LIMIT = { limit: 5, windowMs: 24 * 60 * 60 * 1000 } as const;

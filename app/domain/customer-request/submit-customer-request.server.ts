@@ -5,7 +5,7 @@ import { customerRequests } from "#db/schema.ts";
 import { type Letter, queueLetter } from "../outbox/queue-letter.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
-import { CONFIRMATION_LIMIT, REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "./limits.ts";
+import { businessLimitKey, CONFIRMATION_LIMIT, REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "./limits.ts";
 import {
   type CustomerRequestInput,
   type NewCustomerRequest,
@@ -52,7 +52,7 @@ export async function submitCustomerRequest(
 
     for (const [key, rule] of [
       [target.networkKey, SUBMIT_LIMITS.perNetwork],
-      [`submit:business:${target.companySlug}`, SUBMIT_LIMITS.perBusiness],
+      [businessLimitKey(target.companySlug), SUBMIT_LIMITS.perBusiness],
     ] as const) {
       const attempt = consumeAttemptIn(tx, { key, ...rule }, now);
       if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };

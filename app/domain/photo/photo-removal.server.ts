@@ -9,16 +9,17 @@ const UNFINISHED_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
 /**
- * Queues the images of a request for removal, display and thumbnail, inside the transaction that deletes it,
- * and forgets where they came from: the files go soon after, even if the process dies in between.
+ * Queues images for removal, display and thumbnail, inside the transaction that deletes their requests, and
+ * forgets where they came from: the files go soon after, even if the process dies in between. Takes any
+ * number of storage keys.
  */
 export function removeRequestFiles(tx: Transaction, keys: readonly string[], now: Date): void {
-  if (keys.length === 0) return;
-  const rows = keys.map((storageKey) => ({ storageKey, createdAt: now }));
-  tx.insert(fileRemovals).values(rows).onConflictDoNothing().run();
-  tx.delete(photoUploads)
-    .where(inArray(photoUploads.storageKey, [...keys]))
-    .run();
+  for (let start = 0; start < keys.length; start += BATCH) {
+    const batch = keys.slice(start, start + BATCH);
+    const rows = batch.map((storageKey) => ({ storageKey, createdAt: now }));
+    tx.insert(fileRemovals).values(rows).onConflictDoNothing().run();
+    tx.delete(photoUploads).where(inArray(photoUploads.storageKey, batch)).run();
+  }
 }
 
 /**

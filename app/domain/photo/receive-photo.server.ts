@@ -16,7 +16,8 @@ export type ReceivedOrRefused =
 /**
  * Takes in one photo for a business: judged by content, re-encoded, stored, and answered with the token that
  * stands for it (D18, D24). Its row is written before its files and marked when both are safe, so that a
- * crash at any moment leaves no file without a row.
+ * crash at any moment leaves no file without a row. Throws, and leaves nothing, when the business is deleted
+ * meanwhile.
  */
 export async function receivePhoto(
   db: Database,
@@ -40,7 +41,11 @@ export async function receivePhoto(
     { key, bytes: processed.display },
     { key: thumbnailKey(key), bytes: processed.thumbnail },
   ]);
-  await db.update(photoUploads).set({ storedAt: now }).where(eq(photoUploads.id, uploadId));
+  const marked = db.update(photoUploads).set({ storedAt: now }).where(eq(photoUploads.id, uploadId)).run();
+  if (marked.changes === 0) {
+    await photos.removeAll([key, thumbnailKey(key)]);
+    throw new Error("A business was deleted while a photo for it was being stored.");
+  }
   const token = await photoToken(db, companySlug, uploadId, now);
   return { ok: true, photo: { uploadId, token, key, name, contentHash } };
 }

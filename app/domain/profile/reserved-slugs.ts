@@ -34,6 +34,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "index",
   "kontakt",
   "konto",
+  "konto-geloescht",
   "kuendigen",
   "login",
   "logout",

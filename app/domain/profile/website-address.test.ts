@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shownWebsite, websiteAddress } from "./website-address.ts";
+import { imprintAddress, shownWebsite, websiteAddress } from "./website-address.ts";
 
 describe("a website's address", () => {
   test.each([
@@ -45,6 +45,39 @@ describe("a website's address", () => {
         expect(websiteAddress(shownWebsite(stored))).toBe(stored);
       }),
       { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("the address of a business's imprint", () => {
+  test.each([
+    ["muster.de/impressum", "https://muster.de/impressum"],
+    ["http://www.muster.de/impressum", "http://www.muster.de/impressum"],
+    ["HTTPS://Muster.DE/Impressum#oben", "https://muster.de/Impressum#oben"],
+    [" dachdecker-müller.de/impressum ", "https://dachdecker-müller.de/impressum"],
+  ])("%s becomes %s", (typed, stored) => expect(imprintAddress(typed)).toBe(stored));
+
+  test.each(["", " ", "https://"])("%j is none", (typed) => expect(imprintAddress(typed)).toBeNull());
+
+  test.each([
+    "javascript:alert(1)",
+    "http://javascript:alert(1)",
+    "ftp://muster.de",
+    "user@muster.de",
+    "impressum",
+    "muster.de/ impressum",
+    `muster.de/${"x".repeat(300)}`,
+  ])("%s is refused", (typed) => expect(imprintAddress(typed)).toBeUndefined());
+
+  test("whatever is typed, what is stored is http or https and stays as it is when saved again", () => {
+    const anything = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.webUrl(), fc.domain());
+    fc.assert(
+      fc.property(anything, (typed) => {
+        const stored = imprintAddress(typed);
+        if (!stored) return;
+        expect(URL.parse(stored)?.protocol).toMatch(/^https?:$/);
+        expect(imprintAddress(stored.replace(/^https:\/\//, ""))).toBe(stored);
+      }),
     );
   });
 });

@@ -19,13 +19,27 @@ export function websiteAddress(typed: string): string | null | undefined {
     .trim()
     .replace(SCHEME, "")
     .replace(/^www\./i, "");
-  if (text === "") return null;
+  return text === "" ? null : publicAddress("https://", text);
+}
+
+/**
+ * The address of a business's own imprint: its scheme and its `www.` are kept, because not every site answers
+ * without them; https when none was typed. Null and undefined as above.
+ */
+export function imprintAddress(typed: string): string | null | undefined {
+  const text = typed.trim();
+  const rest = text.replace(SCHEME, "");
+  if (rest === "") return null;
+  return publicAddress(/^http:/i.test(text) ? "http://" : "https://", rest);
+}
+
+function publicAddress(scheme: "http://" | "https://", text: string): string | undefined {
   if (text.length > MAX_WEBSITE || ANY_SCHEME.test(text) || /[\s\\@<>"'`]|\p{Cc}/u.test(text))
     return undefined;
-  const url = parsed(`https://${text}`);
+  const url = parsed(`${scheme}${text}`);
   if (!url || url.username || url.password || url.port || !HOST.test(url.hostname)) return undefined;
   const path = url.pathname === "/" ? "" : url.pathname;
-  const address = `https://${readableHost(text) ?? url.hostname}${path}${url.search}${url.hash}`;
+  const address = `${scheme}${readableHost(text) ?? url.hostname}${path}${url.search}${url.hash}`;
   return address.length <= MAX_WEBSITE ? address : undefined;
 }
 

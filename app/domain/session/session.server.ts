@@ -15,6 +15,9 @@ export type Profile = typeof profiles.$inferSelect;
 export interface CurrentSession {
   user: User;
   profile: Profile | null;
+  createdAt: Date;
+  /** See `confirmSession`. */
+  confirmedAt: Date | null;
   /** Its life was just prolonged: the browser's cookie should be too. */
   prolonged: boolean;
 }
@@ -42,7 +45,8 @@ export async function findSession(db: Database, id: string, now: Date): Promise<
   if (prolonged) {
     touchSession(db).run({ idHash, now: now.getTime(), expiresAt: now.getTime() + SESSION_MS });
   }
-  return { user: found.user, profile: found.profile, prolonged };
+  const { user, profile, createdAt, confirmedAt } = found;
+  return { user, profile, createdAt, confirmedAt, prolonged };
 }
 
 /** Ends the session of this id; one that isn't there is over already. */
@@ -64,7 +68,13 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<nu
 
 const liveSession = prepared((db: Database) =>
   db
-    .select({ lastSeenAt: sessions.lastSeenAt, user: users, profile: profiles })
+    .select({
+      lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
+      confirmedAt: sessions.confirmedAt,
+      user: users,
+      profile: profiles,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))

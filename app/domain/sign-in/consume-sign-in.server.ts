@@ -4,8 +4,9 @@ import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
 import { type ChallengeState, challengeState } from "./challenge.ts";
 import { findLinkedSignIn, findWaitingSignIn } from "./find-challenge.server.ts";
 import { CODES_PER_ADDRESS } from "./limits.ts";
-import { isSignInCode, secretHash } from "./secrets.server.ts";
-import { addressCounters, countWrongCode, openChallenges, spendChallenge } from "./spend-challenge.server.ts";
+import { type CodePlace, challengeOfCode, countWrongCode, SIGN_IN } from "./open-challenge.server.ts";
+import { secretHash } from "./secrets.server.ts";
+import { addressCounters, spendChallenge } from "./spend-challenge.server.ts";
 
 export type SignInRefusal = Exclude<ChallengeState, "open"> | "unknown" | "wrong-code" | "link-only";
 /** Who is in, and the own page they wanted before. */
@@ -44,10 +45,8 @@ export async function consumeSignInCode(
   if (code === null) return { ok: false, reason: "wrong-code" };
 
   const { email } = newest;
-  const browserHash = secretHash(browserId);
-  const open = await openChallenges(db, browserHash, email, now);
-  const answers = await Promise.all(open.map(({ id }) => isSignInCode(code, browserId, id)));
-  const right = open.find((_, position) => answers[position]);
+  const place: CodePlace = { browserHash: secretHash(browserId), email, purposes: SIGN_IN };
+  const right = await challengeOfCode(db, place, { code, browserId }, now);
   const counters = await addressCounters(db, email, now);
 
   return writeTransaction(db, (tx): SignInOutcome => {
@@ -56,6 +55,6 @@ export async function consumeSignInCode(
     const hasLetter = right?.purpose === "signup" || findUserByEmail(tx, email) !== undefined;
     const user = right && hasLetter ? spendChallenge(tx, right.id, counters, now) : undefined;
     if (user) return { ok: true, user, returnPath: newest.returnPath };
-    return { ok: false, reason: countWrongCode(tx, browserHash, email, now) ? "wrong-code" : "guessed-out" };
+    return { ok: false, reason: countWrongCode(tx, place, now) ? "wrong-code" : "guessed-out" };
   });
 }

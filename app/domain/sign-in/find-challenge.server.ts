@@ -1,17 +1,18 @@
-import { desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { signInChallenges } from "#db/schema.ts";
 import type { Challenge } from "./challenge.ts";
 import { OLD_LINK_MS } from "./limits.ts";
+import { SIGN_IN } from "./open-challenge.server.ts";
 import { secretHash } from "./secrets.server.ts";
 
-/** The newest challenge the browser holding `browserId` asked for, in whatever state, or null. */
+/** The newest sign-in or sign-up the browser holding `browserId` asked for, in whatever state, or null. */
 export async function findWaitingSignIn(db: Database, browserId: string): Promise<Challenge | null> {
   return newestOfBrowser(db).get({ browserHash: secretHash(browserId) }) ?? null;
 }
 
-/** The challenge a link's token belongs to, in whatever state, and whether `browserId` asked for it; or null. */
+/** The sign-in or sign-up a link's token belongs to, in whatever state, and whether `browserId` asked for it; or null. */
 export async function findLinkedSignIn(
   db: Database,
   token: string,
@@ -32,7 +33,12 @@ const newestOfBrowser = prepared((db: Database) =>
   db
     .select()
     .from(signInChallenges)
-    .where(eq(signInChallenges.browserHash, sql.placeholder("browserHash")))
+    .where(
+      and(
+        eq(signInChallenges.browserHash, sql.placeholder("browserHash")),
+        inArray(signInChallenges.purpose, [...SIGN_IN]),
+      ),
+    )
     .orderBy(desc(signInChallenges.createdAt), desc(sql`rowid`))
     .limit(1)
     .prepare(),
@@ -42,6 +48,11 @@ const ofToken = prepared((db: Database) =>
   db
     .select()
     .from(signInChallenges)
-    .where(eq(signInChallenges.tokenHash, sql.placeholder("tokenHash")))
+    .where(
+      and(
+        eq(signInChallenges.tokenHash, sql.placeholder("tokenHash")),
+        inArray(signInChallenges.purpose, [...SIGN_IN]),
+      ),
+    )
     .prepare(),
 );

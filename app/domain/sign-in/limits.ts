@@ -16,3 +16,6 @@ export const CODES_PER_CHALLENGE = 5;
 
 /** How long an ended challenge stays, so that its old link can say so and offer a new one, in ms. */
 export const OLD_LINK_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/** How long pages still tell somebody signed in what became of their own challenge, in ms after its end. */
+export const OWN_NEWS_MS = 10 * MINUTE_MS;

@@ -24,9 +24,10 @@ export interface SignInRequest {
   clientNetwork: string;
 }
 
+export type SignInRequestRefusal = "address-limit" | "network-limit" | "existing-address";
 export type SignInRequestOutcome =
-  | { ok: true; browserId: string }
-  | { ok: false; reason: "too-many-attempts"; retryAt: Date };
+  | { ok: true; browserId: string; letterKey: string }
+  | { ok: false; reason: SignInRequestRefusal };
 
 interface SignInSettings {
   ORIGIN: string;
@@ -35,8 +36,9 @@ interface SignInSettings {
 }
 
 /**
- * Makes a one-time link and code and queues their letter, in one transaction (D10). An address without an
- * account takes the same path; only its letter says so (D12). `browserId` of the outcome goes into the asking
+ * Makes a one-time link and code and queues their letter, in one transaction (D10). At log-in an address
+ * without an account takes the same path and only its letter says so; at sign-up an address that has one is
+ * refused at once, counted all the same (D12). `browserId` of the outcome goes into the asking
  * browser's cookie: only there the code is valid.
  */
 export async function requestSignIn(
@@ -57,15 +59,19 @@ export async function requestSignIn(
     code: await signInCode(browserId, id),
     minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
     askedBy,
-    signUpLink: `${settings.ORIGIN}/signup`,
+    signUpLink: `${settings.ORIGIN}${href("/signup")}`,
   };
-  const hasLink = purpose === "signup" || findUserByEmail(db, email) !== undefined;
+  const isKnown = findUserByEmail(db, email) !== undefined;
+  const hasLink = purpose === "signup" || isKnown;
   const letter = hasLink ? signInLetter(letterInput) : noAccountLetter(letterInput);
+  const letterKey = signInLetterKey(id);
   const keys = await limitKeys(db, request, now);
 
   return writeTransaction(db, (tx): SignInRequestOutcome => {
-    const refused = countLetter(tx, keys, now);
-    if (refused) return { ok: false, reason: "too-many-attempts", retryAt: refused };
+    const isKnownAtSignUp = purpose === "signup" && isKnown;
+    const refused = countAttempt(tx, { ...keys, address: isKnownAtSignUp ? keys.known : keys.address }, now);
+    if (refused) return { ok: false, reason: refused };
+    if (isKnownAtSignUp) return { ok: false, reason: "existing-address" };
     tx.insert(signInChallenges)
       .values({
         id,
@@ -80,8 +86,8 @@ export async function requestSignIn(
       })
       .run();
     const kind = hasLink ? "sign-in" : "no-account";
-    queueLetter(tx, { ...letter, kind, uniqueKey: `sign-in:${id}`, recipient: email, expiresAt }, now);
-    return { ok: true, browserId };
+    queueLetter(tx, { ...letter, kind, uniqueKey: letterKey, recipient: email, expiresAt }, now);
+    return { ok: true, browserId, letterKey };
   });
 }
 
@@ -91,21 +97,35 @@ async function browserStillWaiting(db: Database, { browserId, email }: SignInReq
   return waiting?.email === email && challengeState(waiting, now) === "open" ? browserId : null;
 }
 
+/** Key under which the letters one client network asks for are counted. */
+export function networkKey(db: Database, clientNetwork: string, now: Date): Promise<string> {
+  return rateLimitKey(db, "sign-in:network", clientNetwork, now);
+}
+
 /** Key under which the letters to one address are counted; a sign-in resets it. */
 export function addressKey(db: Database, email: string, now: Date): Promise<string> {
   return rateLimitKey(db, "sign-in:address", email, now);
 }
 
+/** The `uniqueKey` of the letter a challenge was made for. */
+export function signInLetterKey(challengeId: string): string {
+  return `sign-in:${challengeId}`;
+}
+
 async function limitKeys(db: Database, { email, clientNetwork }: SignInRequest, now: Date) {
   return {
-    network: await rateLimitKey(db, "sign-in:network", clientNetwork, now),
+    network: await networkKey(db, clientNetwork, now),
     address: await addressKey(db, email, now),
+    // Of its own: being told to log in must not use up the letters that log-in needs.
+    known: await rateLimitKey(db, "sign-up:known-address", email, now),
   };
 }
 
-function countLetter(tx: Transaction, keys: { network: string; address: string }, now: Date): Date | null {
-  const network = consumeAttemptIn(tx, { key: keys.network, ...LETTERS_PER_NETWORK }, now);
-  if (!network.ok) return network.retryAt;
-  const address = consumeAttemptIn(tx, { key: keys.address, ...LETTERS_PER_ADDRESS }, now);
-  return address.ok ? null : address.retryAt;
+function countAttempt(
+  tx: Transaction,
+  keys: { network: string; address: string },
+  now: Date,
+): Exclude<SignInRequestRefusal, "existing-address"> | null {
+  if (!consumeAttemptIn(tx, { key: keys.network, ...LETTERS_PER_NETWORK }, now).ok) return "network-limit";
+  return consumeAttemptIn(tx, { key: keys.address, ...LETTERS_PER_ADDRESS }, now).ok ? null : "address-limit";
 }

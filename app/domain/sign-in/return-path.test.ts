@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loginPath, ownReturnPath, wantedReturnPath } from "./return-path.ts";
+import { confirmPath, loginPath, ownReturnPath, wantedReturnPath } from "./return-path.ts";
 
 const ORIGIN = "https://werkruf.example";
 const ID = "0b6c0f2e-7a52-4bb8-9a43-0f3c3f1f6f55";
@@ -10,9 +10,22 @@ test.each([
   `/dashboard/muster-sanitaer?anfrage=${ID}`,
   `/dashboard/muster-sanitaer?erledigte=1&aelter=1795255200000.${ID}&anfrage=${ID}`,
   `/dashboard/muster-sanitaer/bild/${ID}/2`,
-])("%s survives the way through /login", (path) => {
+  "/profil",
+  "/profil/adresse",
+  "/profil/bestaetigen?weiter=%2Fprofil%2Fadresse",
+  "/profil/loeschen",
+  "/so-funktioniert-es",
+  "/abo",
+  "/subscription",
+  "/onboarding/profile",
+  "/onboarding/complete",
+  "/admin-panel-werkruf",
+  "/admin-panel-werkruf/requests?status=offen",
+])("%s survives the way through /login and /profil/bestaetigen", (path) => {
   expect(ownReturnPath(path)).toBe(path);
-  expect(wantedReturnPath(new URL(loginPath(path), ORIGIN))).toBe(path);
+  for (const page of [loginPath(path), confirmPath(path)]) {
+    expect(wantedReturnPath(new URL(page, ORIGIN))).toBe(path);
+  }
 });
 
 const FOREIGN = [
@@ -30,6 +43,18 @@ const FOREIGN = [
   "/dashboard/a?weiter=https://evil.example",
   "/dashboard/a#b",
   "/dashboards/a",
+  "/profil//evil.example",
+  "/profil/../abmelden",
+  "/profil.evil.example",
+  "/profil@evil.example",
+  "/profil/bestaetigen?weiter=//evil.example",
+  "/profil?weiter=%5C%5Cevil.example",
+  "/abo/kaufen",
+  "/so-funktioniert-es/x",
+  "/onboarding",
+  "/admin-panel-",
+  "/admin-panel-a/../../login",
+  "/login",
   "dashboard/a",
   "/abmelden",
   "/",
@@ -41,12 +66,20 @@ test.each(FOREIGN)("%j leads nowhere", (path) => {
   expect(loginPath(path)).toBe("/login");
 });
 
-test("whatever is accepted is a page of the own dashboard, letter for letter", () => {
+const OWN_STARTS = ["/dashboard/", "/profil", "/admin-panel-", "/onboarding/", "/abo", "/subscription"];
+const OWN =
+  /^\/(?:dashboard\/|profil(?:\/|$)|admin-panel-|so-funktioniert-es$|abo$|subscription$|onboarding\/)/;
+
+test("whatever is accepted is a page of our own for somebody signed in, letter for letter", () => {
   const nearPath = fc
     .array(
       fc.constantFrom(
         ..."/\\.:?#%@&=;",
         "dashboard",
+        "profil",
+        "abo",
+        "?weiter=",
+        "evil.example",
         "//",
         "..",
         "a",
@@ -66,7 +99,7 @@ test("whatever is accepted is a page of the own dashboard, letter for letter", (
   const anything = fc.oneof(
     fc.string(),
     nearPath,
-    nearPath.map((end) => `/dashboard/${end}`),
+    ...OWN_STARTS.map((start) => nearPath.map((end) => `${start}${end}`)),
     fc.webUrl(),
   );
   fc.assert(
@@ -75,9 +108,9 @@ test("whatever is accepted is a page of the own dashboard, letter for letter", (
       if (path === null) return;
       const url = new URL(path, ORIGIN);
       expect(url.origin).toBe(ORIGIN);
-      expect(url.pathname.startsWith("/dashboard/")).toBe(true);
+      expect(url.pathname).toMatch(OWN);
       expect(`${url.pathname}${url.search}`).toBe(wanted);
     }),
     { numRuns: 2_000 },
   );
-});
+}, 20_000);

@@ -136,9 +136,34 @@ test("a log-in never makes a user, a sign-up makes one once", async () => {
   const signup = await ask(db, "neu@example.com", { purpose: "signup" });
   expect(db.select().from(users).all()).toHaveLength(0);
   expect(await consumeSignInLink(db, signup.token, NOW)).toMatchObject({ ok: true });
-  const again = await ask(db, "neu@example.com", { purpose: "signup" });
-  expect(await consumeSignInCode(db, again.browserId, again.code, NOW)).toMatchObject({ ok: true });
+  expect(await signUp(db, "neu@example.com", "192.0.2.1")).toEqual({ ok: false, reason: "existing-address" });
   expect(db.select({ email: users.email }).from(users).all()).toEqual([{ email: "neu@example.com" }]);
+});
+
+const signUp = (db: Database, email: string, clientNetwork: string) =>
+  requestSignIn(
+    db,
+    { email, purpose: "signup", browserId: null, askedBy: null, returnPath: null, clientNetwork },
+    SETTINGS,
+    NOW,
+  );
+
+test("looking for existing addresses is counted by network, and takes no letters from their owners", async () => {
+  const { db, email } = await business();
+  const tries = [];
+  for (let i = 0; i < 4; i++) tries.push(await signUp(db, email, `192.0.2.${i}`));
+  expect(tries.map((outcome) => outcome.ok || outcome.reason)).toEqual([
+    "existing-address",
+    "existing-address",
+    "existing-address",
+    "address-limit",
+  ]);
+  expect((await ask(db, email)).code).not.toBe("");
+  for (let i = 0; i < 30; i++) await signUp(db, uniqueBusiness(db, {}, NOW).email, "192.0.2.99");
+  expect(await signUp(db, uniqueBusiness(db, {}, NOW).email, "192.0.2.99")).toEqual({
+    ok: false,
+    reason: "network-limit",
+  });
 });
 
 test("a link to an account that was deleted meanwhile opens nothing and brings nothing back", async () => {

@@ -4,6 +4,8 @@ import type { Settings } from "../../env.server.ts";
 import { serverSecret } from "../server-secret/server-secret.server.ts";
 import { type MailKind, signMailChoice } from "./unsubscribe-token.server.ts";
 
+export type MailSettings = Pick<Settings, "PRODUCT_NAME" | "ORIGIN" | "OPERATOR_EMAIL">;
+
 /** What letters to businesses need of this installation. */
 export interface MailSite {
   product: string;
@@ -24,11 +26,7 @@ export function unsubscribeSecret(db: Database, now: Date): Promise<string> {
 }
 
 /** What letters need of the settings and of the installation's own key. */
-export async function mailSite(
-  db: Database,
-  settings: Pick<Settings, "PRODUCT_NAME" | "ORIGIN" | "OPERATOR_EMAIL">,
-  now: Date,
-): Promise<MailSite> {
+export async function mailSite(db: Database, settings: MailSettings, now: Date): Promise<MailSite> {
   const secret = await unsubscribeSecret(db, now);
   const { PRODUCT_NAME: product, ORIGIN: origin, OPERATOR_EMAIL: operator } = settings;
   return {

@@ -1,7 +1,5 @@
-import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { CodeForm } from "./code-form.tsx";
 import type { Fault } from "./login-fault.ts";
 import { CODE_SENTENCES } from "./refusal-sentences.ts";
 import { SendAgain } from "./send-again.tsx";
@@ -30,7 +28,12 @@ export function CodeStep({
             den Link in der E-Mail, oder geben Sie den Code daraus hier ein. Beides gilt {waiting.minutes}{" "}
             Minuten.
           </p>
-          <CodeForm action={action} typed={typed} error={fault?.field === "code" ? fault.text : undefined} />
+          <CodeForm
+            action={action}
+            button="Anmelden"
+            typed={typed}
+            error={fault?.field === "code" ? fault.text : undefined}
+          />
         </>
       )}
       <SendAgain action={action} waiting={waiting} />
@@ -55,29 +58,4 @@ function News({ waiting: { state }, fault }: { waiting: WaitingSignIn; fault?: F
   }
   if (fault) return null;
   return <Notice tone="ok" role="status" title="Magic Link wurde an Ihre E-Mail-Adresse gesendet!" />;
-}
-
-function CodeForm({ action, typed, error }: { action: string; typed?: string; error?: string }) {
-  const isSending = useNavigation().state === "submitting";
-  return (
-    <Form method="post" action={action} noValidate className="flex flex-col gap-4">
-      <TextField
-        id="code"
-        name="code"
-        label="Code aus der E-Mail"
-        className="[&_input]:text-xl [&_input]:font-bold [&_input]:tracking-widest [&_input]:uppercase"
-        inputMode="text"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        required
-        defaultValue={typed}
-        error={error}
-      />
-      <Button name="step" value="code" disabled={isSending}>
-        {isSending ? "Wird geprüft..." : "Anmelden"}
-      </Button>
-    </Form>
-  );
 }

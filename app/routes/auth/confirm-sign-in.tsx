@@ -27,8 +27,10 @@ export function ConfirmSignIn({
       {!sameBrowser && (
         <Notice tone="warn" title="Angefordert in einem anderen Browser">
           <p>
-            Dieser Link wurde {asked} angefordert. Waren Sie das? Dann können Sie sich auch hier anmelden.
-            Sonst schließen Sie bitte diese Seite.
+            Dieser Link wurde {asked} angefordert.{" "}
+            {isNew
+              ? "Warst du das? Dann kannst du auch hier weitermachen. Sonst schließe bitte diese Seite."
+              : "Waren Sie das? Dann können Sie sich auch hier anmelden. Sonst schließen Sie bitte diese Seite."}
           </p>
         </Notice>
       )}

@@ -13,6 +13,7 @@ import type { Route } from "./+types/link";
 import { AuthPage } from "./auth-page.tsx";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { DeadLink } from "./dead-link.tsx";
+import { backTo } from "./entry-steps.server.ts";
 import { stepForm } from "./login.form.ts";
 import { TOO_MANY } from "./login-fault.ts";
 import { LINK_SENTENCES } from "./refusal-sentences.ts";
@@ -60,9 +61,10 @@ async function sendNewLink(request: Request, url: URL, context: Route.ActionArgs
   const link = await findLinkedSignIn(db, url.searchParams.get("t") ?? "", null);
   if (!link) return redirect(href("/login"), 303);
   const purpose = link.purpose === "signup" ? "signup" : "login";
-  const setCookie = await askForSignIn(request, context, { ...link, purpose });
-  if (!setCookie) return data({ fault: TOO_MANY }, { status: 429 });
-  return redirect(href("/login"), { status: 303, headers: { "Set-Cookie": setCookie } });
+  const asked = await askForSignIn(request, context, { ...link, purpose });
+  if (asked.ok) return backTo(purpose === "signup" ? href("/signup") : href("/login"), asked.setCookie);
+  if (asked.reason === "existing-address") return redirect(href("/login"), 303);
+  return data({ fault: TOO_MANY }, { status: 429 });
 }
 
 export default function Link({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,20 @@ export interface Fault {
   field?: "email" | "code";
 }
 
+/** What a page shows in answer to a step; with `email` it asks for the address again and shows this one. */
+export interface StepAnswer {
+  status: 200 | 422 | 429;
+  fault?: Fault;
+  email?: string;
+  code?: string;
+}
+
+/** A step that didn't go through. */
+export interface RefusedStep extends StepAnswer {
+  status: 422 | 429;
+  fault: Fault;
+}
+
 /** Literal texts of the specification, section 5. */
 export const TOO_MANY: Fault = {
   title: "Zu viele Versuche",

@@ -16,6 +16,6 @@ export const emailForm = z.object({
 
 /** Which of the page's buttons was pressed; anything unknown counts as the first form's. */
 export const stepForm = z.object({
-  step: z.enum(["letter", "code", "again", "other-address"]).catch("letter"),
+  step: z.enum(["letter", "code", "again", "other-address", "address"]).catch("letter"),
   code: z.string().max(100).optional().catch(undefined),
 });

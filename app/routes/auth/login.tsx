@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { challengeState } from "#app/domain/sign-in/challenge.ts";
 import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
@@ -6,6 +6,8 @@ import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOf } from "#app/middleware/guards.server.ts";
 import { browserCookie, sessionCookie } from "#app/middleware/session-cookies.server.ts";
+import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 import { AuthPage } from "./auth-page.tsx";
 import { CodeStep } from "./code-step.tsx";
@@ -22,11 +24,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (session) throw redirect(returnPath ?? homeOf(session.profile));
   const { db, settings, clock } = context.get(appContext);
   const browserId = browserCookie(settings).read(request);
-  const challenge = browserId ? await findWaitingSignIn(db, browserId) : null;
-  return {
+  const newest = browserId ? await findWaitingSignIn(db, browserId) : null;
+  const challenge = newest?.purpose === "login" ? newest : null;
+  const toast = readToast(settings, request);
+  const page = {
     product: settings.PRODUCT_NAME,
     action: loginPath(returnPath),
+    hasSignedOut: toast?.name === "signed-out-everywhere",
     hasExpired: sessionCookie(settings).read(request) !== null,
+    email: newest?.email,
     waiting: challenge && {
       email: challenge.email,
       state: challengeState(challenge, clock.now()),
@@ -34,6 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       sender: settings.MAIL_FROM,
     },
   };
+  return data(page, toast ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, action, hasExpired, waiting } = loaderData;
+  const { product, action, hasSignedOut, hasExpired, email, waiting } = loaderData;
   return (
     <AuthPage
       product={product}
@@ -51,7 +58,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <p>
           Noch kein Konto?{" "}
           <a
-            href="/signup"
+            href={href("/signup")}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
           >
             Jetzt kostenlos registrieren
@@ -59,14 +66,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       }
     >
+      {hasSignedOut && (
+        <Notice tone="ok" role="status" title="Alle Geräte wurden abgemeldet.">
+          <p>Wer jetzt an Ihr Konto will, braucht einen neuen Link oder Code aus Ihrem Postfach.</p>
+        </Notice>
+      )}
       {waiting && actionData?.email === undefined ? (
         <CodeStep action={action} waiting={waiting} fault={actionData?.fault} typed={actionData?.code} />
       ) : (
         <EmailStep
           action={action}
-          email={actionData?.email}
+          email={actionData?.email ?? email}
           fault={actionData?.fault}
-          hasExpired={hasExpired}
+          hasExpired={hasExpired && !hasSignedOut}
         />
       )}
     </AuthPage>

@@ -36,3 +36,34 @@ export const LINK_SENTENCES: Record<
     text: "Vielleicht fehlt ein Stück davon, oder er ist schon älter. Am besten fordern Sie einen neuen an.",
   },
 };
+
+/** What the link to a new sign-in address says when there is nothing to confirm (any more). */
+export const ADDRESS_SENTENCES: Record<
+  Exclude<ChallengeState, "open"> | "unknown" | "done" | "taken",
+  { title: string; text: string }
+> = {
+  done: {
+    title: "Ihre Anmelde-Adresse ist geändert",
+    text: "Ab jetzt melden Sie sich mit der neuen Adresse an. Andere Geräte sind abgemeldet, und der alten Adresse haben wir Bescheid gegeben.",
+  },
+  taken: {
+    title: "Das geht mit dieser Adresse nicht mehr",
+    text: "Inzwischen gibt es zu dieser Adresse ein eigenes Konto. An Ihrem bisherigen Konto hat sich nichts geändert. Bitte wählen Sie dort eine andere Adresse.",
+  },
+  used: {
+    title: "Dieser Link gilt nicht mehr",
+    text: "Jeder Link gilt nur einmal, und mit einer Anmeldung oder einem neueren Link enden die älteren. Bitte fordern Sie in Ihrem Profil einen neuen an.",
+  },
+  expired: {
+    title: "Dieser Link ist abgelaufen",
+    text: "Zu Ihrer Sicherheit gelten unsere Links nur wenige Minuten. Bitte fordern Sie in Ihrem Profil einen neuen an.",
+  },
+  "guessed-out": {
+    title: "Dieser Link gilt nicht mehr",
+    text: "Bitte fordern Sie in Ihrem Profil einen neuen an.",
+  },
+  unknown: {
+    title: "Diesen Link kennen wir nicht",
+    text: "Vielleicht fehlt ein Stück davon, oder er ist schon älter. Bitte fordern Sie in Ihrem Profil einen neuen an.",
+  },
+};

@@ -1,5 +1,5 @@
 import { data, href, Link, Outlet, useNavigation } from "react-router";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
@@ -19,13 +19,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { companyName } = context.get(providerContext).profile;
   const toast = readToast(settings, request);
   return data(
-    { product: settings.PRODUCT_NAME, companyName, toast },
+    {
+      product: settings.PRODUCT_NAME,
+      companyName,
+      toast,
+      // The same news twice in a row is shown twice.
+      newsKey: context.get(visitContext).requestId,
+    },
     toast ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined,
   );
 }
 
 export default function DashboardShell({
-  loaderData: { product, companyName, toast },
+  loaderData: { product, companyName, toast, newsKey },
 }: Route.ComponentProps) {
   const signOut = useSignOut();
   return (
@@ -38,12 +44,12 @@ export default function DashboardShell({
       </a>
       <header className="relative border-b border-line bg-surface">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
-          <Link to={href("/dashboard")} className="flex min-h-12 min-w-0 items-center gap-4 rounded-md">
+          <Link to={href("/dashboard")} className="flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0">
             <Wordmark name={product} />
-            <span className="hidden min-w-0 truncate border-l-2 border-line pl-4 font-semibold text-ink-soft lg:block">
-              {companyName}
-            </span>
           </Link>
+          <p className="hidden min-w-0 flex-1 truncate border-l-2 border-line pl-4 font-semibold text-ink-soft xl:block">
+            {companyName}
+          </p>
           <Navigation onSignOut={signOut.onSubmit} />
         </div>
       </header>
@@ -55,10 +61,15 @@ export default function DashboardShell({
         <LegalLinks className="mx-auto max-w-6xl px-4 py-3 sm:px-6" />
       </footer>
       <LoadingSign />
-      <div role="status">{toast && <ToastNews key={`${toast.name}${toast.subject}`} toast={toast} />}</div>
+      <div role="status" className={BESIDE_NO_FAULT}>
+        {toast && <ToastNews key={newsKey} toast={toast} />}
+      </div>
     </div>
   );
 }
+
+/** News of what went well doesn't stay while the page says what didn't. */
+const BESIDE_NO_FAULT = "[main:has([aria-invalid=true],[role=alert])~&]:hidden";
 
 function SignOutFault() {
   return (

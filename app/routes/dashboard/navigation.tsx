@@ -4,18 +4,20 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: href("/dashboard"), label: "Übersicht", icon: "inbox" },
+  { to: href("/so-funktioniert-es"), label: "So funktioniert's", icon: "help" },
+  { to: href("/profil"), label: "Profildaten", icon: "user" },
 ];
 
 interface Props {
   onSignOut: FormEventHandler<HTMLFormElement>;
 }
 
-/** On a phone a menu that opens without scripts, from 768 px one line in the header. */
+/** On a phone a menu that opens without scripts, from 1024 px one line in the header. */
 export function Navigation({ onSignOut }: Props) {
   const { key } = useLocation();
   return (
-    <nav aria-label="Hauptmenü" className="flex">
-      <details key={key} className="group md:hidden">
+    <nav aria-label="Hauptmenü" className="flex lg:min-w-0">
+      <details key={key} className="group lg:hidden">
         <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border-2 border-edge bg-surface px-4 font-semibold [&::-webkit-details-marker]:hidden">
           <MenuSign />
           Menü
@@ -24,7 +26,7 @@ export function Navigation({ onSignOut }: Props) {
           <Entries onSignOut={onSignOut} />
         </div>
       </details>
-      <div className="hidden md:block">
+      <div className="hidden lg:block">
         <Entries onSignOut={onSignOut} />
       </div>
     </nav>
@@ -33,12 +35,12 @@ export function Navigation({ onSignOut }: Props) {
 
 function Entries({ onSignOut }: Props) {
   return (
-    <ul className="flex flex-col gap-1 md:flex-row md:items-center">
+    <ul className="flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:items-center lg:justify-end">
       {ENTRIES.map(({ to, label, icon }) => (
         <li key={to}>
           <NavLink
             to={to}
-            className="flex min-h-13 items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken aria-[current=page]:bg-sunken md:min-h-11 md:px-3"
+            className="flex min-h-13 items-center gap-3 rounded-md px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-sunken lg:min-h-11 lg:px-3"
           >
             <Icon name={icon} />
             {label}
@@ -49,7 +51,7 @@ function Entries({ onSignOut }: Props) {
         <form method="post" action={href("/abmelden")} onSubmit={onSignOut}>
           <button
             type="submit"
-            className="flex min-h-13 w-full items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken md:min-h-11 md:px-3"
+            className="flex min-h-13 w-full items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken lg:min-h-11 lg:px-3"
           >
             <Icon name="signOut" />
             Abmelden

@@ -4,20 +4,24 @@ import { Toast, toastActionLook } from "#app/ui/toast.tsx";
 import type { Intent } from "./state-change.ts";
 import { StateForm } from "./state-form.tsx";
 
-const TEXTS: Record<ToastName, { text: string; undo: Intent }> = {
+const TEXTS: Record<ToastName, { text: string; undo?: Intent }> = {
   "request-solved": { text: "Anfrage als gelöst markiert", undo: "reopen" },
   "request-reopened": { text: "Anfrage wieder geöffnet", undo: "solve" },
+  "profile-saved": { text: "Profil erfolgreich aktualisiert!" },
+  "signed-out-everywhere": { text: "Alle Geräte wurden abgemeldet." },
 };
 
-/** The news of the last step with a way back; it goes with the next page. */
+/** The news of the last step, with a way back where there is one; it goes with the next page. */
 export function ToastNews({ toast }: { toast: News }) {
   const { pathname, search } = useLocation();
   const { text, undo } = TEXTS[toast.name];
   return (
     <Toast text={text}>
-      <StateForm intent={undo} id={toast.subject} look={toastActionLook}>
-        Rückgängig
-      </StateForm>
+      {undo && toast.subject && (
+        <StateForm intent={undo} id={toast.subject} look={toastActionLook}>
+          Rückgängig
+        </StateForm>
+      )}
       <Link to={`${pathname}${search}`} replace preventScrollReset className={toastActionLook}>
         Schließen
       </Link>

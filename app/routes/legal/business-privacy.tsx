@@ -13,6 +13,14 @@ export function BusinessPrivacy({ signInMs, sessionMs }: { signInMs: number; ses
           der Bestätigung ihrer Anfrage.
         </p>
       </LegalTopic>
+      <LegalTopic title="Was Sie angenommen haben">
+        <p>
+          Wenn Sie Ihr Profil anlegen, speichern wir, welche Fassung der AGB, der Datenschutzhinweise und des
+          Vertrags über die Auftragsverarbeitung Sie wann angenommen haben, dass Sie als Unternehmen handeln,
+          und die Kennung Ihres Browsers (User-Agent), aber keine IP-Adresse. So können wir und Sie
+          nachweisen, was vereinbart ist.
+        </p>
+      </LegalTopic>
       <LegalTopic title="Anmeldung">
         <p>
           Ein Passwort gibt es nicht. Wer sich anmelden will, bekommt per E-Mail einen Link und einen Code,
@@ -29,7 +37,18 @@ export function BusinessPrivacy({ signInMs, sessionMs }: { signInMs: number; ses
             abmelden oder {germanDuration(sessionMs)} nicht da waren
           </li>
         </Points>
+        <p>
+          Möchten Sie Ihre Anmelde-Adresse ändern oder Ihr Konto löschen, bestätigen Sie das noch einmal mit
+          einem Link oder Code. Eine neue Anmelde-Adresse gilt erst, wenn Sie sie bestätigt haben; an die
+          bisherige schicken wir einen Hinweis.
+        </p>
         <p>Von Links und Sitzungen speichern wir nur Prüfwerte, mit denen sich niemand anmelden kann.</p>
+      </LegalTopic>
+      <LegalTopic title="Ihr Link und QR-Codes">
+        <p>
+          QR-Codes zu Ihrem Anfrage-Link erzeugt unser eigener Server. Kein anderer Dienst erfährt dabei Ihren
+          Link. Wenn Sie selbst auf „Teilen“ tippen, geben Sie ihn an die App weiter, die Sie auswählen.
+        </p>
       </LegalTopic>
       <LegalTopic title="E-Mails an Sie">
         <p>
@@ -41,9 +60,27 @@ export function BusinessPrivacy({ signInMs, sessionMs }: { signInMs: number; ses
         <p>
           Wir brauchen diese Angaben, um Ihnen das Anfrageformular und die Übersicht Ihrer Anfragen
           bereitzustellen (Vertrag, Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO) und um Konten zu schützen
-          (berechtigtes Interesse, Buchst.&nbsp;f). Ihr Profil bleibt, solange Ihr Konto besteht. Möchten Sie
-          Ihr Konto löschen lassen, schreiben Sie uns.
+          (berechtigtes Interesse, Buchst.&nbsp;f). Ihr Profil bleibt, solange Ihr Konto besteht.
         </p>
+      </LegalTopic>
+      <LegalTopic title="Herunterladen und Löschen">
+        <p>
+          In Ihrem Profil können Sie jederzeit alle Daten Ihres Kontos als ZIP-Datei herunterladen, auch die
+          Anfragen mit ihren Fotos. Dort können Sie auch Ihr Konto löschen: Profil, Anfragen, Fotos,
+          Zustimmungen und Sitzungen sind dann sofort gelöscht, in Sicherungskopien nach höchstens
+          7&nbsp;Tagen. Es bleiben nur:
+        </p>
+        <Points>
+          <li>
+            ein Prüfwert Ihres Anfrage-Links, nicht der Link selbst, damit niemand sonst den Link bekommt, der
+            noch auf Ihren Karten steht (berechtigtes Interesse, Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;f DSGVO)
+          </li>
+          <li>
+            die E-Mail, die Ihnen die Löschung bestätigt: ihr Inhalt, bis sie versendet ist, Ihre Adresse und
+            der Zeitpunkt 30&nbsp;Tage
+          </li>
+          <li>Rechnungen, solange das Steuerrecht es verlangt (Buchst.&nbsp;c)</li>
+        </Points>
       </LegalTopic>
     </LegalSection>
   );

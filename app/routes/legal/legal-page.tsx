@@ -4,16 +4,21 @@ import { SiteFrame } from "#app/ui/site-frame.tsx";
 /** When the texts of these pages were last put in agreement with the program (D48). */
 const AS_OF = "November 2026";
 
-/** A document to read and to print: one column, its date on top. `heading` is the title with soft hyphens. */
+/**
+ * A document to read and to print: one column, its date on top, with the version of one that is accepted.
+ * `heading` is the title with soft hyphens.
+ */
 export function LegalPage({
   product,
   title,
   heading = title,
+  version,
   children,
 }: {
   product: string;
   title: string;
   heading?: string;
+  version?: string;
   children: ReactNode;
 }) {
   return (
@@ -22,7 +27,10 @@ export function LegalPage({
       <article className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-10 py-8 hyphens-auto sm:py-12 print:max-w-none">
         <header className="grid gap-2">
           <h1 className="text-2xl font-extrabold tracking-tight">{heading}</h1>
-          <p className="text-ink-soft">Stand: {AS_OF}</p>
+          <p className="text-ink-soft">
+            Stand: {AS_OF}
+            {version && ` · Fassung ${version}`}
+          </p>
         </header>
         {children}
       </article>

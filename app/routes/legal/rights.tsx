@@ -22,7 +22,8 @@ export function Rights({ operator }: { operator: Operator }) {
         <EmailLink entry={operator.email} />: Wir geben Ihr Anliegen an den Betrieb weiter.
       </p>
       <p>
-        <strong>Zu einem Konto</strong> schreiben Sie uns an dieselbe Adresse.
+        <strong>Zu einem Konto</strong> finden Sie „Meine Daten herunterladen“ und „Konto löschen“ in Ihrem
+        Profil. Für alles andere schreiben Sie uns an dieselbe Adresse.
       </p>
       <p>Entscheidungen, die allein ein Programm über Sie trifft (Art.&nbsp;22), gibt es nicht.</p>
     </LegalSection>

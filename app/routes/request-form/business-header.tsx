@@ -1,22 +1,23 @@
+import type { ShownBusiness } from "#app/domain/profile/shown-business.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SpiritLevel } from "./spirit-level.tsx";
 
-export function BusinessHeader({ company, websiteUrl }: { company: string; websiteUrl: string | null }) {
+export function BusinessHeader({ company, website }: { company: string; website: ShownBusiness["website"] }) {
   return (
     <header className="grid gap-1 pt-6 pb-2 text-center">
       <h1 className="text-2xl font-extrabold tracking-tight">Kundenanfrage</h1>
       <p className="text-lg wrap-anywhere hyphens-auto">
         an <strong>{company}</strong>
       </p>
-      {websiteUrl && (
+      {website && (
         <p>
           <a
-            href={websiteUrl}
+            href={website.href}
             target="_blank"
             rel="noopener noreferrer"
             className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-brand underline underline-offset-4"
           >
-            {websiteUrl.replace(/^https?:\/\//, "")}
+            {website.text}
             <Icon name="external" className="size-5!" />
           </a>
         </p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { AI_NOTICE, consentText, STORAGE_NOTICE } from "#app/domain/customer-request/consent-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
@@ -35,7 +36,7 @@ export function ClosingSection({
           Ihre Angaben gehen an {company}
           {address && `, ${address}`}, damit der Betrieb Ihre Anfrage bearbeiten kann. {STORAGE_NOTICE} Mehr
           in der{" "}
-          <a href="/datenschutz" target="_blank" rel="noopener" className="font-semibold underline">
+          <a href={href("/datenschutz")} target="_blank" rel="noopener" className="font-semibold underline">
             Datenschutzerklärung
           </a>
           .

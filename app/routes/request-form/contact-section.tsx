@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { CALLBACK_TIME_CHOICES, CONTACT_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { CALLBACK_TIMES } from "#db/values.ts";
@@ -83,7 +84,7 @@ export function ContactSection({ values, errors }: FormState) {
           <p>
             Wenn Sie WhatsApp wählen, kann der Betrieb Ihre Telefonnummer über Server des Messenger-Anbieters
             in den USA verarbeiten. Mehr dazu in der{" "}
-            <a href="/datenschutz" target="_blank" rel="noopener" className="font-semibold underline">
+            <a href={href("/datenschutz")} target="_blank" rel="noopener" className="font-semibold underline">
               Datenschutzerklärung
             </a>
             .

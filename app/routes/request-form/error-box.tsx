@@ -1,10 +1,13 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { RetiredLink } from "./retired-link.tsx";
 
 /** What a customer sees when this page can't be shown or the business behind it has gone meanwhile. */
 export function ErrorBox({ message }: { message?: string }) {
   const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 410)
+    return <RetiredLink product={error.data.product} />;
   const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   const wrongLink = message ?? said;
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import css from "./form.css?inline";
 
 /** The frame of the pages customers see: their style sheet inside, one column, nothing else. */
@@ -31,6 +32,6 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
 }
 
 const FOOTER_LINKS = [
-  ["/datenschutz", "Datenschutz"],
-  ["/impressum", "Impressum"],
+  [href("/datenschutz"), "Datenschutz"],
+  [href("/impressum"), "Impressum"],
 ] as const;

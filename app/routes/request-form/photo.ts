@@ -4,6 +4,7 @@ import { formProblemMessage, PHOTO_FLOOD, photoMessage } from "#app/domain/photo
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
 import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { withMultipartForm } from "#app/services/multipart.server.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";
@@ -11,6 +12,8 @@ import { appContext, visitContext } from "../../middleware/app-context.server.ts
 import { privateImage } from "../../middleware/private-image.server.ts";
 import type { Route } from "./+types/photo";
 import { PROBLEM_STATUS } from "./gather-photos.server.ts";
+
+const GONE = "Diesen Betrieb gibt es hier nicht mehr.";
 
 /** The thumbnail of a photo that has arrived, for whoever holds its token (D18). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -26,6 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, photos, clock } = context.get(appContext);
   const now = clock.now();
   const business = await findRequestPageBusiness(db, params.slug);
+  if (!business && isRetiredSlug(db, params.slug)) return refusal(410, GONE);
   if (!business) return refusal(404, "Dieser Handwerksbetrieb konnte nicht gefunden werden.");
   const key = await rateLimitKey(db, "photo-network", context.get(visitContext).clientNetwork, now);
   const attempt = await consumeAttempt(db, { key, ...PHOTO_UPLOAD_LIMIT }, now);

@@ -14,6 +14,7 @@ import type { App, Visit } from "../../middleware/app-context.server.ts";
 import type { FormState } from "./form-state.ts";
 import { gatherPhotos, PHOTO_GONE } from "./gather-photos.server.ts";
 import { readFields } from "./read-fields.server.ts";
+import { refuseRetired } from "./retired-link.server.ts";
 
 export type SubmitAnswer =
   | { ok: true; next: string }
@@ -27,6 +28,7 @@ export async function receiveSubmit(
   visit: Visit,
 ): Promise<SubmitAnswer> {
   const business = await findRequestPageBusiness(app.db, slug);
+  if (!business) refuseRetired(app.db, slug, app.settings);
   if (!business) throw data("Einreichung fehlgeschlagen: Ungültiger Link.", { status: 404 });
   return withMultipartForm(
     request,
@@ -81,11 +83,14 @@ async function answer(
       return { ok: true, next: href("/:slug/danke", { slug: business.slug }) };
     }
     if (outcome.reason === "photo-gone") {
+      refuseRetired(app.db, business.slug, app.settings);
       return refused(422, { errors: { images: PHOTO_GONE } });
     }
     const seconds = Math.max(1, Math.ceil((outcome.retryAt.getTime() - now.getTime()) / 1000));
     return refused(429, { problem: tooMany(seconds), photos }, { "Retry-After": String(seconds) });
   } catch (error) {
+    // Deleted between the first look and the last write: the foreign keys let nothing through.
+    refuseRetired(app.db, business.slug, app.settings);
     app.log.error({ event: "submit-failed", id: visit.requestId, err: describeError(error) });
     return refused(503, { problem: UNEXPECTED }, { "Retry-After": "5" });
   }

@@ -1,8 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { shownBusiness } from "#app/domain/profile/shown-business.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { appContext, visitContext } from "../../middleware/app-context.server.ts";
 import type { Route } from "./+types/request-page";
+import { BusinessDetails } from "./business-details.tsx";
 import { BusinessHeader } from "./business-header.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -13,6 +15,7 @@ import { EMPTY_FORM } from "./form-state.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
 import { receiveSubmit } from "./receive-submit.server.ts";
+import { refuseRetired } from "./retired-link.server.ts";
 import { TypeSection } from "./type-section.tsx";
 
 export const handle = { plain: true };
@@ -22,8 +25,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, settings } = context.get(appContext);
   const business = await findRequestPageBusiness(db, params.slug);
+  if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect(await otherSpelling(db, params.slug), 302);
   context.get(visitContext).cachePageAs = business.slug;
   return { business: shownBusiness(business) };
@@ -47,21 +51,16 @@ async function otherSpelling(db: Database, slug: string): Promise<string> {
   return isMeant ? href("/:slug", { slug: small }) : "/404";
 }
 
-function shownBusiness(business: NonNullable<Awaited<ReturnType<typeof findRequestPageBusiness>>>) {
-  const { slug, companyName, websiteUrl, street, postalCode, city } = business;
-  const place = [postalCode, city].filter(Boolean).join(" ");
-  return { slug, companyName, websiteUrl, address: [street, place].filter(Boolean).join(", ") };
-}
-
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, companyName, websiteUrl, address } = loaderData.business;
+  const { business } = loaderData;
+  const { slug, companyName, website, addressLines } = business;
   const form = actionData ?? EMPTY_FORM;
   return (
     <PageFrame title={`${actionData ? "Fehler – " : ""}Kundenanfrage an ${companyName}`}>
       <main>
-        <BusinessHeader company={companyName} websiteUrl={websiteUrl} />
+        <BusinessHeader company={companyName} website={website} />
         <form
           id="anfrage"
           method="post"
@@ -74,8 +73,9 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <TypeSection {...form} />
           <ContactSection {...form} />
           <DetailsSection slug={slug} {...form} />
-          <ClosingSection company={companyName} address={address} {...form} />
+          <ClosingSection company={companyName} address={addressLines.join(", ")} {...form} />
         </form>
+        <BusinessDetails title="Ihre Anfrage geht an" {...business} website={null} />
       </main>
       <script type="module" src={enhanceUrl} />
     </PageFrame>

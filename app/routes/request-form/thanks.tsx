@@ -1,12 +1,15 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { shownBusiness } from "#app/domain/profile/shown-business.server.ts";
 import { appContext } from "../../middleware/app-context.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/thanks";
+import { BusinessDetails, PhoneNumber } from "./business-details.tsx";
 import enhanceUrl from "./enhance/enhance.ts?worker&url";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
+import { refuseRetired } from "./retired-link.server.ts";
 
 export const handle = { plain: true };
 
@@ -15,12 +18,17 @@ export function headers() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const business = await findRequestPageBusiness(context.get(appContext).db, params.slug);
-  if (!business) throw redirect("/404");
-  return { slug: business.slug, company: business.companyName };
+  const { db, settings } = context.get(appContext);
+  const business = await findRequestPageBusiness(db, params.slug);
+  if (!business) refuseRetired(db, params.slug, settings);
+  if (!business) throw redirect(href("/404"));
+  return shownBusiness(business);
 }
 
-export default function Thanks({ loaderData: { slug, company } }: Route.ComponentProps) {
+export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
+
+export default function Thanks({ loaderData: business }: Route.ComponentProps) {
+  const { slug, companyName, phone } = business;
   return (
     <PageFrame title="Anfrage erfolgreich gesendet!">
       <main
@@ -36,19 +44,25 @@ export default function Thanks({ loaderData: { slug, company } }: Route.Componen
           <p>Ihre Anfrage wurde erfolgreich gesendet!</p>
         </Notice>
         <p className="max-w-md text-lg wrap-anywhere hyphens-auto">
-          Vielen Dank für Ihre Anfrage an <strong>{company}</strong>. Der Betrieb hat sie erhalten und meldet
-          sich bei Ihnen.
+          Vielen Dank für Ihre Anfrage an <strong>{companyName}</strong>. Der Betrieb hat sie erhalten und
+          meldet sich bei Ihnen.
         </p>
         <p className="max-w-md text-ink-soft">
           Sie müssen nichts weiter tun und können diese Seite schließen. Bei einem Notfall – Gasgeruch, Feuer,
           Gefahr für Menschen – rufen Sie bitte sofort die 112 an.
         </p>
+        {phone && (
+          <p className="grid max-w-md justify-items-center">
+            Wenn es eilt, rufen Sie den Betrieb an: <PhoneNumber {...phone} />
+          </p>
+        )}
         <a
           href={`/${slug}`}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >
           Noch eine Anfrage senden
         </a>
+        <BusinessDetails title="Ihre Anfrage ging an" {...business} phone={null} />
       </main>
       <script type="module" src={enhanceUrl} />
     </PageFrame>

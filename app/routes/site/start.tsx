@@ -1,14 +1,13 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
-import { completeProfile } from "#app/middleware/guards.server.ts";
+import { homeOf } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/start";
 import { ExampleRequest } from "./example-request.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
 
 /** Seeded in local mode only (D58). */
 const EXAMPLE_SLUG = "muster-sanitaer";
@@ -22,21 +21,19 @@ const FACTS: readonly { icon: IconName; text: string }[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   const session = await currentSession(request, context);
-  const profile = completeProfile(session?.profile ?? null);
-  if (profile) {
-    const headers = session?.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
-    throw redirect(href("/dashboard/:slug", { slug: profile.slug }), { headers });
+  if (session) {
+    const headers = session.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
+    throw redirect(homeOf(session.profile), { headers });
   }
   return {
     product: settings.PRODUCT_NAME,
     exampleForm: settings.isLocal ? href("/:slug", { slug: EXAMPLE_SLUG }) : null,
-    isSignedIn: session !== null,
   };
 }
 
-export default function Start({ loaderData: { product, exampleForm, isSignedIn } }: Route.ComponentProps) {
+export default function Start({ loaderData: { product, exampleForm } }: Route.ComponentProps) {
   return (
-    <SiteFrame product={product} account={isSignedIn ? <SignOutButton /> : undefined}>
+    <SiteFrame product={product}>
       <title>{`${product} – Kundenanfragen für Handwerksbetriebe`}</title>
       <meta
         name="description"
@@ -59,19 +56,17 @@ export default function Start({ loaderData: { product, exampleForm, isSignedIn }
               </li>
             ))}
           </ul>
-          {!isSignedIn && (
-            <div className="flex flex-col gap-3 pt-2 sm:flex-row">
-              <Link to={href("/login")} className={buttonLook("primary")}>
-                Anmelden
-                <Icon name="arrowRight" />
-              </Link>
-              {exampleForm && (
-                <a href={exampleForm} className={buttonLook("secondary")}>
-                  Beispiel-Formular ansehen
-                </a>
-              )}
-            </div>
-          )}
+          <div className="flex flex-col gap-3 pt-2 sm:flex-row">
+            <a href={href("/signup")} className={buttonLook("primary")}>
+              Jetzt kostenlos testen
+              <Icon name="arrowRight" />
+            </a>
+            {exampleForm && (
+              <a href={exampleForm} className={buttonLook("secondary")}>
+                Beispiel-Formular ansehen
+              </a>
+            )}
+          </div>
         </div>
         <ExampleRequest />
       </div>

@@ -1,0 +1,160 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import {
+  fileRemovals,
+  outbox,
+  photoUploads,
+  profiles,
+  rateLimits,
+  retiredSlugs,
+  sessions,
+  signInChallenges,
+  subscriptions,
+  userConsents,
+  users,
+} from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { NOON, openPhotoRoom, type PhotoRoom } from "#tests/support/photo-room.ts";
+import { jpegPhoto } from "#tests/support/photos.ts";
+import { newPhotoKey } from "../../services/photo-key.ts";
+import { businessLimitKey } from "../customer-request/limits.ts";
+import { sweepPhotos } from "../photo/photo-removal.server.ts";
+import { receivePhoto } from "../photo/receive-photo.server.ts";
+import { isRetiredSlug } from "../profile/retired-slug.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+
+const OPERATOR = { product: "Werkruf", contact: "post@werkruf.de" };
+
+let room: PhotoRoom;
+beforeEach(async () => {
+  room = await openPhotoRoom();
+});
+
+const remove = ({ id, email, slug }: { id: string; email: string; slug: string }) =>
+  deleteAccount(room.db, { userId: id, email, slug }, OPERATOR, NOON);
+
+function putLetter(recipient: string, customerRequestId: string | null = null) {
+  const id = randomUUID();
+  room.db
+    .insert(outbox)
+    .values({
+      ...{ id, uniqueKey: id, kind: "test", recipient, customerRequestId, subject: "", text: "", html: "" },
+      ...{ createdAt: NOON, nextAttemptAt: NOON, expiresAt: NOON },
+    })
+    .run();
+  return id;
+}
+
+function putChallenge(email: string, userId: string | null) {
+  room.db
+    .insert(signInChallenges)
+    .values({
+      ...{ id: randomUUID(), purpose: "login", email, userId, tokenHash: randomUUID() },
+      ...{ browserHash: randomUUID(), createdAt: NOON, expiresAt: NOON },
+    })
+    .run();
+}
+
+test("every row of the account goes, and the hash of its slug stays", async () => {
+  const own = uniqueBusiness(room.db);
+  const request = putRequest(room.db, own.slug);
+  putLetter(own.email, request);
+  putLetter("kundin@example.com", request);
+  putLetter(own.email);
+  putChallenge(own.email, null);
+  putChallenge("neu@example.com", own.id);
+  room.db
+    .insert(rateLimits)
+    .values({ key: businessLimitKey(own.slug), count: 1, resetsAt: NOON })
+    .run();
+  room.db
+    .insert(sessions)
+    .values({ idHash: "x", userId: own.id, createdAt: NOON, lastSeenAt: NOON, expiresAt: NOON })
+    .run();
+  room.db
+    .insert(userConsents)
+    .values({
+      ...{ id: "x", userId: own.id, agbAccepted: true, privacyPolicyAccepted: true, createdAt: NOON },
+      ...{ agbVersion: "1", privacyPolicyVersion: "1", avvVersion: "1" },
+    })
+    .run();
+  await remove(own);
+  for (const table of [userConsents, sessions, signInChallenges, rateLimits]) {
+    expect(room.db.select().from(table).all()).toEqual([]);
+  }
+  expect(room.db.select().from(users).where(eq(users.id, own.id)).all()).toEqual([]);
+  expect(room.db.select().from(profiles).where(eq(profiles.id, own.id)).all()).toEqual([]);
+  expect(room.db.select().from(outbox).all()).toMatchObject([
+    { kind: "account-deleted", recipient: own.email },
+  ]);
+  expect(room.db.select().from(retiredSlugs).all()).toHaveLength(1);
+  expect(isRetiredSlug(room.db, own.slug)).toBe(true);
+  expect(isRetiredSlug(room.db, room.slug)).toBe(false);
+});
+
+test("thousands of photos are queued in one go, those that wait for their request too", async () => {
+  const own = uniqueBusiness(room.db);
+  const key = () => newPhotoKey(NOON, randomBytes(16).toString("hex"), "a");
+  for (let count = 0; count < 20; count++) {
+    putRequest(room.db, own.slug, { imageRefs: Array.from({ length: 1_000 }, key) });
+  }
+  const received = await receivePhoto(room.db, room.photos, own.slug, room.incoming(await jpegPhoto()), NOON);
+  if (!received.ok) throw new Error(received.reason);
+  await remove(own);
+  const queued = room.db.select({ key: fileRemovals.storageKey }).from(fileRemovals).all();
+  expect(queued).toHaveLength(20_001);
+  expect(queued).toContainEqual({ key: received.photo.key });
+});
+
+test("letters of others stay, even where somebody entered their address as his own", async () => {
+  const victim = uniqueBusiness(room.db);
+  const own = uniqueBusiness(room.db);
+  room.db.update(profiles).set({ email: victim.email }).where(eq(profiles.id, own.id)).run();
+  const letter = putLetter(victim.email);
+  const aboutVictim = putLetter(own.email, putRequest(room.db, victim.slug));
+  await remove(own);
+  const left = room.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.kind, "test")).all();
+  expect(left.map(({ id }) => id).sort()).toEqual([letter, aboutVictim].sort());
+});
+
+test("letters to an address only this business uses go", async () => {
+  const own = uniqueBusiness(room.db);
+  room.db.update(profiles).set({ email: "buero@example.com" }).where(eq(profiles.id, own.id)).run();
+  putLetter("buero@example.com");
+  await remove(own);
+  expect(room.db.select().from(outbox).where(eq(outbox.kind, "test")).all()).toEqual([]);
+});
+
+test("a second deletion at the same moment changes nothing and sends nothing more", async () => {
+  const own = uniqueBusiness(room.db);
+  await Promise.all([remove(own), remove(own)]);
+  expect(room.db.select().from(outbox).all()).toHaveLength(1);
+});
+
+test("nobody loses the account and goes on paying", async () => {
+  const own = uniqueBusiness(room.db);
+  room.db
+    .insert(subscriptions)
+    .values({ profileId: own.id, stripeSubscriptionId: "sub_1", updatedAt: NOON })
+    .run();
+  await expect(remove(own)).rejects.toThrow("booked subscription");
+  expect(room.db.select().from(users).where(eq(users.id, own.id)).all()).toHaveLength(1);
+});
+
+test("a photo that is being stored while its business goes leaves no file and no row", async () => {
+  const own = uniqueBusiness(room.db);
+  const slow = {
+    ...room.photos,
+    async store(files: Parameters<typeof room.photos.store>[0]) {
+      await remove(own);
+      await sweepPhotos(room.db, room.photos, NOON);
+      await room.photos.store(files);
+    },
+  };
+  const incoming = room.incoming(await jpegPhoto());
+  await expect(receivePhoto(room.db, slow, own.slug, incoming, NOON)).rejects.toThrow("was deleted while");
+  expect(room.storedFiles()).toEqual([]);
+  expect(room.db.select().from(photoUploads).all()).toEqual([]);
+});

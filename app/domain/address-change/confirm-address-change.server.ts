@@ -1,0 +1,87 @@
+import { and, eq } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { profiles, users } from "#db/schema.ts";
+import { addressChangedLetter } from "../../mails/address-change.ts";
+import { findUserByEmail } from "../account/user.server.ts";
+import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { endOtherSessions } from "../session/own-sessions.server.ts";
+import { endChallenges, spend } from "../sign-in/open-challenge.server.ts";
+import { secretHash } from "../sign-in/secrets.server.ts";
+import { findAddressChange } from "./find-address-change.server.ts";
+
+export interface AddressChangeInput {
+  /** What the link carries. */
+  token: string;
+  alsoContact: boolean;
+  /** What the session cookie of the browser that confirms holds, if any: that session stays too. */
+  sessionId: string | null;
+}
+
+export type AddressChangeOutcome =
+  /** `slug` is set when what customers see has changed. */
+  { ok: true; userId: string; slug: string | null } | { ok: false; reason: "not-open" | "taken" };
+
+const NOTICE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Makes the address a link was sent to the sign-in address, once (D14), in one transaction: ends every session
+ * but the one that asked and the one that confirms, ends all challenges of both addresses, and tells the old
+ * address. The contact address follows if that is wanted and it was the same. `taken` uses the link up.
+ */
+export async function confirmAddressChange(
+  db: Database,
+  { token, alsoContact, sessionId }: AddressChangeInput,
+  settings: { PRODUCT_NAME: string; contact: string },
+  now: Date,
+): Promise<AddressChangeOutcome> {
+  const change = await findAddressChange(db, token, now);
+  if (change?.state !== "open") return { ok: false, reason: "not-open" };
+  const { id, userId, newEmail, oldEmail, askedBy } = change;
+  const kept = [change.sessionHash, ...(sessionId ? [secretHash(sessionId)] : [])];
+  const letter = addressChangedLetter({
+    product: settings.PRODUCT_NAME,
+    askedBy,
+    changedAt: now,
+    contact: settings.contact,
+  });
+
+  return writeTransaction(db, (tx): AddressChangeOutcome => {
+    if (!spend(tx, id, ["email-change"], now)) return { ok: false, reason: "not-open" };
+    if (findUserByEmail(tx, newEmail)) return { ok: false, reason: "taken" };
+    const { changes } = tx
+      .update(users)
+      .set({ email: newEmail })
+      .where(and(eq(users.id, userId), eq(users.email, oldEmail)))
+      .run();
+    if (changes === 0) return { ok: false, reason: "not-open" };
+    const slug = alsoContact ? moveContact(tx, { userId, oldEmail, newEmail }, now) : null;
+    endOtherSessions(tx, userId, kept);
+    endChallenges(tx, { emails: [oldEmail, newEmail], userId }, now);
+    queueLetter(
+      tx,
+      {
+        ...letter,
+        kind: "address-changed",
+        uniqueKey: `address-changed:${id}`,
+        recipient: oldEmail,
+        expiresAt: new Date(now.getTime() + NOTICE_LIFETIME_MS),
+      },
+      now,
+    );
+    return { ok: true, userId, slug };
+  });
+}
+
+function moveContact(
+  tx: Transaction,
+  { userId, oldEmail, newEmail }: { userId: string; oldEmail: string; newEmail: string },
+  now: Date,
+): string | null {
+  const moved = tx
+    .update(profiles)
+    .set({ email: newEmail, updatedAt: now })
+    .where(and(eq(profiles.id, userId), eq(profiles.email, oldEmail)))
+    .returning({ slug: profiles.slug })
+    .get();
+  return moved?.slug ?? null;
+}

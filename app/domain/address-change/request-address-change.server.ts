@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { newAddressLetter, takenAddressLetter } from "../../mails/address-change.ts";
+import { findUserByEmail } from "../account/user.server.ts";
+import type { Asker } from "../confirmation/request-confirmation.server.ts";
+import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
+import { LETTERS_PER_ADDRESS, LETTERS_PER_NETWORK } from "../sign-in/limits.ts";
+import { endChallenges } from "../sign-in/open-challenge.server.ts";
+import { insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
+import { addressKey, networkKey } from "../sign-in/request-sign-in.server.ts";
+import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
+
+export interface AddressChangeRequest extends Asker {
+  /** Canonical. */
+  newEmail: string;
+  /** Whether the contact address shall follow; see `confirmAddressChange` for when it does. */
+  alsoContact: boolean;
+}
+
+export type AddressChangeRequestOutcome =
+  | { ok: true }
+  | { ok: false; reason: "same-address" | "too-many-attempts" };
+
+interface Settings {
+  ORIGIN: string;
+  PRODUCT_NAME: string;
+  SIGN_IN_TTL_SECONDS: number;
+}
+
+/**
+ * Asks the new address to confirm itself (D14): queues a letter with a link there, in one transaction with its
+ * challenge, which ends the user's earlier ones. An address that has an account takes the same path and gets another letter, so that nobody finds
+ * out here who has one.
+ */
+export async function requestAddressChange(
+  db: Database,
+  request: AddressChangeRequest,
+  settings: Settings,
+  now: Date,
+): Promise<AddressChangeRequestOutcome> {
+  const { user, newEmail, askedBy } = request;
+  if (newEmail === user.email) return { ok: false, reason: "same-address" };
+  const id = randomUUID();
+  const token = newSecret();
+  const ttlSeconds = settings.SIGN_IN_TTL_SECONDS;
+  const letter = findUserByEmail(db, newEmail)
+    ? takenAddressLetter({
+        product: settings.PRODUCT_NAME,
+        askedBy,
+        loginLink: `${settings.ORIGIN}${href("/login")}`,
+      })
+    : newAddressLetter({
+        product: settings.PRODUCT_NAME,
+        askedBy,
+        minutes: Math.ceil(ttlSeconds / 60),
+        link: addressLink(settings.ORIGIN, token, request.alsoContact),
+      });
+  const keys = [
+    { key: await networkKey(db, request.clientNetwork, now), ...LETTERS_PER_NETWORK },
+    { key: await rateLimitKey(db, "address-change:user", user.id, now), ...LETTERS_PER_ADDRESS },
+    { key: await addressKey(db, newEmail, now), ...LETTERS_PER_ADDRESS },
+  ];
+  const sessionHash = secretHash(request.sessionId);
+  const owner = { userId: user.id, email: newEmail, sessionHash, askedBy };
+  const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
+
+  return writeTransaction(db, (tx: Transaction): AddressChangeRequestOutcome => {
+    const isCounted = keys.every((limit) => consumeAttemptIn(tx, limit, now).ok);
+    if (!isCounted) return { ok: false, reason: "too-many-attempts" };
+    endChallenges(tx, { emails: [], userId: user.id }, now);
+    insertOwnChallenge(tx, { id, purpose: "email-change", ...owner, token, ttlSeconds }, now);
+    const uniqueKey = `address-change:${id}`;
+    queueLetter(tx, { ...letter, kind: "address-change", uniqueKey, recipient: newEmail, expiresAt }, now);
+    return { ok: true };
+  });
+}
+
+/** The tick for the contact address travels in the link: the letter may be opened on another device. */
+function addressLink(origin: string, token: string, alsoContact: boolean): string {
+  return `${origin}${href("/login/adresse")}?t=${token}${alsoContact ? "&kontakt=1" : ""}`;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { confirmationLetter } from "../../mails/confirmation.ts";
+import type { User } from "../account/user.server.ts";
+import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
+import { LETTERS_PER_ADDRESS, LETTERS_PER_NETWORK } from "../sign-in/limits.ts";
+import { insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
+import { networkKey } from "../sign-in/request-sign-in.server.ts";
+import { newSecret, secretHash, signInCode } from "../sign-in/secrets.server.ts";
+
+/** A signed-in browser that wants to prove its address again, or change it. */
+export interface Asker {
+  user: User;
+  /** What the session's cookie holds. */
+  sessionId: string;
+  /** "Firefox unter Windows". */
+  askedBy: string | null;
+  clientNetwork: string;
+}
+
+interface ConfirmationSettings {
+  PRODUCT_NAME: string;
+  SIGN_IN_TTL_SECONDS: number;
+}
+
+/**
+ * Makes a code that only this session can type and queues its letter to the user's sign-in address, in one
+ * transaction (ASVS 7.5.1). There is no link. Counted by user, not by address: strangers can't use it up.
+ */
+export async function requestConfirmation(
+  db: Database,
+  { user, sessionId, askedBy, clientNetwork }: Asker,
+  settings: ConfirmationSettings,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "too-many-attempts" }> {
+  const id = randomUUID();
+  const ttlSeconds = settings.SIGN_IN_TTL_SECONDS;
+  const letter = confirmationLetter({
+    product: settings.PRODUCT_NAME,
+    code: await signInCode(sessionId, id),
+    minutes: Math.ceil(ttlSeconds / 60),
+    askedBy,
+  });
+  const network = await networkKey(db, clientNetwork, now);
+  const letters = await confirmationKey(db, "letters", user.id, now);
+  const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
+  const owner = { userId: user.id, email: user.email, sessionHash: secretHash(sessionId) };
+
+  return writeTransaction(db, (tx) => {
+    const counted =
+      consumeAttemptIn(tx, { key: network, ...LETTERS_PER_NETWORK }, now).ok &&
+      consumeAttemptIn(tx, { key: letters, ...LETTERS_PER_ADDRESS }, now).ok;
+    if (!counted) return { ok: false, reason: "too-many-attempts" };
+    // Nobody is ever told this token: the row needs one, the letter has no link.
+    const token = newSecret();
+    insertOwnChallenge(tx, { id, purpose: "confirm", ...owner, token, askedBy, ttlSeconds }, now);
+    const uniqueKey = `confirm:${id}`;
+    queueLetter(tx, { ...letter, kind: "confirm", uniqueKey, recipient: user.email, expiresAt }, now);
+    return { ok: true };
+  });
+}
+
+/** Keys of what is counted for one user's confirmations. */
+export function confirmationKey(
+  db: Database,
+  what: "letters" | "codes",
+  userId: string,
+  now: Date,
+): Promise<string> {
+  return rateLimitKey(db, `confirm:${what}`, userId, now);
+}

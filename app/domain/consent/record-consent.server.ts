@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "#db/client.server.ts";
+import { userConsents } from "#db/schema.ts";
+import { DOCUMENT_VERSIONS } from "./document-versions.ts";
+
+const MAX_USER_AGENT = 300;
+
+/**
+ * Writes down that a user has accepted the terms with the processing contract and the privacy notice in
+ * today's versions, acting as a business (D16, D55, law L9, L24). The client's address is never stored.
+ */
+export function recordConsent(
+  tx: Transaction,
+  { userId, userAgent }: { userId: string; userAgent: string | null },
+  now: Date,
+): void {
+  tx.insert(userConsents)
+    .values({
+      id: randomUUID(),
+      userId,
+      agbAccepted: true,
+      privacyPolicyAccepted: true,
+      actsAsBusiness: true,
+      agbVersion: DOCUMENT_VERSIONS.agb,
+      privacyPolicyVersion: DOCUMENT_VERSIONS.privacyPolicy,
+      avvVersion: DOCUMENT_VERSIONS.avv,
+      userAgent: userAgent?.toWellFormed().slice(0, MAX_USER_AGENT) || null,
+      ipAddress: null,
+      createdAt: now,
+    })
+    .run();
+}

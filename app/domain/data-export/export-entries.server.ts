@@ -1,0 +1,33 @@
+import type { Database } from "#db/client.server.ts";
+import type { PhotoStorage } from "../../services/photo-storage.server.ts";
+import type { ZipEntry } from "../../services/zip.server.ts";
+import type { ExportOwner } from "./account-rows.server.ts";
+import { exportJson, imageName } from "./export-json.server.ts";
+import { readmeText } from "./readme-text.ts";
+import { requestsOf } from "./request-pages.server.ts";
+
+/**
+ * The files of "Meine Daten herunterladen" (D49): `LIESMICH.txt`, `daten.json` and every image of the requests,
+ * one after the other. A photo whose file is gone is left out.
+ */
+export async function* exportEntries(
+  db: Database,
+  photos: Pick<PhotoStorage, "read">,
+  owner: ExportOwner,
+  product: string,
+  now: Date,
+): AsyncGenerator<ZipEntry> {
+  yield { name: "LIESMICH.txt", lastModified: now, input: readmeText(product, now) };
+  yield { name: "daten.json", lastModified: now, input: exportJson(db, owner, now) };
+  for await (const { id, createdAt, imageRefs } of requestsOf(db, owner.slug)) {
+    for (const [index, key] of (imageRefs ?? []).entries()) {
+      const input = await photos.read(key);
+      if (input) yield { name: imageName(id, index), lastModified: createdAt, input };
+    }
+  }
+}
+
+/** What the archive of a business is called, `werkruf-daten-{slug}-{day in UTC}.zip`: safe in any header. */
+export function exportFileName(slug: string, now: Date): string {
+  return `werkruf-daten-${slug}-${now.toISOString().slice(0, 10)}.zip`;
+}

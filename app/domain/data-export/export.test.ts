@@ -1,0 +1,68 @@
+import { getTableName, isTable } from "drizzle-orm";
+import { expect, test } from "vitest";
+import * as schema from "#db/schema.ts";
+import { customerRequests, profiles } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { NOON } from "#tests/support/photo-room.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { exportFileName } from "./export-entries.server.ts";
+import { exportJson } from "./export-json.server.ts";
+import { readmeText } from "./readme-text.ts";
+
+/** Tables that hold nothing about a business: the product's own, other people's, and what is on its way. */
+const NOT_THEIRS = [
+  "cookie_consents",
+  "file_removals",
+  "job_runs",
+  "photo_uploads",
+  "rate_limits",
+  "retired_slugs",
+  "server_secrets",
+  "stripe_events",
+];
+
+async function exported(requests: number) {
+  const db = await migratedDatabase();
+  const { id, email, slug } = uniqueBusiness(db);
+  for (let count = 0; count < requests; count++) putRequest(db, slug);
+  const parts: string[] = [];
+  for await (const part of exportJson(db, { userId: id, email, slug }, NOON)) parts.push(part);
+  return { parts, data: JSON.parse(parts.join("")) };
+}
+
+const columnsOf = (db: Awaited<ReturnType<typeof migratedDatabase>>, table: string) =>
+  db.$client.prepare("SELECT name FROM pragma_table_info(?)").pluck().all(table) as string[];
+
+test("every table is in the export, or is said not to be about the business", async () => {
+  const { data } = await exported(1);
+  const tables: string[] = Object.values(schema).filter(isTable).map(getTableName);
+  const inside = [...Object.keys(data), ...Object.keys(data.customer_requests[0])];
+  expect(tables.filter((name) => !inside.includes(name) && !NOT_THEIRS.includes(name))).toEqual([]);
+  const readme = readmeText("Werkruf", NOON);
+  for (const name of inside.filter((key) => tables.includes(key))) expect(readme).toContain(name);
+});
+
+test("a profile and a request have every column the database has", async () => {
+  const { data } = await exported(1);
+  const db = await migratedDatabase();
+  for (const [row, table] of [
+    [data.profiles[0], profiles],
+    [data.customer_requests[0], customerRequests],
+  ] as const) {
+    expect(Object.keys(row)).toEqual(expect.arrayContaining(columnsOf(db, getTableName(table))));
+  }
+});
+
+test.each([0, 1, 49, 50, 51, 100])(
+  "%i requests make valid JSON, and no part of it is empty",
+  async (requests) => {
+    const { parts, data } = await exported(requests);
+    expect(data.customer_requests).toHaveLength(requests);
+    expect(parts.every((part) => part.length > 0)).toBe(true);
+  },
+);
+
+test("the file's name says whose and when", () => {
+  expect(exportFileName("muster-sanitaer", NOON)).toBe("werkruf-daten-muster-sanitaer-2026-07-01.zip");
+});

@@ -1,0 +1,46 @@
+/** `LIESMICH.txt` of a data download: what is what, with Windows line ends so that every editor shows lines. */
+export function readmeText(product: string, now: Date): string {
+  const made = now.toLocaleString("de-DE", {
+    timeZone: "Europe/Berlin",
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  return `Ihre Daten bei ${product}
+Stand: ${made} Uhr
+
+In diesem Ordner liegt alles, was zu Ihrem Konto gespeichert ist. Er enthält auch Namen und
+Kontaktdaten Ihrer Kunden: Bitte bewahren Sie ihn so sorgfältig auf wie Ihre Auftragsunterlagen.
+
+bilder/
+  Die Fotos Ihrer Kunden, ein Ordner je Anfrage. Der Name des Ordners ist die "id" der Anfrage.
+
+daten.json
+  Alle Angaben als Text (UTF-8). Jeder Texteditor öffnet die Datei, viele Programme lesen sie ein.
+  Zeiten stehen in Weltzeit (UTC), in Deutschland ist es eine oder zwei Stunden später.
+  null heißt: keine Angabe. true heißt ja, false heißt nein.
+
+  users               Ihr Konto mit der E-Mail-Adresse, mit der Sie sich anmelden
+  profiles            Ihr Profil: company_name Firma, contact_name Ansprechpartner, email Adresse für
+                      Kunden, mobile_number Telefon, phone_shown ob Kunden sie sehen, street,
+                      postal_code, city, country Anschrift, website_url, imprint_url, vat_id
+                      Umsatzsteuer-ID, business_fields Gewerke, slug Ihr Anfrage-Link,
+                      trial_ends_at Ende der Testphase, notification_preference Benachrichtigungen
+  user_consents       Welchen Dokumenten Sie wann und in welcher Fassung zugestimmt haben: agb AGB,
+                      privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,
+                      acts_as_business dass Sie als Unternehmen handeln, user_agent Ihr Browser
+  subscriptions       Ihr Abonnement, wenn Sie eines haben
+  sessions            Browser, in denen Sie angemeldet sind
+  sign_in_challenges  Anmelde-Links der letzten Tage. Links und Codes selbst sind nicht dabei.
+  outbox              E-Mails der letzten 30 Tage an Sie und zu Ihren Anfragen. Den Wortlaut löschen wir
+                      nach dem Versand; bei Anmelde-E-Mails ist er auch vorher nicht dabei.
+  customer_requests   Die Anfragen Ihrer Kunden, die älteste zuerst: request_type Art (problem,
+                      service, project, contact), message_original Beschreibung, customer_name,
+                      customer_email, customer_phone Kontakt, location, zip_code Ort,
+                      preferred_contact_channel und preferred_callback_time wie und wann erreichbar,
+                      timing_preference wann es losgehen soll, building_type, customer_role,
+                      device_model Angaben zum Objekt, is_resolved ob erledigt, solved_at wann,
+                      spam_suspicion Verdacht auf Werbung, consent_given_at und consent_version
+                      Einwilligung des Kunden, content_fingerprint Prüfwert gegen doppeltes Absenden,
+                      images die Fotos in diesem Ordner, request_ai_analysis die KI-Einschätzung
+`.replaceAll("\n", "\r\n");
+}

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { profiles } from "#db/schema.ts";
+import type { User } from "../account/user.server.ts";
+import { recordConsent } from "../consent/record-consent.server.ts";
+import { type MailSettings, mailSite } from "../unsubscribe/mail-site.server.ts";
+import { claimSlug } from "./claim-slug.server.ts";
+import type { Trade } from "./trades.ts";
+import { trialEnd } from "./trial.ts";
+import { queueWelcome } from "./welcome.server.ts";
+
+/** What a business says about itself, checked; empty fields are null. */
+export interface NewProfile {
+  companyName: string;
+  contactName: string;
+  mobileNumber: string | null;
+  phoneShown: boolean;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string;
+  websiteUrl: string | null;
+  vatId: string | null;
+  businessFields: Trade[];
+}
+
+export interface Joining {
+  profile: NewProfile;
+  /** As the browser sent it. */
+  userAgent: string | null;
+}
+
+export interface Joined {
+  slug: string;
+  /** False when the profile was complete already: then nothing was changed. */
+  isNew: boolean;
+  /** Whether a welcome letter waits in the outbox; when it can't be queued, joining goes on without it. */
+  hasLetter: boolean;
+}
+
+/**
+ * Makes the business of a user who has just accepted the documents: consent record (D16, D55), profile with
+ * its slug (D7) and its 14 days (D36), welcome letter (D40), all in one transaction, so that without the
+ * consent there is no profile. A row that lacks its slug or company name is completed and keeps what it has.
+ */
+export async function createProfile(
+  db: Database,
+  user: User,
+  { profile: fields, userAgent }: Joining,
+  settings: MailSettings,
+  now: Date,
+): Promise<Joined> {
+  const site = await mailSite(db, settings, now);
+  return writeTransaction(db, (tx) => {
+    const known = tx.select().from(profiles).where(eq(profiles.id, user.id)).get();
+    if (known?.slug && known.companyName) return { slug: known.slug, isNew: false, hasLetter: false };
+
+    recordConsent(tx, { userId: user.id, userAgent }, now);
+    const slug = known?.slug ?? claimSlug(tx, fields.companyName);
+    const trialEndsAt = known?.trialEndsAt ?? trialEnd(now);
+    const columns = { ...fields, slug, trialEndsAt, updatedAt: now };
+    if (known) tx.update(profiles).set(columns).where(eq(profiles.id, user.id)).run();
+    else insertProfile(tx, user, columns, now);
+    const welcomed = { user, companyName: fields.companyName, slug, trialEndsAt };
+    return { slug, isNew: true, hasLetter: queueWelcome(tx, welcomed, site, now) };
+  });
+}
+
+type Columns = NewProfile & { slug: string; trialEndsAt: Date; updatedAt: Date };
+
+/** The contact address is the sign-in address until somebody changes it (D14). */
+function insertProfile(tx: Transaction, user: User, columns: Columns, now: Date): void {
+  tx.insert(profiles)
+    .values({ ...columns, id: user.id, email: user.email, createdAt: now })
+    .run();
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { retiredSlugs } from "#db/schema.ts";
+
+/** All that is kept of a deleted account's slug: its SHA-256 in base64url (D54, law L7). */
+export function retiredSlugHash(slug: string): string {
+  return createHash("sha256").update(slug).digest("base64url");
+}
+
+/** Whether `slug` belonged to a deleted account; nobody ever gets it again (D54). */
+export function isRetiredSlug(db: Database | Transaction, slug: string): boolean {
+  return byHash(db).get({ slugHash: retiredSlugHash(slug) }) !== undefined;
+}
+
+const byHash = prepared((db: Database) =>
+  db
+    .select({ slugHash: retiredSlugs.slugHash })
+    .from(retiredSlugs)
+    .where(eq(retiredSlugs.slugHash, sql.placeholder("slugHash")))
+    .prepare(),
+);

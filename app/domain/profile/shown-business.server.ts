@@ -1,0 +1,42 @@
+import { domainToUnicode } from "node:url";
+import { telHref } from "../contact/phone-number.ts";
+import type { RequestPageBusiness } from "./request-page-business.server.ts";
+
+/** What customers see of the business that gets their data (law L1, L18). */
+export interface ShownBusiness {
+  slug: string;
+  companyName: string;
+  /** "Gasse 1", "50667 Köln"; lines that aren't known are missing. */
+  addressLines: string[];
+  /** The number if the business lets customers see it, with a `tel:` link where it can be dialled. */
+  phone: { text: string; href: string | null } | null;
+  website: { text: string; href: string } | null;
+  imprintUrl: string | null;
+}
+
+/** The public part of a profile, in the form in which people read it. */
+export function shownBusiness(business: RequestPageBusiness): ShownBusiness {
+  const { slug, companyName, street, postalCode, city, websiteUrl, imprintUrl } = business;
+  const place = [postalCode?.trim(), city?.trim()].filter(Boolean).join(" ");
+  const number = business.phoneShown ? business.mobileNumber?.trim() : null;
+  return {
+    slug,
+    companyName,
+    addressLines: [street?.trim() ?? "", place].filter(Boolean),
+    phone: number ? { text: number, href: telHref(number) } : null,
+    website: isWebUrl(websiteUrl) ? { text: readableAddress(websiteUrl), href: websiteUrl } : null,
+    imprintUrl: isWebUrl(imprintUrl) ? imprintUrl : null,
+  };
+}
+
+/** "müller-bad.de/leistungen": without scheme and `www.`, umlauts instead of punycode. */
+export function readableAddress(address: string): string {
+  return address
+    .replace(/^https?:\/\//i, "")
+    .replace(/^[^/?#]+/, (host) => domainToUnicode(host) || host)
+    .replace(/^www\./i, "");
+}
+
+function isWebUrl(address: string | null): address is string {
+  return address !== null && /^https?:$/.test(URL.parse(address)?.protocol ?? "");
+}

@@ -1,0 +1,14 @@
+const SIGNS: Record<string, string> = {
+  ".": "Punkt",
+  "-": "Bindestrich",
+  "/": "Schrägstrich",
+  ":": "Doppelpunkt",
+};
+
+/** A link the way somebody says it on an answering machine: "werkruf Punkt de Schrägstrich meister Bindestrich roth". */
+export function spokenLink(link: string): string {
+  return link
+    .replace(/^https?:\/\/(?:www\.)?/, "")
+    .replace(/[.\-/:]/g, (sign) => ` ${SIGNS[sign]} `)
+    .trim();
+}

@@ -1,0 +1,12 @@
+/** How long a proof of the address counts for the steps that need one, in ms (ASVS 7.5.1, law L7). */
+export const FRESH_MS = 15 * 60 * 1000;
+
+/** Whether this browser signed in, or proved the address again, at most {@link FRESH_MS} ago. */
+export function isFreshSession(
+  { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
+  now: Date,
+): boolean {
+  const ages = [createdAt, confirmedAt].map((proof) => (proof ? now.getTime() - proof.getTime() : -1));
+  // A proof from the future was made while the clock was wrong; it would stay fresh for ever.
+  return ages.some((age) => age >= 0 && age <= FRESH_MS);
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { sessions } from "#db/schema.ts";
+import { secretHash } from "../sign-in/secrets.server.ts";
+
+/** One signed-in browser of an account, without anything that could be used to be it. */
+export interface SignedInBrowser {
+  /** "Firefox unter Windows", or null when it didn't say. */
+  browser: string | null;
+  signedInAt: Date;
+  /** Written down at most once an hour. */
+  lastSeenAt: Date;
+  isCurrent: boolean;
+}
+
+/**
+ * The live sessions of `owner`, a user's id: the one asking first, whose session id is `currentId`, then the
+ * others, used last before those used longer ago (D13).
+ */
+export async function listSessions(
+  db: Database,
+  owner: string,
+  currentId: string | null,
+  now: Date,
+): Promise<SignedInBrowser[]> {
+  const currentHash = currentId && secretHash(currentId);
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, owner), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .all()
+    .map(({ browser, createdAt, lastSeenAt, idHash }) => ({
+      browser,
+      signedInAt: createdAt,
+      lastSeenAt,
+      isCurrent: idHash === currentHash,
+    }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}

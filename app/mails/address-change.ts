@@ -1,0 +1,110 @@
+import { type LetterText, writeLetter } from "./letter.ts";
+
+const BERLIN = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "long",
+  timeStyle: "short",
+});
+
+interface Asked {
+  product: string;
+  /** "Firefox unter Windows", or null when the browser didn't say. */
+  askedBy: string | null;
+}
+
+/** To the new sign-in address: its link makes it so (D14). */
+export function newAddressLetter({
+  product,
+  askedBy,
+  link,
+  minutes,
+}: Asked & { link: string; minutes: number }): LetterText {
+  return writeLetter({
+    product,
+    subject: `Ihre neue Anmelde-Adresse bei ${product}`,
+    preheader: `Bitte bestätigen Sie die Adresse. Der Link gilt ${minutes} Minuten.`,
+    heading: "Neue Anmelde-Adresse bestätigen",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Mit dieser E-Mail-Adresse möchten Sie sich künftig bei ${product} anmelden. Bitte bestätigen Sie sie:`,
+      },
+      { kind: "button", label: "Adresse prüfen und bestätigen", link },
+      {
+        kind: "small",
+        text: `Der Link gilt ${minutes} Minuten und nur einmal. Solange Sie ihn nicht bestätigen, bleibt alles, wie es ist.${askedIn(askedBy)}`,
+      },
+    ],
+    footer: [
+      {
+        kind: "small",
+        text: "Sie waren das nicht? Dann hat sich jemand vertippt. Sie brauchen nichts zu tun.",
+      },
+    ],
+  });
+}
+
+/** To an address that has an account of its own: why nothing happens, without a link that could do it. */
+export function takenAddressLetter({
+  product,
+  askedBy,
+  loginLink,
+}: Asked & { loginLink: string }): LetterText {
+  return writeLetter({
+    product,
+    subject: `Ihre E-Mail-Adresse bei ${product}`,
+    preheader: "Zu dieser Adresse gibt es schon ein Konto. Es bleibt, wie es ist.",
+    heading: "Zu dieser Adresse gibt es schon ein Konto",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Jemand wollte diese E-Mail-Adresse als Anmelde-Adresse eines anderen Kontos bei ${product} eintragen.${askedIn(askedBy)} Das geht nicht, weil sie schon zu einem Konto gehört. Dort hat sich nichts geändert.`,
+      },
+      { kind: "paragraph", text: "Wenn Sie das waren: Mit dieser Adresse melden Sie sich hier an." },
+      { kind: "button", label: "Zur Anmeldung", link: loginLink },
+    ],
+    footer: [
+      {
+        kind: "small",
+        text: "Sie waren das nicht? Dann hat sich wahrscheinlich jemand vertippt. Sie brauchen nichts zu tun.",
+      },
+    ],
+  });
+}
+
+/** To the old sign-in address, after the change: what, when, from where, and what to do about it (ASVS 6.3.7). */
+export function addressChangedLetter({
+  product,
+  askedBy,
+  changedAt,
+  contact,
+}: Asked & { changedAt: Date; contact: string }): LetterText {
+  return writeLetter({
+    product,
+    subject: `Ihre Anmelde-Adresse bei ${product} wurde geändert`,
+    preheader: "Mit dieser Adresse können Sie sich nicht mehr anmelden.",
+    heading: "Ihre Anmelde-Adresse wurde geändert",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Ihr Konto hat jetzt eine andere Anmelde-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden. Alle anderen Geräte wurden abgemeldet.",
+      },
+      {
+        kind: "facts",
+        facts: [
+          ["Geändert am", `${BERLIN.format(changedAt)} Uhr`],
+          ["Angefordert in", askedBy ?? "einem unbekannten Browser"],
+        ],
+      },
+      {
+        kind: "paragraph",
+        text: `Sie waren das nicht? Dann schreiben Sie uns bitte sofort an ${contact}. Antworten Sie am besten von dieser Adresse aus, damit wir Ihr Konto finden.`,
+      },
+    ],
+    footer: [{ kind: "small", text: "Sie waren das? Dann brauchen Sie nichts zu tun." }],
+  });
+}
+
+function askedIn(askedBy: string | null): string {
+  return askedBy ? ` Angefordert in ${askedBy}.` : "";
+}

@@ -1,0 +1,36 @@
+import { type LetterText, writeLetter } from "./letter.ts";
+
+/** The code for a step that needs a proof of the address once more (ASVS 7.5.1). It has no link. */
+export function confirmationLetter(input: {
+  product: string;
+  code: string;
+  /** How long the code is valid. */
+  minutes: number;
+  /** "Firefox unter Windows", or null when the browser didn't say. */
+  askedBy: string | null;
+}): LetterText {
+  const { product, code, minutes, askedBy } = input;
+  return writeLetter({
+    product,
+    subject: `${code} ist Ihr Bestätigungs-Code für ${product}`,
+    preheader: `Der Code gilt ${minutes} Minuten und nur einmal.`,
+    heading: "Bitte bestätigen Sie, dass Sie es sind",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "In Ihrem Konto soll etwas Wichtiges geändert oder abgerufen werden. Geben Sie dazu diesen Code dort ein, wo Sie ihn angefordert haben:",
+      },
+      { kind: "code", code },
+      {
+        kind: "small",
+        text: `Der Code gilt ${minutes} Minuten und nur einmal.${askedBy ? ` Angefordert in ${askedBy}.` : ""}`,
+      },
+    ],
+    footer: [
+      {
+        kind: "small",
+        text: `Sie waren das nicht? Dann ist jemand in Ihrem Konto angemeldet. Geben Sie den Code niemandem, auch nicht Mitarbeitern von ${product}, und melden Sie sich im Profil überall ab.`,
+      },
+    ],
+  });
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import type { User } from "../domain/account/user.server.ts";
+import type { Asker } from "../domain/confirmation/request-confirmation.server.ts";
+import { browserName } from "../domain/sign-in/browser-name.ts";
+import { appContext, visitContext } from "./app-context.server.ts";
+import { sessionCookie } from "./session-cookies.server.ts";
+
+/** The signed-in browser that sent this request, as what is bound to one session needs it; behind a guard only. */
+export function askerOf(request: Request, context: Readonly<RouterContextProvider>, user: User): Asker {
+  const sessionId = sessionCookie(context.get(appContext).settings).read(request);
+  if (!sessionId) throw new Error("A guarded page was asked for without a session.");
+  return {
+    user,
+    sessionId,
+    askedBy: browserName(request.headers.get("User-Agent")),
+    clientNetwork: context.get(visitContext).clientNetwork,
+  };
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Card } from "#app/ui/card.tsx";
+
+/** One task in one card, narrow enough to read, inside the frame of the dashboard. */
+export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-xl">
+      <title>{title}</title>
+      <Card className="flex flex-col gap-5">
+        <h1 className="text-2xl font-extrabold">{title}</h1>
+        {children}
+      </Card>
+    </div>
+  );
+}

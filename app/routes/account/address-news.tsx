@@ -1,0 +1,42 @@
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What became of the change this browser asked for last. The same for an address that has another account. */
+export function AddressNews({
+  change: { newEmail, state },
+  sender,
+  minutes,
+}: {
+  change: { newEmail: string; state: "open" | "used" | "guessed-out" | "expired" | "done" };
+  sender: string;
+  minutes: number;
+}) {
+  if (state === "done") {
+    return (
+      <Notice tone="ok" role="status" title="Ihre Anmelde-Adresse ist geändert">
+        <p>Andere Geräte sind jetzt abgemeldet. Ihrer alten Adresse haben wir Bescheid gegeben.</p>
+      </Notice>
+    );
+  }
+  if (state === "open") {
+    return (
+      <Notice tone="ok" role="status" title="E-Mail versendet!">
+        <p>
+          Bitte öffnen Sie den Link, den wir an <strong className="wrap-anywhere">{newEmail}</strong> gesendet
+          haben. Er gilt {minutes} Minuten, auch auf einem anderen Gerät. Bis dahin bleibt alles, wie es ist.
+        </p>
+        <p className="mt-2">
+          Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach. Absender ist{" "}
+          <span className="wrap-anywhere">{sender}</span>.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" role="status" title="Die Adresse wurde nicht geändert">
+      <p>
+        Der Link an <strong className="wrap-anywhere">{newEmail}</strong> gilt nicht mehr. Bitte fordern Sie
+        einen neuen an.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,81 @@
+import { data, href, redirect } from "react-router";
+import { findOwnAddressChange } from "#app/domain/address-change/find-address-change.server.ts";
+import { requestAddressChange } from "#app/domain/address-change/request-address-change.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { askerOf } from "#app/middleware/asker.server.ts";
+import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
+import { providerContext } from "#app/middleware/guards.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/address";
+import { AccountPage } from "./account-page.tsx";
+import { addressForm } from "./address.form.ts";
+import { AddressNews } from "./address-news.tsx";
+import { TOO_MANY_LETTERS } from "./confirm-sentences.ts";
+import { NewAddressForm } from "./new-address-form.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
+/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(appContext);
+  const { user, profile } = context.get(providerContext);
+  const { sessionId } = askerOf(request, context, user);
+  const change = await findOwnAddressChange(db, user, sessionId, clock.now());
+  return {
+    email: user.email,
+    isContactToo: profile.email === user.email,
+    change: change && { newEmail: change.newEmail, state: change.state },
+    sender: settings.MAIL_FROM,
+    minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { user } = context.get(providerContext);
+  const { value, typed, errors } = await readForm(request, addressForm);
+  const kept = { email: typed.email ?? "", alsoContact: typed.alsoContact === "on" };
+  if (!value) return data({ typed: kept, error: errors.email, limit: null }, { status: 422 });
+  const asked = await requestAddressChange(
+    app.db,
+    { ...askerOf(request, context, user), newEmail: value.email, alsoContact: value.alsoContact },
+    app.settings,
+    app.clock.now(),
+  );
+  if (asked.ok) {
+    app.log.info({ event: "address-change-asked", user: user.id });
+    app.outboxChanged();
+    return redirect(href("/profil/adresse"), 303);
+  }
+  if (asked.reason === "same-address") {
+    const error = "Mit dieser Adresse melden Sie sich schon an.";
+    return data({ typed: kept, error, limit: null }, { status: 422 });
+  }
+  return data({ typed: kept, error: undefined, limit: TOO_MANY_LETTERS }, { status: 429 });
+}
+
+export default function SignInAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isContactToo, change, sender, minutes } = loaderData;
+  return (
+    <AccountPage title="Anmelde-Adresse ändern">
+      {actionData?.limit && (
+        <Notice tone="danger" role="alert" title={actionData.limit.title}>
+          <p>{actionData.limit.text}</p>
+        </Notice>
+      )}
+      {!actionData && change && <AddressNews change={change} sender={sender} minutes={minutes} />}
+      <dl>
+        <dt className="text-sm text-ink-soft">Ihre Anmelde-Adresse</dt>
+        <dd className="text-lg font-bold wrap-anywhere">{email}</dd>
+      </dl>
+      <NewAddressForm
+        key={change?.newEmail ?? email}
+        isContactToo={isContactToo}
+        typed={actionData?.typed}
+        error={actionData?.error}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { href, Link } from "react-router";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { qrPath } from "#app/ui/qr-code.tsx";
+import type { Route } from "./+types/aushang";
+import "./aushang.css";
+
+const STEPS = ["QR-Code scannen", "Anliegen kurz beschreiben", "Fotos dazulegen und absenden"];
+
+/** Stands outside the dashboard's frame, so that a printer gets the sheet and nothing else. */
+export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  const { companyName, slug, mobileNumber, phoneShown } = context.get(providerContext).profile;
+  return {
+    product: settings.PRODUCT_NAME,
+    company: companyName,
+    slug,
+    address: new URL(`/${slug}`, settings.ORIGIN).href.replace(/^https?:\/\//, ""),
+    phone: phoneShown ? mobileNumber : null,
+  };
+}
+
+export default function Poster({
+  loaderData: { product, company, slug, address, phone },
+}: Route.ComponentProps) {
+  return (
+    <div className="px-4 py-6 print:p-0">
+      <title>{`Aushang – ${product}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto mb-6 flex max-w-[210mm] flex-wrap items-center gap-3 print:hidden">
+        <Link to={href("/so-funktioniert-es")} className={buttonLook("secondary", "small")}>
+          <Icon name="arrowLeft" />
+          Zurück
+        </Link>
+        <PrintButton />
+        <p className="w-full text-ink-soft">
+          Drucken Sie dieses Blatt in A4, ohne Kopf- und Fußzeilen. Am Computer öffnet Strg + P den Druck, am
+          Handy „Teilen“ und „Drucken“.
+        </p>
+      </div>
+      <main className="aushang mx-auto flex max-w-[210mm] flex-col items-center gap-8 rounded-sm border border-line bg-surface p-6 text-center text-ink shadow-lift sm:p-12 print:justify-between print:p-[18mm]">
+        <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-4">
+          <p className="text-xl font-bold text-brand sm:text-3xl">{company}</p>
+          <h1 className="text-3xl leading-tight font-extrabold text-balance sm:text-5xl">
+            Schicken Sie uns Ihre Anfrage – gern mit Fotos
+          </h1>
+        </div>
+        <img
+          src={qrPath(slug, "druck.svg")}
+          alt={`QR-Code mit dem Link ${address}`}
+          width="400"
+          height="400"
+          className="aspect-square w-full max-w-[105mm] bg-white"
+        />
+        <ol className="grid gap-2 text-left text-lg sm:text-2xl">
+          {STEPS.map((step, index) => (
+            <li key={step} className="flex items-baseline gap-3">
+              <strong className="text-brand">{index + 1}.</strong>
+              {step}
+            </li>
+          ))}
+        </ol>
+        <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
+          <p className="text-lg text-ink-soft">Ohne App, ohne Anmeldung. Oder im Browser eingeben:</p>
+          <p className="text-xl font-bold wrap-anywhere sm:text-2xl">{address}</p>
+          {phone && <p className="text-lg">Telefon {phone}</p>}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { data, href, redirect } from "react-router";
+import {
+  consumeConfirmation,
+  findConfirmation,
+} from "#app/domain/confirmation/consume-confirmation.server.ts";
+import { requestConfirmation } from "#app/domain/confirmation/request-confirmation.server.ts";
+import { isFreshSession } from "#app/domain/session/fresh-session.ts";
+import { challengeState } from "#app/domain/sign-in/challenge.ts";
+import { codeFromEntry } from "#app/domain/sign-in/code-entry.ts";
+import { isNews } from "#app/domain/sign-in/own-challenge.server.ts";
+import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { askerOf } from "#app/middleware/asker.server.ts";
+import { currentSession } from "#app/middleware/current-session.server.ts";
+import { providerContext } from "#app/middleware/guards.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import type { Route } from "./+types/confirm";
+import { AccountPage } from "./account-page.tsx";
+import { confirmForm } from "./confirm.form.ts";
+import { CONFIRM_SENTENCES, TOO_MANY_LETTERS } from "./confirm-sentences.ts";
+import { AskForCode, EnterCode } from "./confirm-steps.tsx";
+
+/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
+export const shouldRevalidate = () => true;
+
+/** Where a confirmation leads that nobody was sent to. */
+const PROFILE = href("/profil");
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(appContext);
+  const { user } = context.get(providerContext);
+  const wanted = wantedReturnPath(url);
+  const session = await currentSession(request, context);
+  if (session && isFreshSession(session, clock.now())) throw redirect(wanted ?? PROFILE);
+  const challenge = findConfirmation(db, user, askerOf(request, context, user).sessionId);
+  return {
+    action: confirmPath(wanted),
+    email: user.email,
+    sender: settings.MAIL_FROM,
+    minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
+    state: challenge && isNews(challenge, clock.now()) ? challengeState(challenge, clock.now()) : null,
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { user } = context.get(providerContext);
+  const wanted = wantedReturnPath(url);
+  const { value } = await readForm(request, confirmForm);
+  const asker = askerOf(request, context, user);
+  if (value?.step !== "code") {
+    const asked = await requestConfirmation(app.db, asker, app.settings, app.clock.now());
+    if (!asked.ok) return data({ fault: TOO_MANY_LETTERS, code: undefined }, { status: 429 });
+    app.outboxChanged();
+    return redirect(confirmPath(wanted), 303);
+  }
+  const code = codeFromEntry(value.code ?? "");
+  const outcome = await consumeConfirmation(app.db, asker, code, app.clock.now());
+  if (outcome.ok) {
+    app.log.info({ event: "session-confirmed", user: user.id });
+    return redirect(wanted ?? PROFILE, 303);
+  }
+  const fault = { title: "Das hat nicht geklappt", text: CONFIRM_SENTENCES[outcome.reason] };
+  const status = outcome.reason === "too-many-codes" ? 429 : 422;
+  return data({ fault, code: value.code ?? "" }, { status });
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, ...letter } = loaderData;
+  return (
+    <AccountPage title="Bitte bestätigen Sie, dass Sie es sind">
+      {state === "open" ? (
+        <EnterCode {...letter} fault={actionData?.fault} typed={actionData?.code} />
+      ) : (
+        <AskForCode {...letter} fault={actionData?.fault} ended={state} />
+      )}
+      <p className="border-t border-line pt-3">
+        <a
+          href={href("/dashboard")}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          Abbrechen und zur Übersicht
+        </a>
+      </p>
+    </AccountPage>
+  );
+}

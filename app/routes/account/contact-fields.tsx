@@ -1,0 +1,54 @@
+import { MAX_EMAIL, MAX_PHONE, MAX_WEBSITE } from "#app/domain/profile/profile-limits.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { type FieldsProps, fieldProps } from "./field-props.ts";
+import { Section } from "./section.tsx";
+import { WebsiteField } from "./website-field.tsx";
+
+export function ContactFields({ signInEmail, ...fields }: FieldsProps & { signInEmail: string }) {
+  return (
+    <Section id="kontakt" title="Kontakt und Internet">
+      <div>
+        <TextField
+          {...fieldProps("mobile_number", fields)}
+          label="Telefonnummer"
+          type="tel"
+          autoComplete="tel"
+          maxLength={MAX_PHONE}
+          required
+        />
+        <label className="mt-2 flex min-h-12 items-center gap-3 py-1.5">
+          <input
+            type="checkbox"
+            name="phone_shown"
+            defaultChecked={fields.typed.phone_shown}
+            className="size-6 shrink-0 accent-brand"
+          />
+          Telefonnummer auf der Anfrageseite zeigen
+        </label>
+      </div>
+      <TextField
+        {...fieldProps("email", fields)}
+        label="E-Mail-Adresse für Kunden und Benachrichtigungen"
+        hint={`Hierhin kommen unsere Nachrichten und die Antworten Ihrer Kunden. Zum Anmelden dient sie nicht, das bleibt ${signInEmail}.`}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_EMAIL}
+        required
+      />
+      <WebsiteField {...fieldProps("website_url", fields)} maxLength={MAX_WEBSITE} />
+      <TextField
+        {...fieldProps("imprint_url", fields)}
+        label="Link zu Ihrem Impressum"
+        hint="Steht dann auf Ihrer Anfrageseite, zum Beispiel ihr-betrieb.de/impressum"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_WEBSITE}
+        optional
+      />
+    </Section>
+  );
+}

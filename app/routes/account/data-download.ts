@@ -1,0 +1,45 @@
+import { href, redirect } from "react-router";
+import { DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download-limit.ts";
+import { exportEntries, exportFileName } from "#app/domain/data-export/export-entries.server.ts";
+import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { zipStream } from "#app/services/zip.server.ts";
+import type { Route } from "./+types/data-download";
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+
+/** Sites whose links may start the download; a browser's own address bar counts as "none". */
+const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
+
+/** "Meine Daten herunterladen": everything about the account as a ZIP, made while it is sent (D49, law L6). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, photos, settings, clock, log } = context.get(appContext);
+  const { user, profile } = context.get(providerContext);
+  if (!OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"))) throw redirect(href("/profil"), 303);
+  if (new URL(request.url).pathname !== href("/profil/daten")) return notFound();
+
+  const now = clock.now();
+  const headers = {
+    "Content-Type": "application/zip",
+    "Content-Disposition": `attachment; filename="${exportFileName(profile.slug, now)}"`,
+    "Cache-Control": "no-store",
+    Vary: "Sec-Fetch-Site",
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
+
+  const key = await rateLimitKey(db, "data-download", user.id, now);
+  const attempt = await consumeAttempt(db, { key, ...DATA_DOWNLOAD_LIMIT }, now);
+  if (!attempt.ok) throw redirect(href("/profil/daten/spaeter"), 303);
+  log.info({ event: "data-downloaded", user: user.id });
+  const owner = { userId: user.id, email: user.email, slug: profile.slug };
+  return new Response(zipStream(exportEntries(db, photos, owner, settings.PRODUCT_NAME, now)), { headers });
+}
+
+/** Scripts of the page have no use for it, and React Router would hold the whole archive in memory for them. */
+function notFound(): Response {
+  return new Response("Diese Adresse ist zum Herunterladen im Browser.", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

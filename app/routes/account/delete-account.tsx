@@ -1,0 +1,68 @@
+import { data, href, redirect } from "react-router";
+import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
+import { confirmsDeletion, DELETION_WORD } from "#app/domain/account/deletion-phrase.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
+import { providerContext } from "#app/middleware/guards.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
+import type { Route } from "./+types/delete-account";
+import { deleteAccountForm } from "./delete-account.form.ts";
+import { DeletionForm } from "./deletion-form.tsx";
+import { DownloadFirst } from "./download-first.tsx";
+import { WhatGoes } from "./what-goes.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { user, profile } = context.get(providerContext);
+  return { companyName: profile.companyName, email: user.email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { user, profile } = context.get(providerContext);
+  const { typed } = await readForm(request, deleteAccountForm);
+  const confirmation = typed.confirmation ?? "";
+  if (!confirmsDeletion(confirmation, profile.companyName)) {
+    const message = confirmation.trim()
+      ? `Das stimmt noch nicht überein. Bitte tippen Sie „${profile.companyName}“ oder ${DELETION_WORD}.`
+      : `Es fehlt noch die Bestätigung: „${profile.companyName}“ oder ${DELETION_WORD}.`;
+    return data({ confirmation, message }, { status: 422 });
+  }
+
+  const operator = { product: app.settings.PRODUCT_NAME, contact: app.settings.OPERATOR_EMAIL };
+  const account = { userId: user.id, email: user.email, slug: profile.slug };
+  await deleteAccount(app.db, account, operator, app.clock.now());
+  app.requestPages.drop(profile.slug);
+  app.outboxChanged();
+  app.log.info({ event: "account-deleted", user: user.id });
+  void app.jobs.runNow("sweep-photos").then(() => app.jobs.runNow("checkpoint"));
+  return redirect(href("/konto-geloescht"), {
+    status: 303,
+    headers: {
+      "Set-Cookie": sessionCookie(app.settings).clear(),
+      "Clear-Site-Data": '"cache", "cookies", "storage"',
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { companyName, email } = loaderData;
+  return (
+    <div className="mx-auto grid max-w-2xl gap-8">
+      <title>{`${actionData ? "Fehler – " : ""}Konto löschen`}</title>
+      <header className="grid gap-3">
+        <h1 className="text-2xl font-extrabold tracking-tight">Konto löschen</h1>
+        <p className="text-lg text-pretty">
+          Hier löschen Sie das Konto von <strong className="wrap-anywhere">{companyName}</strong> mit allem,
+          was dazugehört: sofort und endgültig.
+        </p>
+      </header>
+      <WhatGoes email={email} />
+      <DownloadFirst />
+      <DeletionForm companyName={companyName} refused={actionData} />
+    </div>
+  );
+}

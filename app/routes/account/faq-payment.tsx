@@ -1,0 +1,49 @@
+import { germanDate } from "#app/ui/german-date.ts";
+import { Answer, Category, type HelpFacts } from "./answer.tsx";
+
+export function PaymentAnswers({ facts: { product, price, trialEndsAt } }: { facts: HelpFacts }) {
+  return (
+    <Category title="Abo und Zahlung">
+      <Answer id="preis" question={`Was kostet ${product}?`}>
+        <p>
+          14 Tage nichts, danach {price} netto im Monat zuzüglich Umsatzsteuer, wenn Sie Premium buchen. Es
+          gibt nur diesen einen Preis: ohne Einrichtungsgebühr und ohne Kosten je Anfrage.
+        </p>
+      </Answer>
+      <Answer id="testzeit" question="Wird aus der Testzeit von selbst ein Abo?">
+        <p>
+          Nein. Für die Testzeit brauchen Sie keine Karte, und sie endet von selbst
+          {trialEndsAt && `, bei Ihnen am ${germanDate(trialEndsAt)}`}. Ein Abo entsteht nur, wenn Sie es
+          selbst und ausdrücklich buchen.
+        </p>
+      </Answer>
+      <Answer id="abgelaufen" question="Was passiert, wenn Testzeit oder Abo enden?">
+        <p>
+          Sie können sich weiter anmelden, und Ihr Link und Ihr QR-Code funktionieren weiter. Neue Anfragen
+          kommen an, bleiben aber gesperrt. Sobald Sie buchen, sehen Sie sofort alle, die noch nicht nach 30
+          Tagen gelöscht sind.
+        </p>
+      </Answer>
+      <Answer id="kuendigen" question="Kann ich jederzeit kündigen?">
+        <p>
+          Ja, zum Ende des bezahlten Monats, selbst und ohne Begründung. Bis dahin behalten Sie vollen
+          Zugriff. Ohne Kündigung verlängert sich das Abo um einen weiteren Monat.
+        </p>
+      </Answer>
+      <Answer id="bezahlen" question="Wie bezahle ich, und bekomme ich eine Rechnung?">
+        <p>
+          Mit Karte über den Zahlungsdienst Stripe, monatlich im Voraus. Ihre Kartendaten gehen direkt
+          dorthin,
+          {` ${product}`} speichert sie nicht. Zu jeder Zahlung erhalten Sie eine Rechnung mit ausgewiesener
+          Umsatzsteuer.
+        </p>
+      </Answer>
+      <Answer id="fuer-wen" question={`Für wen ist ${product} gedacht?`}>
+        <p>
+          Nur für Unternehmen: Handwerksbetriebe und vergleichbare Firmen. Ihre Kunden dürfen natürlich
+          Privatleute sein; für sie ist eine Anfrage kostenlos.
+        </p>
+      </Answer>
+    </Category>
+  );
+}

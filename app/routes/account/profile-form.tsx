@@ -1,0 +1,56 @@
+import { Form, href } from "react-router";
+import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
+import { TradesField } from "#app/ui/trades-field.tsx";
+import { BusinessFields } from "./business-fields.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+import { NotificationFields } from "./notification-fields.tsx";
+import { PostalAddressFields } from "./postal-address-fields.tsx";
+import type { ProfileTyped } from "./profile.form.ts";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import type { RefusedSave } from "./refused-save.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { Section } from "./section.tsx";
+import { useProfileChecks } from "./use-profile-checks.ts";
+import { useUnsavedChanges } from "./use-unsaved-changes.ts";
+
+interface Props {
+  saved: ProfileTyped;
+  refused?: RefusedSave;
+  signInEmail: string;
+  digestAt: string;
+}
+
+export function ProfileForm({ saved, refused, signInEmail, digestAt }: Props) {
+  const { errors, onSubmit, onInput } = useProfileChecks(refused);
+  const unsaved = useUnsavedChanges(refused !== undefined);
+  const fields = { typed: refused?.typed ?? saved, errors };
+  return (
+    <Form
+      id="profil"
+      method="post"
+      action={href("/profil")}
+      noValidate
+      preventScrollReset
+      onSubmit={onSubmit}
+      onInput={(event) => {
+        onInput(event);
+        unsaved.note();
+      }}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
+    >
+      {refused && <RefusalNotice refused={refused} errors={errors} />}
+      <BusinessFields {...fields} />
+      <PostalAddressFields {...fields} />
+      <ContactFields {...fields} signInEmail={signInEmail} />
+      <Section id="gewerke" title="Was Ihr Betrieb anbietet">
+        <TradesField
+          categories={TRADE_CATEGORIES}
+          chosen={fields.typed.businessFields}
+          hint="Wählen Sie alles aus, was passt."
+        />
+      </Section>
+      <NotificationFields {...fields} digestAt={digestAt} />
+      <SaveBar hasChanges={unsaved.hasChanges} />
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
+import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
+import { listSessions } from "#app/domain/session/session-list.server.ts";
+import { loginPath } from "#app/domain/sign-in/return-path.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { providerContext } from "#app/middleware/guards.server.ts";
+import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
+import { toastCookie } from "#app/middleware/toast.server.ts";
+import { describeError } from "#app/services/describe-error.ts";
+import type { Route } from "./+types/profile";
+import { DataSection } from "./data-section.tsx";
+import { LinkCard } from "./link-card.tsx";
+import { PageContents } from "./page-contents.tsx";
+import { readProfileForm } from "./profile.form.ts";
+import { ProfileForm } from "./profile-form.tsx";
+import { profileTyped } from "./profile-typed.ts";
+import { INVALID, NO_USER, NOT_SAVED, OFFLINE, type RefusedSave } from "./refused-save.ts";
+import { SecuritySection } from "./security-section.tsx";
+import { shownSessions } from "./shown-sessions.ts";
+
+export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, settings } = context.get(appContext);
+  const { user, profile } = context.get(providerContext);
+  const now = clock.now();
+  const sessions = await listSessions(db, user.id, sessionCookie(settings).read(request), now);
+  return {
+    saved: profileTyped(profile),
+    savedAt: profile.updatedAt.getTime(),
+    signInEmail: user.email,
+    digestAt: settings.DIGEST_AT,
+    product: settings.PRODUCT_NAME,
+    slug: profile.slug,
+    link: profile.slug ? `${settings.ORIGIN}/${profile.slug}` : null,
+    sessions: shownSessions(sessions, now),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { user } = context.get(providerContext);
+  const posted = await request.formData().catch(() => new FormData());
+  const { typed, errors, input } = readProfileForm(posted);
+  const refused = (status: number, why: RefusedSave) => data<RefusedSave>({ ...why, typed }, { status });
+  if (!input) return refused(422, { ...INVALID, errors });
+  try {
+    const outcome = await updateProfile(app.db, user.id, input, app.clock.now());
+    if (!outcome.ok) return refused(401, { ...NO_USER, signIn: loginPath(href("/profil")) });
+    app.requestPages.drop(outcome.slug);
+  } catch (error) {
+    app.log.error({ event: "profile-not-saved", err: describeError(error) });
+    return refused(503, NOT_SAVED);
+  }
+  app.log.info({ event: "profile-saved", user: user.id });
+  return replace(href("/profil"), {
+    status: 303,
+    headers: { "Set-Cookie": toastCookie(app.settings, { name: "profile-saved" }) },
+  });
+}
+
+/** Without a line, or without a session any more, the page stays with everything that was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<RefusedSave> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof TypeError) return OFFLINE;
+    const target = error instanceof Response ? error.headers.get("Location") : null;
+    if (target?.startsWith(href("/login"))) return { ...NO_USER, signIn: target };
+    throw error;
+  }
+}
+
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !actionResult?.failed && defaultShouldRevalidate;
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { saved, savedAt, signInEmail, digestAt, product, slug, link, sessions } = loaderData;
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+      <title>{`Profildaten – ${product}`}</title>
+      <h1 className="text-2xl font-extrabold lg:col-span-2">Profildaten</h1>
+      <PageContents />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+        <ProfileForm
+          key={savedAt}
+          saved={saved}
+          refused={actionData}
+          signInEmail={signInEmail}
+          digestAt={digestAt}
+        />
+        <div id="kundenlink">
+          <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
+        </div>
+        <SecuritySection email={signInEmail} sessions={sessions} />
+        <DataSection />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CopyButton, type CopyTexts, LINK_COPY_TEXTS } from "#app/ui/copy-button.tsx";
+import { CopyField } from "#app/ui/copy-field.tsx";
+import { DownloadLink } from "#app/ui/download-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { NewsLine, useNews } from "#app/ui/news-line.tsx";
+import { QrFold, qrPath } from "#app/ui/qr-code.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
+
+const FIELD = "link-teilen-feld";
+const TEXTS: CopyTexts = { ...LINK_COPY_TEXTS, failed: "Fehler beim Kopieren des Links" };
+
+/** The own link with every way to pass it on. */
+export function ShareCard({ link, slug, company }: { link: string; slug: string; company: string }) {
+  const [linkNews, sayOfLink] = useNews();
+  const [codeNews, sayOfCode] = useNews();
+  return (
+    <Card id="link-teilen" aria-labelledby="link-teilen-titel">
+      <h2 id="link-teilen-titel" className="mb-3 text-xl font-bold">
+        Link teilen
+      </h2>
+      <CopyField id={FIELD} label="Ihr Link" text={link} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <CopyButton text={link} fieldId={FIELD} texts={TEXTS} label="Kopieren" say={sayOfLink} />
+        <ShareButton
+          link={link}
+          title={`Anfrage senden - ${company}`}
+          fieldId={FIELD}
+          texts={TEXTS}
+          say={sayOfLink}
+        />
+        <a href={link} target="_blank" rel="noopener" className={buttonLook("secondary", "small")}>
+          <Icon name="external" />
+          Testen
+        </a>
+      </div>
+      <NewsLine news={linkNews} />
+      <div className="mt-5 grid gap-3 border-t border-line pt-5">
+        <QrFold slug={slug} link={link} />
+        <div className="flex flex-wrap gap-3">
+          <DownloadLink path={qrPath(slug, "400.png")} fileName={`qr-code-${slug}.png`} say={sayOfCode}>
+            QR-Code als PNG
+          </DownloadLink>
+          <DownloadLink
+            path={qrPath(slug, "druck.svg")}
+            fileName={`qr-code-${slug}-druck.svg`}
+            say={sayOfCode}
+          >
+            Für den Druck (SVG)
+          </DownloadLink>
+        </div>
+      </div>
+      <NewsLine news={codeNews} />
+    </Card>
+  );
+}

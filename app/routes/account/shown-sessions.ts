@@ -1,0 +1,25 @@
+import type { SignedInBrowser } from "#app/domain/session/session-list.server.ts";
+import { germanDate, nearDay } from "#app/ui/german-date.ts";
+
+export interface ShownSession {
+  key: string;
+  browser: string;
+  lastUsed: string;
+  isCurrent: boolean;
+}
+
+/** More would fill the page without telling anybody more. */
+const SHOWN = 8;
+
+/** The signed-in browsers as the page names them, and how many more there are. */
+export function shownSessions(sessions: SignedInBrowser[], now: Date) {
+  const list: ShownSession[] = sessions
+    .slice(0, SHOWN)
+    .map(({ browser, signedInAt, lastSeenAt, isCurrent }, position) => ({
+      key: `${signedInAt.getTime()}-${position}`,
+      browser: browser ?? "Unbekannter Browser",
+      lastUsed: nearDay(lastSeenAt, now)?.toLowerCase() ?? `am ${germanDate(lastSeenAt)}`,
+      isCurrent,
+    }));
+  return { list, more: sessions.length - list.length };
+}

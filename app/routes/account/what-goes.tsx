@@ -1,0 +1,56 @@
+import { Card } from "#app/ui/card.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+
+const CONSEQUENCES: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: "inbox",
+    title: "Ihre Anfragen",
+    text: "Alle Anfragen Ihrer Kunden, ihre Fotos und die Einschätzungen dazu werden gelöscht, auch die offenen.",
+  },
+  {
+    icon: "user",
+    title: "Ihr Profil und Ihre Anmeldung",
+    text: "Alle Angaben zu Ihrem Betrieb gehen verloren. Sie werden in allen Browsern abgemeldet.",
+  },
+  {
+    icon: "qr",
+    title: "Ihr Link und gedruckte QR-Codes",
+    text: "Sie führen auf eine Seite, die sagt, dass es den Betrieb hier nicht mehr gibt. Der Link wird nie an jemand anderen vergeben, auch nicht noch einmal an Sie.",
+  },
+  {
+    icon: "card",
+    title: "Ihr Abonnement",
+    text: "Ein laufendes Abonnement wird beendet. Rechnungen bewahren wir auf, solange das Steuerrecht es verlangt.",
+  },
+  {
+    icon: "clock",
+    title: "Sicherungskopien",
+    text: "Dort stehen die Daten noch höchstens 7 Tage, danach auch dort nicht mehr.",
+  },
+];
+
+/** What a deletion means, in plain words (D49). */
+export function WhatGoes({ email }: { email: string }) {
+  return (
+    <Card aria-labelledby="was-geht" className="grid gap-5">
+      <h2 id="was-geht" className="text-lg font-bold">
+        Das passiert, wenn Sie löschen
+      </h2>
+      <ul className="grid gap-4">
+        {CONSEQUENCES.map(({ icon, title, text }) => (
+          <li key={icon} className="flex gap-3">
+            <Icon name={icon} className="mt-0.5 text-brand" />
+            <div className="min-w-0">
+              <p className="font-semibold">{title}</p>
+              <p className="text-pretty text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line pt-4 text-pretty">
+        Zum Schluss schicken wir eine E-Mail an <strong className="wrap-anywhere">{email}</strong>, damit Sie
+        einen Nachweis haben.
+      </p>
+    </Card>
+  );
+}

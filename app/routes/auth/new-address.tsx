@@ -1,0 +1,82 @@
+import { data, href, redirect } from "react-router";
+import { maskedEmail } from "#app/domain/account/email-address.ts";
+import { confirmAddressChange } from "#app/domain/address-change/confirm-address-change.server.ts";
+import { findAddressChange } from "#app/domain/address-change/find-address-change.server.ts";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { currentSession } from "#app/middleware/current-session.server.ts";
+import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import type { Route } from "./+types/new-address";
+import { AuthPage } from "./auth-page.tsx";
+import { ConfirmAddress } from "./confirm-address.tsx";
+import { ADDRESS_SENTENCES } from "./refusal-sentences.ts";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
+export const shouldRevalidate = () => true;
+
+/** The link in the letter to a new sign-in address (D14). Opening it changes nothing, however often. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(appContext);
+  const token = url.searchParams.get("t") ?? "";
+  const change = await findAddressChange(db, token, clock.now());
+  const session = await currentSession(request, context);
+  const page = {
+    product: settings.PRODUCT_NAME,
+    action: `${href("/login/adresse")}?${new URLSearchParams(url.searchParams)}`,
+    state: change?.state ?? ("unknown" as const),
+    isSignedIn: session !== null,
+    change: change && {
+      newEmail: change.newEmail,
+      oldEmail: maskedEmail(change.oldEmail),
+      askedBy: change.askedBy,
+      alsoContact: url.searchParams.has("kontakt"),
+    },
+  };
+  const isOver = change !== null && change.state !== "open" && change.state !== "done";
+  return data(page, { status: change ? (isOver ? 410 : 200) : 404 });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, settings, clock, log, requestPages } = context.get(appContext);
+  const outcome = await confirmAddressChange(
+    db,
+    {
+      token: url.searchParams.get("t") ?? "",
+      alsoContact: url.searchParams.has("kontakt"),
+      sessionId: sessionCookie(settings).read(request),
+    },
+    { PRODUCT_NAME: settings.PRODUCT_NAME, contact: supportAddress(settings) },
+    clock.now(),
+  );
+  if (!outcome.ok) {
+    log.warn({ event: "address-change-refused", reason: outcome.reason });
+    return data({ isTaken: outcome.reason === "taken" }, { status: 410 });
+  }
+  log.info({ event: "address-changed", user: outcome.userId });
+  if (outcome.slug) requestPages.drop(outcome.slug);
+  context.get(appContext).outboxChanged();
+  return redirect(`${url.pathname}${url.search}`, 303);
+}
+
+export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, action, state, isSignedIn, change } = loaderData;
+  if (state === "open" && change) {
+    return (
+      <AuthPage product={product} title="Neue Anmelde-Adresse">
+        <ConfirmAddress change={change} action={action} />
+      </AuthPage>
+    );
+  }
+  const { title, text } =
+    ADDRESS_SENTENCES[actionData?.isTaken ? "taken" : state === "open" ? "unknown" : state];
+  return (
+    <AuthPage product={product} title={title}>
+      <p role="status">{text}</p>
+      <a href={isSignedIn ? href("/dashboard") : href("/login")} className={buttonLook()}>
+        {isSignedIn ? "Zur Übersicht" : "Zur Anmeldung"}
+      </a>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form, href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CodeForm } from "./code-form.tsx";
+import type { Fault } from "./login-fault.ts";
+import { endedSentence, MISCONFIGURED } from "./signup-faults.ts";
+import type { WaitingSignUp } from "./waiting-sign-in.ts";
+
+/** After the letter went out: where to look for it, and the field for its code. */
+export function SentPanel({
+  waiting,
+  fault,
+  typed,
+}: {
+  waiting: WaitingSignUp;
+  fault?: Fault;
+  typed?: string;
+}) {
+  const isOpen = waiting.state === "open";
+  const isAtField = isOpen && fault?.field === "code";
+  return (
+    <>
+      {fault && !isAtField && <FaultNotice fault={fault} />}
+      {isOpen && waiting.delivery === "misconfigured" && <Misconfigured support={waiting.support} />}
+      {waiting.state === "open" ? (
+        <>
+          <p role="status">
+            Wir haben an <strong className="wrap-anywhere">{waiting.email}</strong> geschrieben. Öffne den
+            Link in der E-Mail, oder gib den Code daraus hier ein. Beides gilt {waiting.minutes} Minuten.
+          </p>
+          <CodeForm
+            action={href("/signup")}
+            button="Weiter"
+            typed={typed}
+            error={isAtField ? fault?.text : undefined}
+          />
+        </>
+      ) : (
+        <Notice tone="warn" role="status">
+          <p>{endedSentence(waiting.state)}</p>
+        </Notice>
+      )}
+      <SendAgain waiting={waiting} />
+    </>
+  );
+}
+
+function FaultNotice({ fault }: { fault: Fault }) {
+  return (
+    <Notice tone="danger" role="alert" title={fault.title}>
+      <p>{fault.text}</p>
+    </Notice>
+  );
+}
+
+function Misconfigured({ support }: { support: string }) {
+  return (
+    <Notice tone="danger" role="alert" title={MISCONFIGURED.title}>
+      <p>{MISCONFIGURED.text}</p>
+      <p>
+        <a
+          href={`mailto:${support}`}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+        >
+          {support}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+function SendAgain({ waiting: { state, email, sender } }: { waiting: WaitingSignUp }) {
+  const isOpen = state === "open";
+  return (
+    <Form method="post" action={href("/signup")} className="flex flex-col gap-3 border-t border-line pt-5">
+      {isOpen ? (
+        <p className="text-sm text-ink-soft">
+          Nichts angekommen? Schau bitte auch im Spam-Ordner nach. Absender ist{" "}
+          <span className="wrap-anywhere">{sender}</span>.
+        </p>
+      ) : (
+        <p>
+          Der neue Link geht an <strong className="wrap-anywhere">{email}</strong>.
+        </p>
+      )}
+      <Button name="step" value="again" look={isOpen ? "secondary" : "primary"}>
+        {isOpen ? "Noch einmal senden" : "Neuen Link senden"}
+      </Button>
+      <Button name="step" value="other-address" look="quiet" size="small">
+        Andere E-Mail-Adresse
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SignInRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
+import { type Fault, TOO_MANY } from "./login-fault.ts";
+
+/* Literal texts of the specification, sections 5 and 8. */
+const TOO_MANY_HERE: Fault = {
+  title: TOO_MANY.title,
+  text: "Bitte warte einen Moment und versuche es dann erneut.",
+};
+export const MISCONFIGURED: Fault = {
+  title: "E-Mail-Konfiguration",
+  text: "Es gibt ein Problem mit der E-Mail-Konfiguration. Bitte kontaktiere den Support.",
+};
+export const NOT_SENT: Fault = {
+  title: "Fehler beim Versenden",
+  text: "Ein Fehler ist aufgetreten. Versuche es mit dem Login.",
+};
+export const UNEXPECTED: Fault = {
+  title: "Unerwarteter Fehler",
+  text: "Bitte versuche es mit dem Login oder kontaktiere den Support.",
+};
+
+/** One address is asked to wait five minutes, a whole network a moment. */
+export function limitFault(reason: "address-limit" | "network-limit"): Fault {
+  return reason === "address-limit" ? TOO_MANY : TOO_MANY_HERE;
+}
+
+const CODE_SENTENCES: Record<SignInRefusal, string> = {
+  "wrong-code": "Dieser Code stimmt nicht. Bitte vergleiche ihn mit unserer neuesten E-Mail an dich.",
+  "guessed-out": "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordere einen neuen an.",
+  expired: "Der Code ist abgelaufen. Bitte fordere einen neuen an.",
+  used: "Dieser Code wurde schon benutzt. Bitte fordere einen neuen an.",
+  unknown:
+    "Dieser Code gilt nur in dem Browser, in dem er angefordert wurde. Bitte fordere hier einen neuen an.",
+  "link-only":
+    "Für diese Adresse wurden heute zu viele Codes eingegeben. Bitte öffne stattdessen den Link in der E-Mail.",
+};
+
+/** What a visitor reads about a code that doesn't let them in. */
+export function codeFaultAtSignUp(reason: SignInRefusal): Fault {
+  return { title: "Das hat nicht geklappt", text: CODE_SENTENCES[reason], field: "code" };
+}
+
+/** Why the letter this browser waits for can't be used any more. */
+export function endedSentence(state: "used" | "guessed-out" | "expired"): string {
+  return CODE_SENTENCES[state];
+}

@@ -1,0 +1,44 @@
+import { Form, href, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Fault } from "./login-fault.ts";
+
+/** Asks for the address, and for nothing else. */
+export function SignUpForm({ email, fault }: { email?: string; fault?: Fault }) {
+  const isSending = useNavigation().state === "submitting";
+  const isWrongEmail = fault?.field === "email";
+  return (
+    <Form method="post" action={href("/signup")} noValidate className="flex flex-col gap-5">
+      {fault && (
+        <Notice tone="danger" role="alert" title={fault.title}>
+          {!isWrongEmail && <p>{fault.text}</p>}
+        </Notice>
+      )}
+      <p>
+        Kein Passwort, keine Zahlungsdaten: Wir schicken dir einen Link, und in etwa zwei Minuten ist dein
+        Anfrage-Link fertig.
+      </p>
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="E-Mail-Adresse"
+        placeholder="name@betrieb.de"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={email}
+        error={isWrongEmail ? fault.text : undefined}
+      />
+      <Button name="step" value="letter" disabled={isSending}>
+        {isSending ? "Wird gesendet..." : "Anmelde-Link senden"}
+      </Button>
+      <p className="text-sm text-ink-soft">
+        <strong className="text-ink">Nur für Unternehmen.</strong> 14 Tage kostenlos, danach endet der Test
+        von selbst.
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { data, href, redirect } from "react-router";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { letterDelivery } from "#app/domain/outbox/letter-delivery.server.ts";
+import { challengeState } from "#app/domain/sign-in/challenge.ts";
+import { signInLetterKey } from "#app/domain/sign-in/request-sign-in.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { currentSession } from "#app/middleware/current-session.server.ts";
+import { homeOf } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/signup";
+import { AuthPage } from "./auth-page.tsx";
+import { waitingSignIn } from "./entry-steps.server.ts";
+import { FaultThenLogin } from "./fault-then-login.tsx";
+import { SentPanel } from "./sent-panel.tsx";
+import { NOT_SENT } from "./signup-faults.ts";
+import { SignUpForm } from "./signup-form.tsx";
+import { takeSignUpStep } from "./signup-steps.server.ts";
+import { TRY_LOGIN, TryLogin } from "./try-login.tsx";
+import { useDeliveryNews } from "./use-delivery-news.ts";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await currentSession(request, context);
+  if (session) throw redirect(homeOf(session.profile));
+  const { db, settings, clock } = context.get(appContext);
+  const newest = await waitingSignIn(request, context);
+  const challenge = newest?.purpose === "signup" ? newest : null;
+  return {
+    product: settings.PRODUCT_NAME,
+    email: newest?.email,
+    waiting: challenge && {
+      email: challenge.email,
+      state: challengeState(challenge, clock.now()),
+      minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
+      sender: settings.MAIL_FROM,
+      support: supportAddress(settings),
+      delivery: letterDelivery(db, signInLetterKey(challenge.id)),
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await takeSignUpStep(request, context);
+  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, waiting, email } = loaderData;
+  useDeliveryNews(waiting?.state === "open" && waiting.delivery === "waiting");
+  const page = (title: string, content: ReactNode) => (
+    <AuthPage product={product} title={title} below={title === TRY_LOGIN ? undefined : <ToLogin />}>
+      {content}
+    </AuthPage>
+  );
+
+  if (actionData?.shows === "existing-address") {
+    return page(TRY_LOGIN, <ExistingAddress email={actionData.email ?? ""} />);
+  }
+  if (actionData?.shows === "unexpected" && actionData.fault) {
+    return (
+      <FaultThenLogin key="unexpected" fault={actionData.fault} email={actionData.email ?? ""}>
+        {page}
+      </FaultThenLogin>
+    );
+  }
+  if (!waiting || actionData?.email !== undefined) {
+    const title = "Starte kostenlos – gib einfach deine E-Mail ein";
+    return page(title, <SignUpForm email={actionData?.email ?? email} fault={actionData?.fault} />);
+  }
+  if (waiting.state === "open" && waiting.delivery === "failed") {
+    return (
+      <FaultThenLogin key="not-sent" fault={NOT_SENT} email={waiting.email}>
+        {page}
+      </FaultThenLogin>
+    );
+  }
+  const isSent = waiting.state === "open" && waiting.delivery !== "misconfigured";
+  return page(
+    isSent ? "E-Mail versendet!" : "Deine Registrierung",
+    <SentPanel waiting={waiting} fault={actionData?.fault} typed={actionData?.code} />,
+  );
+}
+
+function ExistingAddress({ email }: { email: string }) {
+  return (
+    <>
+      <p role="status">
+        Zu <strong className="wrap-anywhere">{email}</strong> gibt es schon ein Konto. Melde dich einfach
+        damit an.
+      </p>
+      <TryLogin email={email} />
+    </>
+  );
+}
+
+function ToLogin() {
+  return (
+    <p>
+      Du hast schon ein Konto?{" "}
+      <a
+        href={href("/login")}
+        className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+      >
+        Zur Anmeldung
+      </a>
+    </p>
+  );
+}

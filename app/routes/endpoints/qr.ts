@@ -1,0 +1,34 @@
+import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { isQrFile } from "#app/services/qr-images.server.ts";
+import type { Route } from "./+types/qr";
+
+const BROWSER_CACHE_SECONDS = 86_400;
+
+/** The QR code of a request link as `200.png`, `400.svg`, `druck.svg` … (D47); 404 for everything else. */
+export async function loader({ request, params: { slug, file }, context }: Route.LoaderArgs) {
+  const { db, qrImages } = context.get(appContext);
+  if (!isQrFile(file) || !(await findRequestPageBusiness(db, slug))) return notFound();
+  const { bytes, type, etag } = await qrImages.get(slug, file);
+  const lasting = { "Cache-Control": `public, max-age=${BROWSER_CACHE_SECONDS}`, ETag: etag };
+  if (knows(request, etag)) return new Response(null, { status: 304, headers: lasting });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...lasting,
+      "Content-Type": type,
+      "Content-Length": String(bytes.length),
+    },
+  });
+}
+
+function knows(request: Request, etag: string): boolean {
+  const tags = request.headers.get("If-None-Match")?.split(",") ?? [];
+  return tags.some((tag) => tag.trim() === etag || tag.trim() === "*");
+}
+
+function notFound(): Response {
+  return new Response("Diesen QR-Code gibt es nicht.", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,39 @@
+import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import type { Route } from "./+types/agb";
+import { LegalPage } from "./legal-page.tsx";
+import { operatorOf } from "./operator.ts";
+import { SampleNotice } from "./operator-lines.tsx";
+import { TermsInShort } from "./terms-in-short.tsx";
+import { TermsOfContract } from "./terms-of-contract.tsx";
+import { TermsOfLiability } from "./terms-of-liability.tsx";
+import { TermsOfPayment } from "./terms-of-payment.tsx";
+import { TermsOfUse } from "./terms-of-use.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  return {
+    product: settings.PRODUCT_NAME,
+    operator: operatorOf(settings),
+    monthlyCents: settings.PRICE_MONTHLY_CENTS,
+  };
+}
+
+export default function Terms({ loaderData: { product, operator, monthlyCents } }: Route.ComponentProps) {
+  const price = (monthlyCents / 100).toLocaleString("de-DE", { style: "currency", currency: "EUR" });
+  return (
+    <LegalPage
+      product={product}
+      title="Allgemeine Geschäftsbedingungen"
+      heading={"Allgemeine Geschäfts\u00adbedingungen"}
+      version={DOCUMENT_VERSIONS.agb}
+    >
+      <SampleNotice operator={operator} />
+      <TermsInShort price={price} />
+      <TermsOfContract product={product} operator={operator} />
+      <TermsOfPayment product={product} price={price} />
+      <TermsOfUse product={product} />
+      <TermsOfLiability operator={operator} />
+    </LegalPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import type { Route } from "./+types/avv";
+import { LegalPage } from "./legal-page.tsx";
+import { operatorOf } from "./operator.ts";
+import { SampleNotice } from "./operator-lines.tsx";
+import { ProcessingDuties } from "./processing-duties.tsx";
+import { ProcessingEnd } from "./processing-end.tsx";
+import { ProcessingSubject } from "./processing-subject.tsx";
+import { SecurityMeasures } from "./security-measures.tsx";
+import { SubProcessorList } from "./sub-processor-list.tsx";
+import { subProcessorsOf } from "./sub-processors.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  const operator = operatorOf(settings);
+  return { product: settings.PRODUCT_NAME, operator, subProcessors: subProcessorsOf(settings, operator) };
+}
+
+export default function ProcessingContract({ loaderData }: Route.ComponentProps) {
+  const { product, operator, subProcessors } = loaderData;
+  return (
+    <LegalPage
+      product={product}
+      title="Vertrag über die Auftragsverarbeitung (AVV)"
+      heading={"Vertrag über die Auftrags\u00adverarbeitung (AVV)"}
+      version={DOCUMENT_VERSIONS.avv}
+    >
+      <SampleNotice operator={operator} />
+      <p>
+        Dieser Vertrag nach Art.&nbsp;28 DSGVO ist eine Anlage der Allgemeinen Geschäftsbedingungen. Sie
+        nehmen ihn elektronisch mit ihnen an; wir speichern Zeitpunkt und Fassung. Mit der Druckfunktion Ihres
+        Browsers können Sie ihn drucken oder als PDF ablegen.
+      </p>
+      <ProcessingSubject product={product} operator={operator} />
+      <ProcessingDuties />
+      <ProcessingEnd operator={operator} />
+      <SecurityMeasures />
+      <SubProcessorList entries={subProcessors} />
+    </LegalPage>
+  );
+}

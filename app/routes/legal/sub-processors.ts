@@ -1,0 +1,61 @@
+import type { Settings } from "#app/env.server.ts";
+import type { Operator, OperatorEntry } from "./operator.ts";
+
+/** Somebody the operator has work done by, as the annex of the processing contract lists it (Art. 28, 2 and 4). */
+export interface SubProcessor {
+  name: OperatorEntry;
+  task: string;
+  /** Which data it gets. */
+  data: string;
+  /** On what basis data leave the EU, if they do (law L11). */
+  transfer?: string;
+}
+
+type ServiceSettings = Pick<
+  Settings,
+  "isLocal" | "RESEND_API_KEY" | "SMTP_URL" | "STRIPE_SECRET_KEY" | "ANTHROPIC_API_KEY" | "ANTHROPIC_BASE_URL"
+>;
+
+const THIRD_COUNTRY =
+  "Übermittlung in die USA auf Grundlage der Standardvertragsklauseln der EU-Kommission (Art. 46 Abs. 2 Buchst. c DSGVO)";
+
+/** The sub-processors of this installation, as its settings name them; none for what isn't switched on. */
+export function subProcessorsOf(settings: ServiceSettings, operator: Operator): SubProcessor[] {
+  return [
+    {
+      name: operator.hosting ?? sure("Rechenzentrum des Anbieters (Name auf Anfrage)"),
+      task: "Betrieb des Servers, auf dem die Anwendung und ihre Daten liegen",
+      data: "alle Daten, gespeichert",
+    },
+    mailService(settings),
+    ...(settings.STRIPE_SECRET_KEY || settings.isLocal ? [payment(settings)] : []),
+    ...(settings.ANTHROPIC_API_KEY ? [model(settings.ANTHROPIC_BASE_URL)] : []),
+  ];
+}
+
+function mailService({ RESEND_API_KEY, SMTP_URL }: ServiceSettings): SubProcessor {
+  const task = "Versand der E-Mails";
+  const data = "Empfängeradresse und Inhalt der E-Mails, darunter Auszüge aus Anfragen";
+  if (RESEND_API_KEY) return { name: sure("Resend (Resend, USA)"), task, data, transfer: THIRD_COUNTRY };
+  if (SMTP_URL) return { name: sure(`E-Mail-Server ${new URL(SMTP_URL).hostname}`), task, data };
+  return { name: { text: "Dienst für den Versand von E-Mails", isSample: true }, task, data };
+}
+
+function payment({ STRIPE_SECRET_KEY }: ServiceSettings): SubProcessor {
+  return {
+    name: { text: "Stripe (Stripe Payments Europe, Irland)", isSample: !STRIPE_SECRET_KEY },
+    task: "Abwicklung der Zahlungen und Rechnungen des Betriebs",
+    data: "Angaben des Betriebs, keine Anfragen von Kunden",
+  };
+}
+
+function model(baseUrl: string | undefined): SubProcessor {
+  const task = "Einschätzung einzelner Anfragen durch KI, wenn der Betrieb sie anfordert";
+  const data = "Text und Ort der Anfrage; ohne Name, Telefonnummer, E-Mail-Adresse und Straße";
+  if (baseUrl) return { name: sure(`KI-Dienst ${new URL(baseUrl).hostname}`), task, data };
+  return { name: sure("Anthropic (Anthropic, USA)"), task, data, transfer: THIRD_COUNTRY };
+}
+
+function sure(text: string): OperatorEntry {
+  return { text, isSample: false };
+}

@@ -1,0 +1,66 @@
+import { LegalSection, Points } from "./legal-page.tsx";
+import type { Operator } from "./operator.ts";
+import { EmailLink, OperatorAddress } from "./operator-lines.tsx";
+
+/** Sections 1 to 4: who, for whom, how the contract comes about, what is owed. */
+export function TermsOfContract({ product, operator }: { product: string; operator: Operator }) {
+  return (
+    <>
+      <LegalSection title="1. Vertragspartner und Geltungsbereich">
+        <p>Ihr Vertragspartner für {product} („wir“) ist:</p>
+        <OperatorAddress operator={operator} />
+        <p>
+          E-Mail: <EmailLink entry={operator.email} />
+        </p>
+        <p>
+          Diese Bedingungen gelten für alle Verträge über {product}.{" "}
+          <strong>Das Angebot richtet sich ausschließlich an Unternehmer</strong> im Sinne des §&nbsp;14 BGB,
+          also an Betriebe und Selbstständige, die es für ihre gewerbliche oder selbstständige berufliche
+          Tätigkeit nutzen. Mit Verbrauchern (§&nbsp;13 BGB) schließen wir keine Verträge. Bei der
+          Registrierung bestätigen Sie, dass Sie als Unternehmer handeln.
+        </p>
+        <p>
+          Ihre eigenen Geschäftsbedingungen werden nicht Vertragsbestandteil, auch wenn wir nicht
+          widersprechen.
+        </p>
+      </LegalSection>
+      <LegalSection title="2. Registrierung und Vertragsschluss">
+        <p>
+          Sie registrieren sich mit einer E-Mail-Adresse, bestätigen sie mit dem Link oder Code, den wir Ihnen
+          schicken, und legen das Profil Ihres Betriebs an. Ihre Angaben können Sie bis zum Absenden prüfen
+          und ändern. Mit „Jetzt starten“ bieten Sie uns den Vertrag an; wir nehmen ihn an, indem wir Ihr
+          Konto freischalten, und bestätigen das per E-Mail.
+        </p>
+        <p>
+          Wir speichern, welche Fassung dieser Bedingungen Sie wann angenommen haben. Den Text können Sie hier
+          jederzeit lesen, drucken und speichern. Vertragssprache ist Deutsch. Je Betrieb gibt es ein Konto.
+        </p>
+      </LegalSection>
+      <LegalSection title="3. Unsere Leistung">
+        <p>Wir stellen Ihnen {product} über das Internet bereit, solange der Vertrag läuft. Dazu gehören:</p>
+        <Points>
+          <li>ein eigener Anfrage-Link und QR-Codes, die dorthin führen</li>
+          <li>ein Formular, über das Ihre Kunden Ihnen Anfragen und Fotos senden</li>
+          <li>eine Übersicht, in der Sie Anfragen lesen, beantworten und abhaken</li>
+          <li>Benachrichtigungen per E-Mail, deren Häufigkeit Sie wählen</li>
+          <li>auf Wunsch eine Einschätzung einzelner Anfragen durch künstliche Intelligenz (KI)</li>
+        </Points>
+        <p>
+          Verträge über Ihre Arbeit schließen Sie selbst mit Ihren Kunden. Wir vermitteln keine Aufträge,
+          prüfen Anfragen nicht und versprechen keine bestimmte Zahl.
+        </p>
+        <p>
+          Wir dürfen {product} weiterentwickeln, solange Ihnen der vereinbarte Nutzen erhalten bleibt. Ihr
+          Anfrage-Link bleibt gleich und wird nie an jemand anderen vergeben.
+        </p>
+      </LegalSection>
+      <LegalSection title="4. Testphase">
+        <p>
+          Ab der Registrierung nutzen Sie {product} 14&nbsp;Tage kostenlos und ohne Zahlungsdaten. Die
+          Testphase endet von selbst. Sie geht nicht in ein bezahltes Abonnement über: Dafür müssen Sie
+          Premium selbst buchen.
+        </p>
+      </LegalSection>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { href, Link } from "react-router";
+import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SiteFrame } from "#app/ui/site-frame.tsx";
+import type { Route } from "./+types/complete";
+import { FirstSteps } from "./first-steps.tsx";
+import { NewLink } from "./new-link.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  const { companyName, slug } = context.get(providerContext).profile;
+  return {
+    product: settings.PRODUCT_NAME,
+    company: companyName,
+    slug,
+    link: `${settings.ORIGIN}/${slug}`,
+    isNew: url.searchParams.has("neu"),
+  };
+}
+
+export default function OnboardingComplete({
+  loaderData: { product, company, slug, link, isNew },
+}: Route.ComponentProps) {
+  return (
+    <SiteFrame product={product} account={null}>
+      <title>{`Willkommen – ${product}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12">
+        {isNew && (
+          <Notice tone="ok" role="status" title="Erfolgreich!">
+            <p>Dein Profil wurde erstellt. Willkommen bei {product}!</p>
+          </Notice>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h1 className="text-2xl font-extrabold tracking-tight">
+            Willkommen bei {product}, {company}!
+          </h1>
+          <p className="text-lg text-ink-soft">
+            Ab jetzt können dir deine Kunden Anfragen mit Fotos schicken. Alles, was sie dafür brauchen, ist
+            dieser Link oder der QR-Code.
+          </p>
+        </div>
+        <NewLink link={link} slug={slug} fileName={`${qrFileStem(product, company)}.png`} />
+        <FirstSteps link={link} />
+        <div>
+          <Link to={href("/dashboard/:slug", { slug })} className={`${buttonLook()} w-full sm:w-auto`}>
+            Zum Dashboard
+            <Icon name="arrowRight" />
+          </Link>
+        </div>
+      </div>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { href } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import type { PostedProfile } from "./read-profile-form.server.ts";
+import { TickBox } from "./tick-box.tsx";
+
+/** What is agreed to, each behind a link; the first tick also says that a business acts (D55, law L24). */
+export function ConsentFields({ typed, errors }: Pick<PostedProfile, "typed" | "errors">) {
+  return (
+    <div>
+      <Badge>Nur für Unternehmen</Badge>
+      <TickBox name="agb" required isTicked={typed.agb === "on"} error={errors.agb}>
+        Ich handle als Unternehmen und akzeptiere die <TextLink path={href("/agb")}>AGB</TextLink> mit dem{" "}
+        <TextLink path={href("/avv")}>Vertrag zur Auftragsverarbeitung (AVV)</TextLink> als Anlage. *
+      </TickBox>
+      <TickBox name="privacy" required isTicked={typed.privacy === "on"} error={errors.privacy}>
+        Ich habe die <TextLink path={href("/datenschutz")}>Datenschutzhinweise</TextLink> gelesen und
+        akzeptiere sie. *
+      </TickBox>
+      <p className="mt-1 text-sm text-ink-soft">
+        Die Texte öffnen sich in einem neuen Tab; deine Eingaben hier bleiben stehen.
+      </p>
+    </div>
+  );
+}
+
+function TextLink({ path, children }: { path: string; children: string }) {
+  return (
+    <a href={path} target="_blank" rel="noopener" className="font-semibold text-brand underline">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { Notice } from "#app/ui/notice.tsx";
+import type { PostedProfile } from "./read-profile-form.server.ts";
+
+/** What is wrong, on top, each line a link to its field (D18). */
+export function FaultSummary({
+  errors,
+  problems,
+  failed,
+}: Pick<PostedProfile, "errors" | "problems"> & { failed: string | null }) {
+  if (failed) {
+    return (
+      <Notice tone="danger" role="alert" id="fehler" title="Fehler">
+        <p>{failed}</p>
+        <p>Deine Angaben stehen noch im Formular. Bitte versuche es gleich noch einmal.</p>
+      </Notice>
+    );
+  }
+  const [title, ...more] = problems;
+  if (!title) return null;
+  return (
+    <Notice tone="danger" role="alert" id="fehler" title={title}>
+      {more.map((problem) => (
+        <p key={problem} className="font-bold">
+          {problem}
+        </p>
+      ))}
+      <ul className="mt-2 list-disc pl-5">
+        {Object.entries(errors).map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${field}`} className="inline-flex min-h-11 items-center underline">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+
+const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: "chat",
+    title: "In WhatsApp und E-Mail",
+    text: "Schreib den Link in deine automatische Antwort und unter deine E-Mails. So kommt jede Anfrage gleich vollständig.",
+  },
+  {
+    icon: "pin",
+    title: "Bei Google und auf deiner Website",
+    text: "Trag den Link in dein Unternehmensprofil ein und setz ihn auf deiner Website dorthin, wo die Telefonnummer steht.",
+  },
+  {
+    icon: "qr",
+    title: "Auf Karte, Rechnung und Fahrzeug",
+    text: "Druck den QR-Code mindestens 2 × 2 cm groß, mit weißem Rand. Fertige Druckdateien und einen Aushang findest du später unter „So funktioniert's“.",
+  },
+  {
+    icon: "phone",
+    title: "Auf der Mailbox",
+    text: "Sag auf deiner Mailbox an, dass eine Anfrage über deinen Link am schnellsten geht.",
+  },
+];
+
+/** What brings the first request: where the link belongs, and a try of one's own. */
+export function FirstSteps({ link }: { link: string }) {
+  return (
+    <section aria-labelledby="erste-schritte">
+      <h2 id="erste-schritte" className="mb-4 text-xl font-bold">
+        So kommt dein Link zu deinen Kunden
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {STEPS.map(({ icon, title, text }) => (
+          <li key={title} className="flex gap-3 rounded-lg border border-line bg-surface p-4">
+            <Icon name={icon} className="mt-0.5 text-brand" />
+            <div className="min-w-0">
+              <h3 className="font-bold">{title}</h3>
+              <p className="hyphens-auto text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        Neugierig, was deine Kunden sehen?{" "}
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener"
+          className="inline-block py-2.5 font-semibold text-brand underline underline-offset-4"
+        >
+          Schick dir selbst eine Probeanfrage
+        </a>
+      </p>
+    </section>
+  );
+}

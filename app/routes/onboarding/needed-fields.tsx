@@ -1,0 +1,32 @@
+import { MAX_COMPANY_NAME, MAX_CONTACT_NAME } from "#app/domain/profile/profile-limits.ts";
+import { TextField } from "#app/ui/field.tsx";
+import type { PostedProfile } from "./read-profile-form.server.ts";
+
+/** The two fields nobody joins without. */
+export function NeededFields({ typed, errors }: Pick<PostedProfile, "typed" | "errors">) {
+  return (
+    <>
+      <TextField
+        id="companyName"
+        name="companyName"
+        label="Firmenname *"
+        hint="So steht er auf deiner Anfrageseite und in deinem Link."
+        autoComplete="organization"
+        required
+        maxLength={MAX_COMPANY_NAME}
+        defaultValue={typed.companyName}
+        error={errors.companyName}
+      />
+      <TextField
+        id="contactName"
+        name="contactName"
+        label="Ansprechpartner *"
+        autoComplete="name"
+        required
+        maxLength={MAX_CONTACT_NAME}
+        defaultValue={typed.contactName}
+        error={errors.contactName}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Card } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { CopyField } from "#app/ui/copy-field.tsx";
+import { DownloadLink } from "#app/ui/download-link.tsx";
+import { NewsLine, useNews } from "#app/ui/news-line.tsx";
+import { QrPicture, qrPath } from "#app/ui/qr-code.tsx";
+
+const FIELD = "kundenanfrage-link";
+
+/** The first look at the own link: to copy, to scan, to save. */
+export function NewLink({ link, slug, fileName }: { link: string; slug: string; fileName: string }) {
+  const [news, say] = useNews();
+  return (
+    <Card aria-labelledby="dein-link">
+      <h2 id="dein-link" className="mb-4 text-xl font-bold">
+        Dein Kundenanfrage-Link
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+        <div>
+          <CopyField id={FIELD} label="Diesen Link gibst du deinen Kunden" text={link} />
+          <div className="mt-3 flex flex-wrap gap-3">
+            <CopyButton text={link} fieldId={FIELD} say={say} />
+            <DownloadLink path={qrPath(slug, "400.png")} fileName={fileName} say={say}>
+              QR-Code speichern
+            </DownloadLink>
+          </div>
+          <NewsLine news={news} />
+          <p className="mt-4 text-sm text-ink-soft">
+            Der Link bleibt immer gleich. Du kannst ihn also ruhig drucken lassen.
+          </p>
+        </div>
+        <QrPicture slug={slug} file="200.png" link={link} />
+      </div>
+    </Card>
+  );
+}

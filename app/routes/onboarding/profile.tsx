@@ -1,0 +1,81 @@
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { createProfile } from "#app/domain/profile/create-profile.server.ts";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
+import { completeProfile, homeOf, requireUser, userContext } from "#app/middleware/guards.server.ts";
+import { describeError } from "#app/services/describe-error.ts";
+import { SiteFrame } from "#app/ui/site-frame.tsx";
+import type { Route } from "./+types/profile";
+import { ProfileForm } from "./profile-form.tsx";
+import { readProfileForm } from "./read-profile-form.server.ts";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+/** A refused submit changes nothing; without a line, loading again would end on an error page. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult === undefined && defaultShouldRevalidate;
+}
+
+const WELCOME = href("/onboarding/complete");
+const FAILED = "Fehler beim Erstellen des Profils";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { user, profile } = context.get(userContext);
+  if (completeProfile(profile)) throw redirect(homeOf(profile));
+  return { product: context.get(appContext).settings.PRODUCT_NAME, email: user.email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { user, profile: known } = context.get(userContext);
+  if (completeProfile(known)) return redirect(WELCOME, 303);
+  const { profile, ...posted } = await readProfileForm(request);
+  if (!profile) return data({ posted, failed: null }, { status: 422 });
+  try {
+    const joining = { profile, userAgent: request.headers.get("User-Agent") };
+    const joined = await createProfile(app.db, user, joining, app.settings, app.clock.now());
+    if (joined.hasLetter) app.outboxChanged();
+    else if (joined.isNew) app.log.warn({ event: "welcome-letter-failed", user: user.id });
+    if (joined.isNew) app.log.info({ event: "profile-created", user: user.id });
+    return redirect(joined.isNew ? `${WELCOME}?neu=1` : WELCOME, 303);
+  } catch (error) {
+    const { requestId } = context.get(visitContext);
+    app.log.error({ event: "profile-failed", id: requestId, err: describeError(error) });
+    return data({ posted, failed: FAILED }, { status: 503, headers: { "Retry-After": "5" } });
+  }
+}
+
+/** Without a line there is no answer to show: the page stays, with everything in it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof TypeError) return { posted: null, failed: `${FAILED}: keine Verbindung` };
+    throw error;
+  }
+}
+
+export default function JoinWithProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, email } = loaderData;
+  return (
+    <SiteFrame product={product} account={<SignOutButton />}>
+      <title>{`Dein Betrieb – ${product}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto grid max-w-2xl gap-6 py-8 sm:py-12">
+        <header className="grid gap-3">
+          <h1 className="text-2xl font-extrabold tracking-tight sm:text-4xl">
+            Erzähl uns kurz was über deinen Betrieb
+          </h1>
+          <p className="text-lg text-pretty text-ink-soft">
+            Zwei Angaben reichen, dann steht dein Link für Kundenanfragen. Den Rest kannst du jetzt oder
+            später ergänzen.
+          </p>
+          <p className="text-sm text-ink-soft">
+            Angemeldet als <strong className="wrap-anywhere text-ink">{email}</strong>
+          </p>
+        </header>
+        <ProfileForm posted={actionData?.posted ?? null} failed={actionData?.failed ?? null} />
+      </div>
+    </SiteFrame>
+  );
+}

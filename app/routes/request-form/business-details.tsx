@@ -1,0 +1,57 @@
+import type { ShownBusiness } from "#app/domain/profile/shown-business.server.ts";
+
+const LINK = "inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4";
+
+type Details = Pick<ShownBusiness, "companyName" | "addressLines" | "phone" | "website" | "imprintUrl"> & {
+  title: string;
+};
+
+/** Who receives what is sent here, as on a letterhead (law L1, L18). What isn't known leaves no gap. */
+export function BusinessDetails({ title, companyName, addressLines, phone, website, imprintUrl }: Details) {
+  return (
+    <section
+      aria-labelledby="empfaenger"
+      className="mt-4 grid w-full justify-items-center gap-1 text-center text-sm"
+    >
+      <h2 id="empfaenger" className="text-ink-soft">
+        {title}
+      </h2>
+      <address className="max-w-full wrap-anywhere not-italic">
+        <p className="font-bold">{companyName}</p>
+        <p>{addressLines.join(", ")}</p>
+      </address>
+      <ul className="flex flex-wrap justify-center gap-x-5 empty:hidden">
+        {phone && (
+          <li className="inline-flex min-h-11 items-center gap-1">
+            Telefon <PhoneNumber {...phone} />
+          </li>
+        )}
+        {website && (
+          <li>
+            <a href={website.href} target="_blank" rel="noopener noreferrer" className={LINK}>
+              {website.text}
+            </a>
+          </li>
+        )}
+        {imprintUrl && (
+          <li>
+            <a href={imprintUrl} target="_blank" rel="noopener noreferrer" className={LINK}>
+              Impressum des Betriebs
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** A number to tap, or to read where it can't be dialled as it is. */
+export function PhoneNumber({ text, href }: NonNullable<ShownBusiness["phone"]>) {
+  return href ? (
+    <a href={href} className={`${LINK} font-semibold`}>
+      {text}
+    </a>
+  ) : (
+    <strong className="wrap-anywhere">{text}</strong>
+  );
+}

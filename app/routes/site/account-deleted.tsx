@@ -1,0 +1,37 @@
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { SiteFrame } from "#app/ui/site-frame.tsx";
+import type { Route } from "./+types/account-deleted";
+
+/** Says the same to everybody: who was here is no longer known. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { product: context.get(appContext).settings.PRODUCT_NAME };
+}
+
+export default function AccountDeleted({ loaderData: { product } }: Route.ComponentProps) {
+  return (
+    <SiteFrame product={product}>
+      <title>{`Konto gelöscht – ${product}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto grid max-w-2xl gap-5 py-10 sm:py-16">
+        <span className="grid size-16 place-items-center rounded-full border-2 border-on-bubble bg-bubble text-on-bubble">
+          <Icon name="check" className="size-9!" />
+        </span>
+        <h1 className="text-2xl font-extrabold tracking-tight">Ihr Konto ist gelöscht</h1>
+        <p className="text-lg text-pretty">
+          Ihr Profil, alle Anfragen und alle Fotos sind weg. Wir haben Ihnen dazu eine E-Mail an Ihre
+          Anmelde-Adresse geschickt.
+        </p>
+        <ul className="grid list-disc gap-2 pl-5 text-pretty">
+          <li>
+            Ihr Anfrage-Link und gedruckte QR-Codes führen jetzt auf eine Seite, die sagt, dass es den Betrieb
+            hier nicht mehr gibt. Bitte entfernen Sie sie von Website, Karten und Fahrzeugen.
+          </li>
+          <li>In Sicherungskopien stehen Ihre Daten noch höchstens 7&nbsp;Tage.</li>
+          <li>Sie müssen nichts weiter tun und können diese Seite schließen.</li>
+        </ul>
+        <p className="text-pretty text-ink-soft">Danke, dass Sie {product} genutzt haben. Alles Gute!</p>
+      </div>
+    </SiteFrame>
+  );
+}

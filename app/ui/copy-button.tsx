@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { Icon } from "./icon.tsx";
+import type { Say } from "./news-line.tsx";
+import { ScriptButton } from "./script-button.tsx";
+
+const CONFIRMED_MS = 2_000;
+
+export interface CopyTexts {
+  copied: string;
+  failed: string;
+}
+
+export const LINK_COPY_TEXTS: CopyTexts = {
+  copied: "Link in die Zwischenablage kopiert!",
+  failed: "Fehler beim Kopieren",
+};
+
+/** Puts `text` on the clipboard and says so; where that is refused, marks it in the field with the id `fieldId`. */
+export async function copyText(text: string, fieldId: string, texts: CopyTexts, say: Say): Promise<boolean> {
+  say(null);
+  try {
+    await navigator.clipboard.writeText(text);
+    say({ text: texts.copied });
+    return true;
+  } catch {
+    const field = document.getElementById(fieldId);
+    if (field instanceof HTMLTextAreaElement) field.select();
+    say({
+      text: texts.failed,
+      hint: "Der Text im Feld ist schon markiert. Am Computer kopiert ihn Strg + C, am Handy das Menü über der Markierung.",
+    });
+    return false;
+  }
+}
+
+/** Works with scripts only; without them the field beside it is there to be copied from by hand. */
+export function CopyButton({
+  text,
+  fieldId,
+  label = "Link kopieren",
+  texts = LINK_COPY_TEXTS,
+  say,
+}: {
+  text: string;
+  fieldId: string;
+  label?: string;
+  texts?: CopyTexts;
+  say: Say;
+}) {
+  const [isFresh, setFresh] = useState(false);
+  useEffect(() => {
+    if (!isFresh) return;
+    const timer = setTimeout(() => setFresh(false), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [isFresh]);
+  return (
+    <ScriptButton look="secondary" onClick={async () => setFresh(await copyText(text, fieldId, texts, say))}>
+      <Icon name={isFresh ? "check" : "copy"} />
+      {isFresh ? "Kopiert!" : label}
+    </ScriptButton>
+  );
+}

@@ -1,0 +1,41 @@
+import { textareaLook } from "./field.tsx";
+
+/** Characters in a line on a small phone, for browsers that don't fit the field to its text. */
+const LINE = 30;
+
+/** A text to take along: to be read, selected and copied, with scripts all of it at the first touch. */
+export function CopyField({
+  id,
+  label,
+  text,
+  isLabelSeen = true,
+  className = "",
+}: {
+  id: string;
+  label: string;
+  text: string;
+  /** False where a heading right above says the same. */
+  isLabelSeen?: boolean;
+  className?: string;
+}) {
+  const rows = text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        className={isLabelSeen ? "mb-1.5 block text-sm font-semibold text-ink-soft" : "sr-only"}
+      >
+        {label}
+      </label>
+      <textarea
+        id={id}
+        readOnly
+        rows={rows}
+        value={text}
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+        className={`${textareaLook} field-sizing-content resize-none break-words bg-sunken`}
+      />
+    </div>
+  );
+}

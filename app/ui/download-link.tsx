@@ -1,0 +1,50 @@
+import type { MouseEvent, ReactNode } from "react";
+import { buttonLook } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import type { Say } from "./news-line.tsx";
+
+/** Saves a QR code under a name; a plain download link that, with scripts, also says how it went. */
+export function DownloadLink({
+  path,
+  fileName,
+  say,
+  children,
+}: {
+  path: string;
+  fileName: string;
+  say: Say;
+  children: ReactNode;
+}) {
+  async function download(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    say(null);
+    try {
+      const answer = await fetch(path);
+      if (!answer.ok) throw new Error(`Status ${answer.status}`);
+      save(await answer.blob(), fileName);
+      say({ text: "QR-Code wurde heruntergeladen!" });
+    } catch {
+      say({
+        text: "Fehler beim Herunterladen des QR-Codes",
+        hint: "Ein zweiter Versuch hilft meistens, sobald die Internetverbindung wieder steht.",
+      });
+    }
+  }
+  return (
+    <a href={path} download={fileName} onClick={download} className={buttonLook("secondary", "small")}>
+      <Icon name="download" />
+      {children}
+    </a>
+  );
+}
+
+function save(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // Some browsers begin to read only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,6 @@
+import { ScriptButton } from "./script-button.tsx";
+
+/** Opens the browser's printing; without scripts the browser's own menu does. */
+export function PrintButton() {
+  return <ScriptButton onClick={() => window.print()}>Drucken</ScriptButton>;
+}

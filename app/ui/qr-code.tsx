@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import { buttonLook } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+/** The address of one of the images of a business's QR code. */
+export function qrPath(slug: string, file: "200.png" | "400.png" | "druck.png" | "druck.svg"): string {
+  return href("/qr/:slug/:file", { slug, file });
+}
+
+/** The code at 200 pixels; its white margin stays white in the dark, or no camera would find it. */
+export function QrPicture({ slug, file, link }: { slug: string; file: "200.png" | "400.png"; link: string }) {
+  return (
+    <img
+      src={qrPath(slug, file)}
+      alt={`QR-Code mit dem Link ${link}`}
+      width="200"
+      height="200"
+      loading="lazy"
+      className="size-50 max-w-full rounded-md border border-line bg-white [image-rendering:pixelated]"
+    />
+  );
+}
+
+/** Shows and hides the code, without scripts too; the image is loaded when it is first shown. */
+export function QrFold({ slug, link }: { slug: string; link: string }) {
+  return (
+    <details className="group">
+      <summary className={`${buttonLook("secondary", "small")} list-none [&::-webkit-details-marker]:hidden`}>
+        <Icon name="qr" />
+        <span className="group-open:hidden">QR-Code anzeigen</span>
+        <span className="hidden group-open:inline">QR-Code ausblenden</span>
+      </summary>
+      <div className="pt-4">
+        <QrPicture slug={slug} file="400.png" link={link} />
+      </div>
+    </details>
+  );
+}

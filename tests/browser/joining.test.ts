@@ -1,0 +1,115 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { JOIN_PAGE, joinedAs } from "../support/joining.ts";
+import { newcomer } from "../support/newcomer.ts";
+import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+import { violations } from "./axe.ts";
+import { openPhone } from "./phone.ts";
+
+const werkruf = sharedWerkruf();
+
+async function openForm(options: Parameters<typeof openPhone>[0] = {}) {
+  const { user, session } = await newcomer(werkruf);
+  const phone = await openPhone(options);
+  await phone.page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);
+  phone.expectCookies(SESSION_COOKIE);
+  await phone.page.goto(JOIN_PAGE);
+  return { ...phone, user };
+}
+
+const button = (page: Page) => page.getByRole("button", { name: "Jetzt starten" });
+
+async function fillNeeded(page: Page) {
+  await page.getByLabel("Firmenname").fill("Bäder Groß");
+  await page.getByLabel("Ansprechpartner").fill("Petra Groß");
+  await page.getByLabel("Ich handle als Unternehmen").check({ position: { x: 5, y: 5 } });
+  await page.getByLabel("gelesen und akzeptiere").check({ position: { x: 5, y: 5 } });
+}
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+}
+
+test("the button waits for the needed fields and both ticks, and says what is missing", async () => {
+  const { page } = await openForm();
+  const hint = page.getByText("Bitte füllen Sie alle Pflichtfelder aus und akzeptieren Sie");
+  await expect.poll(() => button(page).isDisabled()).toBe(true);
+  expect(await hint.isVisible()).toBe(true);
+  await fillNeeded(page);
+  expect(await button(page).isEnabled()).toBe(true);
+  expect(await hint.count()).toBe(0);
+  await page.getByLabel("Firmenname").fill("   ");
+  expect(await button(page).isDisabled()).toBe(true);
+  await page.getByLabel("Firmenname").fill("Bäder Groß");
+  await page.getByLabel("gelesen und akzeptiere").uncheck({ position: { x: 5, y: 5 } });
+  expect(await button(page).isDisabled()).toBe(true);
+});
+
+test("it says that it works, sends once, and leads on", async () => {
+  const { page, user } = await openForm();
+  await fillNeeded(page);
+  await page.route("**/onboarding/profile.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await button(page).click();
+  const busy = page.getByRole("button", { name: "Wird erstellt..." });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  await page.waitForURL("**/onboarding/complete?neu=1");
+  expect(joinedAs(werkruf, user).consents).toHaveLength(1);
+});
+
+test("a refusal takes the eye to what is wrong and keeps the rest", async () => {
+  const { page, expectConsole } = await openForm();
+  expectConsole(/status of 422/);
+  await fillNeeded(page);
+  await page.getByLabel("Website").fill("https://gross.de");
+  expect(await page.getByLabel("Website").inputValue()).toBe("gross.de");
+  await page.getByText("Technische Gewerke").click();
+  await page.getByLabel("Heizungsbau").check();
+  await page.getByLabel("USt-IdNr.").fill("DE12");
+  await button(page).click();
+  await page.getByText("Bitte prüfe deine Angaben").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("fehler");
+  expect(await page.getByLabel("Firmenname").inputValue()).toBe("Bäder Groß");
+  expect(await page.getByLabel("Heizungsbau").isChecked()).toBe(true);
+  await expectAccessible(page);
+});
+
+test("without a line the page stays and keeps everything", async () => {
+  const { page, expectConsole } = await openForm();
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await fillNeeded(page);
+  await page.context().setOffline(true);
+  await button(page).click();
+  await page.getByText("keine Verbindung").waitFor();
+  await page.context().setOffline(false);
+  expect(await page.getByLabel("Firmenname").inputValue()).toBe("Bäder Groß");
+  await button(page).click();
+  await page.waitForURL("**/onboarding/complete?neu=1");
+});
+
+test("axe finds nothing, and nothing is wider than a small phone", async () => {
+  const { page } = await openForm();
+  await expectAccessible(page);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test("without scripts the button works and the server explains", async () => {
+  const { page, expectConsole } = await openForm({ javaScriptEnabled: false });
+  expectConsole(/status of 422/);
+  await button(page).click();
+  await page.getByText("Bitte fülle alle Pflichtfelder aus").waitFor();
+  expect(await page.getByLabel("Firmenname").getAttribute("aria-invalid")).toBe("true");
+  await fillNeeded(page);
+  await button(page).click();
+  await page.waitForURL("**/onboarding/complete?neu=1");
+});

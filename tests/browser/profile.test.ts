@@ -1,0 +1,228 @@
+import { eq } from "drizzle-orm";
+import type { BrowserContextOptions, Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { endAllSessions } from "#app/domain/session/session.server.ts";
+import { profiles } from "#db/schema.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+import { violations } from "./axe.ts";
+import { openProvider } from "./provider.ts";
+
+const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
+
+async function openProfile(options: BrowserContextOptions = {}) {
+  const provider = await openProvider(0, options);
+  const own = eq(profiles.id, provider.business.id);
+  const { db } = sharedWerkruf();
+  db.update(profiles).set(COLUMNS).where(own).run();
+  provider.expectCookies("toast");
+  await provider.page.goto("/profil");
+  return { ...provider, row: () => db.select().from(profiles).where(own).get() };
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Änderungen speichern" });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const news = (page: Page) => page.getByRole("status").getByText("Profil erfolgreich aktualisiert!");
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test("checked when sent, then at every change; only then something goes to the server", async () => {
+  const { page, row } = await openProfile();
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  await field(page, "Firmenname").fill("");
+  await field(page, "Stadt").fill("");
+  expect(await page.getByText("ist erforderlich").count()).toBe(0);
+  await save(page).click();
+  await page.getByText("Firmenname ist erforderlich").waitFor();
+  await page.getByText("Stadt ist erforderlich").waitFor();
+  expect(await focusedId(page)).toBe("company_name");
+
+  await field(page, "Firmenname").fill("N");
+  await expect.poll(() => page.getByText("Firmenname ist erforderlich").count()).toBe(0);
+  await field(page, "Firmenname").fill("");
+  await page.getByText("Firmenname ist erforderlich").waitFor();
+  await page.getByLabel("E-Mail-Adresse für Kunden").fill("kaputt");
+  await page.getByText("Ungültige E-Mail-Adresse").waitFor();
+  expect(posts).toBe(0);
+
+  await field(page, "Firmenname").fill("Neu GmbH");
+  await field(page, "Stadt").fill("Bonn");
+  await page.getByLabel("E-Mail-Adresse für Kunden").fill("neu@example.org");
+  await page.getByLabel("Website").fill("https://www.neu.example");
+  await save(page).click();
+  await news(page).waitFor();
+  expect(posts).toBe(1);
+  expect(row()).toMatchObject({ companyName: "Neu GmbH", city: "Bonn", websiteUrl: "https://neu.example" });
+  expect(await page.getByLabel("Website").inputValue()).toBe("neu.example");
+});
+
+test("two saves in a row bring the news twice", async () => {
+  const { page } = await openProfile();
+  await save(page).click();
+  await news(page).waitFor();
+  await page.getByRole("link", { name: "Schließen" }).click();
+  await expect.poll(() => news(page).count()).toBe(0);
+  await save(page).click();
+  await news(page).waitFor();
+  await save(page).click();
+  await news(page).waitFor();
+});
+
+test("a save that is refused takes the news of the one before away", async () => {
+  const { page } = await openProfile();
+  await save(page).click();
+  await news(page).waitFor();
+  await field(page, "Stadt").fill("");
+  await save(page).click();
+  await page.getByText("Stadt ist erforderlich").waitFor();
+  expect(await page.getByText("Profil erfolgreich aktualisiert!").isVisible()).toBe(false);
+});
+
+test("on a wide screen the button comes along as soon as there is something to save", async () => {
+  const { page } = await openProfile({ viewport: { width: 1280, height: 800 }, isMobile: false });
+  const isInSight = () =>
+    save(page).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
+  expect(await isInSight()).toBe(false);
+  await field(page, "Firmenname").fill("Neu GmbH");
+  await expect.poll(isInSight).toBe(true);
+  await page.getByText("Noch nicht gespeichert").waitFor();
+});
+
+test("by keyboard alone: from the field to the saved page", async () => {
+  const { page, row } = await openProfile();
+  await field(page, "Ansprechpartner").focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Rosa Rohr");
+  await page.keyboard.press("Enter");
+  await news(page).waitFor();
+  expect(row()?.contactName).toBe("Rosa Rohr");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("erfolgreich");
+});
+
+test.for([
+  { what: "phone", viewport: { width: 360, height: 740 } },
+  { what: "wide screen", viewport: { width: 1280, height: 800 } },
+])("every field that gets the focus on a $what is in sight, above the bar", async ({ viewport }) => {
+  const { page } = await openProfile({ viewport, isMobile: false });
+  await field(page, "Firmenname").fill("Neu GmbH");
+  const hidden = await page.evaluate(() => document.querySelectorAll("#profil input, #profil select").length);
+  for (let step = 0; step < hidden; step += 1) {
+    await page.keyboard.press("Tab");
+    const covered = await page.evaluate(() => {
+      const bar = document.querySelector("[data-bottom-bar]");
+      const focused = document.activeElement;
+      if (!bar || !focused || bar.contains(focused) || !bar.parentElement?.contains(focused)) return false;
+      return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+    });
+    expect(covered, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 90))).toBe(false);
+  }
+});
+
+describe("nothing typed is lost", () => {
+  test("without a line", async () => {
+    const { page, expectConsole, row } = await openProfile();
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    await field(page, "Stadt").fill("Bonn");
+    await page.context().setOffline(true);
+    await save(page).click();
+    await page.getByText("Keine Verbindung. Ihre Angaben stehen noch im Formular").waitFor();
+    expect(await focusedId(page)).toBe("fehler");
+    await page.context().setOffline(false);
+    await save(page).click();
+    await news(page).waitFor();
+    expect(row()?.city).toBe("Bonn");
+  });
+
+  test("when the session has ended meanwhile", async () => {
+    const { page, business, row } = await openProfile();
+    await field(page, "Stadt").fill("Bonn");
+    await endAllSessions(sharedWerkruf().db, business.id);
+    await save(page).click();
+    await page.getByText("Kein Benutzer gefunden").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/profil");
+    expect(await field(page, "Stadt").inputValue()).toBe("Bonn");
+    expect(await page.getByRole("link", { name: "Neu anmelden" }).getAttribute("href")).toMatch(/^\/login/);
+    expect(row()?.city).toBe("Bremen");
+  });
+
+  test("when another page is opened before saving", async () => {
+    const { page } = await openProfile();
+    await field(page, "Stadt").fill("Bonn");
+    const questions: string[] = [];
+    page.once("dialog", (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByText("Menü").click();
+    await page.getByRole("link", { name: "Übersicht" }).click();
+    await expect.poll(() => questions).toHaveLength(1);
+    expect(questions[0]).toContain("noch nicht gespeichert");
+    expect(await field(page, "Stadt").inputValue()).toBe("Bonn");
+    await page.getByText("Menü").click();
+    await save(page).click();
+    await news(page).waitFor();
+    await page.getByText("Menü").click();
+    await page.getByRole("link", { name: "Übersicht" }).click();
+    await page.getByRole("heading", { level: 1, name: "Übersicht" }).waitFor();
+  });
+});
+
+test("without scripts the same form saves, refuses and keeps", async () => {
+  const { page, row, expectConsole } = await openProfile({ javaScriptEnabled: false });
+  expectConsole(/status of 422/);
+  await field(page, "Stadt").fill("");
+  await field(page, "Ansprechpartner").fill("Rosa Rohr");
+  await save(page).click();
+  await page.getByText("Stadt ist erforderlich").first().waitFor();
+  expect(await field(page, "Ansprechpartner").inputValue()).toBe("Rosa Rohr");
+  await field(page, "Stadt").fill("Bonn");
+  await save(page).click();
+  await news(page).waitFor();
+  expect(row()).toMatchObject({ city: "Bonn", contactName: "Rosa Rohr" });
+});
+
+test("signed out everywhere, the sign-in page says so", async () => {
+  const { page } = await openProfile();
+  await page.getByRole("button", { name: "Überall abmelden" }).click();
+  await page.getByText("Alle Geräte wurden abgemeldet.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test.for(["light", "dark"] as const)("axe finds nothing in %s", async (colorScheme) => {
+  const { page } = await openProfile({ colorScheme });
+  await page.getByText("Auf dieser Seite").click();
+  for (const fold of await page.locator("#gewerke summary").all()) await fold.click();
+  expect(await violations(page)).toEqual([]);
+  await field(page, "Firmenname").fill("");
+  await page.getByLabel("Website").fill("kein Link");
+  await save(page).click();
+  await page.getByText("Firmenname ist erforderlich").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await field(page, "Firmenname").fill("Neu GmbH");
+  await page.getByLabel("Website").fill("");
+  await save(page).click();
+  await news(page).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Überall abmelden" }).click();
+  await page.getByText("Alle Geräte wurden abgemeldet.").waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.for([
+  { what: "320 px", viewport: { width: 320, height: 640 }, fontSize: "16" },
+  { what: "360 px", viewport: { width: 360, height: 740 }, fontSize: "16" },
+  { what: "200 % text on a phone", viewport: { width: 360, height: 740 }, fontSize: "32" },
+  { what: "200 % text", viewport: { width: 1280, height: 900 }, fontSize: "32" },
+])("nothing has to be scrolled sideways at $what", async ({ viewport, fontSize }) => {
+  const { page } = await openProfile({ viewport, isMobile: false });
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}px`;
+  }, fontSize);
+  await field(page, "Firmenname").fill("Donaudampfschifffahrtsgesellschaftskapitänsmützenreinigungsbetrieb");
+  await field(page, "Stadt").fill("");
+  await save(page).click();
+  await page.getByText("Stadt ist erforderlich").waitFor();
+  expect(await width(page)).toBe(viewport.width);
+});

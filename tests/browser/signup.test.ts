@@ -1,0 +1,151 @@
+import type { Page } from "playwright";
+import { expect, onTestFinished, test } from "vitest";
+import { uniqueBusiness } from "../support/business.ts";
+import { ageSessions, confirmationCode } from "../support/confirmation.ts";
+import { mailsTo, newestSignIn } from "../support/mails.ts";
+import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { startSmtpServer } from "../support/smtp-server.ts";
+import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
+import { violations } from "./axe.ts";
+import { openPhone } from "./phone.ts";
+import { openProvider } from "./provider.ts";
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), `${page.url()} in ${colorScheme}`).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(width, "horizontal scrolling").toBeLessThanOrEqual(0);
+  }
+}
+
+const SMALL = { viewport: { width: 320, height: 640 } };
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+test("with scripts: a wrong address, the letter, a wrong code, the right one, in", async () => {
+  const werkruf = sharedWerkruf();
+  const email = `neu-${crypto.randomUUID()}@example.com`;
+  const { page, expectConsole, expectCookies } = await openPhone(SMALL);
+  expectConsole(/status of 422/);
+  expectCookies("werkruf_sign_in", SESSION_COOKIE);
+  await page.goto("/signup");
+  await expectAccessible(page);
+  await page.getByLabel("E-Mail-Adresse").fill("meister@");
+  await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+  await page.getByText("Bitte gib eine gültige E-Mail-Adresse ein.").waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+  await heading(page, "E-Mail versendet!");
+  await expectAccessible(page);
+  const { code, link } = await newestSignIn(werkruf, email);
+  const field = page.getByLabel("Code aus der E-Mail");
+  await field.fill(code === "222222" ? "333333" : "222222");
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await page.getByText("Dieser Code stimmt nicht.").waitFor();
+  await expectAccessible(page);
+  const other = await openPhone(SMALL);
+  await other.page.goto(link);
+  await expectAccessible(other.page);
+  await field.fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await page.waitForURL((url) => url.pathname !== "/signup");
+});
+
+test("an existing address: the panel at once, and the log-in knows the address", async () => {
+  const { email } = uniqueBusiness(sharedWerkruf().db);
+  const { page, expectConsole } = await openPhone(SMALL);
+  expectConsole(/status of 409/);
+  await page.goto("/signup");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+  await heading(page, "Versuche es mit dem Login");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Zum Login" }).click();
+  await heading(page, "Anmeldung");
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.getByLabel("E-Mail-Adresse").inputValue()).toBe(email);
+});
+
+/** Somebody who asks for the letter at a server whose mail service answers as told. */
+async function askWithMailServer(replies: Parameters<typeof startSmtpServer>[0]) {
+  const smtp = await startSmtpServer(replies);
+  const werkruf = await startWerkruf({ SMTP_URL: smtp.url });
+  onTestFinished(() => void werkruf.stop().finally(smtp.close));
+  const { page, expectCookies } = await openPhone({ ...SMALL, baseURL: werkruf.origin });
+  expectCookies("werkruf_sign_in");
+  await page.goto("/signup");
+  await page.getByLabel("E-Mail-Adresse").fill("eva@example.com");
+  await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+  return { page, smtp };
+}
+
+test("a letter that can't be sent: the reason first, the panel two seconds later by itself", async () => {
+  const { page } = await askWithMailServer({ recipient: "550 unknown" });
+  await page.getByText("Fehler beim Versenden").waitFor();
+  const shownAt = Date.now();
+  expect(await page.getByRole("button", { name: "Zum Login" }).count()).toBe(0);
+  await heading(page, "Versuche es mit dem Login");
+  expect(Date.now() - shownAt).toBeGreaterThan(1_000);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Zurück zur Registrierung" }).click();
+  await heading(page, "Starte kostenlos – gib einfach deine E-Mail ein");
+});
+
+test("a mail account that isn't let in: the support is asked, the letter can be sent again", async () => {
+  const { page, smtp } = await askWithMailServer({ auth: "535 no" });
+  await page.getByText("E-Mail-Konfiguration", { exact: true }).waitFor();
+  await expectAccessible(page);
+  smtp.replies.auth = "235 ok";
+  await page.getByRole("button", { name: "Noch einmal senden" }).click();
+  await heading(page, "E-Mail versendet!");
+});
+
+test("a slow mail service: what the page said is put right when it turns out wrong", async () => {
+  const { page, smtp } = await askWithMailServer({ silent: true });
+  await heading(page, "E-Mail versendet!");
+  smtp.close();
+  await page.getByText("Fehler beim Versenden").waitFor();
+});
+
+test("with scripts: the proof of the address and its change, and what the link's page says", async () => {
+  const werkruf = sharedWerkruf();
+  const { page, business, expectConsole, expectCookies } = await openProvider(0, SMALL);
+  expectConsole(/status of (422|410|404)/);
+  expectCookies("werkruf_sign_in");
+  ageSessions(werkruf, business.id);
+  await page.goto("/profil/adresse");
+  await heading(page, "Bitte bestätigen Sie, dass Sie es sind");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Code senden" }).click();
+  const field = page.getByLabel("Code aus der E-Mail");
+  await field.waitFor();
+  await expectAccessible(page);
+  await field.fill("22");
+  await page.getByRole("button", { name: "Bestätigen" }).click();
+  await page.getByText("Dieser Code stimmt nicht.").waitFor();
+  await expectAccessible(page);
+  await field.fill(await confirmationCode(werkruf, business.email));
+  await page.getByRole("button", { name: "Bestätigen" }).click();
+  await heading(page, "Anmelde-Adresse ändern");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Link an neue Adresse senden" }).click();
+  await page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein.").waitFor();
+  await expectAccessible(page);
+  const email = `umzug-${crypto.randomUUID()}@example.com`;
+  await page.getByLabel("Neue Anmelde-Adresse").fill(email);
+  await page.getByRole("button", { name: "Link an neue Adresse senden" }).click();
+  await page.getByText("E-Mail versendet!").waitFor();
+  await expectAccessible(page);
+  const [letter] = await mailsTo(werkruf, email);
+  await page.goto(/^http\S+\/login\/adresse\?t=\S+$/m.exec(letter?.text ?? "")?.[0] ?? "");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Adresse jetzt ändern" }).click();
+  await heading(page, "Ihre Anmelde-Adresse ist geändert");
+  await expectAccessible(page);
+  await page.goto("/profil/adresse");
+  await page.getByText("Ihre Anmelde-Adresse ist geändert").waitFor();
+  await page.goto("/login/adresse?t=x");
+  await expectAccessible(page);
+});

@@ -1,0 +1,106 @@
+import { matchRoutes } from "react-router";
+import { type MappedRoute, mappedRoutes } from "#tests/architecture/route-map.ts";
+import type { Account } from "./accounts.ts";
+import type { Victim } from "./victim.ts";
+
+/** One page of one route, with everything its address needs filled in. */
+export interface Address {
+  /** The route's own path, e.g. `/dashboard/:slug`; null for an address found on a page. */
+  pattern: string | null;
+  /** Ids of the route and of everything around it. */
+  routeIds: string[];
+  isIndex: boolean;
+  path: string;
+}
+
+type Values = (victim: Victim, own: Account) => string[];
+
+/** What a parameter of a path is filled with, by its name: the victim's, the asker's own, or something fixed. */
+const PARAMETERS: Record<string, Values> = {
+  slug: (victim, own) => [victim.slug, own.slug],
+  requestId: (victim, own) => [victim.valueOf("customer_requests.id"), own.requestId],
+  position: () => ["1"],
+  id: (victim) => [victim.valueOf("outbox.id")],
+  file: () => ["400.png"],
+  "*": (victim) => [`${victim.slug}/x`],
+};
+
+/** Queries that name something, with what the victim's own browser, or a guesser, would write there. */
+export const QUERIES: Record<string, (victim: Victim) => string[]> = {
+  anfrage: (victim) => [victim.valueOf("customer_requests.id")],
+  aelter: (victim) => [cursorAfter(victim)],
+  neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],
+  t: (victim) => [
+    victim.valueOf("sign_in_challenges.token_hash"),
+    `${victim.valueOf("photo_uploads.id")}.${"A".repeat(43)}`,
+    `${victim.valueOf("profiles.id")}.anfragen.${"A".repeat(43)}`,
+  ],
+  weiter: (victim) => [`/dashboard/${victim.slug}?anfrage=${victim.valueOf("customer_requests.id")}`],
+};
+
+/** Queries that switch something on with `1`; they are asked for together. */
+export const SWITCHES = ["erledigte", "klein", "kontakt", "neu"];
+
+/** Pages on which everybody may read what is public about the business whose address they name. */
+const PUBLIC_PAGES: ReadonlySet<string> = new Set(["/:slug", "/:slug/danke", "/qr/:slug/:file"]);
+
+/** Where administrators are meant to see what businesses have. */
+const ADMIN_PAGES = /^\/admin-panel|^\/dashboard\/:slug\/bild\//;
+
+export function isPublicPage({ pattern, path }: Address, { slug }: Victim): boolean {
+  return pattern !== null && PUBLIC_PAGES.has(pattern) && path.split("/").includes(slug);
+}
+
+export function isAdminPage({ pattern }: Address): boolean {
+  return ADMIN_PAGES.test(pattern ?? "");
+}
+
+/** Ids of every route. */
+export const ROUTE_IDS = mappedRoutes.map(({ id }) => id);
+
+/** The page an address leads to, as the program would choose it. */
+export function addressAt(path: string): Address {
+  const tree = mappedRoutes.flatMap((route) => (route.path === null ? [] : [{ path: route.path, route }]));
+  const found = matchRoutes(tree, path)?.at(-1)?.route.route;
+  return found ? address(found, path) : { pattern: null, routeIds: ["root"], isIndex: false, path };
+}
+
+/** Every page of the product as one account would ask for it, the victim's and its own. */
+export function routeAddresses(victim: Victim, own: Account): Address[] {
+  return mappedRoutes.flatMap((route) => filledPaths(route, victim, own).map((path) => address(route, path)));
+}
+
+function address({ path: pattern, layoutIds, id, isIndex }: MappedRoute, path: string): Address {
+  return { pattern, routeIds: ["root", ...layoutIds, id], isIndex, path };
+}
+
+function filledPaths({ path: pattern }: MappedRoute, victim: Victim, own: Account): string[] {
+  if (pattern === null) return [];
+  return pattern
+    .split("/")
+    .reduce<string[]>(
+      (paths, segment) => {
+        const texts = filledSegment(pattern, segment, victim, own);
+        return paths.flatMap((path) => texts.map((text) => (text === null ? path : `${path}/${text}`)));
+      },
+      [""],
+    )
+    .map((path) => path.replace(/^\/+/, "/"));
+}
+
+function filledSegment(pattern: string, segment: string, victim: Victim, own: Account): (string | null)[] {
+  const [, name, isOptional] = /^:?([^?]+)(\?)?$/.exec(segment) ?? [];
+  if (!name || (!segment.startsWith(":") && segment !== "*")) return [segment.replace(/\?$/, "")];
+  const values = PARAMETERS[name];
+  if (!values) {
+    throw new Error(
+      `${pattern}: say in PARAMETERS of tests/leaks/addresses.ts what ":${name}" of the victim and of the asker is.`,
+    );
+  }
+  return [...values(victim, own), ...(isOptional ? [null] : [])];
+}
+
+function cursorAfter(victim: Victim): string {
+  const later = Number(victim.valueOf("customer_requests.created_at")) + 1;
+  return `${later}.${victim.valueOf("customer_requests.id")}`;
+}

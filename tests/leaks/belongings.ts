@@ -1,0 +1,26 @@
+import type { Werkruf } from "#tests/support/werkruf.ts";
+import { EMPTIED_BY_JOBS, WRITTEN_BY_ASKERS } from "./columns.ts";
+import { TABLES, type Victim } from "./victim.ts";
+
+/**
+ * Every row that names the victim, as text: its own rows and whatever else was written about it. Sessions that
+ * ended by themselves are left out.
+ */
+export function belongings({ db }: Pick<Werkruf, "db">, { marks }: Victim, now = new Date()): string[] {
+  const names = new RegExp(`${marks.tag}|${marks.uuidStart}-`);
+  const namesVictim = (table: string, row: Record<string, unknown>) =>
+    Object.entries(row).some(
+      ([column, value]) => names.test(String(value)) && !WRITTEN_BY_ASKERS.has(`${table}.${column}`),
+    );
+  return [...TABLES.keys()]
+    .filter((table) => !EMPTIED_BY_JOBS.has(table))
+    .flatMap((table) =>
+      db.$client
+        .prepare<[], Record<string, unknown>>(`SELECT * FROM "${table}"`)
+        .all()
+        .filter((row) => namesVictim(table, row))
+        .filter(({ expires_at }) => typeof expires_at !== "number" || expires_at >= now.getTime())
+        .map((row) => `${table} ${JSON.stringify(row)}`),
+    )
+    .sort();
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { newPhotoKey } from "#app/services/photo-key.ts";
+import type { Marks } from "./marks.ts";
+
+/**
+ * What anybody may read on a business's own public pages. Every other column, a new one too, is private:
+ * nobody but the business gets to see it, and admins only where they are meant to.
+ */
+export const PUBLIC_COLUMNS: ReadonlySet<string> = new Set([
+  "profiles.company_name",
+  "profiles.slug",
+  "profiles.street",
+  "profiles.postal_code",
+  "profiles.city",
+  "profiles.country",
+  "profiles.website_url",
+  "profiles.imprint_url",
+]);
+
+const email = (column: string, marks: Marks) => `${marks.text(column)}@example.com`;
+const website = (column: string, marks: Marks) => `https://${marks.text(column)}.example/`;
+const phone = (column: string, marks: Marks) => marks.phone(column);
+const photoKey = (column: string, marks: Marks) =>
+  newPhotoKey(new Date(), randomBytes(16).toString("hex"), marks.text(column));
+
+/** Columns whose value needs a form: text has one by itself, as have dates, flags and lists. */
+export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> = {
+  "users.email": email,
+  "profiles.email": email,
+  "profiles.mobile_number": phone,
+  "profiles.website_url": website,
+  "profiles.imprint_url": website,
+  "profiles.slug": (column, marks) => `betrieb-${marks.text(column)}`,
+  "profiles.business_fields": (column, marks) => [marks.text(column)],
+  "sign_in_challenges.email": email,
+  "customer_requests.customer_email": email,
+  "customer_requests.customer_phone": phone,
+  "customer_requests.image_refs": (column, marks) => [photoKey(column, marks)],
+  "photo_uploads.storage_key": photoKey,
+  "file_removals.storage_key": photoKey,
+  "request_ai_analysis.analysis_result": (column, marks) => ({ text: marks.text(column) }),
+  "outbox.recipient": email,
+  "outbox.reply_to": email,
+  "outbox.headers": (column, marks) => ({ "X-Betrieb": marks.text(column) }),
+};
+
+/** Points in time that lie ahead while everything works. */
+export const AHEAD = /(?:expires|resets|ends?)_at$|_end$|_until$/;
+
+/** Tables a job empties whenever it runs: their rows prove nothing. */
+export const EMPTIED_BY_JOBS: ReadonlySet<string> = new Set(["file_removals"]);
+
+/** Columns in which an asker's own row repeats an address they asked for, the victim's name in it included. */
+export const WRITTEN_BY_ASKERS: ReadonlySet<string> = new Set(["sign_in_challenges.return_path"]);

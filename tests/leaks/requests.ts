@@ -1,0 +1,113 @@
+import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
+import { type Address, QUERIES, ROUTE_IDS, SWITCHES } from "./addresses.ts";
+import type { Ask } from "./ask.ts";
+import type { Victim } from "./victim.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+/** What a button of a page may be called by. */
+const INTENTS = ["solve", "reopen", "save", "delete"];
+
+/** Every way to read an address: document, HEAD, data of all and of single routes, and each known query. */
+export function readingAsks({ path, routeIds }: Address, victim: Victim): Ask[] {
+  const get = (of: string): Ask => ({ method: "GET", path: of });
+  const data = dataPath(path);
+  const routes = (ids: string[]) => get(withQuery(data, { _routes: ids.join(",") }));
+  const named = Object.entries(QUERIES).flatMap(([name, values]) =>
+    values(victim).map((value) => ({ [name]: value })),
+  );
+  const switched = Object.fromEntries(SWITCHES.map((name) => [name, "1"]));
+  const together: Record<string, string> = Object.assign({ ...switched }, ...named);
+  return [
+    get(path),
+    { method: "HEAD", path },
+    get(data),
+    ...routeIds.map((id) => routes([id])),
+    routes(ROUTE_IDS),
+    ...[...named, switched].map((query) => get(withQuery(path, query))),
+    get(withQuery(data, together)),
+    get(withQuery(data, { ...together, _routes: routeIds.at(-1) ?? "" })),
+  ];
+}
+
+/** Every way to change something at an address in the victim's name. */
+export function writingAsks(origin: string, { path, isIndex }: Address, victim: Victim): Ask[] {
+  const own = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+  const target = isIndex ? withQuery(path, { index: "" }) : path;
+  const post = (to: string, fields: Record<string, string>, headers: Record<string, string> = own): Ask => ({
+    method: "POST",
+    path: to,
+    headers: { ...headers, "Content-Type": FORM },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const fields = namesOf(victim);
+  const multipart = multipartBody(Object.entries(fields).map(([name, content]) => ({ name, content })));
+  const solve = { ...fields, intent: "solve" };
+  return [
+    ...INTENTS.map((intent) => post(target, { ...fields, intent })),
+    post(target, { ...fields, id: victim.valueOf("users.id"), intent: "delete" }),
+    { method: "POST", path: target, headers: { ...own, "Content-Type": MULTIPART }, body: multipart },
+    post(dataPath(path), solve),
+    post(target, solve, {}),
+    post(target, solve, { Origin: "https://example.org", "Sec-Fetch-Site": "cross-site" }),
+    { ...post(target, solve), method: "PUT" },
+    { ...post(target, solve), method: "DELETE" },
+  ];
+}
+
+/** A form of the victim's own page, sent by somebody else. */
+export function replayAsk(origin: string, { action, fields }: { action: string; fields: string }): Ask {
+  const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin", "Content-Type": FORM };
+  return { method: "POST", path: action, headers, body: fields };
+}
+
+/** Addresses that look like a file or like another spelling to a cache or a guard, but may lead to the page. */
+export function disguisedPaths(path: string): string[] {
+  const [plain = "", query] = path.split("?");
+  const ends = [
+    ".css",
+    ".js",
+    "/x/foo.css",
+    "/x.js",
+    ";.css",
+    ";x=.css",
+    "%2e",
+    "%2Ecss",
+    ".",
+    "/",
+    "//",
+    "/.",
+  ];
+  const more = ["/%2e", "%2f", "%2fx.css", "%00.css", "%20", "%3f.css", "%23.css", "/_.data", ".data/x.css"];
+  const disguised = [...[...ends, ...more].map((end) => `${plain}${end}`), plain.toUpperCase(), `/${plain}`];
+  return disguised.map((changed) => (query === undefined ? changed : `${changed}?${query}`));
+}
+
+function dataPath(path: string): string {
+  const [plain = "", query] = path.split("?");
+  const data = plain === "/" ? "/_root.data" : `${plain.replace(/\/$/, "")}.data`;
+  return query === undefined ? data : `${data}?${query}`;
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
+}
+
+/** The victim's names under every field name a form might read them from. */
+function namesOf(victim: Victim): Record<string, string> {
+  const request = victim.valueOf("customer_requests.id");
+  const user = victim.valueOf("users.id");
+  const photo = victim.valueOf("photo_uploads.id");
+  return {
+    ...Object.fromEntries(
+      ["id", "requestId", "request", "anfrage", "customerRequestId"].map((name) => [name, request]),
+    ),
+    ...Object.fromEntries(["userId", "user", "profileId", "profile"].map((name) => [name, user])),
+    ...Object.fromEntries(["slug", "companySlug", "business"].map((name) => [name, victim.slug])),
+    ...Object.fromEntries(["photoId", "uploadId", "photo"].map((name) => [name, photo])),
+    receivedPhoto: `${photo}.${"A".repeat(43)}`,
+    key: victim.valueOf("customer_requests.image_refs"),
+    challenge: victim.valueOf("sign_in_challenges.id"),
+    session: victim.valueOf("sessions.id_hash"),
+    letter: victim.valueOf("outbox.id"),
+  };
+}

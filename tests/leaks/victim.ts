@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { getTableColumns, is } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import sharp from "sharp";
+import { startSession } from "#app/domain/session/session.server.ts";
+import { thumbnailKey } from "#app/services/photo-key.ts";
+import type { Database } from "#db/client.server.ts";
+import * as schema from "#db/schema.ts";
+import type { Werkruf } from "#tests/support/werkruf.ts";
+import { AHEAD, SHAPES } from "./columns.ts";
+import { Marks } from "./marks.ts";
+
+/** The business nobody else may see: a row in every table, a value of its own in every column. */
+export interface Victim {
+  marks: Marks;
+  slug: string;
+  /** Session of a browser signed in right now. */
+  session: string;
+  photo: Buffer;
+  thumbnail: Buffer;
+  /** The value of `table.column`, as text. */
+  valueOf(column: string): string;
+}
+
+type Row = Record<string, unknown>;
+
+/** Every table of `#db/schema.ts` by its name in the database. */
+export const TABLES: ReadonlyMap<string, SQLiteTable> = new Map(
+  Object.values(schema).flatMap((value) =>
+    is(value, SQLiteTable) ? [[getTableConfig(value).name, value] as const] : [],
+  ),
+);
+
+/** Puts the victim there. Throws when a column can't be filled, saying where to add it. */
+export async function putVictim(werkruf: Pick<Werkruf, "storageDir" | "db">): Promise<Victim> {
+  const { db, storageDir } = werkruf;
+  const marks = new Marks();
+  const rows = new Map<string, Row>();
+  while (rows.size < TABLES.size) placeNext(db, rows, marks);
+  const textOf = (column: string) => {
+    const [table = "", name = ""] = column.split(".");
+    const value = rows.get(table)?.[name];
+    return value instanceof Date ? String(value.getTime()) : String(value);
+  };
+  const store = async (column: string) => {
+    const [photo, thumbnail] = await Promise.all([noise(400), noise(90)]);
+    const key = textOf(column);
+    writeFileSync(join(storageDir, key), photo);
+    writeFileSync(join(storageDir, thumbnailKey(key)), thumbnail);
+    marks.file(`${column} (photo)`, photo);
+    marks.file(`${column} (thumbnail)`, thumbnail);
+    return { photo, thumbnail };
+  };
+  await store("photo_uploads.storage_key");
+  return {
+    marks,
+    slug: textOf("profiles.slug"),
+    session: await startSession(db, { userId: textOf("users.id"), browser: null }, new Date()),
+    ...(await store("customer_requests.image_refs")),
+    valueOf: textOf,
+  };
+}
+
+/** Inserts the rows whose owners are there already. */
+function placeNext(db: Database, rows: Map<string, Row>, marks: Marks): void {
+  for (const [name, table] of TABLES) {
+    const owners = getTableConfig(table).foreignKeys.map((key) => key.reference());
+    const isReady = owners.every(({ foreignTable }) => rows.has(getTableConfig(foreignTable).name));
+    if (rows.has(name) || !isReady) continue;
+    const row: Row = {};
+    const stored: Row = {};
+    for (const [key, column] of Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>)) {
+      const at = owners.findIndex(({ columns }) => columns.some((own) => own.name === column.name));
+      const owner = owners[at]?.foreignColumns[0];
+      const value = owner
+        ? rows.get(getTableConfig(owner.table as SQLiteTable).name)?.[owner.name]
+        : filled(`${name}.${column.name}`, column, marks);
+      row[column.name] = value;
+      if (value !== undefined) stored[key] = value;
+    }
+    try {
+      db.insert(table).values(stored).run();
+    } catch (cause) {
+      throw new Error(`No row of ${name}: say in tests/leaks/columns.ts what its columns hold.`, { cause });
+    }
+    rows.set(name, row);
+  }
+}
+
+function filled(label: string, column: SQLiteColumn, marks: Marks): unknown {
+  const shape = SHAPES[label];
+  if (shape) return shape(label, marks);
+  if (column.enumValues?.length) return column.enumValues[0];
+  if (column.dataType === "string") return column.name === "id" ? marks.uuid(label) : marks.text(label);
+  if (column.dataType === "date") return marks.instant(label, AHEAD.test(column.name));
+  if (column.dataType === "boolean" || column.dataType === "number") {
+    return column.hasDefault ? undefined : column.dataType === "number" ? 1 : false;
+  }
+  throw new Error(`${label}: say in SHAPES of tests/leaks/columns.ts what it is filled with.`);
+}
+
+/** A JPEG like no other. */
+function noise(edge: number): Promise<Buffer> {
+  const raw = { width: edge >> 2, height: edge >> 2, channels: 3 } as const;
+  return sharp(randomBytes(raw.width * raw.height * 3), { raw })
+    .resize(edge, edge)
+    .jpeg()
+    .toBuffer();
+}

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fileRemovals, photoUploads, rateLimits } from "#db/schema.ts";
+import { pressDelete } from "#tests/support/account-deletion.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { jpegPhoto } from "#tests/support/photos.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+const CANARY = "Kanarienvogel";
+const request = {
+  requestType: "problem",
+  firstName: CANARY,
+  lastName: "Musterfrau",
+  contactMethod: "phone",
+  phone: "0176 5550199",
+  preferredTime: "egal",
+  description: `${CANARY} sitzt im Abfluss. `.repeat(100),
+  zipCode: "50667",
+  location: CANARY,
+  agreeToDataTransfer: true,
+};
+
+let werkruf: OwnWerkruf;
+beforeAll(async () => {
+  werkruf = await startWerkruf();
+});
+afterAll(() => werkruf.stop());
+
+async function runJob(name: string) {
+  const done = await fetch(`${werkruf.origin}/dev/jobs`, {
+    method: "POST",
+    body: new URLSearchParams({ name }),
+  });
+  expect(done.status).toBe(200);
+}
+
+/** Every file of the storage folder but local mode's letters, which stand for the mailboxes they went to. */
+function storedFiles(): string[] {
+  return readdirSync(werkruf.storageDir, { recursive: true, encoding: "utf8" })
+    .filter((name) => !name.startsWith("outbox/") && statSync(join(werkruf.storageDir, name)).isFile())
+    .map((name) => join(werkruf.storageDir, name));
+}
+
+const placesOf = (...words: readonly (string | Buffer)[]) =>
+  storedFiles().filter((file) => {
+    const bytes = readFileSync(file);
+    return words.some((word) => bytes.includes(word));
+  });
+
+async function openForm(slug: string) {
+  const customer = new Visitor(werkruf.origin);
+  return { customer, form: await customer.get(`/${slug}`) };
+}
+
+async function sendRequest(slug: string, photos: readonly Buffer[]) {
+  const { customer, form } = await openForm(slug);
+  const files = photos.map(
+    (bytes) => new File([new Uint8Array(bytes)], `${CANARY}.jpg`, { type: "image/jpeg" }),
+  );
+  return customer.submit(form, { button: "Anfrage absenden", values: request, files: { images: files } });
+}
+
+async function signedIn() {
+  const slug = `${CANARY.toLowerCase()}-${Math.random().toString(36).slice(2, 8)}`;
+  const business = uniqueBusiness(werkruf.db, {
+    slug,
+    companyName: `${CANARY} GmbH`,
+    street: `${CANARY}weg 7`,
+  });
+  const visitor = new Visitor(werkruf.origin);
+  await signIn(visitor, werkruf, business.email);
+  return { visitor, business };
+}
+
+describe("after a deletion", () => {
+  test("no word and no picture of the account is left: database, log file, photos, process log", async () => {
+    const { visitor, business } = await signedIn();
+    for (let count = 0; count < 5; count++) {
+      expect((await sendRequest(business.slug, [await jpegPhoto(200 + count, 150)])).status).toBe(303);
+    }
+    await runJob("send-letters");
+    const canaries = [CANARY, CANARY.toLowerCase(), "5550199"];
+    const photoFolder = join(werkruf.storageDir, "customer-images");
+    const picturesBefore = readdirSync(photoFolder).filter((name) => name.includes(CANARY.toLowerCase()));
+    expect(picturesBefore).toHaveLength(10);
+    expect(placesOf(...canaries).length).toBeGreaterThan(0);
+
+    expect((await pressDelete(visitor)).status).toBe(303);
+    for (const job of ["send-letters", "sweep-photos", "checkpoint"]) await runJob(job);
+
+    expect(placesOf(...canaries)).toEqual([]);
+    expect(readdirSync(photoFolder).filter((name) => name.includes(CANARY.toLowerCase()))).toEqual([]);
+    expect(werkruf.db.select().from(fileRemovals).all()).toEqual([]);
+    for (const text of [CANARY, "5550199", business.email]) expect(werkruf.log()).not.toContain(text);
+  });
+
+  test("the address is known for 30 days, by the one letter that says so, and then no more", async () => {
+    const { visitor, business } = await signedIn();
+    await pressDelete(visitor);
+    await runJob("send-letters");
+    const left = werkruf.db.$client
+      .prepare("SELECT kind FROM outbox WHERE recipient = ?")
+      .pluck()
+      .all(business.email);
+    expect(left).toEqual(["account-deleted"]);
+    const clock = (offsetSeconds: number) =>
+      fetch(`${werkruf.origin}/dev/clock`, {
+        method: "POST",
+        body: new URLSearchParams({ offsetSeconds: String(offsetSeconds) }),
+      });
+    await clock(31 * 24 * 3600);
+    for (const job of ["forget-expired", "checkpoint"]) await runJob(job);
+    await clock(0);
+    expect(placesOf(business.email)).toEqual([]);
+  });
+});
+
+test("customers who send while it happens get through or are told, and leave nothing", async () => {
+  const { visitor, business } = await signedIn();
+  const photo = await jpegPhoto(1200, 900);
+  const late = await openForm(business.slug);
+  const forms = await Promise.all(Array.from({ length: 12 }, () => openForm(business.slug)));
+  const files = { images: [new File([new Uint8Array(photo)], `${CANARY}.jpg`, { type: "image/jpeg" })] };
+  const submits = forms.map(async ({ customer, form }, index) => {
+    await new Promise((resolve) => setTimeout(resolve, index * 15));
+    const values = { ...request, description: `Nummer ${index}` };
+    return customer.submit(form, { button: "Anfrage absenden", values, files });
+  });
+  await new Promise((resolve) => setTimeout(resolve, 90));
+  expect((await pressDelete(visitor)).status).toBe(303);
+  const afterwards = await late.customer.submit(late.form, {
+    button: "Anfrage absenden",
+    values: request,
+    files,
+  });
+  expect(afterwards.status).toBe(410);
+  const statuses = (await Promise.all(submits)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 303 && status !== 410)).toEqual([]);
+
+  for (const job of ["sweep-photos", "checkpoint"]) await runJob(job);
+  const { db } = werkruf;
+  expect(
+    db
+      .select()
+      .from(photoUploads)
+      .all()
+      .filter(({ companySlug }) => companySlug === business.slug),
+  ).toEqual([]);
+  expect(
+    db
+      .select()
+      .from(rateLimits)
+      .all()
+      .filter(({ key }) => key.includes(business.slug)),
+  ).toEqual([]);
+  expect(db.$client.pragma("foreign_key_check")).toEqual([]);
+  const pictures = readdirSync(join(werkruf.storageDir, "customer-images"));
+  expect(pictures.filter((name) => name.includes(CANARY.toLowerCase()))).toEqual([]);
+  expect(placesOf(business.slug, "Nummer")).toEqual([]);
+});

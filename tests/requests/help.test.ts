@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { signedInAs } from "#tests/support/sign-in.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+let owner: Awaited<ReturnType<typeof signedInProvider>>;
+let page: Page;
+let link: string;
+
+beforeAll(async () => {
+  owner = await signedInProvider(werkruf);
+  page = await owner.visitor.get("/so-funktioniert-es");
+  link = `${werkruf.origin}/${owner.business.slug}`;
+});
+
+const all = (selector: string) => page.document.querySelectorAll(selector);
+const said = (selector: string) => all(selector).map(({ textContent }) => textContent.trim());
+
+test("the menu leads there", async () => {
+  const from = await owner.visitor.get(owner.path);
+  const help = await owner.visitor.click(from, "So funktioniert's");
+  expect([help.status, help.url.pathname]).toEqual([200, "/so-funktioniert-es"]);
+  expect(help.headers.get("cache-control")).toBe("no-store");
+  expect(help.document.querySelector("h1")?.textContent).toBe("So funktioniert's");
+  expect(help.document.querySelector("nav a[aria-current=page]")?.textContent).toContain("So funktioniert's");
+});
+
+describe("the questions", () => {
+  test("stand in four categories of four to six, one open at a time, each with an address", () => {
+    expect(said("section section h3")).toEqual([
+      "Link und QR-Code",
+      "Datenschutz und Sicherheit",
+      "Allgemeine Nutzung",
+      "Abo und Zahlung",
+    ]);
+    for (const category of all("section section:has(> h3)")) {
+      const folds = category.querySelectorAll("details");
+      expect(folds.length).toBeGreaterThanOrEqual(4);
+      expect(folds.length).toBeLessThanOrEqual(6);
+      for (const fold of folds) {
+        expect([fold.getAttribute("name"), fold.hasAttribute("open")]).toEqual(["faq", false]);
+        expect(fold.querySelector("summary")?.textContent).toMatch(/\?$/);
+        expect(fold.querySelector("div[id]")?.textContent.length).toBeGreaterThan(80);
+      }
+    }
+    const ids = all("[id]").map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("are answered with what is true of this server and this business", async () => {
+    const { text } = page;
+    expect(text).toContain("14,90 € netto im Monat zuzüglich Umsatzsteuer");
+    expect(text).toContain("Beide gelten 5 Minuten und nur einmal");
+    expect(text).toContain("täglich gesammelt um 17:30 Uhr");
+    expect(text).toContain("Bis zu 8 Fotos mit je höchstens 15 MB");
+    const trialEndsAt = new Date("2027-01-31T23:30:00Z");
+    const visitor = new Visitor(werkruf.origin);
+    await signedInAs(visitor, werkruf, uniqueBusiness(werkruf.db, { trialEndsAt }));
+    expect((await visitor.get("/so-funktioniert-es")).text).toContain("bei Ihnen am 01.02.2027");
+  });
+});
+
+test("the link can be taken along, tried, saved and shown as a code without scripts", async () => {
+  const card = page.document.querySelector("#link-teilen");
+  expect(card?.querySelector("textarea[readonly]")?.textContent).toBe(link);
+  const test = card?.querySelectorAll("a").find(({ textContent }) => textContent.includes("Testen"));
+  expect([test?.getAttribute("href"), test?.getAttribute("target")]).toEqual([link, "_blank"]);
+  expect((await owner.visitor.get(link)).text).toContain("Kundenanfrage");
+
+  const { slug } = owner.business;
+  const downloads = card?.querySelectorAll("a[download]").map((a) => a.getAttribute("download"));
+  expect(downloads).toEqual([`qr-code-${slug}.png`, `qr-code-${slug}-druck.svg`]);
+  const fold = card?.querySelector("details");
+  expect(fold?.querySelector("summary")?.textContent).toContain("QR-Code anzeigen");
+  expect(fold?.querySelector("img")?.getAttribute("width")).toBe("200");
+});
+
+test("the tips bring texts that carry the own link and name", () => {
+  const { companyName, slug } = owner.business;
+  expect(said("li h3")).toEqual([
+    "Google-Unternehmensprofil und Branchenbücher",
+    "Eigene Website",
+    "Automatische Antwort im Messenger",
+    "Visitenkarten, Rechnungen und E-Mails",
+    "Fahrzeugbeschriftung",
+    "Mailbox und Anrufbeantworter",
+    "Aushang für Werkstatt, Laden und Baustelle",
+  ]);
+  expect(page.text).toContain("mindestens 2 × 2 cm");
+  const text = (id: string) => page.document.getElementById(id)?.textContent ?? "";
+  expect(text("text-website")).toContain(`<a href="${link}"`);
+  expect(text("text-messenger")).toContain(link);
+  expect(text("text-messenger")).toContain(companyName);
+  expect(text("text-signatur")).toBe(`Anfrage mit Fotos senden: ${link}`);
+  expect(text("text-mailbox")).toContain(slug.replace("-", " Bindestrich "));
+});
+
+test("every link of the page leads somewhere", async () => {
+  const hrefs = all("main a[href]").map((a) => a.getAttribute("href") ?? "");
+  for (const target of new Set(hrefs)) {
+    if (target.startsWith("#")) expect(page.document.getElementById(target.slice(1)), target).not.toBeNull();
+    else expect((await owner.visitor.open(target)).status, target).toBe(200);
+  }
+});
+
+describe("the sheet to hang up", () => {
+  test("holds name, code and link and nothing of the menu", async () => {
+    const sheet = await owner.visitor.click(page, "Aushang ansehen und drucken");
+    expect([sheet.status, sheet.url.pathname]).toEqual([200, "/so-funktioniert-es/aushang"]);
+    expect(sheet.headers.get("cache-control")).toBe("no-store");
+    const paper = sheet.document.querySelector("main");
+    expect(paper?.textContent).toContain(owner.business.companyName);
+    expect(paper?.textContent).toContain(link.replace("http://", ""));
+    expect(paper?.querySelector("img")?.getAttribute("src")).toBe(`/qr/${owner.business.slug}/druck.svg`);
+    expect(sheet.document.querySelector("nav")).toBeNull();
+    const back = await owner.visitor.click(sheet, "Zurück");
+    expect(back.url.pathname).toBe("/so-funktioniert-es");
+  });
+
+  test("shows the telephone only if customers may see it", async () => {
+    for (const phoneShown of [true, false]) {
+      const visitor = new Visitor(werkruf.origin);
+      const business = uniqueBusiness(werkruf.db, { mobileNumber: "0171 39200 14", phoneShown });
+      await signedInAs(visitor, werkruf, business);
+      const sheet = await visitor.get("/so-funktioniert-es/aushang");
+      expect(sheet.html.includes("0171 39200 14")).toBe(phoneShown);
+    }
+  });
+});
+
+test.each(["/so-funktioniert-es", "/so-funktioniert-es/aushang"])(
+  "%s is for who is signed in",
+  async (path) => {
+    const visitor = new Visitor(werkruf.origin);
+    for (const init of [{}, { method: "HEAD" }]) {
+      const answer = await visitor.fetch(path, init);
+      expect([answer.status, answer.location?.pathname]).toEqual([302, "/login"]);
+    }
+    expect((await owner.visitor.post(path, "x=1")).status).toBe(405);
+  },
+);

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { startSession } from "#app/domain/session/session.server.ts";
+import { homeOf } from "#app/middleware/guards.server.ts";
+import { users } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { readQr } from "#tests/support/qr-reader.ts";
+import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+let owner: Awaited<ReturnType<typeof signedInProvider>>;
+
+beforeAll(async () => {
+  owner = await signedInProvider(werkruf);
+});
+
+test("welcomes the business with its link, its code and the way on", async () => {
+  const { slug, companyName } = owner.business;
+  const page = await owner.visitor.get("/onboarding/complete");
+  expect(page.status).toBe(200);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(page.document.querySelector("h1")?.textContent).toBe(`Willkommen bei Werkruf, ${companyName}!`);
+  const link = `${werkruf.origin}/${slug}`;
+  const field = page.document.querySelector("textarea[readonly]");
+  expect([field?.textContent, page.document.querySelector("label")?.getAttribute("for")]).toEqual([
+    link,
+    field?.id,
+  ]);
+  const image = page.document.querySelector("main img");
+  expect([image?.getAttribute("width"), image?.getAttribute("height")]).toEqual(["200", "200"]);
+  const picture = await fetch(new URL(image?.getAttribute("src") ?? "", werkruf.origin));
+  expect(await readQr(Buffer.from(await picture.arrayBuffer()))).toEqual({
+    text: link,
+    width: 200,
+    height: 200,
+  });
+  expect(page.text).toContain("mindestens 2 × 2 cm");
+  const dashboard = await owner.visitor.click(page, "Zum Dashboard");
+  expect([dashboard.status, dashboard.url.pathname]).toEqual([200, owner.path]);
+  expect(page.text).not.toContain("Erfolgreich!");
+});
+
+test("a new profile is announced on top", async () => {
+  const page = await owner.visitor.get("/onboarding/complete?neu=1");
+  const notice = page.document.querySelector("main [role=status]");
+  expect(notice?.textContent).toBe("Erfolgreich!Dein Profil wurde erstellt. Willkommen bei Werkruf!");
+  expect(page.html.indexOf("Erfolgreich!")).toBeLessThan(page.html.indexOf("<h1"));
+});
+
+test("a name with signs in it stays text", async () => {
+  const business = uniqueBusiness(werkruf.db, { companyName: `<b>Roth & "Söhne"</b>` });
+  const visitor = new Visitor(werkruf.origin);
+  await signedInAs(visitor, werkruf, business);
+  const page = await visitor.get("/onboarding/complete");
+  expect(page.document.querySelector("h1 b")).toBeNull();
+  expect(page.text).toContain(`Willkommen bei Werkruf, <b>Roth & "Söhne"</b>!`);
+  const download = page.document.querySelector("a[download]");
+  expect(download?.getAttribute("download")).toBe("werkruf-qr-code-b-roth-soehne-b.png");
+});
+
+test.each(["GET", "HEAD"])("%s by nobody leads to the log-in", async (method) => {
+  const answer = await new Visitor(werkruf.origin).fetch("/onboarding/complete?neu=1", { method });
+  expect([answer.status, answer.location?.pathname]).toEqual([302, "/login"]);
+});
+
+test("who has no profile yet is led to it", async () => {
+  const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, createdAt: new Date() };
+  werkruf.db.insert(users).values(user).run();
+  const visitor = new Visitor(werkruf.origin);
+  const id = await startSession(werkruf.db, { userId: user.id, browser: null }, new Date());
+  visitor.cookies.set(SESSION_COOKIE, id);
+  const answer = await visitor.get("/onboarding/complete");
+  expect([answer.status, answer.location?.pathname]).toEqual([302, homeOf(null)]);
+});
+
+test("nothing can be sent there", async () => {
+  expect((await owner.visitor.post("/onboarding/complete", "x=1")).status).toBe(405);
+});

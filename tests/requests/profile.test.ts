@@ -1,0 +1,310 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { profiles, users } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import {
+  FILLED,
+  obstructUpdates,
+  openProfile,
+  PROFILE_FORM,
+  profileRow,
+  STORED,
+} from "#tests/support/profile.ts";
+import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const SAVED = "Profil erfolgreich aktualisiert!";
+const FAILED = "Fehler beim Aktualisieren des Profils";
+
+describe("the page", () => {
+  test("is behind the sign-in, uncached, with everything somebody needs", async () => {
+    expect((await new Visitor(werkruf.origin).get("/profil")).location?.pathname).toBe("/login");
+    const { page, business } = await openProfile(werkruf);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    for (const words of [
+      "Profildaten",
+      "Ihr Kundenanfrage-Link",
+      "Telefonnummer auf der Anfrageseite zeigen",
+      "Anmeldung und Sicherheit",
+      business.email,
+      "Überall abmelden",
+      "Meine Daten herunterladen",
+      "Konto löschen",
+      "um 17:30 Uhr",
+    ]) {
+      expect(page.text).toContain(words);
+    }
+    const links = page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(expect.arrayContaining(["/profil/adresse", "/profil/daten", "/profil/loeschen"]));
+    const here = page.document.querySelectorAll('nav [aria-current="page"]');
+    expect(new Set(here.map((link) => link.textContent))).toEqual(new Set(["Profildaten"]));
+    for (const link of page.document.querySelectorAll('nav[aria-label="Auf dieser Seite"] a')) {
+      expect(page.document.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+    }
+  });
+
+  test("shows in its fields what is stored", async () => {
+    const { page } = await openProfile(werkruf, STORED);
+    const value = (id: string) => page.document.querySelector(`#${id}`)?.getAttribute("value");
+    expect(value("company_name")).toBe("Rohr & Söhne GmbH");
+    expect(value("website_url")).toBe("rohr-söhne.de/bad");
+    expect(value("imprint_url")).toBe("http://www.rohr-soehne.de/impressum");
+    const ticked = page.document
+      .querySelectorAll("[checked]")
+      .map((box) => box.getAttribute("value") ?? box.id);
+    expect(ticked).toEqual(expect.arrayContaining(["Heizungsbau", "Zaunbau", "sofort"]));
+  });
+
+  test("a profile that can't be loaded says so and leaves the way to the other pages", async () => {
+    const { visitor, business } = await openProfile(werkruf);
+    werkruf.db.$client
+      .prepare(
+        "INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, 0, 9e18, 9e18)",
+      )
+      .run(`broken-${business.id}`, business.id);
+    const page = await visitor.get("/profil");
+    expect(page.status).toBe(500);
+    expect(page.document.querySelector("main [role=alert]")?.textContent).toContain(
+      "Profil konnte nicht geladen werden.",
+    );
+    expect(page.document.querySelector('nav a[href="/dashboard"]')).not.toBeNull();
+  });
+});
+
+describe("saving", () => {
+  test("stores every field, normalised as specified, and says so once", async () => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    const before = profileRow(werkruf, business);
+    const answer = await visitor.submit(page, { ...PROFILE_FORM, values: FILLED });
+    expect([answer.status, answer.location?.pathname]).toEqual([303, "/profil"]);
+    const shown = await visitor.follow(answer);
+    expect(shown.text).toContain(SAVED);
+    expect(shown.text).not.toContain("Rückgängig");
+    expect((await visitor.get("/profil")).text).not.toContain(SAVED);
+    expect(profileRow(werkruf, business)).toEqual({ ...before, ...STORED, updatedAt: expect.any(Date) });
+  });
+
+  test("without a change everything stays as it is", async () => {
+    const { visitor, page, business } = await openProfile(werkruf, STORED);
+    await visitor.submit(page, PROFILE_FORM);
+    expect(profileRow(werkruf, business)).toMatchObject(STORED);
+  });
+
+  test("optional fields emptied are null, boxes unticked are off", async () => {
+    const { visitor, page, business } = await openProfile(werkruf, STORED);
+    const values = { vat_id: "", website_url: "", imprint_url: "", phone_shown: false, businessFields: [] };
+    expect((await visitor.submit(page, { ...PROFILE_FORM, values })).status).toBe(303);
+    expect(profileRow(werkruf, business)).toMatchObject({
+      vatId: null,
+      websiteUrl: null,
+      imprintUrl: null,
+      phoneShown: false,
+      businessFields: [],
+    });
+  });
+
+  test("texts are stored as typed, blanks around them included", async () => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    await visitor.submit(page, { ...PROFILE_FORM, values: { company_name: " Rohr  AG ", city: "Köln " } });
+    expect(profileRow(werkruf, business)).toMatchObject({ companyName: " Rohr  AG ", city: "Köln " });
+  });
+
+  test("the sign-in address stays what it was (D14)", async () => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    await visitor.submit(page, { ...PROFILE_FORM, values: { email: "neu@example.org" } });
+    const user = werkruf.db.select().from(users).where(eq(users.id, business.id)).get();
+    expect(user?.email).toBe(business.email);
+    expect(profileRow(werkruf, business).email).toBe("neu@example.org");
+  });
+
+  test("only the own profile and only its form's fields can be changed", async () => {
+    const { visitor, business } = await openProfile(werkruf);
+    const other = uniqueBusiness(werkruf.db);
+    const [own, theirs] = [business, other].map((one) => profileRow(werkruf, one));
+    const body = new URLSearchParams(
+      Object.entries(FILLED).map(([name, value]) => [name, String(value)] as [string, string]),
+    );
+    for (const [name, value] of Object.entries({
+      id: other.id,
+      user_id: other.id,
+      userId: other.id,
+      owner: other.id,
+      slug: "gekapert",
+      subscription_status: "active",
+      subscriptionStatus: "active",
+      trial_ends_at: "4102444800000",
+      trialEndsAt: "4102444800000",
+      created_at: "0",
+      createdAt: "0",
+      "__proto__.slug": "gekapert",
+      constructor: "x",
+    })) {
+      body.append(name, value);
+    }
+    for (const path of ["/profil", `/profil?id=${other.id}&slug=${other.slug}`]) {
+      expect((await visitor.post(path, body)).status).toBe(303);
+    }
+    expect(profileRow(werkruf, other)).toEqual(theirs);
+    expect(profileRow(werkruf, business)).toEqual({
+      ...own,
+      ...STORED,
+      businessFields: [],
+      updatedAt: expect.any(Date),
+    });
+    expect(werkruf.db.select().from(profiles).where(eq(profiles.slug, "gekapert")).all()).toEqual([]);
+  });
+
+  test("the same with scripts: data, then the news", async () => {
+    const { visitor, business } = await openProfile(werkruf, STORED);
+    const body = new URLSearchParams({ ...FILLED, phone_shown: "on", businessFields: "Zaunbau" });
+    body.set("city", "Bonn");
+    const answer = await visitor.post("/profil.data", body);
+    expect(answer.status).toBe(202);
+    expect((await visitor.get("/profil.data")).html).toContain("profile-saved");
+    expect(profileRow(werkruf, business).city).toBe("Bonn");
+  });
+});
+
+const FAULTS: [name: string, typed: string, said: string][] = [
+  ["company_name", "", "Firmenname ist erforderlich"],
+  ["company_name", " \t\u00a0\u200b", "Firmenname ist erforderlich"],
+  ["contact_name", "", "Ansprechpartner ist erforderlich"],
+  ["email", "", "Ungültige E-Mail-Adresse"],
+  ["email", "buero@rohr", "Ungültige E-Mail-Adresse"],
+  ["email", "a@example.com\r\nBcc: b@example.com", "Ungültige E-Mail-Adresse"],
+  ["mobile_number", "", "Telefonnummer ist erforderlich"],
+  ["street", "", "Straße ist erforderlich"],
+  ["postal_code", "", "Postleitzahl ist erforderlich"],
+  ["city", "", "Stadt ist erforderlich"],
+  ["country", "", "Land ist erforderlich"],
+  ["country", "Österreich", "Land ist erforderlich"],
+  ["vat_id", "DE12345", "DE und neun Ziffern"],
+  ["website_url", "javascript:alert(1)", "ihr-betrieb.de"],
+  ["website_url", "kein Link", "ihr-betrieb.de"],
+  ["imprint_url", "ftp://ihr-betrieb.de/impressum", "ihr-betrieb.de/impressum"],
+  ["notification_preference", "nie", "wann wir Ihnen schreiben sollen"],
+];
+const LIMITS: [name: string, limit: number, filler: string][] = [
+  ["company_name", 100, "x"],
+  ["contact_name", 100, "x"],
+  ["mobile_number", 40, "1"],
+  ["street", 120, "x"],
+  ["city", 120, "x"],
+  ["postal_code", 10, "1"],
+];
+
+/** The form as it would arrive, all fields valid but one. */
+function valid(changed: Record<string, string> = {}) {
+  return new URLSearchParams({ ...FILLED, phone_shown: "on", businessFields: "Zaunbau", ...changed });
+}
+
+describe("what is wrong", () => {
+  test.each(FAULTS)("%s %j is said at its field, and nothing is saved", async (name, typed, said) => {
+    const { visitor, business } = await openProfile(werkruf);
+    const before = profileRow(werkruf, business);
+    const page = await visitor.post("/profil", valid({ [name]: typed }));
+    expect(page.status).toBe(422);
+    expect(page.document.querySelector(`#${name}-fehler`)?.textContent).toContain(said);
+    const field = page.document.querySelector(`#${name}`);
+    expect(field?.getAttribute("aria-describedby")).toContain(`${name}-fehler`);
+    expect(page.document.querySelector(`#fehler a[href="#${name}"]`)?.textContent).toContain(said);
+    expect(page.document.querySelectorAll('[id$="-fehler"]')).toHaveLength(1);
+    expect(profileRow(werkruf, business)).toEqual(before);
+  });
+
+  test.each(LIMITS)("%s takes %i characters and not one more", async (name, limit, filler) => {
+    const { visitor, page } = await openProfile(werkruf);
+    expect(page.document.querySelector(`#${name}`)?.getAttribute("maxlength")).toBe(String(limit));
+    expect((await visitor.post("/profil", valid({ [name]: filler.repeat(limit) }))).status).toBe(303);
+    const refused = await visitor.post("/profil", valid({ [name]: filler.repeat(limit + 1) }));
+    expect(refused.document.querySelector(`#${name}-fehler`)?.textContent).toContain(
+      `höchstens ${limit} Zeichen`,
+    );
+  });
+
+  test.each([
+    ["email", 254, `${"a".repeat(60)}@${"b.".repeat(100)}de`],
+    ["website_url", 200, `betrieb.de/${"x".repeat(200)}`],
+    ["imprint_url", 200, `betrieb.de/${"x".repeat(200)}`],
+    ["vat_id", 20, `DE${" ".repeat(20)}123456789`],
+  ])("%s longer than %i characters is refused", async (name, limit, typed) => {
+    const { visitor, page } = await openProfile(werkruf);
+    expect(page.document.querySelector(`#${name}`)?.getAttribute("maxlength")).toBe(String(limit));
+    const refused = await visitor.post("/profil", valid({ [name]: typed }));
+    expect(refused.status).toBe(422);
+    expect(refused.document.querySelector(`#${name}-fehler`)).not.toBeNull();
+  });
+
+  test("everything typed stays, in every kind of field", async () => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    const values = { ...FILLED, city: "" };
+    const refused = await visitor.submit(page, { ...PROFILE_FORM, values });
+    expect(refused.status).toBe(422);
+    const again = await visitor.submit(refused, { ...PROFILE_FORM, values: { city: "Köln" } });
+    expect(again.status).toBe(303);
+    expect(profileRow(werkruf, business)).toMatchObject(STORED);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["garbage for a form library", "__intent__=%7B&__state__=%5B%5B&__proto__[x]=1"],
+    ["files and doubled fields", null],
+    ["a body that is no form", "{}"],
+  ])("%s gets the form back, in German, and saves nothing", async (_what, body) => {
+    const { visitor, business } = await openProfile(werkruf);
+    const before = profileRow(werkruf, business);
+    const form = new FormData();
+    form.append("company_name", new Blob(["x"]), "x.txt");
+    form.append("company_name", "Zweite");
+    const page = await visitor.post("/profil", body ?? form);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain("Firmenname ist erforderlich");
+    expect(profileRow(werkruf, business)).toEqual(before);
+  });
+
+  test("a form from another site is refused", async () => {
+    const { visitor, business } = await openProfile(werkruf);
+    const before = profileRow(werkruf, business);
+    const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    expect((await visitor.post("/profil", valid(), foreign)).status).toBeGreaterThanOrEqual(400);
+    expect(profileRow(werkruf, business)).toEqual(before);
+  });
+});
+
+describe("when it can't be saved", () => {
+  test("the database refuses: the specified words, what to do, everything typed kept", async () => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    obstructUpdates(werkruf, business, "ABORT, 'refused'");
+    const answer = await visitor.submit(page, { ...PROFILE_FORM, values: FILLED });
+    expect(answer.status).toBe(503);
+    const alert = answer.document.querySelector("main [role=alert]");
+    expect(alert?.textContent).toContain(FAILED);
+    expect(alert?.textContent).toContain("noch einmal");
+    expect(answer.document.querySelector("#street")?.getAttribute("value")).toBe("Wassergasse 3");
+    expect(answer.text).not.toContain("refused");
+  });
+
+  test("the account has gone between the guard and the save", async () => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    obstructUpdates(werkruf, business, "IGNORE");
+    const answer = await visitor.submit(page, { ...PROFILE_FORM, values: FILLED });
+    expect(answer.status).toBe(401);
+    expect(answer.document.querySelector("main [role=alert]")?.textContent).toContain(
+      "Kein Benutzer gefunden",
+    );
+    expect(answer.document.querySelector("#city")?.getAttribute("value")).toBe("Köln");
+  });
+
+  test("a session that ended meanwhile leads to the sign-in and saves nothing", async () => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    const before = profileRow(werkruf, business);
+    visitor.cookies.set(SESSION_COOKIE, "A".repeat(43));
+    const answer = await visitor.submit(page, { ...PROFILE_FORM, values: FILLED });
+    expect(answer.location?.pathname).toBe("/login");
+    expect((await visitor.follow(answer)).text).toContain("Ihre Anmeldung ist abgelaufen");
+    expect(profileRow(werkruf, business)).toEqual(before);
+  });
+});

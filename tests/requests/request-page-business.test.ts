@@ -1,0 +1,158 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import type { Page } from "#tests/support/browserless-client.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { openProfile, PROFILE_FORM } from "#tests/support/profile.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const visitor = new Visitor(werkruf.origin);
+
+const known = {
+  companyName: "Rohr & Söhne <GmbH>",
+  street: "Gasse 1",
+  postalCode: "50667",
+  city: "Köln",
+  mobileNumber: "0171 / 555 01-23",
+  phoneShown: true,
+  websiteUrl: "https://xn--rohr-shne-57a.example",
+  imprintUrl: "http://www.rohr.example/impressum",
+};
+
+const recipient = (page: Page) => page.document.querySelector("[aria-labelledby=empfaenger]");
+const words = (page: Page) => recipient(page)?.structuredText.replace(/\s+/g, " ").trim();
+const links = (page: Page) =>
+  page.document.querySelectorAll("main a").map((link) => link.getAttribute("href") ?? "");
+
+describe("who receives the data (law L1, L18)", () => {
+  test("stands on the request page", async () => {
+    const { slug } = uniqueBusiness(werkruf.db, known);
+    const page = await visitor.get(`/${slug}`);
+    expect(words(page)).toBe(
+      "Ihre Anfrage geht an Rohr & Söhne <GmbH> Gasse 1, 50667 Köln Telefon 0171 / 555 01-23 Impressum des Betriebs",
+    );
+    expect(page.text).toContain("Ihre Angaben gehen an Rohr & Söhne <GmbH>, Gasse 1, 50667 Köln, damit");
+    expect(page.document.querySelector("header a")?.textContent).toBe("rohr-söhne.example");
+    expect(links(page)).toEqual(
+      expect.arrayContaining(["tel:+491715550123", known.imprintUrl, known.websiteUrl]),
+    );
+  });
+
+  test("and on the page of thanks, with the number for what can't wait", async () => {
+    const { slug } = uniqueBusiness(werkruf.db, known);
+    const page = await visitor.get(`/${slug}/danke`);
+    expect(words(page)).toBe(
+      "Ihre Anfrage ging an Rohr & Söhne <GmbH> Gasse 1, 50667 Köln rohr-söhne.example Impressum des Betriebs",
+    );
+    expect(page.text).toContain("Wenn es eilt, rufen Sie den Betrieb an: 0171 / 555 01-23");
+    expect(links(page)).toContain("tel:+491715550123");
+  });
+
+  test("the number only if the business lets customers see it", async () => {
+    const { slug } = uniqueBusiness(werkruf.db, { ...known, phoneShown: false });
+    for (const path of [`/${slug}`, `/${slug}/danke`, `/${slug}.data`, `/${slug}/danke.data`]) {
+      const page = await visitor.get(path);
+      expect(page.html).not.toMatch(/555|tel:/);
+      expect(page.text).not.toContain("Wenn es eilt");
+    }
+  });
+
+  test("never what is the business's own affair", async () => {
+    const { slug, email, id } = uniqueBusiness(werkruf.db, {
+      ...known,
+      vatId: "DE123456789",
+      contactName: "Rosa Geheim",
+    });
+    for (const path of [`/${slug}`, `/${slug}/danke`, `/${slug}.data`, `/${slug}/danke.data`]) {
+      const { html } = await visitor.get(path);
+      for (const secret of [email, id, "DE123456789", "Geheim", "trial"]) expect(html).not.toContain(secret);
+    }
+  });
+
+  test("a number that can't be dialled is read, not tapped", async () => {
+    const { slug } = uniqueBusiness(werkruf.db, { ...known, mobileNumber: "siehe Website" });
+    const page = await visitor.get(`/${slug}`);
+    expect(words(page)).toContain("Telefon siehe Website");
+    expect(page.html).not.toContain("tel:");
+  });
+
+  test.each([
+    [{}, "", "damit"],
+    [{ city: "Köln" }, "Köln", "Köln, damit"],
+    [{ street: " ", postalCode: "", city: "Köln" }, "Köln", "Köln, damit"],
+    [{ street: "Gasse 1" }, "Gasse 1", "Gasse 1, damit"],
+  ])("what isn't known leaves no empty commas: %j", async (columns, address, sentence) => {
+    const { slug, companyName } = uniqueBusiness(werkruf.db, columns);
+    const page = await visitor.get(`/${slug}`);
+    expect(words(page)).toBe(`Ihre Anfrage geht an ${companyName} ${address}`.trim());
+    expect(page.text).toContain(`gehen an ${companyName}, ${sentence}`);
+  });
+
+  test("an address that could run a script is no link", async () => {
+    const { slug } = uniqueBusiness(werkruf.db, {
+      websiteUrl: "javascript:alert(1)",
+      imprintUrl: "data:text/html,x",
+    });
+    for (const path of [`/${slug}`, `/${slug}/danke`]) {
+      expect((await visitor.get(path)).html).not.toMatch(/javascript:|data:text/);
+    }
+  });
+});
+
+describe("the page kept in memory", () => {
+  /** The page from memory: compressed thoroughly, so shorter than `quick`, its first answer. */
+  async function kept(path: string, quick: Page): Promise<Page> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const page = await visitor.get(path);
+      if (page.headers.get("content-length") !== quick.headers.get("content-length")) return page;
+      await wait(20);
+    }
+    throw new Error("The page never came from memory.");
+  }
+
+  test("never shows what it was before a save, and old copies in browsers are replaced", async () => {
+    const {
+      visitor: owner,
+      page,
+      business,
+    } = await openProfile(werkruf, { ...known, companyName: "Alt GmbH" });
+    const path = `/${business.slug}`;
+    const before = await kept(path, await visitor.get(path));
+    expect(before.text).toContain("Alt GmbH");
+    const etag = before.headers.get("etag") ?? "";
+    expect((await visitor.get(path, { "If-None-Match": etag })).status).toBe(304);
+
+    const values = { company_name: "Neu GmbH", city: "Bonn", phone_shown: false };
+    expect((await owner.submit(page, { ...PROFILE_FORM, values })).status).toBe(303);
+    const after = await visitor.get(path, { "If-None-Match": etag });
+    expect(after.status).toBe(200);
+    expect(after.headers.get("etag")).not.toBe(etag);
+    for (const shown of [after, await kept(path, after)]) {
+      expect(shown.text).toContain("Neu GmbH");
+      expect(shown.text).toContain("50667 Bonn");
+      expect(shown.html).not.toMatch(/Alt GmbH|tel:/);
+    }
+  });
+
+  test("a save that failed leaves it as it was", async () => {
+    const { visitor: owner, page, business } = await openProfile(werkruf, { companyName: "Bleibt GmbH" });
+    const path = `/${business.slug}`;
+    const before = await kept(path, await visitor.get(path));
+    await owner.submit(page, { ...PROFILE_FORM, values: { company_name: "" } });
+    const after = await visitor.get(path);
+    expect(after.headers.get("etag")).toBe(before.headers.get("etag"));
+  });
+
+  test("saves and visits at the same time end with the new page", async () => {
+    const { visitor: owner, page, business } = await openProfile(werkruf);
+    for (let round = 1; round <= 10; round += 1) {
+      const values = { company_name: `Runde ${round} GmbH` };
+      const visits = Array.from({ length: 8 }, () => visitor.get(`/${business.slug}`));
+      await owner.submit(page, { ...PROFILE_FORM, values });
+      await Promise.all(visits);
+      await wait(30);
+      expect((await visitor.get(`/${business.slug}`)).text).toContain(`Runde ${round} GmbH`);
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { mailsTo } from "#tests/support/mails.ts";
+import { askForLetter, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const SEND = "Link an neue Adresse senden";
+const newAddress = () => `umzug-${crypto.randomUUID()}@example.com`;
+const contactOf = (id: string) =>
+  werkruf.db.$client.prepare("SELECT email FROM profiles WHERE id = ?").pluck().get(id);
+
+async function linkTo(email: string): Promise<string> {
+  const letter = (await mailsTo(werkruf, email)).at(-1);
+  return /^http\S+\/login\/adresse\?t=\S+$/m.exec(letter?.text ?? "")?.[0] ?? "";
+}
+
+async function asked({ alsoContact = true, email = newAddress() } = {}) {
+  const eva = await signedInProvider(werkruf);
+  const form = await eva.visitor.get("/profil/adresse");
+  const answer = await eva.visitor.submit(form, { values: { email, alsoContact }, form: SEND });
+  expect(answer.status).toBe(303);
+  return { ...eva, email, page: await eva.visitor.follow(answer), link: await linkTo(email) };
+}
+
+test("the form shows the present address and keeps the tick for the contact address ready", async () => {
+  const { visitor, business } = await signedInProvider(werkruf);
+  const page = await visitor.get("/profil/adresse");
+  expect(page.text).toContain(business.email);
+  expect(page.document.querySelector("[name=alsoContact]")?.hasAttribute("checked")).toBe(true);
+  werkruf.db.$client
+    .prepare("UPDATE profiles SET email = 'kontakt@example.com' WHERE id = ?")
+    .run(business.id);
+  const other = await visitor.get("/profil/adresse");
+  expect(other.document.querySelector("[name=alsoContact]")).toBeNull();
+  expect(other.text).toContain("Ihre Kontakt-Adresse ist eine andere und bleibt");
+});
+
+test("on another device the link changes the address, and the old one is told", async () => {
+  const { visitor, business, email, page, link } = await asked();
+  expect(page.text).toContain("E-Mail versendet!");
+  expect(page.text).toContain(email);
+  const office = new Visitor(werkruf.origin);
+  await signedInAs(office, werkruf, business);
+
+  const phone = new Visitor(werkruf.origin);
+  const confirm = await phone.get(link);
+  expect(confirm.status).toBe(200);
+  expect(confirm.text).toContain(email);
+  expect(confirm.text).toContain("Chrome unter Linux");
+  expect(confirm.html).not.toContain(business.email);
+  const done = await phone.follow(await phone.submit(confirm));
+  expect(done.status).toBe(200);
+  expect(done.text).toContain("Ihre Anmelde-Adresse ist geändert");
+  expect(phone.cookies.get(SESSION_COOKIE)).toBeUndefined();
+
+  const here = await visitor.get("/profil/adresse");
+  expect(here.text).toContain("Ihre Anmelde-Adresse ist geändert");
+  expect((await office.get("/dashboard")).location?.pathname).toBe("/login");
+  expect(contactOf(business.id)).toBe(email);
+
+  const notice = (await mailsTo(werkruf, business.email)).at(-1);
+  expect(notice?.subject).toBe("Ihre Anmelde-Adresse bei Werkruf wurde geändert");
+  for (const part of ["Chrome unter Linux", "support@example.com", "Geändert am"]) {
+    expect(notice?.text).toContain(part);
+  }
+  expect(notice?.text).not.toContain(email);
+  expect((await signIn(new Visitor(werkruf.origin), werkruf, email)).location?.pathname).toBe(
+    `/dashboard/${business.slug}`,
+  );
+  await askForLetter(new Visitor(werkruf.origin), business.email);
+  expect((await mailsTo(werkruf, business.email)).at(-1)?.text).toContain("gibt es noch kein Konto");
+});
+
+test("opening the link, however often and by whom, changes nothing", async () => {
+  const { link, business, email, visitor } = await asked();
+  for (const method of ["GET", "HEAD", "GET", "HEAD"]) {
+    const answer = await new Visitor(werkruf.origin).fetch(link, { method });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  }
+  expect((await visitor.get("/profil/adresse")).text).toContain(business.email);
+  expect(contactOf(business.id)).not.toBe(email);
+  const page = await visitor.get(link);
+  expect(page.html).not.toMatch(/requestSubmit|http-equiv="refresh"/i);
+});
+
+test("without the tick the contact address stays", async () => {
+  const { link, business, visitor } = await asked({ alsoContact: false });
+  await visitor.submit(await visitor.get(link));
+  expect(contactOf(business.id)).toBe(business.email);
+});
+
+test("the link works once, not from a page of somebody else, and never signs in", async () => {
+  const { link, business } = await asked();
+  const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  const thief = new Visitor(werkruf.origin);
+  expect((await thief.post(link, "", foreign)).status).toBeGreaterThanOrEqual(400);
+  const asSignIn = link.replace("/login/adresse", "/login/link");
+  expect((await thief.get(asSignIn)).status).toBe(404);
+  expect((await thief.post(asSignIn, "")).status).toBe(404);
+  expect((await thief.post(link, "")).status).toBe(303);
+  expect((await thief.post(link, "")).status).toBe(410);
+  expect(thief.cookies.names()).toEqual([]);
+  expect(await mailsTo(werkruf, business.email)).toHaveLength(1);
+});
+
+test("a taken address answers exactly like a free one, and its owner is told", async () => {
+  const taken = uniqueBusiness(werkruf.db).email;
+  const [known, free] = [await asked({ email: taken }), await asked()];
+  const neutral = (text: string, { email, business }: typeof free) =>
+    text.replaceAll(email, "").replaceAll(business.email, "").replaceAll(business.companyName, "");
+  expect(neutral(known.page.text, known)).toBe(neutral(free.page.text, free));
+  expect(known.link).toBe("");
+  const [letter] = await mailsTo(werkruf, taken);
+  expect(letter?.text).toContain("Zu dieser Adresse gibt es schon ein Konto");
+  expect(letter?.text).not.toContain(known.business.email);
+});
+
+test("an address that got an account meanwhile is kept by it, with a kind sentence", async () => {
+  const { link, email, business, visitor } = await asked();
+  uniqueBusiness(werkruf.db, { email });
+  const answer = await visitor.submit(await visitor.get(link));
+  expect(answer.status).toBe(410);
+  expect(answer.text).toContain("Das geht mit dieser Adresse nicht mehr");
+  expect((await visitor.get("/profil/adresse")).text).toContain(business.email);
+  expect(await mailsTo(werkruf, business.email)).toEqual([]);
+});
+
+test("an ended link says so with 410, an unknown one with 404, both lead on", async () => {
+  const { link, email, visitor } = await asked();
+  werkruf.db.$client
+    .prepare("UPDATE sign_in_challenges SET expires_at = ? WHERE email = ?")
+    .run(Date.now() - 1, email);
+  const ended = await visitor.get(link);
+  expect(ended.status).toBe(410);
+  expect(ended.text).toContain("Dieser Link ist abgelaufen");
+  expect(ended.text).toContain("Zur Übersicht");
+  expect((await visitor.post(link, "")).status).toBe(410);
+  expect((await visitor.get("/profil/adresse")).text).toContain("Die Adresse wurde nicht geändert");
+  for (const query of ["", "?t=", "?t=abc", `?t=${"A".repeat(43)}`, "?t=%00"]) {
+    const unknown = await new Visitor(werkruf.origin).get(`/login/adresse${query}`);
+    expect(unknown.status).toBe(404);
+    expect(unknown.text).toContain("Diesen Link kennen wir nicht");
+    expect((await new Visitor(werkruf.origin).post(`/login/adresse${query}`, "")).status).toBe(410);
+  }
+});
+
+describe("what is typed", () => {
+  test.each(["", "meister", "a@b@example.com", "eva@example.com\r\nBcc: bob@example.com"])(
+    "%j is refused with a reason and kept, with the tick as it was",
+    async (email) => {
+      const { visitor } = await signedInProvider(werkruf);
+      const form = await visitor.get("/profil/adresse");
+      const answer = await visitor.submit(form, { values: { email, alsoContact: false }, form: SEND });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
+      const field = answer.document.querySelector("#email");
+      expect(field?.getAttribute("aria-invalid")).toBe("true");
+      expect(field?.getAttribute("value") ?? "").toBe(email);
+      expect(answer.document.querySelector("[name=alsoContact]")?.hasAttribute("checked")).toBe(false);
+    },
+  );
+
+  test("the own address needs no change", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const form = await visitor.get("/profil/adresse");
+    const answer = await visitor.submit(form, {
+      values: { email: business.email.toUpperCase() },
+      form: SEND,
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("Mit dieser Adresse melden Sie sich schon an.");
+  });
+
+  test("the fourth letter within five minutes is refused, whoever it is for", async () => {
+    const { visitor } = await signedInProvider(werkruf);
+    for (let i = 0; i < 3; i++) {
+      const form = await visitor.get("/profil/adresse");
+      await visitor.submit(form, { values: { email: newAddress() }, form: SEND });
+    }
+    const fourth = newAddress();
+    const refused = await visitor.submit(await visitor.get("/profil/adresse"), {
+      values: { email: fourth },
+      form: SEND,
+    });
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain("Zu viele Versuche");
+    expect(refused.document.querySelector("#email")?.getAttribute("value")).toBe(fourth);
+    expect(await mailsTo(werkruf, fourth)).toEqual([]);
+  });
+});

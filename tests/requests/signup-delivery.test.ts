@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from "vitest";
+import { outbox } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { postSignUp, signUp } from "#tests/support/sign-up.ts";
+import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+/* Servers of their own: their mail service, or their database, is broken on purpose. */
+const EMAIL = "eva.meier@example.com";
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function withMailServer(replies: Parameters<typeof startSmtpServer>[0]) {
+  const smtp = await startSmtpServer(replies);
+  const werkruf = await startWerkruf({ SMTP_URL: smtp.url });
+  stops.push(() => werkruf.stop().finally(smtp.close));
+  return { smtp, werkruf, eva: new Visitor(werkruf.origin) };
+}
+
+const lastErrors = ({ db }: OwnWerkruf) =>
+  db
+    .select()
+    .from(outbox)
+    .all()
+    .map(({ lastError }) => lastError);
+
+test("a mail account that isn't let in is the support's business, and the page says so", async () => {
+  const { eva, werkruf, smtp } = await withMailServer({ auth: `535 5.7.8 ${EMAIL} has no business here` });
+  const page = await signUp(eva, EMAIL);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("E-Mail-Konfiguration");
+  expect(page.text).toContain(
+    "Es gibt ein Problem mit der E-Mail-Konfiguration. Bitte kontaktiere den Support.",
+  );
+  expect(page.text).not.toContain("E-Mail versendet!");
+  expect(page.document.querySelector('a[href="mailto:support@example.com"]')).not.toBeNull();
+  expect(lastErrors(werkruf)).toEqual(["smtp 535"]);
+  expect(werkruf.log()).not.toContain("eva.meier");
+
+  smtp.replies.auth = "235 ok";
+  const sent = await eva.follow(await eva.submit(page, { form: "Noch einmal senden" }));
+  expect(sent.text).toContain("E-Mail versendet!");
+});
+
+test("another failure offers the log-in, without scripts at once", async () => {
+  const { eva, werkruf } = await withMailServer({ recipient: `550 5.1.1 <${EMAIL}> unknown` });
+  const page = await signUp(eva, EMAIL);
+  expect(page.text).toContain("Fehler beim Versenden");
+  expect(page.text).toContain("Ein Fehler ist aufgetreten. Versuche es mit dem Login.");
+  expect(page.text).toContain("Versuche es mit dem Login");
+  expect(lastErrors(werkruf)).toEqual(["smtp 550"]);
+  const login = await eva.submit(page, { form: "Zum Login" });
+  expect(login.document.querySelector("#email")?.getAttribute("value")).toBe(EMAIL);
+  const back = await eva.follow(await eva.submit(page, { form: "Zurück zur Registrierung" }));
+  expect(back.document.querySelector("h1")?.textContent).toContain("Starte kostenlos");
+});
+
+test("a mail service that says nothing holds nobody up", async () => {
+  const { eva } = await withMailServer({ silent: true });
+  const began = performance.now();
+  const page = await signUp(eva, EMAIL);
+  expect(performance.now() - began).toBeLessThan(6_000);
+  expect(page.text).toContain("E-Mail versendet!");
+});
+
+test("what nobody expected keeps the address and offers the log-in", async () => {
+  const werkruf = await startWerkruf();
+  stops.push(() => werkruf.stop());
+  const eva = new Visitor(werkruf.origin);
+  werkruf.db.$client.exec("ALTER TABLE sign_in_challenges RENAME TO away");
+  const answer = await postSignUp(eva, EMAIL);
+  expect(answer.status).toBe(500);
+  expect(answer.text).toContain("Unerwarteter Fehler");
+  expect(answer.text).toContain("Bitte versuche es mit dem Login oder kontaktiere den Support.");
+  expect(answer.text).toContain("Versuche es mit dem Login");
+  expect(answer.text).toContain("Zurück zur Registrierung");
+  expect(werkruf.log()).toContain("sign-up-failed");
+  expect(werkruf.log()).not.toContain("eva.meier");
+  const login = await eva.submit(answer, { form: "Zum Login" });
+  expect(login.document.querySelector("#email")?.getAttribute("value")).toBe(EMAIL);
+});

@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { startSession } from "#app/domain/session/session.server.ts";
+import { users } from "#db/schema.ts";
+import { Visitor } from "./browserless-client.ts";
+import { SESSION_COOKIE } from "./sign-in.ts";
+import type { Werkruf } from "./werkruf.ts";
+
+/** Somebody whose address is confirmed and who has no business yet, with the id of their session. */
+export async function newcomer({ db, origin }: Werkruf) {
+  const id = randomUUID();
+  const user = { id, email: `neu-${id}@example.com` };
+  db.insert(users)
+    .values({ ...user, createdAt: new Date() })
+    .run();
+  const session = await startSession(db, { userId: id, browser: null }, new Date());
+  const visitor = new Visitor(origin);
+  visitor.cookies.set(SESSION_COOKIE, session);
+  return { visitor, user, session };
+}

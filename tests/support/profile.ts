@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { profiles } from "#db/schema.ts";
+import { Visitor } from "./browserless-client.ts";
+import { type Business, uniqueBusiness } from "./business.ts";
+import { signedInAs } from "./sign-in.ts";
+import type { Werkruf } from "./werkruf.ts";
+
+/** The form of /profil, and its button. */
+export const PROFILE_FORM = { form: "profil", button: "Änderungen speichern" };
+
+/** Everything /profil asks for, valid, each value to be recognised. */
+export const FILLED = {
+  company_name: "Rohr & Söhne GmbH",
+  contact_name: "Rosa Rohr",
+  vat_id: "de 123 456 789",
+  street: "Wassergasse 3",
+  postal_code: "50667",
+  city: "Köln",
+  country: "Deutschland",
+  mobile_number: "0221 / 555 12",
+  phone_shown: true,
+  email: "Buero@Rohr-Soehne.example",
+  website_url: "http://www.rohr-söhne.de/bad",
+  imprint_url: "http://www.rohr-soehne.de/impressum",
+  notification_preference: "sofort",
+  businessFields: ["Zaunbau", "Heizungsbau"],
+};
+
+/** What of {@link FILLED} is stored. */
+export const STORED: Partial<typeof profiles.$inferInsert> = {
+  companyName: "Rohr & Söhne GmbH",
+  contactName: "Rosa Rohr",
+  vatId: "DE123456789",
+  street: "Wassergasse 3",
+  postalCode: "50667",
+  city: "Köln",
+  country: "Deutschland",
+  mobileNumber: "0221 / 555 12",
+  phoneShown: true,
+  email: "buero@rohr-soehne.example",
+  websiteUrl: "https://rohr-söhne.de/bad",
+  imprintUrl: "http://www.rohr-soehne.de/impressum",
+  notificationPreference: "sofort",
+  businessFields: ["Heizungsbau", "Zaunbau"],
+};
+
+/** A signed-in business whose profile has every field, and its page. */
+export async function openProfile(werkruf: Werkruf, columns: Partial<typeof profiles.$inferInsert> = {}) {
+  const business = uniqueBusiness(werkruf.db);
+  const filled = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
+  werkruf.db
+    .update(profiles)
+    .set({ ...filled, ...columns })
+    .where(eq(profiles.id, business.id))
+    .run();
+  const visitor = new Visitor(werkruf.origin);
+  await signedInAs(visitor, werkruf, business);
+  return { business, visitor, page: await visitor.get("/profil") };
+}
+
+export function profileRow({ db }: Werkruf, { id }: Business) {
+  const row = db.select().from(profiles).where(eq(profiles.id, id)).get();
+  if (!row) throw new Error("The profile has gone.");
+  return row;
+}
+
+/** Makes the database refuse (`ABORT`) or overlook (`IGNORE`) every change of one profile. */
+export function obstructUpdates({ db }: Werkruf, { id }: Business, how: "ABORT, 'refused'" | "IGNORE"): void {
+  db.$client.exec(
+    `CREATE TRIGGER "obstruct-${id}" BEFORE UPDATE ON profiles WHEN OLD.id = '${id}' BEGIN SELECT RAISE(${how}); END`,
+  );
+}
