@@ -34,6 +34,7 @@ export default [
   route("so-funktioniert-es/aushang", "routes/help/aushang.tsx"),
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 
+  route("mails/abmelden", "routes/mails/unsubscribe.tsx"),
   route("health", "routes/endpoints/health.ts"),
   route("qr/:slug/:file", "routes/endpoints/qr.ts"),
   route("dev/mails", "routes/dev/mails.tsx"),

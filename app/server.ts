@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { BlockList } from "node:net";
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, href, RouterContextProvider } from "react-router";
 import { boot, StartRefused } from "./boot.server.ts";
 import { processSettings, readSettings, SettingsError } from "./env.server.ts";
 import { bodyRuleFor } from "./listener/body-rules.ts";
@@ -65,7 +65,7 @@ function createServer(app: App, trusted: BlockList, isStopping: () => boolean): 
     pages: app.requestPages,
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),
-    webhooks: new Set(),
+    webhooks: new Set([href("/mails/abmelden")]),
     isStopping,
   });
   return createHttpServer(listener, headers);

@@ -9,7 +9,8 @@ import { findPhotoKey, findRequest } from "#app/domain/customer-request/inbox-de
 import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
 import { markSolved } from "#app/domain/customer-request/inbox-solve.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
-import { claimDueLetters, forgetOldLetters } from "#app/domain/outbox/due-letters.server.ts";
+import { claimDueLetters } from "#app/domain/outbox/due-letters.server.ts";
+import { forgetOldLetters } from "#app/domain/outbox/forget-letters-in-time.server.ts";
 import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { deleteExpiredRateLimits } from "#app/domain/rate-limit/rate-limit.server.ts";

@@ -4,7 +4,8 @@ import type { Logger } from "../services/log.server.ts";
 
 export interface Job {
   name: string;
-  everyMs: number;
+  /** Null for a job that runs only when it is told to. */
+  everyMs: number | null;
   /** Resolves with counts for the log, or with nothing. */
   run(): Promise<unknown>;
 }
@@ -48,9 +49,15 @@ export function runner({ name, everyMs, run }: Job, log: Logger) {
     }
   }
 
-  const report = (): JobReport => ({ name, everySeconds: everyMs / 1000, lastRun });
-  const first = setTimeout(wake, Math.min(everyMs, FIRST_ROUND_MS));
-  const rounds = setInterval(wake, everyMs);
+  const report = (): JobReport => ({
+    name,
+    everySeconds: everyMs && everyMs / 1000,
+    at: null,
+    nextRun: null,
+    lastRun,
+  });
+  const first = everyMs ? setTimeout(wake, Math.min(everyMs, FIRST_ROUND_MS)) : undefined;
+  const rounds = everyMs ? setInterval(wake, everyMs) : undefined;
 
   return {
     wake,

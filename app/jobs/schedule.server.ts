@@ -1,11 +1,16 @@
+import { freeClaimedLetters } from "../domain/outbox/due-letters.server.ts";
 import type { App, JobReport } from "../middleware/app-context.server.ts";
 import { createMailTransport } from "../services/mail-transport.server.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
+import { dailyAt } from "./berlin-times.ts";
 import { checkpointJob } from "./checkpoint.server.ts";
+import { dailyDigestJob } from "./daily-digest.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { runner } from "./runner.server.ts";
 import { sendLettersJob } from "./send-letters.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
+import { timetable } from "./timetable.server.ts";
+import { trialLettersJob } from "./trial-letters.server.ts";
 
 export interface Jobs {
   /** Sends what was just queued without waiting for the next round. */
@@ -17,33 +22,45 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const SECOND_MS = 1_000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
-const DAY_MS = 24 * HOUR_MS;
+const EVERY_HOUR = "0 * * * *";
+const EVERY_WORKING_HOUR = "0 8-19 * * *";
 
-/** Starts everything that happens without a visitor. The list below is all of it. */
+/** Starts everything that happens without a visitor. The lists below are all of it. */
 export function startJobs(app: App): Jobs {
   const transport = createMailTransport(app.settings);
   const ending = new AbortController();
-  const { log } = app;
+  freeClaimedLetters(app.db);
 
-  const sendLetters = () => sendLettersJob(app, transport, ending.signal);
-  const outbox = runner({ name: "send-letters", everyMs: 2 * SECOND_MS, run: sendLetters }, log);
-  const all = [
-    outbox,
-    runner({ name: "sweep-photos", everyMs: HOUR_MS, run: () => sweepPhotosJob(app) }, log),
-    runner({ name: "audit-photos", everyMs: DAY_MS, run: () => auditPhotosJob(app) }, log),
-    runner({ name: "forget-expired", everyMs: HOUR_MS, run: () => forgetExpiredJob(app) }, log),
-    runner({ name: "checkpoint", everyMs: DAY_MS, run: () => checkpointJob(app) }, log),
-  ];
+  const outbox = runner(
+    { name: "send-letters", everyMs: 2_000, run: () => sendLettersJob(app, transport, ending.signal) },
+    app.log,
+  );
+  const timed = timetable(
+    [
+      { name: "forget-expired", at: EVERY_HOUR, run: () => forgetExpiredJob(app) },
+      { name: "sweep-photos", at: EVERY_HOUR, run: () => sweepPhotosJob(app) },
+      { name: "trial-letters", at: EVERY_WORKING_HOUR, run: () => trialLettersJob(app) },
+      {
+        name: "daily-digest",
+        at: dailyAt(app.settings.DIGEST_AT),
+        run: (scheduledFor) => dailyDigestJob(app, scheduledFor),
+      },
+      { name: "audit-photos", at: dailyAt("03:30"), run: () => auditPhotosJob(app) },
+      { name: "checkpoint", at: dailyAt("04:00"), run: () => checkpointJob(app) },
+    ],
+    app,
+  );
 
   return {
     outboxChanged: outbox.wake,
-    list: () => all.map((job) => job.report()),
-    runNow: async (name) => (await all.find((job) => job.report().name === name)?.runNow()) ?? null,
+    list: () => [outbox.report(), ...timed.list()],
+    async runNow(name) {
+      const job = name === "send-letters" ? outbox : timed.runner(name);
+      return (await job?.runNow()) ?? null;
+    },
     async stop() {
       ending.abort();
-      await Promise.all(all.map((job) => job.stop()));
+      await Promise.all([outbox.stop(), timed.stop()]);
       transport.close();
     },
   };

@@ -14,7 +14,7 @@ export interface ListenerOptions extends PageOptions {
   files: StaticFiles;
   /** How a body posted to a path is limited. */
   bodyRule(pathname: string, contentType: string | undefined): BodyRule;
-  /** Paths that other servers post to; they sign what they send. */
+  /** Paths that other servers post to, mail services among them; what they send is signed. */
   webhooks: ReadonlySet<string>;
 }
 

@@ -19,6 +19,7 @@ test("no inserted value becomes markup", () => {
       { kind: "quote", text: HOSTILE },
       { kind: "facts", facts: [[HOSTILE, HOSTILE]] },
       { kind: "small", text: HOSTILE },
+      { kind: "small-link", label: HOSTILE, link: `https://werkruf.example/"${HOSTILE}` },
     ],
     footer: [],
   });

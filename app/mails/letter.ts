@@ -1,14 +1,15 @@
 import { html, type Markup } from "./html.ts";
 
 /** What every letter is made of; the same blocks become HTML and plain text. */
-type Block =
+export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "button"; label: string; link: string }
   | { kind: "code"; code: string }
   /** Somebody else's words, line ends kept. */
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: readonly (readonly [name: string, value: string])[] }
-  | { kind: "small"; text: string };
+  | { kind: "small"; text: string }
+  | { kind: "small-link"; label: string; link: string };
 
 export interface LetterText {
   subject: string;
@@ -69,12 +70,15 @@ function blockHtml(block: Block): Markup {
       )}</dl>`;
     case "small":
       return html`<p style="margin:0 0 12px;font-size:15px;color:${SOFT}">${block.text}</p>`;
+    case "small-link":
+      return html`<p style="margin:0 0 12px;font-size:15px"><a href="${block.link}" style="color:${SOFT}">${block.label}</a></p>`;
   }
 }
 
 function blockText(block: Block): string {
   switch (block.kind) {
     case "button":
+    case "small-link":
       return `${block.label}:\n${block.link}`;
     case "code":
       return `    ${block.code}`;

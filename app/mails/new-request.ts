@@ -1,3 +1,4 @@
+import { businessFooter } from "./business-footer.ts";
 import { type LetterText, writeLetter } from "./letter.ts";
 
 export interface NewRequestFacts {
@@ -10,7 +11,10 @@ export interface NewRequestFacts {
   /** The customer's words, shortened. */
   message: string;
   link: string;
+  unsubscribeLink: string;
 }
+
+const WHY = "Sie erhalten diese Nachricht, weil über Ihren Anfrage-Link etwas Neues gekommen ist.";
 
 /** To the business, at once: somebody wrote (D41). */
 export function newRequestLetter(request: NewRequestFacts): LetterText {
@@ -33,11 +37,29 @@ export function newRequestLetter(request: NewRequestFacts): LetterText {
       ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
       { kind: "button", label: "Anfrage öffnen", link: request.link },
     ],
-    footer: [
+    footer: businessFooter(WHY, request.unsubscribeLink),
+  });
+}
+
+/** The same to a business that may not read its requests at the moment: nothing a customer wrote (D36). */
+export function lockedRequestLetter({
+  product,
+  type,
+  link,
+  unsubscribeLink,
+}: Pick<NewRequestFacts, "product" | "type" | "link" | "unsubscribeLink">): LetterText {
+  return writeLetter({
+    product,
+    subject: `Neue Anfrage: ${type}`,
+    preheader: "Ihr Zugang ist abgelaufen.",
+    heading: "Sie haben eine neue Anfrage",
+    blocks: [
       {
-        kind: "small",
-        text: "Sie erhalten diese Nachricht, weil über Ihren Anfrage-Link etwas Neues gekommen ist.",
+        kind: "paragraph",
+        text: `Über Ihren Anfrage-Link ist eine neue Anfrage gekommen (${type}). Ihr Zugang ist abgelaufen, deshalb zeigen wir hier nicht, worum es geht. Mit einem Abo lesen Sie sie sofort; 30 Tage nach ihrem Eingang wird sie gelöscht.`,
       },
+      { kind: "button", label: "Zur Übersicht", link },
     ],
+    footer: businessFooter(WHY, unsubscribeLink),
   });
 }

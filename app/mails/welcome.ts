@@ -1,3 +1,4 @@
+import { businessFooter } from "./business-footer.ts";
 import { germanDay } from "./german-day.ts";
 import { type LetterText, writeLetter } from "./letter.ts";
 
@@ -7,11 +8,12 @@ export interface WelcomeFacts {
   requestLink: string;
   dashboardLink: string;
   trialEndsAt: Date;
+  unsubscribeLink: string;
 }
 
 /** To a business that has just joined: its link, where to put it, how long everything is free. */
 export function welcomeLetter(facts: WelcomeFacts): LetterText {
-  const { product, companyName, requestLink, dashboardLink, trialEndsAt } = facts;
+  const { product, companyName, requestLink, dashboardLink, trialEndsAt, unsubscribeLink } = facts;
   const lastDay = germanDay(trialEndsAt);
   return writeLetter({
     product,
@@ -40,11 +42,9 @@ export function welcomeLetter(facts: WelcomeFacts): LetterText {
       },
       { kind: "button", label: "Zu deiner Übersicht", link: dashboardLink },
     ],
-    footer: [
-      {
-        kind: "small",
-        text: `Du bekommst diese E-Mail einmal, weil du gerade deinen Betrieb bei ${product} angelegt hast.`,
-      },
-    ],
+    footer: businessFooter(
+      `Du bekommst diese E-Mail einmal, weil du gerade deinen Betrieb bei ${product} angelegt hast.`,
+      unsubscribeLink,
+    ),
   });
 }

@@ -27,7 +27,11 @@ export interface App {
 
 export interface JobReport {
   name: string;
-  everySeconds: number;
+  /** For a job in rounds; null for one with times of its own. */
+  everySeconds: number | null;
+  /** Its times as a cron pattern in Europe/Berlin, and the next of them by the process's clock. */
+  at: string | null;
+  nextRun: Date | null;
   /** Since this process started. */
   lastRun: { startedAt: Date; ok: boolean; ms: number; counts: Record<string, number> } | null;
 }

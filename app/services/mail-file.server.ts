@@ -1,9 +1,13 @@
 import { mkdirSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { writeDurably } from "./durable-files.server.ts";
 import { mailMessage } from "./mail-message.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
+
+const FOLDER = "outbox";
+const FILE_NAME = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
 
 /** Writes each mail as it would go out (RFC 5322) to `{STORAGE_DIR}/outbox/{time}-{id}.eml`. */
 export function createFileTransport(settings: {
@@ -11,7 +15,7 @@ export function createFileTransport(settings: {
   MAIL_FROM: string;
   ORIGIN: string;
 }): MailTransport {
-  const folder = join(settings.STORAGE_DIR, "outbox");
+  const folder = join(settings.STORAGE_DIR, FOLDER);
   // Emptied at boot, so that nothing of a letter cut off by a crash stays.
   const scratchDir = join(settings.STORAGE_DIR, "tmp");
   for (const path of [folder, scratchDir]) mkdirSync(path, { recursive: true });
@@ -30,4 +34,20 @@ export function createFileTransport(settings: {
       composer.close();
     },
   };
+}
+
+/** Removes the files of mails that `isKept` no longer knows by their id; returns how many. */
+export async function removeMailFiles(
+  storageDir: string,
+  isKept: (id: string) => Promise<boolean>,
+): Promise<number> {
+  const folder = join(storageDir, FOLDER);
+  let removed = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const id = FILE_NAME.exec(name)?.[1];
+    if (!id || (await isKept(id))) continue;
+    await rm(join(folder, name), { force: true });
+    removed++;
+  }
+  return removed;
 }

@@ -4,17 +4,25 @@ import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts"
 const TIMEOUT_MS = 10_000;
 /** The mail itself is wrong; everything else (key, quota, network, their fault) may pass. */
 const FINAL_STATUSES = new Set([400, 422]);
+/** Another letter went out under this id: trying the same again gets the same answer. */
+const FINAL_NAMES = new Set(["invalid_idempotent_request"]);
+const DEFAULT_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
 
-/** Sends with Resend. The letter's id is the idempotency key: a repeated try within a day sends nothing twice. */
+/**
+ * Sends with Resend. The letter's id is the idempotency key: a repeated try within a day sends nothing twice.
+ * `timeoutMs` is for the whole exchange, because the SDK has no limit of its own.
+ */
 export function createResendTransport(
   settings: { MAIL_FROM: string; RESEND_BASE_URL?: string },
   apiKey: string,
+  timeoutMs = TIMEOUT_MS,
 ): MailTransport {
   const resend = new Resend(apiKey, { baseUrl: settings.RESEND_BASE_URL });
   return {
     name: "resend",
     async send(mail) {
-      const { error } = await resend.emails.send(
+      const answer = await resend.emails.send(
         {
           from: settings.MAIL_FROM,
           to: mail.recipient,
@@ -24,12 +32,31 @@ export function createResendTransport(
           html: mail.html,
           headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
         },
-        { idempotencyKey: mail.id, signal: AbortSignal.timeout(TIMEOUT_MS) },
+        { idempotencyKey: mail.id, signal: AbortSignal.timeout(timeoutMs) },
       );
-      if (!error) return;
-      if (FINAL_STATUSES.has(error.statusCode ?? 0)) throw new MailRefused(`resend ${error.name}`);
-      throw new MailFailed(`resend ${error.name} ${error.statusCode ?? ""}`.trim());
+      // An answer that isn't what was agreed on has neither an error nor an id.
+      if (!answer.error && answer.data?.id) return;
+      throw asFault(answer.error, answer.headers);
     },
     close() {},
   };
+}
+
+function asFault(
+  error: { name?: unknown; statusCode?: unknown } | null,
+  headers: Record<string, string> | null,
+): MailFailed | MailRefused {
+  const said = typeof error?.name === "string" ? error.name : "";
+  const name = /^[a-z_]{1,60}$/.test(said) ? said : "unknown";
+  const status = Number(error?.statusCode) || 0;
+  if (FINAL_STATUSES.has(status) || FINAL_NAMES.has(name)) return new MailRefused(`resend ${name}`);
+  const code = `resend ${name} ${status || ""}`.trim();
+  return new MailFailed(code, status === 429 ? pauseOf(headers?.["retry-after"]) : undefined);
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), in ms. */
+function pauseOf(retryAfter: string | undefined): number {
+  const seconds = Number(retryAfter);
+  const wished = Number.isNaN(seconds) ? Date.parse(retryAfter ?? "") - Date.now() : seconds * 1000;
+  return Math.min(Math.max(wished || 0, DEFAULT_PAUSE_MS), LONGEST_PAUSE_MS);
 }

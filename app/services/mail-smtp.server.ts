@@ -2,10 +2,13 @@ import { createTransport } from "nodemailer";
 import { mailMessage } from "./mail-message.ts";
 import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
 
-const TIMEOUT_MS = 10_000;
 /** A server's "no" to this recipient or this message; other refusals are about our account and may pass. */
 const FINAL_REPLIES = new Set([550, 551, 553, 554]);
 const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** In ms: for the connection, for each silence of the server, for a whole letter. */
+const PATIENCE = { connect: 10_000, silence: 10_000, whole: 40_000 };
 
 /** What nodemailer says about a failure. */
 interface SmtpError {
@@ -14,24 +17,30 @@ interface SmtpError {
   code?: string;
 }
 
-/** Sends over SMTP; `url` is `smtp(s)://user:password@host:port`. STARTTLS is used wherever the server offers it. */
+/**
+ * Sends over SMTP; `url` is `smtp(s)://user:password@host:port`. To another machine only over TLS, unless the
+ * address ends in `?requireTLS=false`, for a relay in the own network.
+ */
 export function createSmtpTransport(
   settings: { MAIL_FROM: string; ORIGIN: string },
   url: string,
+  patience = PATIENCE,
 ): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    requireTLS: !LOOPBACK.test(new URL(url).hostname),
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.silence,
+    socketTimeout: patience.silence,
   });
   return {
     name: "smtp",
     async send(mail) {
       try {
-        await transport.sendMail(mailMessage(mail, settings.MAIL_FROM, settings.ORIGIN));
+        const message = mailMessage(mail, settings.MAIL_FROM, settings.ORIGIN);
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(patience.whole) });
       } catch (error) {
         const { responseCode, command, code } = error as SmtpError;
         if (FINAL_REPLIES.has(responseCode ?? 0) && ABOUT_THE_MAIL.has(command ?? "")) {

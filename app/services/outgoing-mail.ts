@@ -13,7 +13,10 @@ export interface OutgoingMail {
 
 export interface MailTransport {
   name: "resend" | "smtp" | "files";
-  /** Resolves when the mail is handed over. Throws {@link MailRefused} when trying again is useless. */
+  /**
+   * Resolves when the mail is handed over. Throws {@link MailRefused} when trying again is useless,
+   * {@link MailFailed} when it isn't; within 40 s either way.
+   */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -22,10 +25,13 @@ export interface MailTransport {
 export class MailFailed extends Error {
   override name = "MailFailed";
   readonly code: string;
+  /** How long the service asked us to wait, in ms. Such a try was not about this mail and doesn't count. */
+  readonly pauseMs: number | undefined;
 
-  constructor(code: string) {
+  constructor(code: string, pauseMs?: number) {
     super(`The mail could not be handed over: ${code}`);
     this.code = code;
+    this.pauseMs = pauseMs;
   }
 }
 

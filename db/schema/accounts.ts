@@ -35,7 +35,10 @@ export const profiles = sqliteTable("profiles", {
   notificationPreference: text("notification_preference", { enum: NOTIFICATION_PREFERENCES })
     .notNull()
     .default("taeglich"),
+  /** Up to when requests were told of in a daily message. */
   lastDigestAt: instant("last_digest_at"),
+  /** Whether hints about trial and account may be mailed; sign-in mails and alerts don't depend on it. */
+  accountMails: flag("account_mails").notNull().default(true),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });

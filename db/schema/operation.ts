@@ -46,6 +46,7 @@ export const outbox = sqliteTable(
   (table) => [
     index("outbox_due").on(table.nextAttemptAt).where(sql`sent_at IS NULL AND abandoned_at IS NULL`),
     index("outbox_age").on(table.createdAt),
+    index("outbox_abandoned").on(table.abandonedAt, table.id).where(sql`abandoned_at IS NOT NULL`),
     index("outbox_request").on(table.customerRequestId),
   ],
 );

@@ -74,6 +74,7 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "@remix-run/file-storage": ["app/services/"],
   "@remix-run/form-data-parser": ["app/services/"],
   "client-zip": ["app/services/"],
+  croner: ["app/jobs/"],
   nodemailer: ["app/services/"],
   pino: ["app/services/"],
   qr: ["app/services/"],

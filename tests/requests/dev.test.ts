@@ -68,6 +68,15 @@ describe("jobs", () => {
     }
   });
 
+  test("say when they come next, by the clock in Berlin", async () => {
+    const list = (await (await here("/dev/jobs")).json()) as { name: string; nextRun: string; at: string }[];
+    const digest = list.find(({ name }) => name === "daily-digest");
+    expect(digest?.at).toBe("30 17 * * *");
+    expect(Date.parse(digest?.nextRun ?? "")).toBeGreaterThan(Date.now());
+    const time = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", timeStyle: "short" });
+    expect(time.format(new Date(digest?.nextRun ?? ""))).toBe("17:30");
+  });
+
   test("of another name are refused", async () => {
     const answer = await here("/dev/jobs", { method: "POST", body: new URLSearchParams({ name: "alles" }) });
     expect(answer.status).toBe(422);

@@ -1,8 +1,10 @@
-import { newRequestLetter } from "../../mails/new-request.ts";
+import { lockedRequestLetter, newRequestLetter } from "../../mails/new-request.ts";
 import { requestConfirmationLetter } from "../../mails/request-confirmation.ts";
 import { canonicalEmail } from "../account/email-address.ts";
 import type { Letter } from "../outbox/queue-letter.server.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
+import { hasAccess } from "../subscription/access.ts";
+import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 import { REQUEST_TYPE_LABELS } from "./labels.ts";
 import type { NewCustomerRequest } from "./new-customer-request.server.ts";
 import { requestFacts } from "./request-facts.ts";
@@ -14,13 +16,14 @@ const QUOTED_CHARACTERS = 1_000;
 /**
  * The letters one new request causes: an alert to the business if it wants one at once (D41) and a
  * confirmation to the customer who gave an address (D42). What looks like spam is announced as such, and not
- * confirmed: its address may be a stranger's. `photoCount` is how many photos came with it.
+ * confirmed: its address may be a stranger's. `photoCount` is how many photos came with it. The confirmation has
+ * no unsubscribe header: one letter about the customer's own act, none follows.
  */
 export function requestLetters(
   request: NewCustomerRequest,
   photoCount: number,
   business: RequestPageBusiness,
-  site: { product: string; origin: string },
+  site: MailSite,
 ): Letter[] {
   const letters: Letter[] = [];
   if (canonicalEmail(business.email) && isAlertedAtOnce(request, business)) {
@@ -42,20 +45,28 @@ function alertLetter(
   request: NewCustomerRequest,
   photoCount: number,
   business: RequestPageBusiness,
-  { product, origin }: { product: string; origin: string },
+  site: MailSite,
 ): Letter {
+  const { product, origin } = site;
+  const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+  const type = REQUEST_TYPE_LABELS[request.requestType];
+  const link = new URL(`/dashboard/${business.slug}?anfrage=${request.id}`, origin).href;
+  const letter = { ...sending("new-request", request), recipient: business.email, headers };
+  if (!hasAccess(business, request.createdAt)) {
+    return { ...lockedRequestLetter({ product, type, link, unsubscribeLink }), ...letter };
+  }
   return {
     ...newRequestLetter({
       product,
-      type: REQUEST_TYPE_LABELS[request.requestType],
+      type,
       customerName: request.customerName,
       isSuspicious: request.spamSuspicion !== null,
       facts: requestFacts(request, photoCount),
       message: quoted(request.messageOriginal),
-      link: new URL(`/dashboard/${business.slug}?anfrage=${request.id}`, origin).href,
+      link,
+      unsubscribeLink,
     }),
-    ...sending("new-request", request),
-    recipient: business.email,
+    ...letter,
     replyTo: request.customerEmail,
   };
 }

@@ -1,13 +1,16 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
-import { nextAttempt } from "./retry-delay.ts";
+import { MAX_ATTEMPTS, nextAttempt } from "./retry-delay.ts";
 
 /** A claimed letter whose sender vanished is free again after this, in ms: longer than any try takes. */
 const LEASE_MS = 60_000;
-/** How long sent and abandoned letters are remembered, in ms; their unique keys with them. */
-const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+/** A letter that lives no longer than this holds the secrets of a sign-in, in ms. */
+const SECRET_LIFE_MS = 60 * 60 * 1000;
+
+const given = sql.placeholder;
+const leaseIsOver = lte(outbox.claimedAt, given("leaseEnded"));
 
 export type ClaimedLetter = typeof outbox.$inferSelect;
 
@@ -19,10 +22,8 @@ export function claimDueLetters(db: Database, count: number, now: Date): Claimed
   return claim(db).all({ now: now.getTime(), leaseEnded: now.getTime() - LEASE_MS, count });
 }
 
-const given = sql.placeholder;
-
 const claim = prepared((db: Database) => {
-  const free = or(isNull(outbox.claimedAt), lte(outbox.claimedAt, given("leaseEnded")));
+  const free = or(isNull(outbox.claimedAt), leaseIsOver);
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -52,15 +53,29 @@ const markSentAs = (db: Database, content: Partial<typeof blank>) =>
 const markSentWhole = prepared((db: Database) => markSentAs(db, {}));
 const markSentBlank = prepared((db: Database) => markSentAs(db, blank));
 
-/** Plans the next try, or gives up when it was the last or trying again is `useless`; says which. */
+/** What a letter's last try came to. */
+export interface Failure {
+  /** Why, in a code that quotes nobody. */
+  reason: string;
+  /** Trying again would change nothing. */
+  useless: boolean;
+  /** The service asked for a pause of so many ms; such a try doesn't count. */
+  pauseMs?: number | undefined;
+  /** From 0 to 1, spreads the next tries. */
+  chance: number;
+}
+
+/** Plans the next try, or gives up when it was the last or trying again is useless; says which. */
 export function markFailed(
   db: Database,
   letter: ClaimedLetter,
-  { reason, useless, chance }: { reason: string; useless: boolean; chance: number },
+  { reason, useless, pauseMs, chance }: Failure,
   now: Date,
 ): "later" | "abandoned" {
-  const next = useless ? null : nextAttempt(letter.attempts, now, chance);
-  const rest = next ? { nextAttemptAt: next } : { abandonedAt: now, ...blank };
+  const counted = pauseMs === undefined ? letter.attempts : letter.attempts - 1;
+  const pauseEnd = pauseMs === undefined ? null : new Date(now.getTime() + pauseMs * (1 + chance));
+  const next = useless ? null : (pauseEnd ?? nextAttempt(counted, now, chance));
+  const rest = next ? { nextAttemptAt: next, attempts: counted } : { abandonedAt: now, ...withoutSecrets };
   db.update(outbox)
     .set({ claimedAt: null, lastError: reason, ...rest })
     .where(and(eq(outbox.id, letter.id), waiting))
@@ -68,25 +83,35 @@ export function markFailed(
   return next ? "later" : "abandoned";
 }
 
-/** Gives up letters that would come too late (D10); returns how many. */
+/** Given-up letters keep what they said, to be sent after all, except secrets that are worth nothing by now. */
+const unlessSecret = (column: Column) =>
+  sql`CASE WHEN ${outbox.expiresAt} - ${outbox.createdAt} <= ${SECRET_LIFE_MS} THEN '' ELSE ${column} END`;
+const withoutSecrets = {
+  subject: unlessSecret(outbox.subject),
+  text: unlessSecret(outbox.text),
+  html: unlessSecret(outbox.html),
+};
+
+/** Gives up letters that would come too late (D10), or whose every try ended the process; returns how many. */
 export function abandonLateLetters(db: Database, now: Date): number {
-  return abandonLate(db).run({ now: now.getTime() }).changes;
+  return abandonLate(db).run({ now: now.getTime(), leaseEnded: now.getTime() - LEASE_MS }).changes;
 }
 
-const abandonLate = prepared((db: Database) =>
-  db
-    .update(outbox)
-    .set({ abandonedAt: sql`${given("now")}`, claimedAt: null, lastError: "too late", ...blank })
-    .where(and(waiting, lte(outbox.expiresAt, given("now"))))
-    .prepare(),
-);
-
-/** Removes what is left of letters that were sent or given up long ago; returns how many. */
-export async function forgetOldLetters(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - REMEMBERED_MS);
-  const settled = or(isNotNull(outbox.sentAt), isNotNull(outbox.abandonedAt));
+const abandonLate = prepared((db: Database) => {
+  const hopeless = and(gte(outbox.attempts, MAX_ATTEMPTS), or(isNull(outbox.claimedAt), leaseIsOver));
   return db
-    .delete(outbox)
-    .where(and(settled, lte(outbox.createdAt, before)))
-    .run().changes;
+    .update(outbox)
+    .set({
+      abandonedAt: sql`${given("now")}`,
+      claimedAt: null,
+      lastError: sql`coalesce(${outbox.lastError}, 'too late')`,
+      ...withoutSecrets,
+    })
+    .where(and(waiting, or(lte(outbox.expiresAt, given("now")), hopeless)))
+    .prepare();
+});
+
+/** Frees what a process that ended had claimed. For the start: there is only one process (D53). */
+export function freeClaimedLetters(db: Database): void {
+  db.update(outbox).set({ claimedAt: null }).where(waiting).run();
 }

@@ -11,28 +11,36 @@ export interface Letter extends LetterText {
   headers?: Record<string, string>;
   /** The request this letter quotes; it goes when the request goes (D43). */
   customerRequestId?: string | null;
+  /** When it would come too late; a day after it was queued at the latest. */
   expiresAt: Date;
 }
 
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const MAX_HEADER_LENGTH = 200;
+/** RFC 5322 (2.1.1) allows 998 with the name. */
+const MAX_FIELD_LENGTH = 900;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 /** A header's value on one line: no control characters or line ends, at most 200 characters. */
 export function headerText(value: string): string {
-  const line = value.toWellFormed().replace(UNPRINTABLE, " ").trim();
+  const line = oneLine(value);
   const characters = [...line];
   return characters.length <= MAX_HEADER_LENGTH
     ? line
     : `${characters.slice(0, MAX_HEADER_LENGTH - 1).join("")}…`;
 }
 
-/** Extra headers with printable one-line values; throws on a name that isn't one. */
+function oneLine(value: string): string {
+  return value.toWellFormed().replace(UNPRINTABLE, " ").trim();
+}
+
+/** Extra headers with printable one-line values; throws on a name that isn't one and a value too long for one. */
 export function headerFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       if (!HEADER_NAME.test(name)) throw new Error("Not a header name.");
-      return [name, headerText(value)];
+      if (value.length > MAX_FIELD_LENGTH) throw new Error("Too long for a header.");
+      return [name, oneLine(value)];
     }),
   );
 }

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { MailRefused, type OutgoingMail } from "../../services/outgoing-mail.ts";
-import { claimDueLetters, forgetOldLetters } from "./due-letters.server.ts";
+import { MailFailed, MailRefused, type OutgoingMail } from "../../services/outgoing-mail.ts";
+import { claimDueLetters, freeClaimedLetters } from "./due-letters.server.ts";
+import { forgetOldLetters } from "./forget-letters-in-time.server.ts";
 import { type Letter, queueLetter } from "./queue-letter.server.ts";
 import { sendDueLetters } from "./send-due-letters.server.ts";
 
@@ -18,7 +19,7 @@ function letter(over: Partial<Letter> = {}): Letter {
     subject: "Betreff",
     text: "Geheimer Text",
     html: "<p>Geheimer Text</p>",
-    expiresAt: new Date(START.getTime() + 48 * HOUR_MS),
+    expiresAt: new Date(START.getTime() + 20 * HOUR_MS),
     ...over,
   };
 }
@@ -112,17 +113,73 @@ test("while the mail service is down nothing is lost, and it goes out when it is
   expect(await office.send()).toMatchObject({ sent: 1 });
 });
 
+const LONGEST_WAITS_S = [6, 36, 144, 720, 4_320, 12_960, 25_920];
+
 test("eight failures end it, and the service's sentence is not kept", async () => {
   const office = await postOffice();
-  office.queue({ expiresAt: new Date(START.getTime() + 240 * HOUR_MS) });
-  office.answer = () => Promise.reject(new Error("Kein Konto für eva@example.com"));
-  for (let tries = 1; tries < 8; tries++) {
+  office.queue();
+  office.answer = () => Promise.reject(new Error("eva"));
+  for (const seconds of LONGEST_WAITS_S) {
     expect(await office.send()).toMatchObject({ failed: 1 });
-    office.wait(8 * HOUR_MS);
+    office.wait(seconds * 1_000);
   }
   expect(await office.send()).toMatchObject({ failed: 0, abandoned: 1 });
-  expect(office.row()).toMatchObject({ attempts: 8, text: "" });
-  expect(office.row().lastError).not.toContain("eva@");
+  expect(office.row()).toMatchObject({ attempts: 8, text: "Geheimer Text" });
+  expect(office.row().lastError).not.toContain("eva");
+});
+
+test("whatever its writer thought, a letter is given up after a day", async () => {
+  const office = await postOffice();
+  office.queue({ expiresAt: new Date(START.getTime() + 240 * HOUR_MS) });
+  office.wait(24 * HOUR_MS - 1);
+  office.answer = () => Promise.reject(new MailFailed("smtp 421"));
+  expect(await office.send()).toMatchObject({ failed: 1 });
+  office.wait(1);
+  expect(await office.send()).toEqual({ sent: 0, failed: 0, abandoned: 1 });
+  expect(office.row()).toMatchObject({ lastError: "smtp 421" });
+});
+
+test("a service that asks for a pause gets it, and the try doesn't count", async () => {
+  const office = await postOffice();
+  for (let i = 0; i < 9; i++) office.queue({ uniqueKey: `digest:${i}` });
+  office.answer = () => Promise.reject(new MailFailed("resend rate_limit_exceeded 429", 60_000));
+  expect(await office.send()).toEqual({ sent: 0, failed: 4, abandoned: 0 });
+  office.answer = async () => undefined;
+  expect(await office.send()).toMatchObject({ sent: 5 });
+  office.wait(59_000);
+  expect(await office.send()).toMatchObject({ sent: 0 });
+  office.wait(61_000);
+  expect(await office.send()).toMatchObject({ sent: 4 });
+  expect(
+    office.db
+      .select()
+      .from(outbox)
+      .all()
+      .map(({ attempts }) => attempts),
+  ).toEqual(Array(9).fill(1));
+});
+
+test("a letter whose every try ends the process is given up too", async () => {
+  const office = await postOffice();
+  office.queue();
+  for (let tries = 0; tries < 8; tries++) {
+    expect(claimDueLetters(office.db, 4, office.now)).toHaveLength(1);
+    freeClaimedLetters(office.db);
+  }
+  expect(await office.send()).toEqual({ sent: 0, failed: 0, abandoned: 1 });
+});
+
+test("a database that is busy just after the sending doesn't cause a second mail", async () => {
+  const office = await postOffice();
+  office.queue();
+  office.answer = async () => {
+    office.db.$client.exec(
+      "CREATE TRIGGER busy BEFORE UPDATE ON outbox BEGIN SELECT RAISE(ABORT, 'busy'); END",
+    );
+    setTimeout(() => office.db.$client.exec("DROP TRIGGER busy"), 500);
+  };
+  expect(await office.send()).toMatchObject({ sent: 1 });
+  expect(office.row().sentAt).not.toBeNull();
 });
 
 test("a mail the service will never take is given up at once", async () => {
@@ -142,7 +199,7 @@ test("a sign-in letter that can't be sent in its lifetime is dropped, not sent l
   office.wait(300_000);
   expect(await office.send()).toEqual({ sent: 0, failed: 0, abandoned: 1 });
   expect(office.sent).toHaveLength(0);
-  expect(JSON.stringify(office.row())).not.toMatch(/Geheimer/);
+  expect(JSON.stringify(office.row())).not.toMatch(/Geheimer|Betreff/);
 });
 
 test("a process that died between sending and marking repeats the letter once, under the same id", async () => {
@@ -155,6 +212,14 @@ test("a process that died between sending and marking repeats the letter once, u
   office.wait(1_000);
   expect(await office.send()).toMatchObject({ sent: 1 });
   expect(office.sent.map(({ id }) => id)).toEqual([taken?.id]);
+});
+
+test("after a start the letters of the process before are free at once", async () => {
+  const office = await postOffice();
+  office.queue();
+  claimDueLetters(office.db, 4, office.now);
+  freeClaimedLetters(office.db);
+  expect(await office.send()).toMatchObject({ sent: 1 });
 });
 
 test("two senders at once send each letter once", async () => {
@@ -196,6 +261,8 @@ test("settled letters are forgotten after 30 days, waiting ones never", async ()
   office.queue();
   const month = new Date(START.getTime() + 30 * 24 * HOUR_MS);
   expect(await forgetOldLetters(office.db, month)).toBe(0);
+  office.queue({ uniqueKey: "digest", kind: "digest" });
   await office.send();
+  expect(await forgetOldLetters(office.db, new Date(START.getTime() + 7 * 24 * HOUR_MS))).toBe(1);
   expect(await forgetOldLetters(office.db, month)).toBe(1);
 });

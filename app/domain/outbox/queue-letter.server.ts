@@ -8,16 +8,20 @@ import { headerFields, headerText, type Letter } from "./letter.ts";
 
 export type { Letter };
 
+/** Tries end after this, in ms (D40); also how long Resend remembers an idempotency key. */
+const LONGEST_LIFE_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Writes a letter into the outbox, in the transaction of what caused it (D40); a letter with the same
  * `uniqueKey` is already there and stays. Addresses are checked again here and header values stripped, so
  * that no text of a visitor becomes a header: a recipient that isn't one address throws, such a `replyTo` is
- * left out. Call `app.outboxChanged()` after the transaction.
+ * left out. After a day it is given up. Call `app.outboxChanged()` after the transaction. Returns false when
+ * a letter of this key was there.
  */
-export function queueLetter(tx: Transaction, letter: Letter, now: Date): void {
+export function queueLetter(tx: Transaction, letter: Letter, now: Date): boolean {
   const recipient = canonicalEmail(letter.recipient);
   if (!recipient) throw new Error(`A letter of kind ${letter.kind} has no valid recipient.`);
-  insertLetter(tx).run({
+  const { changes } = insertLetter(tx).run({
     id: randomUUID(),
     uniqueKey: letter.uniqueKey,
     kind: letter.kind,
@@ -29,8 +33,9 @@ export function queueLetter(tx: Transaction, letter: Letter, now: Date): void {
     headers: JSON.stringify(headerFields(letter.headers ?? {})),
     customerRequestId: letter.customerRequestId ?? null,
     now: now.getTime(),
-    expiresAt: letter.expiresAt.getTime(),
+    expiresAt: Math.min(letter.expiresAt.getTime(), now.getTime() + LONGEST_LIFE_MS),
   });
+  return changes > 0;
 }
 
 const given = sql.placeholder;

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
-import { MailRefused, type MailTransport } from "../../services/outgoing-mail.ts";
+import { MailFailed, MailRefused, type MailTransport } from "../../services/outgoing-mail.ts";
 import {
   abandonLateLetters,
   type ClaimedLetter,
@@ -10,6 +11,8 @@ import {
 
 /** Letters on their way at the same time, so that one slow answer doesn't hold the others up. */
 const AT_ONCE = 4;
+/** A letter that is out has to be marked, or it goes out again: so often and so far apart, in ms. */
+const MARK = { tries: 5, everyMs: 1_000 };
 
 export interface Sender {
   transport: MailTransport;
@@ -23,16 +26,17 @@ export interface Sender {
 /**
  * Sends every letter that is due (D40) and returns how many were sent, failed for now, and were given up.
  * A letter is claimed before and marked after its sending, so it is never lost; a process killed between the
- * two sends it once more after the claim has run out. Resend recognises that by the letter's id, SMTP doesn't.
+ * two sends it once more. Resend recognises that by the letter's id; over SMTP the one letter whose acceptance
+ * was not yet marked comes twice, under the same Message-ID. A service that asks for a pause ends the round.
  */
 export async function sendDueLetters(db: Database, sender: Sender) {
   const result = { sent: 0, failed: 0, abandoned: abandonLateLetters(db, sender.now()) };
   while (!sender.stopping.aborted) {
     const letters = claimDueLetters(db, AT_ONCE, sender.now());
     if (letters.length === 0) break;
-    for (const outcome of await Promise.all(letters.map((letter) => send(db, sender, letter)))) {
-      result[outcome]++;
-    }
+    const outcomes = await Promise.all(letters.map((letter) => send(db, sender, letter)));
+    for (const outcome of outcomes) result[outcome === "paused" ? "failed" : outcome]++;
+    if (outcomes.includes("paused")) break;
   }
   return result;
 }
@@ -42,12 +46,26 @@ async function send(db: Database, { transport, now, keepContent }: Sender, lette
     await transport.send(letter);
   } catch (error) {
     const useless = error instanceof MailRefused;
-    const reason = useless ? error.code : shortReason(error);
-    const next = markFailed(db, letter, { reason, useless, chance: Math.random() }, now());
+    const pauseMs = error instanceof MailFailed ? error.pauseMs : undefined;
+    const failure = { reason: shortReason(error), useless, pauseMs, chance: Math.random() };
+    const next = markFailed(db, letter, failure, now());
+    if (pauseMs !== undefined) return "paused";
     return next === "later" ? "failed" : "abandoned";
   }
-  markSent(db, letter, keepContent, now());
+  await insist(() => markSent(db, letter, keepContent, now()));
   return "sent";
+}
+
+/** Does it again when it throws: the database may be busy for a moment. */
+async function insist(work: () => void): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return work();
+    } catch (error) {
+      if (tries === MARK.tries) throw error;
+      await sleep(MARK.everyMs);
+    }
+  }
 }
 
 /** A code, never a sentence: a service's own may quote the address, and a name looks like any word. */

@@ -3,6 +3,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { profiles } from "#db/schema.ts";
 import type { User } from "../account/user.server.ts";
 import { recordConsent } from "../consent/record-consent.server.ts";
+import { type MailSettings, mailSite } from "../unsubscribe/mail-site.server.ts";
 import { claimSlug } from "./claim-slug.server.ts";
 import type { Trade } from "./trades.ts";
 import { trialEnd } from "./trial.ts";
@@ -46,9 +47,10 @@ export async function createProfile(
   db: Database,
   user: User,
   { profile: fields, userAgent }: Joining,
-  settings: { ORIGIN: string; PRODUCT_NAME: string },
+  settings: MailSettings,
   now: Date,
 ): Promise<Joined> {
+  const site = await mailSite(db, settings, now);
   return writeTransaction(db, (tx) => {
     const known = tx.select().from(profiles).where(eq(profiles.id, user.id)).get();
     if (known?.slug && known.companyName) return { slug: known.slug, isNew: false, hasLetter: false };
@@ -60,7 +62,7 @@ export async function createProfile(
     if (known) tx.update(profiles).set(columns).where(eq(profiles.id, user.id)).run();
     else insertProfile(tx, user, columns, now);
     const welcomed = { user, companyName: fields.companyName, slug, trialEndsAt };
-    return { slug, isNew: true, hasLetter: queueWelcome(tx, welcomed, settings, now) };
+    return { slug, isNew: true, hasLetter: queueWelcome(tx, welcomed, site, now) };
   });
 }
 

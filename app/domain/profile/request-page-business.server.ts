@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { profiles } from "#db/schema.ts";
+import { profiles, subscriptions } from "#db/schema.ts";
 
 const bySlug = prepared((db: Database) =>
   db
@@ -19,8 +19,11 @@ const bySlug = prepared((db: Database) =>
       websiteUrl: profiles.websiteUrl,
       imprintUrl: profiles.imprintUrl,
       notificationPreference: profiles.notificationPreference,
+      trialEndsAt: profiles.trialEndsAt,
+      paidUntil: subscriptions.subscriptionEnd,
     })
     .from(profiles)
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(eq(profiles.slug, sql.placeholder("slug")))
     .prepare(),
 );

@@ -39,6 +39,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "login",
   "logout",
   "mail",
+  "mails",
   "onboarding",
   "preise",
   "profil",

@@ -3,6 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { welcomeLetter } from "../../mails/welcome.ts";
 import type { User } from "../account/user.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
+import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,26 +15,32 @@ export interface Welcomed {
 }
 
 /**
- * Queues the welcome letter inside `tx`; it makes sense for a week. Returns whether it waits in the outbox:
+ * Queues the welcome letter inside `tx`; it makes sense for a day. Returns whether it waits in the outbox:
  * a letter that can't be queued never keeps anybody from joining (specification section 8).
  */
 export function queueWelcome(
   tx: Transaction,
   { user, companyName, slug, trialEndsAt }: Welcomed,
-  { ORIGIN, PRODUCT_NAME }: { ORIGIN: string; PRODUCT_NAME: string },
+  { product, origin, unsubscribe }: MailSite,
   now: Date,
 ): boolean {
   try {
+    const { link: unsubscribeLink, headers } = unsubscribe(user.id, "konto");
     const letter = welcomeLetter({
-      product: PRODUCT_NAME,
+      product,
       companyName,
-      requestLink: `${ORIGIN}/${slug}`,
-      dashboardLink: `${ORIGIN}${href("/dashboard/:slug", { slug })}`,
+      requestLink: `${origin}/${slug}`,
+      dashboardLink: `${origin}${href("/dashboard/:slug", { slug })}`,
       trialEndsAt,
+      unsubscribeLink,
     });
-    const expiresAt = new Date(now.getTime() + 7 * DAY_MS);
+    const expiresAt = new Date(now.getTime() + DAY_MS);
     const uniqueKey = `welcome:${user.id}`;
-    queueLetter(tx, { ...letter, kind: "welcome", uniqueKey, recipient: user.email, expiresAt }, now);
+    queueLetter(
+      tx,
+      { ...letter, kind: "welcome", uniqueKey, recipient: user.email, headers, expiresAt },
+      now,
+    );
     return true;
   } catch {
     return false;

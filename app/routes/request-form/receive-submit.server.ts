@@ -7,6 +7,7 @@ import {
   type RequestPageBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
 import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/multipart.server.ts";
 import type { App, Visit } from "../../middleware/app-context.server.ts";
@@ -63,17 +64,14 @@ async function answer(
     if (gathered.fault || !request) {
       return refused(gathered.status, { errors, photos, offerWithoutPhoto: gathered.unusable });
     }
+    const site = await mailSite(app.db, app.settings, now);
     const outcome = await submitCustomerRequest(
       app.db,
       {
         companySlug: business.slug,
         networkKey: await key("submit-network", visit.clientNetwork),
         confirmationKey: await key("confirmation", request.email.toLowerCase()),
-        letters: (row) =>
-          requestLetters(row, gathered.photos.length, business, {
-            product: app.settings.PRODUCT_NAME,
-            origin: app.settings.ORIGIN,
-          }),
+        letters: (row) => requestLetters(row, gathered.photos.length, business, site),
       },
       request,
       gathered.photos,

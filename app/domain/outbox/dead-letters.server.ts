@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, isNotNull, lt, or } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+
+const PAGE = 50;
+const ANOTHER_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A letter that was given up, as an administrator sees it: never what it says. */
+export interface DeadLetter {
+  id: string;
+  kind: string;
+  recipient: string;
+  createdAt: Date;
+  abandonedAt: Date;
+  attempts: number;
+  /** A code: "smtp 550", "resend validation_error", "too late". */
+  reason: string | null;
+}
+
+/** Where a page of dead letters ended. */
+export type DeadLetterCursor = Pick<DeadLetter, "abandonedAt" | "id">;
+
+/**
+ * Letters given up in the last 30 days, the newest first, 50 from after `cursor` (null: from the beginning), and
+ * the cursor of the next page or null (D40). For administrators.
+ */
+export async function listDeadLetters(
+  db: Database,
+  cursor: DeadLetterCursor | null,
+): Promise<{ letters: DeadLetter[]; next: DeadLetterCursor | null }> {
+  const older = cursor
+    ? or(
+        lt(outbox.abandonedAt, cursor.abandonedAt),
+        and(eq(outbox.abandonedAt, cursor.abandonedAt), lt(outbox.id, cursor.id)),
+      )
+    : undefined;
+  const { id, kind, recipient, createdAt, abandonedAt, attempts, lastError: reason } = outbox;
+  const rows = db
+    .select({ id, kind, recipient, createdAt, abandonedAt, attempts, reason })
+    .from(outbox)
+    .where(and(isNotNull(outbox.abandonedAt), older))
+    .orderBy(desc(outbox.abandonedAt), desc(outbox.id))
+    .limit(PAGE + 1)
+    .all();
+  const letters = rows
+    .slice(0, PAGE)
+    .flatMap((row) => (row.abandonedAt ? [{ ...row, abandonedAt: row.abandonedAt }] : []));
+  return { letters, next: rows.length > PAGE ? (letters.at(-1) ?? null) : null };
+}
+
+/**
+ * Sends a dead letter after all: eight new tries within a day, under a new id, because the service may remember
+ * the old one. `gone` when there is none of this id or what it said is wiped (a sign-in's). Call
+ * `app.outboxChanged()` afterwards.
+ */
+export async function requeueDeadLetter(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
+  return writeTransaction(db, (tx) => {
+    const letter = tx
+      .select({ text: outbox.text })
+      .from(outbox)
+      .where(and(eq(outbox.id, id), isNotNull(outbox.abandonedAt)))
+      .get();
+    if (!letter?.text) return { ok: false, reason: "gone" };
+    tx.update(outbox)
+      .set({
+        id: randomUUID(),
+        attempts: 0,
+        nextAttemptAt: now,
+        expiresAt: new Date(now.getTime() + ANOTHER_DAY_MS),
+        abandonedAt: null,
+        lastError: null,
+      })
+      .where(eq(outbox.id, id))
+      .run();
+    return { ok: true };
+  });
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { MailRefused } from "../../services/outgoing-mail.ts";
+import { listDeadLetters, requeueDeadLetter } from "./dead-letters.server.ts";
+import { queueLetter } from "./queue-letter.server.ts";
+import { sendDueLetters } from "./send-due-letters.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const at = (ms: number) => new Date(NOW.getTime() + ms);
+const DAY_MS = 86_400_000;
+
+function queue(db: Database, name: string, lifeMs = DAY_MS): void {
+  const letter = { kind: "test", subject: "Betreff", text: "Text", html: "<p>Text</p>" };
+  const recipient = `${name}@example.com`;
+  writeTransaction(db, (tx) =>
+    queueLetter(tx, { ...letter, recipient, uniqueKey: name, expiresAt: at(lifeMs) }, NOW),
+  );
+}
+
+async function send(db: Database, now: Date, refuses: boolean): Promise<string[]> {
+  const ids: string[] = [];
+  await sendDueLetters(db, {
+    transport: {
+      name: "files",
+      async send({ id }) {
+        if (refuses) throw new MailRefused("smtp 550");
+        ids.push(id);
+      },
+      close() {},
+    },
+    now: () => now,
+    keepContent: false,
+    stopping: new AbortController().signal,
+  });
+  return ids;
+}
+
+test("dead letters are listed page by page, without what they say", async () => {
+  const db = await migratedDatabase();
+  for (let i = 0; i < 120; i++) queue(db, `kunde-${i}`);
+  await send(db, NOW, true);
+  queue(db, "wartet");
+  const seen: string[] = [];
+  let pages = 0;
+  let cursor: Parameters<typeof listDeadLetters>[1] = null;
+  do {
+    const { letters, next } = await listDeadLetters(db, cursor);
+    seen.push(...letters.map(({ recipient }) => recipient));
+    expect(JSON.stringify(letters)).not.toMatch(/Betreff|Text/);
+    expect(letters[0]).toMatchObject({ kind: "test", attempts: 1, reason: "smtp 550", abandonedAt: NOW });
+    cursor = next;
+    pages++;
+  } while (cursor);
+  expect(pages).toBe(3);
+  expect(new Set(seen).size).toBe(120);
+  expect(seen).not.toContain("wartet@example.com");
+});
+
+test("a dead letter can be sent after all, once, under a new id", async () => {
+  const db = await migratedDatabase();
+  queue(db, "eva");
+  await send(db, NOW, true);
+  const [dead] = (await listDeadLetters(db, null)).letters;
+  const later = at(3 * DAY_MS);
+  expect(await requeueDeadLetter(db, dead?.id ?? "", later)).toEqual({ ok: true });
+  expect(await requeueDeadLetter(db, dead?.id ?? "", later)).toEqual({ ok: false, reason: "gone" });
+  const ids = await send(db, later, false);
+  expect(ids).toHaveLength(1);
+  expect(ids).not.toContain(dead?.id);
+  expect((await listDeadLetters(db, null)).letters).toEqual([]);
+});
+
+test("a sign-in that came too late is listed, but its secrets are gone and never sent", async () => {
+  const db = await migratedDatabase();
+  queue(db, "eva", 3_600_000);
+  await send(db, at(3_600_000), false);
+  const [dead] = (await listDeadLetters(db, null)).letters;
+  expect(dead).toMatchObject({ reason: "too late", recipient: "eva@example.com" });
+  expect(await requeueDeadLetter(db, dead?.id ?? "", at(3_600_000))).toEqual({ ok: false, reason: "gone" });
+  expect(db.select({ text: outbox.text, html: outbox.html }).from(outbox).all()).toEqual([
+    { text: "", html: "" },
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { Transaction } from "#db/client.server.ts";
+import { subscriptionCancelledLetter } from "../../mails/subscription-cancelled.ts";
+import { queueLetter } from "../outbox/queue-letter.server.ts";
+import type { MailSite } from "../unsubscribe/mail-site.server.ts";
+import { subscriptionPage } from "./subscription-page.ts";
+
+const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
+
+export interface CancelledBusiness {
+  id: string;
+  /** The sign-in address. */
+  email: string;
+  companyName: string;
+  paidUntil: Date;
+}
+
+/**
+ * Queues the confirmation of a cancellation, inside the transaction that stores it; once per end of the paid time.
+ * It comes to everybody, hints wanted or not: it answers what the business just did.
+ */
+export function queueCancelledLetter(
+  tx: Transaction,
+  { id, email, companyName, paidUntil }: CancelledBusiness,
+  site: MailSite,
+  now: Date,
+): void {
+  const { link: unsubscribeLink, headers } = site.unsubscribe(id, "konto");
+  const letter = subscriptionCancelledLetter({
+    product: site.product,
+    companyName,
+    cancelledAt: now,
+    paidUntil,
+    subscribeLink: subscriptionPage(site.origin),
+    unsubscribeLink,
+  });
+  const uniqueKey = `subscription-cancelled:${id}:${paidUntil.getTime()}`;
+  const expiresAt = new Date(now.getTime() + WORTH_SENDING_MS);
+  queueLetter(
+    tx,
+    { ...letter, kind: "subscription-cancelled", uniqueKey, recipient: email, headers, expiresAt },
+    now,
+  );
+}

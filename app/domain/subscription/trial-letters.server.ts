@@ -1,0 +1,76 @@
+import { and, eq, gt, isNotNull, lte } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { profiles, subscriptions, users } from "#db/schema.ts";
+import { type TrialFacts, trialEndedLetter, trialEndingLetter } from "../../mails/trial.ts";
+import { queueLetter } from "../outbox/queue-letter.server.ts";
+import type { MailSite } from "../unsubscribe/mail-site.server.ts";
+import { hasAccess } from "./access.ts";
+import { subscriptionPage } from "./subscription-page.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BEFORE_MS = 3 * DAY_MS;
+/** After so much downtime the letter that a trial is over comes too late to be of use. */
+const AFTERWARDS_MS = 3 * DAY_MS;
+
+/**
+ * Queues the letters about the end of trials: one in the last three days, one afterwards, to the sign-in address,
+ * each once per trial end. None to who has paid for later or doesn't want hints. Returns how many were queued;
+ * call `app.outboxChanged()` then.
+ */
+export async function queueTrialLetters(
+  db: Database,
+  site: MailSite,
+  priceMonthlyCents: number,
+  now: Date,
+): Promise<number> {
+  let queued = 0;
+  for (const { trialEndsAt, ...business } of trialsAround(db, now)) {
+    if (
+      !trialEndsAt ||
+      hasAccess({ trialEndsAt: null, paidUntil: business.paidUntil }, laterOf(trialEndsAt, now))
+    )
+      continue;
+    const isOver = trialEndsAt <= now;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
+    const facts: TrialFacts = {
+      product: site.product,
+      companyName: business.companyName,
+      trialEndsAt,
+      priceMonthlyCents,
+      subscribeLink: subscriptionPage(site.origin),
+      unsubscribeLink,
+    };
+    const kind = isOver ? "trial-ended" : "trial-ending";
+    const letter = {
+      ...(isOver ? trialEndedLetter(facts) : trialEndingLetter(facts)),
+      kind,
+      uniqueKey: `${kind}:${business.id}:${trialEndsAt.getTime()}`,
+      recipient: business.email,
+      headers,
+      expiresAt: isOver ? new Date(now.getTime() + AFTERWARDS_MS) : trialEndsAt,
+    };
+    if (writeTransaction(db, (tx) => queueLetter(tx, letter, now))) queued++;
+  }
+  return queued;
+}
+
+const laterOf = (one: Date, other: Date) => (one > other ? one : other);
+
+function trialsAround(db: Database, now: Date) {
+  const from = new Date(now.getTime() - AFTERWARDS_MS);
+  const to = new Date(now.getTime() + BEFORE_MS);
+  const inTime = and(gt(profiles.trialEndsAt, from), lte(profiles.trialEndsAt, to));
+  return db
+    .select({
+      id: profiles.id,
+      companyName: profiles.companyName,
+      trialEndsAt: profiles.trialEndsAt,
+      paidUntil: subscriptions.subscriptionEnd,
+      email: users.email,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(and(isNotNull(profiles.slug), eq(profiles.accountMails, true), inTime))
+    .all();
+}

@@ -1,0 +1,11 @@
+import { queueDigests } from "../domain/digest/queue-digests.server.ts";
+import { mailSite } from "../domain/unsubscribe/mail-site.server.ts";
+import type { App } from "../middleware/app-context.server.ts";
+
+/** At `DIGEST_AT`: tells each business what is new (D41). */
+export async function dailyDigestJob(app: App, scheduledFor: Date) {
+  const now = app.clock.now();
+  const digests = await queueDigests(app.db, await mailSite(app.db, app.settings, now), scheduledFor, now);
+  if (digests > 0) app.outboxChanged();
+  return { digests };
+}

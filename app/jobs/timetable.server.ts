@@ -1,0 +1,89 @@
+import type { Database } from "#db/client.server.ts";
+import { beginWithNextRun, claimRun, endRun } from "../domain/job-run/job-runs.server.ts";
+import type { JobReport } from "../middleware/app-context.server.ts";
+import type { Clock } from "../services/clock.server.ts";
+import { describeError } from "../services/describe-error.ts";
+import type { Logger } from "../services/log.server.ts";
+import { berlinTimes } from "./berlin-times.ts";
+import { runner } from "./runner.server.ts";
+
+/** A job with times of its own. */
+export interface TimedJob {
+  name: string;
+  /** A cron pattern, in Europe/Berlin. */
+  at: string;
+  /** `scheduledFor` is the time that had come; resolves with counts for the log, or with nothing. */
+  run(scheduledFor: Date): Promise<unknown>;
+}
+
+interface Needs {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Looks once a second what is due by the process's clock and runs it, one after the other in the given order.
+ * Every time that comes is claimed in `job_runs`; of all that passed while the process was down only the last
+ * one is made up for. Moving the clock (D52) is no different from waiting.
+ */
+export function timetable(jobs: readonly TimedJob[], { db, clock, log }: Needs) {
+  const lines = jobs.map(({ name, at, run }) => {
+    const times = berlinTimes(at);
+    const latest = () => times.latest(clock.now());
+    beginWithNextRun(db, name, latest(), clock.now());
+    return { name, times, latest, runner: runner({ name, everyMs: null, run: () => run(latest()) }, log) };
+  });
+  type Line = (typeof lines)[number];
+  /** What is known to be done, so that the database isn't asked every second. */
+  const done = new Map<Line, number>();
+  let isStopped = false;
+  let round: Promise<void> | null = null;
+
+  async function runIfDue(line: Line): Promise<void> {
+    const scheduledFor = line.latest();
+    if (done.get(line) === scheduledFor.getTime()) return;
+    const claim = claimRun(db, line.name, scheduledFor, clock.now());
+    if (claim === "later") return;
+    if (claim === "claimed") {
+      const { lastRun } = await line.runner.runNow();
+      const failed = !lastRun?.ok;
+      endRun(db, line.name, scheduledFor, failed ? "failed" : null, clock.now());
+      if (failed) return;
+    }
+    done.set(line, scheduledFor.getTime());
+  }
+
+  async function look(): Promise<void> {
+    for (const line of lines) {
+      if (isStopped) return;
+      try {
+        await runIfDue(line);
+      } catch (error) {
+        log.error({ event: "timetable-failed", job: line.name, err: describeError(error) });
+      }
+    }
+  }
+
+  const ticks = setInterval(() => {
+    round ??= look().finally(() => {
+      round = null;
+    });
+  }, 1_000);
+
+  return {
+    list: (): JobReport[] =>
+      lines.map(({ runner, times }) => ({
+        ...runner.report(),
+        at: times.pattern,
+        nextRun: times.next(clock.now()),
+      })),
+    runner: (name: string) => lines.find((line) => line.name === name)?.runner,
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(ticks);
+      await round;
+      await Promise.all(lines.map(({ runner }) => runner.stop()));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { businessFooter } from "./business-footer.ts";
+import { germanDay } from "./german-day.ts";
+import { type Block, type LetterText, writeLetter } from "./letter.ts";
+
+export interface DigestFacts {
+  product: string;
+  /** How many came since the last message, by type, in the order to be shown. */
+  counts: readonly (readonly [type: string, count: number])[];
+  /** The newest of them; empty when the business may not read its requests (D36). */
+  requests: readonly { type: string; firstLine: string; isSuspicious: boolean }[];
+  /** Open requests that are deleted within three days, and when the first of them goes (D43). */
+  expiring: { count: number; firstDeletedAt: Date } | null;
+  isLocked: boolean;
+  dashboardLink: string;
+  unsubscribeLink: string;
+}
+
+/** To the business once a day: what came, and what will be deleted soon (D41, D43). */
+export function digestLetter(facts: DigestFacts): LetterText {
+  const { product, counts, expiring, isLocked, dashboardLink, unsubscribeLink } = facts;
+  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+  const heading = total > 0 ? newRequests(total) : soonDeleted(expiring?.count ?? 0);
+  const summary = counts.map(([type, count]) => `${count} × ${type}`).join(", ");
+  return writeLetter({
+    product,
+    subject: heading,
+    preheader: summary || "Bitte sehen Sie noch einmal nach.",
+    heading,
+    blocks: [
+      ...(total > 0 ? [{ kind: "paragraph", text: summary } as const] : []),
+      ...requestBlocks(facts, total),
+      ...(expiring ? [reminder(expiring)] : []),
+      ...(isLocked ? [LOCKED] : []),
+      { kind: "button", label: "Zur Übersicht", link: dashboardLink },
+    ],
+    footer: businessFooter(
+      "Sie erhalten diese Nachricht höchstens einmal am Tag und nur, wenn es etwas Neues gibt. Wie oft wir Ihnen schreiben, legen Sie unter „Profildaten“ fest.",
+      unsubscribeLink,
+    ),
+  });
+}
+
+const LOCKED: Block = {
+  kind: "paragraph",
+  text: "Ihr Zugang ist abgelaufen, deshalb zeigen wir hier keine Inhalte. Mit einem Abo lesen Sie alle Anfragen, die noch nicht nach 30 Tagen gelöscht wurden.",
+};
+
+function requestBlocks({ requests }: DigestFacts, total: number): Block[] {
+  const more = total - requests.length;
+  return [
+    ...requests.map(
+      ({ type, firstLine, isSuspicious }): Block => ({
+        kind: "quote",
+        text: `${isSuspicious ? "Spamverdacht – " : ""}${type}${firstLine ? `: ${firstLine}` : ""}`,
+      }),
+    ),
+    ...(requests.length > 0 && more > 0
+      ? [{ kind: "paragraph", text: more === 1 ? "Und eine weitere." : `Und ${more} weitere.` } as const]
+      : []),
+  ];
+}
+
+function reminder({ count, firstDeletedAt }: { count: number; firstDeletedAt: Date }): Block {
+  const day = germanDay(firstDeletedAt);
+  return {
+    kind: "paragraph",
+    text:
+      count === 1
+        ? `Bitte beachten Sie: Eine offene Anfrage wird am ${day} gelöscht, weil sie dann 30 Tage alt ist.`
+        : `Bitte beachten Sie: ${count} offene Anfragen werden in den nächsten drei Tagen gelöscht, die erste am ${day}, weil sie dann 30 Tage alt sind.`,
+  };
+}
+
+const newRequests = (count: number) => (count === 1 ? "Eine neue Anfrage" : `${count} neue Anfragen`);
+const soonDeleted = (count: number) =>
+  count === 1 ? "Eine Anfrage wird bald gelöscht" : `${count} Anfragen werden bald gelöscht`;

@@ -1,0 +1,41 @@
+import { businessFooter } from "./business-footer.ts";
+import { germanDay } from "./german-day.ts";
+import { type LetterText, writeLetter } from "./letter.ts";
+
+export interface CancelledFacts {
+  product: string;
+  companyName: string;
+  /** When the cancellation reached us. */
+  cancelledAt: Date;
+  /** Until when it is paid and everything works as before. */
+  paidUntil: Date;
+  subscribeLink: string;
+  unsubscribeLink: string;
+}
+
+/** To a business that has cancelled its plan: that it arrived, and what happens when. */
+export function subscriptionCancelledLetter(facts: CancelledFacts): LetterText {
+  const lastDay = germanDay(facts.paidUntil);
+  return writeLetter({
+    product: facts.product,
+    subject: "Ihre Kündigung ist bei uns eingegangen",
+    preheader: `Bis zum ${lastDay} bleibt alles, wie es ist.`,
+    heading: "Ihre Kündigung ist bei uns eingegangen",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Das Abo für ${facts.companyName} wurde am ${germanDay(facts.cancelledAt)} gekündigt und endet am ${lastDay}. Bis dahin nutzen Sie ${facts.product} wie bisher; danach wird nichts mehr abgebucht.`,
+      },
+      {
+        kind: "paragraph",
+        text: "Ihr Anfrage-Link bleibt auch danach erreichbar, und Anfragen kommen weiter an. Lesen können Sie sie, solange sie noch nicht nach 30 Tagen gelöscht wurden, sobald Sie wieder ein Abo haben.",
+      },
+      { kind: "paragraph", text: "Haben Sie es sich anders überlegt? Sie können jederzeit weitermachen:" },
+      { kind: "button", label: "Abo ansehen", link: facts.subscribeLink },
+    ],
+    footer: businessFooter(
+      "Sie erhalten diese Nachricht als Bestätigung Ihrer Kündigung. Bitte bewahren Sie sie auf.",
+      facts.unsubscribeLink,
+    ),
+  });
+}

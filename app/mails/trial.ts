@@ -1,0 +1,72 @@
+import { businessFooter } from "./business-footer.ts";
+import { germanDay } from "./german-day.ts";
+import { type LetterText, writeLetter } from "./letter.ts";
+
+export interface TrialFacts {
+  product: string;
+  companyName: string;
+  trialEndsAt: Date;
+  /** What a month costs net, in cents (D35). */
+  priceMonthlyCents: number;
+  /** Where a plan is bought. */
+  subscribeLink: string;
+  unsubscribeLink: string;
+}
+
+const WHY = "Sie erhalten diese Nachricht, weil für Ihren Betrieb ein kostenloser Testzeitraum läuft.";
+const WHY_OVER = "Sie erhalten diese Nachricht einmal, weil der Testzeitraum Ihres Betriebs geendet hat.";
+
+/** To a business three days before its trial ends. */
+export function trialEndingLetter(facts: TrialFacts): LetterText {
+  const lastDay = germanDay(facts.trialEndsAt);
+  return writeLetter({
+    product: facts.product,
+    subject: `Ihr Testzeitraum endet am ${lastDay}`,
+    preheader: "Was dann geschieht, und wie Sie weitermachen.",
+    heading: `Ihr Testzeitraum endet am ${lastDay}`,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Bis dahin nutzen Sie ${facts.product} für ${facts.companyName} kostenlos. Ohne Ihr Zutun wird daraus kein Abo, und Sie bezahlen nichts.`,
+      },
+      {
+        kind: "paragraph",
+        text: `Ihr Anfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Lesen und beantworten können Sie sie dann mit einem Abo: ${monthly(facts)}, monatlich kündbar.`,
+      },
+      { kind: "button", label: "Abo ansehen", link: facts.subscribeLink },
+    ],
+    footer: businessFooter(WHY, facts.unsubscribeLink),
+  });
+}
+
+/** To a business whose trial is over and that has no plan. */
+export function trialEndedLetter(facts: TrialFacts): LetterText {
+  return writeLetter({
+    product: facts.product,
+    subject: "Ihr Testzeitraum ist zu Ende",
+    preheader: "Ihr Anfrage-Link bleibt erreichbar.",
+    heading: "Ihr Testzeitraum ist zu Ende",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Der kostenlose Testzeitraum für ${facts.companyName} ist am ${germanDay(facts.trialEndsAt)} zu Ende gegangen. Sie müssen nichts kündigen und bezahlen nichts.`,
+      },
+      {
+        kind: "paragraph",
+        text: "Ihr Anfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Sie sind für Sie gesperrt, bis Sie ein Abo abschließen. 30 Tage nach ihrem Eingang werden sie gelöscht.",
+      },
+      {
+        kind: "paragraph",
+        text: `Mit einem Abo (${monthly(facts)}, monatlich kündbar) lesen Sie sofort weiter.`,
+      },
+      { kind: "button", label: "Abo ansehen", link: facts.subscribeLink },
+    ],
+    footer: businessFooter(WHY_OVER, facts.unsubscribeLink),
+  });
+}
+
+const EURO = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
+
+function monthly({ priceMonthlyCents }: TrialFacts): string {
+  return `${EURO.format(priceMonthlyCents / 100)} netto im Monat zuzüglich MwSt.`;
+}

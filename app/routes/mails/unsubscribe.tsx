@@ -1,0 +1,110 @@
+import { data, Form } from "react-router";
+import { findMailChoice, setMailChoice } from "#app/domain/unsubscribe/mail-choice.server.ts";
+import type { MailKind } from "#app/domain/unsubscribe/unsubscribe-token.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SiteFrame } from "#app/ui/site-frame.tsx";
+import type { Route } from "./+types/unsubscribe";
+import { UNSUBSCRIBE_TEXTS } from "./unsubscribe-texts.ts";
+
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
+
+/** Looks only: mail scanners open every link of a mail. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, settings } = context.get(appContext);
+  const choice = await findMailChoice(db, tokenOf(request), clock.now());
+  const shown = choice && { kind: choice.kind, company: choice.companyName, isOn: choice.isOn };
+  return data({ product: settings.PRODUCT_NAME, choice: shown }, { status: choice ? 200 : 404 });
+}
+
+/**
+ * Answers the page's buttons and the mail services that post on somebody's behalf (RFC 8058, 3.2): without
+ * cookie or Origin, the token being all they need, and without a redirect, which they wouldn't follow.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(appContext);
+  const now = clock.now();
+  const choice = await findMailChoice(db, tokenOf(request), now);
+  if (!choice) return data({ switchedOn: null }, { status: 404 });
+  const posted = await request.formData().catch(() => new FormData());
+  const switchedOn = posted.get("aktion") === "einschalten";
+  await setMailChoice(db, choice, switchedOn, now);
+  log.info({ event: switchedOn ? "mails-switched-on" : "mails-switched-off", kind: choice.kind });
+  return data({ switchedOn });
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, choice } = loaderData;
+  return (
+    <SiteFrame product={product}>
+      <title>{`E-Mails abbestellen – ${product}`}</title>
+      <meta name="robots" content="noindex" />
+      <Card className="mx-auto my-8 flex max-w-xl flex-col gap-5 sm:my-12">
+        <h1 className="text-2xl font-extrabold hyphens-auto">E-Mails abbestellen</h1>
+        {choice ? (
+          <Switch {...choice} hasChanged={typeof actionData?.switchedOn === "boolean"} />
+        ) : (
+          <UnknownLink />
+        )}
+      </Card>
+    </SiteFrame>
+  );
+}
+
+function Switch({
+  kind,
+  company,
+  isOn,
+  hasChanged,
+}: {
+  kind: MailKind;
+  company: string;
+  isOn: boolean;
+  hasChanged: boolean;
+}) {
+  const texts = UNSUBSCRIBE_TEXTS[kind];
+  return (
+    <>
+      <p>
+        Es geht um {texts.what} für <strong className="wrap-anywhere">{company}</strong>.
+      </p>
+      {(hasChanged || !isOn) && (
+        <Notice tone="ok" role="status" title={isOn ? texts.isOn : texts.isOff}>
+          <p>{isOn ? texts.afterOn : texts.afterOff}</p>
+        </Notice>
+      )}
+      {isOn && !hasChanged && <p>{texts.consequence}</p>}
+      <Form method="post" className="flex flex-col">
+        {isOn ? (
+          <Button name="List-Unsubscribe" value="One-Click" look={hasChanged ? "secondary" : "primary"}>
+            {texts.switchOff}
+          </Button>
+        ) : (
+          <Button name="aktion" value="einschalten" look="secondary">
+            Wieder einschalten
+          </Button>
+        )}
+      </Form>
+      <p className="text-ink-soft">{texts.elsewhere}</p>
+    </>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <>
+      <p>
+        Dieser Link ist unvollständig, oder das Konto gibt es nicht mehr. Bitte öffnen Sie ihn noch einmal aus
+        der E-Mail heraus.
+      </p>
+      <p>Angemeldet legen Sie unter „Profildaten“ fest, welche E-Mails Sie bekommen.</p>
+      <a href="/dashboard" className={buttonLook("secondary")}>
+        Zur Übersicht
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
+import { uniqueBusiness } from "../support/business.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+import { violations } from "./axe.ts";
+import { openPhone } from "./phone.ts";
+
+test.for(["anfragen", "konto"] as const)(
+  "axe finds nothing on the page that switches off %s",
+  async (kind) => {
+    const werkruf = sharedWerkruf();
+    const companyName = "Heizungs-, Sanitär- und Lüftungsbaugesellschaft Überlingen-Nußdorf mbH & Co. KG";
+    const { id } = uniqueBusiness(werkruf.db, { companyName });
+    const site = await mailSite(werkruf.db, { PRODUCT_NAME: "Werkruf", ORIGIN: werkruf.origin }, new Date());
+    const { page, expectConsole } = await openPhone();
+    expectConsole(/status of 404/);
+    const check = async () => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violations(page), `${page.url()} in ${colorScheme}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    };
+    await page.goto(site.unsubscribe(id, kind).link);
+    await check();
+    await page.getByRole("button", { name: /^Keine/ }).click();
+    await page.getByRole("status").getByText("Sie bekommen keine").waitFor();
+    await check();
+    await page.getByRole("button", { name: "Wieder einschalten" }).click();
+    await page.getByRole("status").getByText("Sie bekommen wieder").waitFor();
+    await check();
+    await page.goto("/mails/abmelden");
+    await page.getByText("Dieser Link ist unvollständig").waitFor();
+    await check();
+  },
+);

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";
+import { customerRequests, jobRuns, outbox, requestAiAnalysis } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { moveClock } from "#tests/support/doors.ts";
+import { cameraPhoto } from "#tests/support/photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { startWerkruf } from "#tests/support/werkruf.ts";
+
+const PATIENCE = { timeout: 30_000, interval: 100 };
+const DAY_MS = 86_400_000;
+const NIGHT = berlinTimes(dailyAt("04:00"));
+const WORDS = ["Kanarienvogel4711", "Zeisig4712", "stieglitz4713@example.com"];
+
+/** A text as it may stand in a file: plain, as UTF-16, and in base64 at each of its three positions. */
+function traces(word: string): Buffer[] {
+  const inBase64 = [0, 1, 2].map((shift) => {
+    const coded = Buffer.from("x".repeat(shift) + word).toString("base64");
+    return Buffer.from(coded.slice(shift === 0 ? 0 : 4, -4));
+  });
+  return [Buffer.from(word), Buffer.from(word, "utf16le"), ...inBase64];
+}
+
+function everyFile(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
+
+/** The files that hold one of `pieces`. */
+function holding(folder: string, pieces: readonly Buffer[]): string[] {
+  return everyFile(folder).filter((path) => {
+    const bytes = readFileSync(path);
+    return pieces.some((piece) => bytes.includes(piece));
+  });
+}
+
+test("after 30 days and a night nothing of a request is left anywhere", async () => {
+  const werkruf = await startWerkruf({ STORAGE_DIR: temporaryFolder(), LOG_LEVEL: "trace" });
+  onTestFinished(() => werkruf.kill());
+  const { slug } = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() + 60 * DAY_MS) });
+  const customer = new Visitor(werkruf.origin);
+  await customer.submit(await customer.open(`/${slug}`), {
+    values: {
+      requestType: "problem",
+      firstName: "Petra",
+      lastName: "Zeisig4712",
+      contactMethod: "email",
+      email: "stieglitz4713@example.com",
+      preferredTime: "egal",
+      description: "Der Kanarienvogel4711 ist im Rohr.",
+      zipCode: "50827",
+      agreeToDataTransfer: true,
+    },
+    files: {
+      images: [new File([new Uint8Array(await cameraPhoto(800, 600))], "rohr.jpg", { type: "image/jpeg" })],
+    },
+  });
+  const [request] = werkruf.db
+    .select()
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, slug))
+    .all();
+  if (!request?.imageRefs) throw new Error("The request was not stored with its photo.");
+  const analysis = { text: "Kanarienvogel4711" };
+  werkruf.db
+    .insert(requestAiAnalysis)
+    .values({ customerRequestId: request.id, createdAt: new Date(), analysisResult: analysis })
+    .run();
+  const photoFiles = everyFile(join(werkruf.storageDir, "customer-images")).filter(
+    (path) => readFileSync(path).length > 0 && path.includes(request.imageRefs?.[0]?.slice(16, 48) ?? "-"),
+  );
+  expect(photoFiles).toHaveLength(2);
+  const pieces = photoFiles.map((path) => {
+    const bytes = readFileSync(path);
+    return bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
+  });
+
+  const evening = berlinTimes(dailyAt("17:30")).next(new Date());
+  await moveClock(werkruf, evening);
+  const letters = () => werkruf.db.select().from(outbox).all();
+  await expect
+    .poll(
+      () =>
+        letters()
+          .filter(({ sentAt }) => sentAt)
+          .map(({ kind }) => kind)
+          .sort(),
+      PATIENCE,
+    )
+    .toEqual(["digest", "new-request", "request-confirmation"]);
+  const words = WORDS.flatMap(traces);
+  // Alert, confirmation and daily message as files, and the database: the search finds what is there.
+  expect(holding(werkruf.storageDir, words).length).toBeGreaterThanOrEqual(4);
+  expect(holding(werkruf.storageDir, pieces)).toHaveLength(2);
+
+  const night = NIGHT.next(new Date(request.createdAt.getTime() + 30 * DAY_MS));
+  await moveClock(werkruf, night);
+  const isDone = () =>
+    werkruf.db
+      .select()
+      .from(jobRuns)
+      .where(eq(jobRuns.job, "checkpoint"))
+      .all()
+      .some(
+        ({ scheduledFor, finishedAt }) => scheduledFor.getTime() === night.getTime() && finishedAt !== null,
+      );
+  await expect.poll(isDone, PATIENCE).toBe(true);
+
+  expect(holding(werkruf.storageDir, [...words, ...pieces])).toEqual([]);
+  expect(everyFile(join(werkruf.storageDir, "outbox"))).toEqual([]);
+  await werkruf.stop();
+  expect(holding(werkruf.storageDir, [...words, ...pieces])).toEqual([]);
+  expect(WORDS.filter((word) => werkruf.log().includes(word))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,103 @@
+import { count, eq, like } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, jobRuns, outbox, profiles } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { moveClock } from "#tests/support/doors.ts";
+import { openResendRoom } from "#tests/support/resend-room.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+const PATIENCE = { timeout: 30_000, interval: 30 };
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const BUSINESSES = 300;
+
+const countOf = (db: Database, kind: string) =>
+  db.select({ found: count() }).from(outbox).where(eq(outbox.kind, kind)).get()?.found ?? 0;
+
+const isFinished = (db: Database, job: string, scheduledFor: Date) =>
+  db
+    .select()
+    .from(jobRuns)
+    .where(eq(jobRuns.job, job))
+    .all()
+    .some((run) => run.scheduledFor.getTime() === scheduledFor.getTime() && run.finishedAt !== null);
+
+test("daily message and trial letters: killed in the middle, every business has each once, and gets it once", async () => {
+  const resend = await openResendRoom();
+  const settings = {
+    STORAGE_DIR: temporaryFolder(),
+    RESEND_API_KEY: "re_test_key",
+    RESEND_BASE_URL: resend.baseUrl,
+  };
+  let werkruf: OwnWerkruf = await startWerkruf(settings);
+  onTestFinished(() => werkruf.kill());
+  const evening = berlinTimes(dailyAt("17:30")).next(new Date());
+  const businesses = Array.from({ length: BUSINESSES }, () => {
+    const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(evening.getTime() + DAY_MS) });
+    putRequest(werkruf.db, business.slug, { messageOriginal: `Für ${business.slug}.` });
+    return business;
+  });
+
+  let moment = evening.getTime();
+  for (const [kind, enough] of [
+    ["trial-ending", BUSINESSES / 3],
+    ["digest", BUSINESSES / 3],
+    ["digest", (BUSINESSES * 2) / 3],
+  ] as const) {
+    await moveClock(werkruf, new Date(moment));
+    await expect.poll(() => countOf(werkruf.db, kind), { ...PATIENCE, interval: 2 }).toBeGreaterThan(enough);
+    await werkruf.kill();
+    werkruf = await startWerkruf(settings);
+    moment += 2 * MINUTE_MS;
+  }
+  await moveClock(werkruf, new Date(moment));
+  await expect.poll(() => isFinished(werkruf.db, "daily-digest", evening), PATIENCE).toBe(true);
+  await moveClock(werkruf, new Date(moment + 30 * MINUTE_MS));
+  const unsent = () =>
+    werkruf.db
+      .select()
+      .from(outbox)
+      .all()
+      .filter(({ sentAt }) => !sentAt).length;
+  await expect.poll(unsent, PATIENCE).toBe(0);
+
+  for (const { id, email } of businesses) {
+    const own = werkruf.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.uniqueKey, `%${id}%`))
+      .all();
+    expect(own.map(({ kind }) => kind).sort()).toEqual(["digest", "trial-ending"]);
+    expect(resend.delivered.filter(({ body }) => body.to === email)).toHaveLength(2);
+    const profile = werkruf.db.select().from(profiles).where(eq(profiles.id, id)).get();
+    expect(profile?.lastDigestAt).not.toBeNull();
+  }
+}, 180_000);
+
+test("the deletion after 30 days: killed in the middle, the next run finishes it", async () => {
+  const settings = { STORAGE_DIR: temporaryFolder() };
+  let werkruf: OwnWerkruf = await startWerkruf(settings);
+  onTestFinished(() => werkruf.kill());
+  const { slug } = uniqueBusiness(werkruf.db, { notificationPreference: "aus" });
+  const left = () =>
+    werkruf.db
+      .select({ found: count() })
+      .from(customerRequests)
+      .where(eq(customerRequests.companySlug, slug))
+      .get()?.found ?? 0;
+  const total = 3_000;
+  werkruf.db.$client.transaction(() => {
+    for (let i = 0; i < total; i++) putRequest(werkruf.db, slug);
+  })();
+  const later = Date.now() + 31 * DAY_MS;
+  await moveClock(werkruf, new Date(later));
+  await expect.poll(left, { ...PATIENCE, interval: 1 }).toBeLessThan(total);
+  await werkruf.kill();
+  werkruf = await startWerkruf(settings);
+  await moveClock(werkruf, new Date(later + 2 * MINUTE_MS));
+  await expect.poll(left, PATIENCE).toBe(0);
+}, 120_000);

@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
+import type { MailKind } from "#app/domain/unsubscribe/unsubscribe-token.server.ts";
+import { outbox, profiles } from "#db/schema.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { type Business, uniqueBusiness } from "#tests/support/business.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const visitor = () => new Visitor(werkruf.origin);
+const said = (page: Page) => page.document.querySelector("main")?.textContent ?? "";
+
+async function linkFor({ id }: Business, kind: MailKind): Promise<string> {
+  const settings = { PRODUCT_NAME: "Werkruf", ORIGIN: werkruf.origin };
+  return (await mailSite(werkruf.db, settings, new Date())).unsubscribe(id, kind).link;
+}
+
+const choicesOf = ({ id }: Business) => {
+  const { notificationPreference, accountMails } = profiles;
+  return werkruf.db
+    .select({ notificationPreference, accountMails })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .get();
+};
+
+/** As Gmail and others post it: no cookie, no Origin, the one agreed field (RFC 8058, 3.2). */
+const oneClick = (link: string, init: RequestInit = {}) =>
+  fetch(link, {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    redirect: "manual",
+    ...init,
+  });
+
+describe("the page of the link in a mail", () => {
+  test("changes nothing when it is opened, its buttons switch off and on again", async () => {
+    const business = uniqueBusiness(werkruf.db, { notificationPreference: "sofort" });
+    const link = await linkFor(business, "anfragen");
+    const somebody = visitor();
+    const page = await somebody.get(link);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(said(page)).toContain(business.companyName);
+    expect(said(page)).toContain("auch von akuten Problemen");
+    expect((await fetch(link, { method: "HEAD" })).status).toBe(200);
+    expect(choicesOf(business)?.notificationPreference).toBe("sofort");
+
+    const off = await somebody.submit(page);
+    expect(off.status).toBe(200);
+    expect(said(off)).toContain("Sie bekommen keine E-Mails über neue Anfragen mehr.");
+    expect(said(off)).toContain("Profildaten");
+    expect(choicesOf(business)).toEqual({ notificationPreference: "aus", accountMails: true });
+
+    expect(said(await somebody.get(link))).toContain("Sie bekommen keine E-Mails über neue Anfragen mehr.");
+    const on = await somebody.submit(off, { button: "Wieder einschalten" });
+    expect(said(on)).toContain("Sie bekommen wieder E-Mails über neue Anfragen.");
+    expect(choicesOf(business)?.notificationPreference).toBe("taeglich");
+  });
+
+  test("hints about the account are switched off alone", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const somebody = visitor();
+    const off = await somebody.submit(await somebody.get(await linkFor(business, "konto")));
+    expect(said(off)).toContain("Sie bekommen keine Hinweise zu Ihrem Konto mehr.");
+    expect(choicesOf(business)).toEqual({ notificationPreference: "taeglich", accountMails: false });
+  });
+
+  test.each(["", "?t=", "?t=unsinn", "?x=1"])(
+    "an incomplete link %j says so and changes nothing",
+    async (query) => {
+      const page = await visitor().get(`/mails/abmelden${query}`);
+      expect(page.status).toBe(404);
+      expect(said(page)).toContain("Dieser Link ist unvollständig");
+      expect((await oneClick(`${werkruf.origin}/mails/abmelden${query}`)).status).toBe(404);
+    },
+  );
+
+  test("a link made for somebody else is none", async () => {
+    const [own, other] = [uniqueBusiness(werkruf.db), uniqueBusiness(werkruf.db)];
+    const forged = (await linkFor(own, "anfragen")).replace(own.id, other.id);
+    expect((await oneClick(forged)).status).toBe(404);
+    expect(choicesOf(other)?.notificationPreference).toBe("taeglich");
+  });
+});
+
+describe("a mail service posting on somebody's behalf", () => {
+  test("switches off, as often as it likes, and isn't sent anywhere else", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const link = await linkFor(business, "anfragen");
+    for (const _ of [1, 2, 3]) {
+      const answer = await oneClick(link);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("set-cookie")).toBeNull();
+      expect(choicesOf(business)?.notificationPreference).toBe("aus");
+    }
+  });
+
+  test.each([
+    [
+      "as multipart",
+      () => {
+        const body = new FormData();
+        body.set("List-Unsubscribe", "One-Click");
+        return { body };
+      },
+    ],
+    [
+      "from its own web page",
+      () => ({ headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" } }),
+    ],
+    ["with an empty body", () => ({ body: "" })],
+    ["with a body that is no form", () => ({ body: "{", headers: { "Content-Type": "application/json" } })],
+  ] as [string, () => RequestInit][])("may post %s", async (_, init) => {
+    const business = uniqueBusiness(werkruf.db);
+    expect((await oneClick(await linkFor(business, "anfragen"), init())).status).toBe(200);
+    expect(choicesOf(business)?.notificationPreference).toBe("aus");
+  });
+
+  test.each(["/abmelden", "/login", "/mails/abmelden/", "/mails/abmelden.data", "/MAILS/abmelden", "/mails"])(
+    "opens no other door: %s",
+    async (path) => {
+      const answer = await oneClick(`${werkruf.origin}${path}`, {
+        headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" },
+      });
+      expect(answer.status).toBe(403);
+    },
+  );
+
+  test("may send only so much", async () => {
+    const answer = await oneClick(await linkFor(uniqueBusiness(werkruf.db), "konto"), {
+      body: new URLSearchParams({ "List-Unsubscribe": "x".repeat(70_000) }),
+    });
+    expect(answer.status).toBe(413);
+  });
+});
+
+test("an alert carries the link in its head and at its foot, the customer's confirmation doesn't", async () => {
+  const business = uniqueBusiness(werkruf.db, { notificationPreference: "sofort" });
+  const customer = visitor();
+  const email = `kunde-${business.slug}@example.com`;
+  await customer.submit(await customer.open(`/${business.slug}`), {
+    values: {
+      requestType: "problem",
+      firstName: "Petra",
+      lastName: "Vogt",
+      contactMethod: "email",
+      email,
+      preferredTime: "egal",
+      description: "Der Hahn tropft.",
+      zipCode: "50827",
+      agreeToDataTransfer: true,
+    },
+  });
+  const letterTo = (recipient: string) =>
+    werkruf.db.select().from(outbox).where(eq(outbox.recipient, recipient)).get();
+  const alert = letterTo(business.email);
+  const link = await linkFor(business, "anfragen");
+  expect(alert?.headers).toEqual({
+    "List-Unsubscribe": `<${link}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  expect(alert?.text).toContain(link);
+  expect(letterTo(email)?.headers).toEqual({});
+});
+
+test("a business without access is told that something came, not what", async () => {
+  const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() - 1_000) });
+  const customer = visitor();
+  await customer.submit(await customer.open(`/${business.slug}`), {
+    values: {
+      requestType: "problem",
+      firstName: "Petra",
+      lastName: "Kanarienvogel",
+      contactMethod: "phone",
+      phone: "0171 39200 14",
+      preferredTime: "egal",
+      description: "Rohrbruch beim Kanarienvogel.",
+      zipCode: "50827",
+      agreeToDataTransfer: true,
+    },
+  });
+  const alert = werkruf.db.select().from(outbox).where(eq(outbox.recipient, business.email)).get();
+  expect(alert?.subject).toBe("Neue Anfrage: Problem");
+  expect(JSON.stringify(alert)).not.toMatch(/Kanarienvogel|0171|Petra/);
+});

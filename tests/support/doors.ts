@@ -1,0 +1,12 @@
+import type { Werkruf } from "./werkruf.ts";
+
+/** Moves a server's clock to `moment` (D52). */
+export async function moveClock({ origin }: Pick<Werkruf, "origin">, moment: Date): Promise<void> {
+  const offsetSeconds = String((moment.getTime() - Date.now()) / 1000);
+  await knock(`${origin}/dev/clock`, { offsetSeconds });
+}
+
+async function knock(url: string, fields: Record<string, string>): Promise<void> {
+  const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields) });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+}
