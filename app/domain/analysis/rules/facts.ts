@@ -8,7 +8,6 @@ export interface RequestFacts {
   buildingType: BuildingType | null;
   customerRole: CustomerRole | null;
   deviceModel: string | null;
-  imageCount: number;
 }
 
 const UMLAUTS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
@@ -28,4 +27,9 @@ export function pieces(list: readonly string[]): readonly string[] {
     const plain = plainWords(piece).trim();
     return `${piece.startsWith(" ") ? " " : ""}${plain}${piece.endsWith(" ") ? " " : ""}`;
   });
+}
+
+/** The pieces of `list` that occur in a text written like {@link plainWords}. */
+export function found(words: string, list: readonly string[]): readonly string[] {
+  return list.filter((piece) => words.includes(piece));
 }

@@ -1,21 +1,28 @@
 import { TRADE_CATEGORIES, type Trade } from "../../profile/trades.ts";
-import { pieces, plainWords } from "./facts.ts";
-import { TRADE_WORDS } from "./trade-words.ts";
+import { found, pieces, plainWords } from "./facts.ts";
+import { TRADE_WORDS } from "./trade-words/all-trades.ts";
 
 const STRONG = 3;
 const WEAK = 1;
 /** A trade counts beside the best one when it reaches this share of its points. */
 const BESIDE = 0.6;
 
+export interface WorkGuess {
+  trade: Trade;
+  points: number;
+  /** The pieces of words that speak for it. */
+  because: readonly string[];
+}
+
 /** The trades a text speaks of, the likeliest first; empty when it says nothing about its work. */
-export function kindOfWork(text: string): Trade[] {
+export function kindOfWork(text: string): WorkGuess[] {
   const words = plainWords(text);
-  const points = TRADE_CATEGORIES.flatMap(({ trades }) => trades)
-    .map((trade) => [trade, pointsOf(words, trade)] as const)
-    .filter(([, score]) => score > 0)
-    .sort(([, a], [, b]) => b - a);
-  const best = points[0]?.[1] ?? 0;
-  return points.filter(([, score]) => score >= best * BESIDE).map(([trade]) => trade);
+  const guesses = TRADE_CATEGORIES.flatMap(({ trades }) => trades)
+    .map((trade) => guess(words, trade))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
+  const best = guesses[0]?.points ?? 0;
+  return guesses.filter(({ points }) => points >= best * BESIDE);
 }
 
 const PIECES = new Map(
@@ -25,10 +32,14 @@ const PIECES = new Map(
   ]),
 );
 
-function pointsOf(words: string, trade: Trade): number {
+function guess(words: string, trade: Trade): WorkGuess {
   const { strong, weak } = PIECES.get(trade) ?? { strong: [], weak: [] };
-  const hits = (list: readonly string[]) => list.filter((piece) => words.includes(piece)).length;
-  return hits(strong) * STRONG + hits(weak) * WEAK;
+  const [strongHits, weakHits] = [found(words, strong), found(words, weak)];
+  return {
+    trade,
+    points: strongHits.length * STRONG + weakHits.length * WEAK,
+    because: [...strongHits, ...weakHits],
+  };
 }
 
 /** Whether a business of these trades does this work; null when either is unknown (D33). */

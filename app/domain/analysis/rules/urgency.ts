@@ -1,190 +1,35 @@
-import type { Urgency } from "../assessment.ts";
-import { pieces, plainWords, type RequestFacts } from "./facts.ts";
+import { UNCLEAR, type Urgency } from "../assessment.ts";
+import { found, plainWords, type RequestFacts } from "./facts.ts";
+import { EMERGENCY, LATER, NO_EMERGENCY, SOON } from "./urgency-words.ts";
 
-/** Danger to people, or damage that grows by the hour. */
-const EMERGENCY = pieces([
-  "gasgeruch",
-  "riecht nach gas",
-  "nach gas",
-  "rohrbruch",
-  "wasserrohrbruch",
-  "unter wasser",
-  "überflut",
-  "überschwemm",
-  "wasser läuft",
-  "läuft wasser",
-  "wasser schießt",
-  "wasser spritzt",
-  "wasser kommt aus",
-  "tropft durch die decke",
-  "tropft von der decke",
-  "wasser von der decke",
-  "wasser steht",
-  "steht wasser",
-  "wasser drückt",
-  "funken",
-  "schmor",
-  "kurzschluss",
-  "stromschlag",
-  " rauch ",
-  "brennt",
-  "verbrannt",
-  "kabel hängt",
-  "kein strom",
-  "keinen strom",
-  "stromausfall",
-  "ganz dunkel",
-  "regnet rein",
-  "regnet herein",
-  "regnet es rein",
-  "regnet durch",
-  "regnet ins",
-  "läuft ins haus",
-  "abgedeckt",
-  "sturm hat",
-  "sturmschaden",
-  "einsturz",
-  "eingestürzt",
-  "droht",
-  "umgestürzt",
-  "abgestürzt",
-  "heruntergefallen",
-  "umgefallen",
-  "einbruch",
-  "eingebrochen",
-  "aufgebrochen",
-  "ausgesperrt",
-  "nicht mehr abschließen",
-  "nicht abschließen",
-  "lässt sich nicht schließen",
-  "nicht mehr schließen",
-  "steht offen",
-  "eingeschlossen",
-  "komme nicht rein",
-  "kommen nicht ins",
-  "kommen nicht mehr rein",
-  "heizung ausgefallen",
-  "heizung ist ausgefallen",
-  "heizung geht nicht",
-  "heizung ist aus",
-  "heizung kalt",
-  "springt nicht mehr an",
-  "keine heizung",
-  "heizt nicht mehr",
-  "heizung springt nicht",
-  "kompletter ausfall",
-  "komplett ausgefallen",
-  "ausfall der",
-  "kein wasser",
-  "kein warmes wasser",
-  "kein warmwasser",
-  "rückstau",
-  "abwasser kommt",
-  "fäkalien",
-  "kommt hoch",
-  "läuft über",
-  "nur eine toilette",
-  "einzige toilette",
-  "einziges wc",
-  "wasserschaden",
-  "notfall",
-  "notdienst",
-  "lebensgefahr",
-  "gefahr",
-  "sofort",
-  "heute noch",
-  "noch heute",
-  "so schnell es geht",
-  "schnellstmöglich",
-  "dringend",
-  "umgehend",
-  "eilt",
-  "sos",
-  "ware verdirbt",
-  "verderben",
-  "säugling",
-  "baby",
-]);
+export interface UrgencyJudgement {
+  urgency: Urgency | typeof UNCLEAR;
+  /** The pieces of words that decided; empty when type and wished time did. */
+  because: readonly string[];
+}
 
-/** Broken, but it can wait for days. */
-const SOON = pieces([
-  "tropft",
-  "undicht",
-  "defekt",
-  "kaputt",
-  "funktioniert nicht",
-  "geht nicht",
-  "springt raus",
-  "fliegt raus",
-  "fällt aus",
-  "verstopf",
-  "läuft nicht ab",
-  "klemmt",
-  "fehlermeldung",
-  "störung",
-  "leckt",
-  "gesprungen",
-  "gerissen",
-  "riss",
-  "schimmel",
-  "feucht",
-  "locker",
-  "abgebrochen",
-  "quietscht",
-  "flackert",
-  "zeitnah",
-  "baldmöglichst",
-  "möglichst bald",
-  "nächste woche",
-  "diese woche",
-  "kurzfristig",
-  "in den nächsten tagen",
-  "wackelt",
-  "bleibt kalt",
-  "bröckelt",
-  "stolper",
-  "bald",
-]);
-
-const LATER = pieces([
-  "nächstes jahr",
-  "nächsten jahr",
-  "kommendes jahr",
-  "kommenden jahr",
-  "irgendwann",
-  "langfristig",
-  "keine eile",
-  "eilt nicht",
-  "hat zeit",
-  "ohne zeitdruck",
-  "in ruhe",
-  "erstmal nur",
-  "erst mal nur",
-  "erste idee",
-  "orientierung",
-  "vorab informieren",
-  "nur informieren",
-  "in planung",
-  "unverbindlich",
-  "übernächst",
-  "neubau geplant",
-  "in den nächsten jahren",
-  "im herbst",
-  "im frühjahr",
-  "nach dem winter",
-  "nächsten sommer",
-]);
+/** Fewer words than this say nothing about how urgent a wish for contact is. */
+const TOO_SHORT = 3;
 
 /** How urgent a request is, by what it says; without any hint by type and wished time. */
-export function urgencyOf({ requestType, message, timingPreference }: RequestFacts): Urgency {
+export function urgencyOf({ requestType, message, timingPreference }: RequestFacts): UrgencyJudgement {
   const words = plainWords(message);
-  const says = (list: readonly string[]) => list.some((piece) => words.includes(piece));
-  const isCalm = says(LATER);
-  if (!isCalm && requestType !== "project" && says(EMERGENCY)) return "sofort";
-  if (timingPreference === "spaeter") return "später";
-  if (isCalm) return timingPreference === "innerhalb_3_monate" ? "flexibel" : "später";
-  if (requestType === "problem") return "kurzfristig";
-  if (timingPreference === "so_schnell_wie_moeglich" && requestType !== "contact") return "kurzfristig";
-  if (says(SOON) && requestType !== "project") return "kurzfristig";
-  return "flexibel";
+  const calm = found(words, LATER);
+  const emergency = found(words, NO_EMERGENCY).length > 0 ? [] : found(words, EMERGENCY);
+  const soon = found(words, SOON);
+
+  if (calm.length === 0 && requestType !== "project" && emergency.length > 0) {
+    return { urgency: "sofort", because: emergency };
+  }
+  if (timingPreference === "spaeter") return { urgency: "später", because: calm };
+  if (calm.length > 0) {
+    return { urgency: timingPreference === "innerhalb_3_monate" ? "flexibel" : "später", because: calm };
+  }
+  if (requestType === "problem") return { urgency: "kurzfristig", because: soon };
+  if (timingPreference === "so_schnell_wie_moeglich" && requestType !== "contact") {
+    return { urgency: "kurzfristig", because: soon };
+  }
+  if (soon.length > 0 && requestType !== "project") return { urgency: "kurzfristig", because: soon };
+  const isEmpty = requestType === "contact" && words.trim().split(" ").length < TOO_SHORT;
+  return { urgency: isEmpty ? UNCLEAR : "flexibel", because: [] };
 }
