@@ -19,3 +19,10 @@ export interface Assessment {
   /** A few sentences for the business to read. */
   text: string;
 }
+
+/** The value of `list` that `said` means, in whatever case (section 9); UNCLEAR for anything else. */
+export function oneOf<Value extends string>(list: readonly Value[], said: unknown): Value | typeof UNCLEAR {
+  if (typeof said !== "string") return UNCLEAR;
+  const plain = said.trim().toLowerCase();
+  return list.find((value) => value === plain) ?? UNCLEAR;
+}
