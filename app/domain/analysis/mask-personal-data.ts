@@ -9,7 +9,7 @@ const MASKS: Record<ContactKind, string> = {
 
 /** "Hauptstraße 12", not "Gehweg 12 m": the number is no measure. */
 const STREET =
-  /(?<![\p{L}\p{N}])(?:(?:Am|An der|Auf der|Im|In der|Zum|Zur) )?[\p{L}.-]{0,40}(?:stra(?:ß|ss)e|str\.|gasse|allee|platz|weg|ufer|chaussee|steig) ?\d{1,4} ?[a-z]?(?![\p{L}\p{N}])(?!\s?(?:m²|m\b|qm|cm|mm|meter|stück|quadrat|%|kw|kg|€|euro))/giu;
+  /(?<![\p{L}\p{N}])(?:(?:Am|An der|Auf der|Im|In der|Zum|Zur) )?[\p{L}.-]{0,40}(?:stra(?:ß|ss)e|str\.|gasse|allee|platz|weg|ufer|chaussee|steig) ?\d{1,4}(?: ?[a-ln-z])?(?![\p{L}\p{N}])(?!\s?(?:m2|m\b|qm|cm|mm|meter|stück|quadrat|%|kw|kg|€|euro))/giu;
 
 /** Shorter parts of a name are words of the language as well. */
 const NAME_PART = 3;
