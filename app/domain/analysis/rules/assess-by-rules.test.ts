@@ -81,7 +81,7 @@ test("any text gets an answer from the closed lists, without dates, prices or nu
   const anyFacts = fc.record({
     requestType: fc.constantFrom(...REQUEST_TYPES),
     message: fc.oneof(
-      fc.string({ unit: "binary", maxLength: 300 }),
+      fc.string({ maxLength: 300 }),
       fc
         .array(fc.constantFrom("Rohrbruch", "später", "Dach", "tropft", "ß", "İ", "120 qm", "\n"))
         .map((words) => words.join(" ")),
@@ -101,6 +101,5 @@ test("any text gets an answer from the closed lists, without dates, prices or nu
         expect(reply.replaceAll("112", "")).not.toMatch(/\d|€|\[|\{/);
       }
     }),
-    { numRuns: 40 },
   );
 });
