@@ -3,7 +3,7 @@ import type { Settings } from "../env.server.ts";
 import { faultOf, ModelFailed } from "./model-failed.server.ts";
 
 /** One question to a model, without tools: fixed instructions, the data they are about, the form of the answer. */
-export interface Question<Answer> {
+interface Question<Answer> {
   instructions: string;
   data: string;
   format: z.ZodType;
@@ -17,7 +17,7 @@ export interface AnalysisModel {
   ask<Answer>(question: Question<Answer>, stopping: AbortSignal): Promise<Answer>;
 }
 
-export interface Patience {
+interface Patience {
   /** Until the answer of one try begins, in ms. */
   tryMs: number;
   /** Until both tries are over, waiting that the service asked for and the answer's body included, in ms. */

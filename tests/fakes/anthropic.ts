@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 
 /** What the model was asked, as it came over the wire. */
-export interface Asked {
+interface Asked {
   headers: IncomingHttpHeaders;
   /** The whole body as text, to look for what must not be in it. */
   text: string;

@@ -1,6 +1,7 @@
 import { UNCLEAR, type Urgency } from "../assessment.ts";
+import { EMERGENCY, NO_EMERGENCY } from "./emergency-words.ts";
 import { found, plainWords, type RequestFacts } from "./facts.ts";
-import { EMERGENCY, LATER, NO_EMERGENCY, SOON } from "./urgency-words.ts";
+import { LATER, SOON } from "./urgency-words.ts";
 
 export interface UrgencyJudgement {
   urgency: Urgency | typeof UNCLEAR;
