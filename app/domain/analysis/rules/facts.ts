@@ -12,13 +12,35 @@ export interface RequestFacts {
 
 const UMLAUTS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** A text for looking pieces of words up in: small letters, umlauts written out, one blank between words. */
+/** How people write as they speak. */
+const SPOKEN = new Map([
+  ["net", "nicht"],
+  ["ned", "nicht"],
+  ["nich", "nicht"],
+  ["nit", "nicht"],
+  ["nimmer", "nicht mehr"],
+  ["koi", "kein"],
+  ["kei", "kein"],
+  ["koa", "kein"],
+  ["is", "ist"],
+  ["isch", "ist"],
+  ["hom", "haben"],
+  ["ham", "haben"],
+]);
+
+/**
+ * A text for looking pieces of words up in: small letters, umlauts written out, doubled consonants once, one
+ * blank between words.
+ */
 export function plainWords(text: string): string {
-  const letters = text
+  const words = text
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter);
-  return ` ${letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (SPOKEN.get(word) ?? word).replace(/([b-df-hj-np-tv-z])\1+/g, "$1"));
+  return ` ${words.join(" ")} `;
 }
 
 /** Pieces of words, written like {@link plainWords}; blanks at their ends are kept. */

@@ -9,6 +9,8 @@ test.each([
   ["Dachdecker gesucht", [" dach"], ["Dachdecker"]],
   ["Das Wasser,\nes läuft", ["wasser es"], ["Wasser es"]],
   ["Straße STRASSE", ["straße"], ["Straße"]],
+  ["Die Heitzung geht nimmer", ["nicht mehr"], ["nimmer"]],
+  ["constructor __proto__ toString", ["constructor"], ["constructor"]],
   ["nichts davon", ["rohrbruch"], []],
 ])("%j with %j quotes %j", (message, list, quotes) => {
   expect(quotedWords(message, pieces(list))).toEqual(quotes);

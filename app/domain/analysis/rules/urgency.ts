@@ -1,5 +1,5 @@
 import { UNCLEAR, type Urgency } from "../assessment.ts";
-import { EMERGENCY, NO_EMERGENCY } from "./emergency-words.ts";
+import { emergencyIn } from "./emergency.ts";
 import { found, plainWords, type RequestFacts } from "./facts.ts";
 import { LATER, SOON } from "./urgency-words.ts";
 
@@ -16,7 +16,7 @@ const TOO_SHORT = 3;
 export function urgencyOf({ requestType, message, timingPreference }: RequestFacts): UrgencyJudgement {
   const words = plainWords(message);
   const calm = found(words, LATER);
-  const emergency = found(words, NO_EMERGENCY).length > 0 ? [] : found(words, EMERGENCY);
+  const emergency = emergencyIn(words);
   const soon = found(words, SOON);
 
   if (calm.length === 0 && requestType !== "project" && emergency.length > 0) {
