@@ -1,7 +1,8 @@
+import { HELD_OUT_REQUESTS } from "./held-out-requests.ts";
 import { KNOWN_REQUESTS } from "./known-requests.ts";
 import { measure } from "./measure.ts";
 
-const SETS = { known: KNOWN_REQUESTS };
+const SETS = { known: KNOWN_REQUESTS, "held out": HELD_OUT_REQUESTS };
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
 
