@@ -8,6 +8,7 @@ import { AnalysisResult } from "./analysis-result.tsx";
 import { AnalysisRunning } from "./analysis-running.tsx";
 import { AnalysisStart } from "./analysis-start.tsx";
 import { ANALYSIS_ID, FAULT_HINTS } from "./analysis-words.ts";
+import { ANALYSIS_FAILED } from "./failed-change.ts";
 import type { InboxAddress } from "./inbox-address.ts";
 import { StateForm } from "./state-form.tsx";
 
@@ -49,7 +50,7 @@ export function AnalysisSection({ requestId, progress, analyst, address, now }: 
       </div>
       {state === "failed" && (
         <div className="mb-4">
-          <Notice tone="danger" role="alert" title="Fehler bei der KI-Analyse">
+          <Notice tone="danger" role="alert" title={ANALYSIS_FAILED}>
             {FAULT_HINTS[progress.fault]}
           </Notice>
         </div>

@@ -13,6 +13,9 @@ export const OFFLINE: FailedChange = {
   hint: "Keine Verbindung. Bitte versuchen Sie es gleich noch einmal.",
 };
 
+export const ANALYSIS_FAILED = "Fehler bei der KI-Analyse";
+export const ANALYSIS_OFFLINE: FailedChange = { ...OFFLINE, failed: ANALYSIS_FAILED };
+
 /** After a change that failed everything stays as it is: without a line, loading would end on an error page. */
 export function revalidatesAfter({
   actionResult,

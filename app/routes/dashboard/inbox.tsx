@@ -9,7 +9,7 @@ import { providerContext } from "#app/middleware/guards.server.ts";
 import { toastCookie } from "#app/middleware/toast.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/inbox";
-import { GONE, OFFLINE } from "./failed-change.ts";
+import { ANALYSIS_OFFLINE, GONE, OFFLINE } from "./failed-change.ts";
 import { backToCard, firstPage, inboxPath, readInboxAddress } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
 import { MissingRequest } from "./missing-request.tsx";
@@ -67,11 +67,12 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 /** Without a line there is no answer to show: the page stays and says so. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const change = await readStateChange(request.clone());
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return OFFLINE;
+    if (error instanceof TypeError) return change?.intent === "analyse" ? ANALYSIS_OFFLINE : OFFLINE;
     throw error;
   }
 }

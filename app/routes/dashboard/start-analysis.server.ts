@@ -3,7 +3,7 @@ import { DAILY_ANALYSES, requestAnalysis } from "#app/domain/analysis/request-an
 import type { App } from "#app/middleware/app-context.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { ANALYSIS_ID } from "./analysis-words.ts";
-import type { FailedChange } from "./failed-change.ts";
+import { ANALYSIS_FAILED, type FailedChange } from "./failed-change.ts";
 import { type InboxAddress, inboxPath } from "./inbox-address.ts";
 
 /** Asks for an analysis and shows its request; what is refused stays on the page with its reason. */
@@ -25,5 +25,5 @@ function tooMany(retryAt: Date): string {
 }
 
 function refused(hint: string, status: number) {
-  return data<FailedChange>({ failed: "Fehler bei der KI-Analyse", hint }, { status });
+  return data<FailedChange>({ failed: ANALYSIS_FAILED, hint }, { status });
 }
