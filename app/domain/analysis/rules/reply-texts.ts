@@ -18,8 +18,8 @@ const DECLINE_EMERGENCY: ReplyText = {
 };
 
 const EMERGENCY: ReplyText = {
-  mail: "Ihre Nachricht ist bei uns angekommen, und wir haben gesehen, dass es eilt. Wir melden uns so bald wie möglich telefonisch bei Ihnen.\n\nBitte halten Sie Ihr Telefon bereit und sorgen Sie dafür, dass wir an die Stelle herankommen.",
-  chat: "Ihre Nachricht ist da, und wir haben gesehen, dass es eilt. Wir rufen Sie so bald wie möglich an. Bitte halten Sie Ihr Telefon bereit.",
+  mail: "Ihre Nachricht ist bei uns angekommen, und wir haben gesehen, dass es eilt. Wir melden uns so bald wie möglich bei Ihnen.\n\nBitte bleiben Sie erreichbar und sorgen Sie dafür, dass die Stelle zugänglich ist.",
+  chat: "Ihre Nachricht ist da, und wir haben gesehen, dass es eilt. Wir melden uns so bald wie möglich bei Ihnen. Bitte bleiben Sie erreichbar.",
 };
 
 const REPAIR: ReplyText = {

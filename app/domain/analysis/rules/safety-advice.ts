@@ -7,7 +7,7 @@ const ADVICE = [
   },
   {
     words: pieces(["schmor", "funken", "stromschlag", "schlag bekommen", "kabel hängt", "brandgeruch"]),
-    text: "Bis wir da sind: Bitte schalten Sie die Sicherung des Stromkreises aus und fassen Sie die Stelle nicht an. Bei Rauch oder Feuer rufen Sie die 112.",
+    text: "Bis dahin: Bitte schalten Sie die Sicherung des Stromkreises aus und fassen Sie die Stelle nicht an. Bei Rauch oder Feuer rufen Sie die 112.",
   },
   {
     words: pieces([
@@ -19,11 +19,11 @@ const ADVICE = [
       "wasser schießt",
       "überflut",
     ]),
-    text: "Bis wir da sind: Bitte schließen Sie, wenn möglich, den Haupthahn für das Wasser.",
+    text: "Bis dahin: Bitte schließen Sie, wenn möglich, den Haupthahn für das Wasser.",
   },
 ];
 
-/** What to do until help comes; null when no danger is named. For gas, current or water, in this order. */
+/** What to do until somebody comes; null when no danger is named. For gas, current or water, in this order. */
 export function safetyAdvice(message: string): string | null {
   const words = plainWords(message);
   return ADVICE.find(({ words: list }) => found(words, list).length > 0)?.text ?? null;
