@@ -189,10 +189,10 @@ test("a claim nobody ends is taken up again, and a result that comes too late is
   expect(storeAnalysis(db, second, result)).toBe(false);
 });
 
-test("what breaks off three times with the process is given up", async () => {
+test("what breaks off five times with the process is given up", async () => {
   const { db, slug, id } = await room();
   await requestAnalysis(db, slug, id, NOW);
-  for (let crash = 0; crash < 3; crash++) {
+  for (let crash = 0; crash < 5; crash++) {
     expect(claimAnalysis(db, [], later(crash))).not.toBeNull();
     freeClaims(db);
   }

@@ -7,7 +7,7 @@ import type { StoredAnalysis } from "./find-analysis.server.ts";
 /** A claim whose holder vanished is free again after this, in ms: longer than any analysis takes. */
 const LEASE_MS = 120_000;
 /** An analysis that broke off this often, with the process or without an end, is given up. */
-const MOST_ATTEMPTS = 3;
+const MOST_ATTEMPTS = 5;
 
 export interface ClaimedAnalysis {
   customerRequestId: string;
