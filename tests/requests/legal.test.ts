@@ -37,6 +37,7 @@ describe("the privacy notice", () => {
     "ohne Standort, Aufnahmezeit und Gerätedaten",
     "nach 30 Tagen automatisch gelöscht",
     "Name, Telefonnummer, E-Mail-Adresse und Straße gehören nicht dazu",
+    "rechnet dafür eine feste Liste von Regeln, keine künstliche Intelligenz",
     "über Server des Messenger-Anbieters in den USA",
     "Link und einen Code, die 5 Minuten gelten",
     "werkruf_session (Cookie) Hält einen Betrieb angemeldet. Dauer: 30 Tage ab der letzten Nutzung",
@@ -212,6 +213,10 @@ describe("in production", () => {
         expect(contract.text).toContain(words);
       }
       for (const page of [terms, contract]) expect(page.text).not.toMatch(/Muster|Werkruf (?!GmbH)/);
+      const privacy = await visitor.get("/datenschutz");
+      expect(privacy.text).toContain("Der Dienst ist Anthropic (Anthropic, USA)");
+      expect(privacy.text).toContain("machen wir in Ihrer Beschreibung vorher unkenntlich");
+      expect(privacy.text).not.toContain("feste Liste von Regeln");
     });
 
     test("there is no example form", async () => {

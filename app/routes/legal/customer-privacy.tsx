@@ -1,8 +1,10 @@
+import type { ComponentProps } from "react";
 import { MAX_PHOTOS, PHOTO_TTL_MS } from "#app/domain/photo/photo-limits.ts";
+import { AiPrivacy } from "./ai-privacy.tsx";
 import { germanDuration } from "./german-duration.ts";
 import { LegalSection, LegalTopic, Points } from "./legal-page.tsx";
 
-export function CustomerPrivacy() {
+export function CustomerPrivacy({ model }: ComponentProps<typeof AiPrivacy>) {
   return (
     <LegalSection title="2. Wenn Sie eine Anfrage senden">
       <LegalTopic title="Welche Angaben gespeichert werden">
@@ -51,14 +53,7 @@ export function CustomerPrivacy() {
           der Anfang Ihrer Beschreibung.
         </p>
       </LegalTopic>
-      <LegalTopic title="Künstliche Intelligenz (KI)">
-        <p>
-          Wo diese Funktion eingeschaltet ist, kann der Betrieb eine Anfrage von KI einschätzen lassen, zum
-          Beispiel wie dringend sie ist. Dabei können Angaben aus der Anfrage an einen externen KI-Dienst
-          weitergegeben werden. Name, Telefonnummer, E-Mail-Adresse und Straße gehören nicht dazu. Keine
-          Anfrage wird dadurch abgelehnt oder ausgeblendet; die Entscheidung trifft immer ein Mensch.
-        </p>
-      </LegalTopic>
+      <AiPrivacy model={model} />
       <LegalTopic title="WhatsApp">
         <p>
           Wählen Sie WhatsApp, kann der Betrieb Ihre Telefonnummer über Server des Messenger-Anbieters in den
@@ -71,8 +66,8 @@ export function CustomerPrivacy() {
         <p>
           Anfragen, ihre Fotos und die gespeicherten E-Mails dazu werden nach 30&nbsp;Tagen automatisch
           gelöscht. In Sicherungskopien können sie bis zu 7&nbsp;Tage länger stehen. E-Mails, die schon in
-          einem Postfach liegen, und Notizen, die sich der Betrieb macht, erreicht diese Löschung nicht; dafür
-          ist der Betrieb zuständig.
+          einem Postfach liegen, und was sich der Betrieb außerhalb notiert oder herunterlädt, erreicht diese
+          Löschung nicht; dafür ist der Betrieb zuständig.
         </p>
       </LegalTopic>
     </LegalSection>

@@ -1,3 +1,4 @@
+import type { Settings } from "#app/env.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import type { Route } from "./+types/datenschutz";
 import { BrowserStorage } from "./browser-storage.tsx";
@@ -19,19 +20,25 @@ export function loader({ context }: Route.LoaderArgs) {
     product: settings.PRODUCT_NAME,
     operator: operatorOf(settings),
     cookies: ownCookies(settings),
+    model: modelOf(settings),
     usesResend: settings.RESEND_API_KEY !== undefined,
     signInMs: settings.SIGN_IN_TTL_SECONDS * 1000,
   };
 }
 
+function modelOf({ ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL }: Settings) {
+  if (!ANTHROPIC_API_KEY) return "none" as const;
+  return ANTHROPIC_BASE_URL ? ("compatible" as const) : ("anthropic" as const);
+}
+
 export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
-  const { product, operator, cookies, usesResend, signInMs } = loaderData;
+  const { product, operator, cookies, usesResend, signInMs, model } = loaderData;
   return (
     <LegalPage product={product} title="Datenschutzerklärung" heading={"Datenschutz\u00aderklärung"}>
       <SampleNotice operator={operator} />
       <PrivacyInShort />
       <Responsible product={product} operator={operator} />
-      <CustomerPrivacy />
+      <CustomerPrivacy model={model} />
       <BusinessPrivacy signInMs={signInMs} sessionMs={cookies.session.lifetimeMs} />
       <BrowserStorage cookies={cookies} />
       <ServerPrivacy />

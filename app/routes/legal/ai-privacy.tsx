@@ -1,0 +1,35 @@
+import { LegalTopic } from "./legal-page.tsx";
+
+/** What becomes of a request when its business has it assessed (D32, law L3, L4, L11, L19, L20). */
+export function AiPrivacy({ model }: { model: "none" | "anthropic" | "compatible" }) {
+  return (
+    <LegalTopic title="Künstliche Intelligenz (KI)">
+      <p>
+        Der Betrieb kann eine Anfrage einschätzen lassen, zum Beispiel wie dringend sie ist. Das geschieht
+        nur, wenn er es für diese eine Anfrage auslöst.{" "}
+        {model === "none"
+          ? "Auf diesem Server rechnet dafür eine feste Liste von Regeln, keine künstliche Intelligenz. Dabei verlässt keine Angabe unseren Server."
+          : "Dabei können Angaben aus der Anfrage an einen externen KI-Dienst weitergegeben werden."}{" "}
+        Name, Telefonnummer, E-Mail-Adresse und Straße gehören nicht dazu. Keine Anfrage wird dadurch
+        abgelehnt oder ausgeblendet; die Entscheidung trifft immer ein Mensch.
+      </p>
+      {model !== "none" && (
+        <>
+          <p>
+            Übermittelt werden Ihre Beschreibung, Art und Zeitwunsch der Anfrage, Art des Gebäudes, ob Sie
+            Eigentümer/in, Mieter/in oder Verwaltung sind, Hersteller und Modell der Anlage, die Gewerke des
+            Betriebs und die ersten zwei Ziffern der Postleitzahl. Ihren Namen, Telefonnummern,
+            E-Mail-Adressen, Bankverbindungen, Straßen mit Hausnummer und Links machen wir in Ihrer
+            Beschreibung vorher unkenntlich. Wir erkennen sie an ihrer Form: Namen anderer Menschen oder
+            ausgeschriebene Nummern können übersehen werden. Fotos und Ort werden nicht übermittelt.
+          </p>
+          <p>
+            {model === "anthropic"
+              ? "Der Dienst ist Anthropic (Anthropic, USA), als Auftragsverarbeiter; Grundlage der Übermittlung in die USA sind die Standardvertragsklauseln der EU-Kommission (Art.\u00a046 Abs.\u00a02 Buchst.\u00a0c DSGVO). Er kann Angaben nach seinen eigenen Fristen für begrenzte Zeit aufbewahren; unsere 30\u00a0Tage gelten für ihn nicht."
+              : "Der Dienst wird vom Betreiber dieses Servers ausgewählt; wer er ist, erfahren Sie unter der oben genannten Adresse."}
+          </p>
+        </>
+      )}
+    </LegalTopic>
+  );
+}
