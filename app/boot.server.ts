@@ -61,6 +61,7 @@ export async function boot(settings: Settings): Promise<RunningApp> {
       requestPages: createPageCache(PAGES_HELD),
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),
       outboxChanged: () => jobs?.outboxChanged(),
+      analysisRequested: () => jobs?.analysisRequested(),
       jobs: {
         list: () => jobs?.list() ?? [],
         runNow: async (name) => (await jobs?.runNow(name)) ?? null,

@@ -32,6 +32,7 @@ export default [
   ]),
   route("profil/daten", "routes/account/data-download.ts"),
   route("so-funktioniert-es/aushang", "routes/help/aushang.tsx"),
+  route("dashboard/:slug/analyse/:requestId", "routes/dashboard/analysis-state.ts"),
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 
   route("mails/abmelden", "routes/mails/unsubscribe.tsx"),

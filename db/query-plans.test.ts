@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { findUserByEmail } from "#app/domain/account/user.server.ts";
+import { claimAnalysis, giveUpInterrupted } from "#app/domain/analysis/claimed-analysis.server.ts";
+import { findAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import { requestAnalysis } from "#app/domain/analysis/request-analysis.server.ts";
 import {
   deleteExpiredRequests,
   REQUEST_KEPT_MS,
@@ -66,6 +69,10 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "one request": (db) => findRequest(db, "a", "x"),
   "one photo": (db) => findPhotoKey(db, "a", "x", 1),
   "solving a request": (db) => markSolved(db, "a", "x", NOW),
+  "an analysis": (db) => findAnalysis(db, "a", "x"),
+  "asking for an analysis": (db) => requestAnalysis(db, "a", "x", NOW),
+  "the next analysis": (db) => claimAnalysis(db, [], NOW),
+  "analyses that broke off": (db) => giveUpInterrupted(db, [], NOW),
   "the request page's business": (db) => findRequestPageBusiness(db, "a"),
   "a submit, and whether it is a repeat": submit,
   "who is signed in": (db) => findSession(db, "x", NOW),

@@ -15,6 +15,16 @@ export const BUILDING_TYPES = [
   "sonstiges",
 ] as const;
 export const CUSTOMER_ROLES = ["eigentuemer", "mieter", "verwaltung"] as const;
+/** Why an analysis failed: no answer in time, too many, no connection, wrong key, declined, useless answer, broken off. */
+export const ANALYSIS_FAULTS = [
+  "timeout",
+  "busy",
+  "unreachable",
+  "key",
+  "refused",
+  "unusable",
+  "interrupted",
+] as const;
 
 export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];
 export type SignInPurpose = (typeof SIGN_IN_PURPOSES)[number];
@@ -25,3 +35,4 @@ export type TimingPreference = (typeof TIMING_PREFERENCES)[number];
 export type CallbackTime = (typeof CALLBACK_TIMES)[number];
 export type BuildingType = (typeof BUILDING_TYPES)[number];
 export type CustomerRole = (typeof CUSTOMER_ROLES)[number];
+export type AnalysisFault = (typeof ANALYSIS_FAULTS)[number];

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { freeClaimedLetters } from "../domain/outbox/due-letters.server.ts";
 import type { App, JobReport } from "../middleware/app-context.server.ts";
+import { createAnalysisModel } from "../services/analysis-model.server.ts";
 import { createMailTransport } from "../services/mail-transport.server.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
 import { dailyAt } from "./berlin-times.ts";
 import { checkpointJob } from "./checkpoint.server.ts";
 import { dailyDigestJob } from "./daily-digest.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
+import { freeAnalyses, runAnalysesJob } from "./run-analyses.server.ts";
 import { runner } from "./runner.server.ts";
 import { sendLettersJob } from "./send-letters.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
@@ -16,6 +18,8 @@ import { trialLettersJob } from "./trial-letters.server.ts";
 export interface Jobs {
   /** Sends what was just queued without waiting for the next round. */
   outboxChanged(): void;
+  /** Begins what was just asked for, the same way. */
+  analysisRequested(): void;
   list(): JobReport[];
   /** Runs a job now and resolves when it is done; null when there is none of that name. */
   runNow(name: string): Promise<JobReport | null>;
@@ -23,7 +27,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** A mail service that hangs must not hold up the process's end, in ms; its letter is sent by the next one. */
+/** A mail service or a model that hangs must not hold up the process's end, in ms; the next one does it again. */
 const PATIENCE_MS = 800;
 const EVERY_HOUR = "0 * * * *";
 const EVERY_WORKING_HOUR = "0 8-19 * * *";
@@ -31,11 +35,17 @@ const EVERY_WORKING_HOUR = "0 8-19 * * *";
 /** Starts everything that happens without a visitor. The lists below are all of it. */
 export function startJobs(app: App): Jobs {
   const transport = createMailTransport(app.settings);
+  const model = createAnalysisModel(app.settings);
   const ending = new AbortController();
   freeClaimedLetters(app.db);
 
   const outbox = runner(
     { name: "send-letters", everyMs: 2_000, run: () => sendLettersJob(app, transport, ending.signal) },
+    app.log,
+  );
+  freeAnalyses(app);
+  const analyses = runner(
+    { name: "run-analyses", everyMs: 5_000, run: () => runAnalysesJob(app, model, ending.signal) },
     app.log,
   );
   const timed = timetable(
@@ -56,14 +66,17 @@ export function startJobs(app: App): Jobs {
 
   return {
     outboxChanged: outbox.wake,
-    list: () => [outbox.report(), ...timed.list()],
+    analysisRequested: analyses.wake,
+    list: () => [outbox.report(), analyses.report(), ...timed.list()],
     async runNow(name) {
-      const job = name === "send-letters" ? outbox : timed.runner(name);
+      const steady = [outbox, analyses].find((job) => job.report().name === name);
+      const job = steady ?? timed.runner(name);
       return (await job?.runNow()) ?? null;
     },
     async stop() {
       ending.abort();
-      await Promise.race([Promise.all([outbox.stop(), timed.stop()]), sleep(PATIENCE_MS)]);
+      const ended = Promise.all([outbox.stop(), analyses.stop(), timed.stop()]);
+      await Promise.race([ended, sleep(PATIENCE_MS)]);
       transport.close();
     },
   };

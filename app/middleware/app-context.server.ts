@@ -18,6 +18,8 @@ export interface App {
   qrImages: QrImages;
   /** Tells the outbox job that a letter is waiting, so that it doesn't wait for its next round. */
   outboxChanged(): void;
+  /** The same for analyses that were asked for. */
+  analysisRequested(): void;
   jobs: {
     list(): JobReport[];
     /** Runs a job now and resolves when it is done; null when there is none of that name. */

@@ -1,12 +1,23 @@
 import type { ReactNode } from "react";
 
-export type BadgeTone = "neutral" | "ok" | "warn" | "danger" | "alarm" | "info" | "bubble";
+export type BadgeTone =
+  | "neutral"
+  | "ok"
+  | "warn"
+  | "danger"
+  | "alarm"
+  | "orange"
+  | "yellow"
+  | "info"
+  | "bubble";
 
 const TONES: Record<BadgeTone, string> = {
   neutral: "bg-sunken text-ink border-edge",
   ok: "bg-ok-soft text-ok border-ok",
   warn: "bg-warn-soft text-warn border-warn",
   danger: "bg-danger-soft text-danger border-danger",
+  orange: "bg-orange-soft text-orange border-orange",
+  yellow: "bg-yellow-soft text-yellow border-yellow",
   alarm: "bg-danger text-surface border-danger",
   info: "bg-info-soft text-info border-info",
   bubble: "bg-bubble text-on-bubble border-on-bubble",

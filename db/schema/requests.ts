@@ -1,5 +1,7 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
+  ANALYSIS_FAULTS,
   BUILDING_TYPES,
   CALLBACK_TIMES,
   CONTACT_CHANNELS,
@@ -37,6 +39,15 @@ export const customerRequests = sqliteTable(
     imageRefs: text("image_refs", { mode: "json" }).$type<string[]>(),
     isResolved: flag("is_resolved").notNull().default(false),
     solvedAt: instant("solved_at"),
+    /** When the business first opened it; until then it is "Neu". */
+    seenAt: instant("seen_at"),
+    /** What the business wrote down for itself. */
+    privateNote: text("private_note"),
+    /** When, and by which way, the business last answered. */
+    answeredAt: instant("answered_at"),
+    answeredChannel: text("answered_channel", { enum: CONTACT_CHANNELS }),
+    /** When the business called it spam. */
+    markedSpamAt: instant("marked_spam_at"),
     /** Why this looks like spam; null for an ordinary request (D27). */
     spamSuspicion: text("spam_suspicion", { enum: SPAM_REASONS }),
     consentGivenAt: instant("consent_given_at").notNull(),
@@ -66,8 +77,28 @@ export const requestAiAnalysis = sqliteTable("request_ai_analysis", {
   emailResponseTemplate: text("email_response_template"),
   whatsappResponseTemplate: text("whatsapp_response_template"),
   analysisResult: text("analysis_result", { mode: "json" }).$type<{ text: string }>(),
+  /** Null when the rule set wrote it (D32). */
   model: text("model"),
 });
+
+/**
+ * A wish for an analysis, until it is fulfilled; afterwards its row is gone, after a failure it stays and says
+ * why. Claimed by a conditional update, so that it survives a restart and never runs twice at once.
+ */
+export const analysisJobs = sqliteTable(
+  "analysis_jobs",
+  {
+    customerRequestId: text("customer_request_id")
+      .primaryKey()
+      .references(() => customerRequests.id, { onDelete: "cascade" }),
+    requestedAt: instant("requested_at").notNull(),
+    claimedAt: instant("claimed_at"),
+    attempts: integer("attempts").notNull().default(0),
+    failedAt: instant("failed_at"),
+    error: text("error", { enum: ANALYSIS_FAULTS }),
+  },
+  (table) => [index("analysis_jobs_waiting").on(table.requestedAt).where(sql`failed_at IS NULL`)],
+);
 
 /**
  * A photo on its way: written before its files, kept for 24 h (D18). The row of a photo that a request took

@@ -79,5 +79,6 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   pino: ["app/services/"],
   qr: ["app/services/"],
   resend: ["app/services/"],
+  "@anthropic-ai/sdk": ["app/services/"],
   sharp: ["app/services/"],
 };

@@ -28,6 +28,7 @@ const PARAMETERS: Record<string, Values> = {
 /** Queries that name something, with what the victim's own browser, or a guesser, would write there. */
 export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   anfrage: (victim) => [victim.valueOf("customer_requests.id")],
+  analyse: () => ["neu"],
   aelter: (victim) => [cursorAfter(victim)],
   neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],
   t: (victim) => [

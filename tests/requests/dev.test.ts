@@ -59,7 +59,13 @@ describe("jobs", () => {
   test("are listed and can be run", async () => {
     const list = (await (await here("/dev/jobs")).json()) as { name: string }[];
     expect(list.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["send-letters", "sweep-photos", "forget-expired", "checkpoint"]),
+      expect.arrayContaining([
+        "send-letters",
+        "run-analyses",
+        "sweep-photos",
+        "forget-expired",
+        "checkpoint",
+      ]),
     );
     for (const { name } of list) {
       const answer = await here("/dev/jobs", { method: "POST", body: new URLSearchParams({ name }) });

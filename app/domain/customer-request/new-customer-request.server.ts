@@ -34,7 +34,10 @@ export interface CustomerRequestInput {
   faxNumber: string;
 }
 
-export type NewCustomerRequest = Omit<typeof customerRequests.$inferSelect, "imageRefs">;
+export type NewCustomerRequest = Omit<
+  typeof customerRequests.$inferSelect,
+  "imageRefs" | "seenAt" | "privateNote" | "answeredAt" | "answeredChannel" | "markedSpamAt"
+>;
 
 /**
  * The row a request becomes: fields that don't belong to its type or channel are dropped (L4), timing is

@@ -12,6 +12,7 @@ import { readmeText } from "./readme-text.ts";
 
 /** Tables that hold nothing about a business: the product's own, other people's, and what is on its way. */
 const NOT_THEIRS = [
+  "analysis_jobs",
   "cookie_consents",
   "file_removals",
   "job_runs",

@@ -8,7 +8,11 @@ export interface InboxAddress {
   olderThan: InboxCursor | null;
   newerThan: InboxCursor | null;
   requestId: string | null;
+  /** An analysis of this request was just asked for: its first, or a new one. */
+  asked: "neu" | "erneut" | null;
 }
+
+const ASKED = ["neu", "erneut"] as const;
 
 /** Reads the address; whatever isn't understood counts as absent. */
 export function readInboxAddress(slug: string, search: URLSearchParams): InboxAddress {
@@ -19,6 +23,7 @@ export function readInboxAddress(slug: string, search: URLSearchParams): InboxAd
     olderThan,
     newerThan: olderThan ? null : readCursor(search.get("neuer")),
     requestId: search.get("anfrage"),
+    asked: ASKED.find((word) => word === search.get("analyse")) ?? null,
   };
 }
 
@@ -29,6 +34,7 @@ export function inboxPath(address: InboxAddress): string {
   if (address.olderThan) search.set("aelter", cursorText(address.olderThan));
   if (address.newerThan) search.set("neuer", cursorText(address.newerThan));
   if (address.requestId !== null) search.set("anfrage", address.requestId);
+  if (address.requestId !== null && address.asked) search.set("analyse", address.asked);
   const path = href("/dashboard/:slug", { slug: address.slug });
   return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -1,4 +1,5 @@
 import { data, redirect, replace } from "react-router";
+import { findAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
 import { countOpenRequests } from "#app/domain/customer-request/inbox-count.server.ts";
 import { findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
@@ -13,8 +14,8 @@ import { backToCard, firstPage, inboxPath, readInboxAddress } from "./inbox-addr
 import { InboxList } from "./inbox-list.tsx";
 import { MissingRequest } from "./missing-request.tsx";
 import { RequestDetail } from "./request-detail.tsx";
+import { startAnalysis } from "./start-analysis.server.ts";
 import { readStateChange } from "./state-change.ts";
-
 import { useFocusInPlace } from "./use-focus-in-place.ts";
 
 export { revalidatesAfter as shouldRevalidate } from "./failed-change.ts";
@@ -29,7 +30,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (address.requestId !== null) {
     const request = await findRequest(db, slug, address.requestId);
     if (!request) return data({ ...view, shows: "missing" } as const, { status: 404 });
-    return { ...view, shows: "request", request } as const;
+    const hasText = request.messageOriginal.trim() !== "";
+    const analysis = hasText ? await findAnalysis(db, slug, request.id) : null;
+    const analyst = settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null;
+    return { ...view, shows: "request", request, analysis, analyst } as const;
   }
   const page = await listInbox(db, slug, address);
   const hasReachedTheTop = address.newerThan !== null && page.newer === null;
@@ -40,7 +44,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const { db, clock, settings, log } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, clock, settings, log } = app;
   const { slug } = context.get(providerContext).profile;
   const address = readInboxAddress(slug, url.searchParams);
   if (params.slug !== slug) return redirect(inboxPath(firstPage(address, false)), 303);
@@ -48,6 +53,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const change = await readStateChange(request);
   if (!change) return data(GONE, { status: 400 });
   const { intent, id } = change;
+  if (intent === "analyse") return startAnalysis(app, address, id);
   const outcome =
     intent === "solve" ? await markSolved(db, slug, id, clock.now()) : await reopen(db, slug, id);
   if (!outcome.ok) return data(GONE, { status: 404 });
@@ -86,8 +92,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.shows === "request" && (
         <RequestDetail
           request={loaderData.request}
-          slug={address.slug}
-          back={backToCard(address)}
+          analysis={loaderData.analysis}
+          analyst={loaderData.analyst}
+          address={address}
           now={now}
         />
       )}

@@ -1,32 +1,37 @@
 import { Link } from "react-router";
+import type { AnalysisProgress } from "#app/domain/analysis/find-analysis.server.ts";
 import type { RequestDetail as Request } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { REQUEST_TYPE_LABELS, SPAM_REASON_LABELS } from "#app/domain/customer-request/labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AnalysisSection } from "./analysis-section.tsx";
 import { ContactBlock } from "./contact-block.tsx";
 import { customerName, withoutText } from "./customer-words.ts";
 import { DetailActions } from "./detail-actions.tsx";
 import { DetailsBlock } from "./details-block.tsx";
+import { backToCard, type InboxAddress } from "./inbox-address.ts";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { RequestTypeBadge } from "./request-type-badge.tsx";
 
 interface Props {
   request: Request;
-  slug: string;
-  /** Address of the list, at this request's card. */
-  back: string;
+  /** Null when there is no text to analyse. */
+  analysis: AnalysisProgress | null;
+  /** The model that analyses; null when the rules do. */
+  analyst: string | null;
+  address: InboxAddress;
   now: Date;
 }
 
-export function RequestDetail({ request, slug, back, now }: Props) {
+export function RequestDetail({ request, analysis, analyst, address, now }: Props) {
   const name = customerName(request.customerName);
   return (
     <article className="flex flex-col gap-5 sm:gap-6">
       <title>{`Anfrage von ${name}`}</title>
       <Link
-        to={back}
+        to={backToCard(address)}
         className="-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand"
       >
         <Icon name="arrowLeft" />
@@ -56,8 +61,22 @@ export function RequestDetail({ request, slug, back, now }: Props) {
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <Message request={request} />
+          {analysis && (
+            <AnalysisSection
+              requestId={request.id}
+              progress={analysis}
+              analyst={analyst}
+              address={address}
+              now={now}
+            />
+          )}
           {request.photoCount > 0 && (
-            <PhotoGallery slug={slug} requestId={request.id} count={request.photoCount} customer={name} />
+            <PhotoGallery
+              slug={address.slug}
+              requestId={request.id}
+              count={request.photoCount}
+              customer={name}
+            />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">

@@ -1,4 +1,6 @@
-export type Intent = "solve" | "reopen";
+export type Intent = "solve" | "reopen" | "analyse";
+
+const INTENTS: readonly Intent[] = ["solve", "reopen", "analyse"];
 
 export interface StateChange {
   intent: Intent;
@@ -8,8 +10,8 @@ export interface StateChange {
 /** Reads the form of a state button; null for anything a page of ours doesn't send. */
 export async function readStateChange(request: Request): Promise<StateChange | null> {
   const form = await request.formData().catch(() => null);
-  const intent = form?.get("intent");
+  const intent = INTENTS.find((known) => known === form?.get("intent"));
   const id = form?.get("id");
-  if ((intent !== "solve" && intent !== "reopen") || typeof id !== "string") return null;
+  if (!intent || typeof id !== "string") return null;
   return { intent, id };
 }

@@ -1,0 +1,243 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
+import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import type { AnalysisModel } from "../../services/analysis-model.server.ts";
+import { ModelFailed } from "../../services/model-failed.server.ts";
+import type { Assessment } from "./assessment.ts";
+import { claimAnalysis, freeClaims, storeAnalysis } from "./claimed-analysis.server.ts";
+import { findAnalysis } from "./find-analysis.server.ts";
+import { DAILY_ANALYSES, requestAnalysis } from "./request-analysis.server.ts";
+import { type AnalysisEvent, runAnalyses } from "./run-analyses.server.ts";
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+const ASSESSMENT: Assessment = {
+  matchBusinessFields: true,
+  urgency: "kurzfristig",
+  complexity: "gering",
+  relevanceScore: "mittel",
+  recommendation: "Zurückrufen.",
+  emailResponseTemplate: "vielen Dank.",
+  whatsappResponseTemplate: "danke.",
+  text: "Ein Hahn tropft.",
+};
+
+async function room(messageOriginal = "Der Hahn tropft.") {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db, { businessFields: ["Sanitärinstallation"] });
+  return { db, slug, id: putRequest(db, slug, { messageOriginal }) };
+}
+
+/** A model that answers what `answer` resolves to, and who asked at the same time. */
+function modelThat(answer: () => Promise<Assessment>) {
+  const seen = { asked: 0, atOnce: 0, most: 0 };
+  const model: AnalysisModel = {
+    name: "model-test",
+    async ask() {
+      seen.asked += 1;
+      seen.atOnce += 1;
+      seen.most = Math.max(seen.most, seen.atOnce);
+      try {
+        return (await answer()) as never;
+      } finally {
+        seen.atOnce -= 1;
+      }
+    },
+  };
+  return { model, seen };
+}
+
+function run(
+  db: Database,
+  model: AnalysisModel | null,
+  { now = () => NOW, stopping = new AbortController().signal } = {},
+) {
+  const events: AnalysisEvent[] = [];
+  const result = runAnalyses(db, { model, now, stopping, report: (event) => events.push(event) });
+  return { result, events };
+}
+
+const answers = modelThat(async () => ASSESSMENT).model;
+
+test("none, running, done; by the rules when there is no model", async () => {
+  const { db, slug, id } = await room();
+  expect(await findAnalysis(db, slug, id)).toEqual({ state: "none", result: null });
+  expect(await requestAnalysis(db, slug, id, NOW)).toEqual({ ok: true, isFirst: true });
+  expect((await findAnalysis(db, slug, id)).state).toBe("running");
+  expect(await run(db, null).result).toEqual({ done: 1, failed: 0 });
+  expect(await findAnalysis(db, slug, id)).toMatchObject({
+    state: "done",
+    result: { model: null, createdAt: NOW, urgency: "kurzfristig", matchBusinessFields: true },
+  });
+});
+
+test("a new analysis replaces the old one (D33)", async () => {
+  const { db, slug, id } = await room();
+  await requestAnalysis(db, slug, id, NOW);
+  await run(db, null).result;
+  expect(await requestAnalysis(db, slug, id, later(60))).toEqual({ ok: true, isFirst: false });
+  expect(await findAnalysis(db, slug, id)).toMatchObject({ state: "running", result: { model: null } });
+  await run(db, answers, { now: () => later(61) }).result;
+  expect(db.select().from(requestAiAnalysis).all()).toHaveLength(1);
+  expect((await findAnalysis(db, slug, id)).result).toMatchObject({
+    model: "model-test",
+    createdAt: later(61),
+  });
+});
+
+test.each(["", "   ", "\n\t "])("a message of %j has nothing to analyse", async (message) => {
+  const { db, slug, id } = await room(message);
+  expect(await requestAnalysis(db, slug, id, NOW)).toEqual({ ok: false, reason: "no-text" });
+  expect(db.select().from(analysisJobs).all()).toEqual([]);
+});
+
+test("somebody else's request is not there", async () => {
+  const { db, slug, id } = await room();
+  const other = uniqueBusiness(db).slug;
+  expect(await requestAnalysis(db, other, id, NOW)).toEqual({ ok: false, reason: "not-found" });
+  await requestAnalysis(db, slug, id, NOW);
+  await run(db, null).result;
+  expect(await findAnalysis(db, other, id)).toEqual({ state: "none", result: null });
+});
+
+test("a double click queues once and counts once; the day's cap holds for one business only", async () => {
+  const { db, slug, id } = await room();
+  for (let click = 0; click < DAILY_ANALYSES.limit * 2; click++) {
+    expect(await requestAnalysis(db, slug, id, NOW)).toMatchObject({ ok: true });
+  }
+  expect(db.select().from(analysisJobs).all()).toHaveLength(1);
+  for (let wish = 1; wish < DAILY_ANALYSES.limit; wish++) {
+    await requestAnalysis(db, slug, putRequest(db, slug), NOW);
+  }
+  const refused = await requestAnalysis(db, slug, putRequest(db, slug), NOW);
+  expect(refused).toEqual({
+    ok: false,
+    reason: "too-many",
+    retryAt: new Date(NOW.getTime() + DAILY_ANALYSES.windowMs),
+  });
+  const other = uniqueBusiness(db).slug;
+  expect(await requestAnalysis(db, other, putRequest(db, other), NOW)).toMatchObject({ ok: true });
+  expect(await requestAnalysis(db, slug, putRequest(db, slug), later(86_400))).toMatchObject({ ok: true });
+});
+
+test("a failure is recorded, leaves request and older result alone, and can be tried again", async () => {
+  const { db, slug, id } = await room();
+  await requestAnalysis(db, slug, id, NOW);
+  await run(db, null).result;
+  const before = db.select().from(customerRequests).all();
+  await requestAnalysis(db, slug, id, later(1));
+  const { model } = modelThat(() => Promise.reject(new ModelFailed("busy", 429)));
+  const { result, events } = run(db, model, { now: () => later(2) });
+  expect(await result).toEqual({ done: 0, failed: 1 });
+  expect(events).toEqual([
+    { event: "analysis-failed", request: id, ms: expect.any(Number), fault: "busy", status: 429 },
+  ]);
+  expect(await findAnalysis(db, slug, id)).toMatchObject({
+    state: "failed",
+    fault: "busy",
+    result: { createdAt: NOW },
+  });
+  expect(db.select().from(customerRequests).all()).toEqual(before);
+  await requestAnalysis(db, slug, id, later(3));
+  await run(db, answers, { now: () => later(4) }).result;
+  expect(await findAnalysis(db, slug, id)).toMatchObject({ state: "done", result: { model: "model-test" } });
+});
+
+test("never more than two at once, everything that waits in one go, news meanwhile too", async () => {
+  const { db, slug, id } = await room();
+  const wishes = [id, ...Array.from({ length: 4 }, () => putRequest(db, slug))];
+  for (const wish of wishes) await requestAnalysis(db, slug, wish, NOW);
+  const late = putRequest(db, slug);
+  const { model, seen } = modelThat(async () => {
+    await requestAnalysis(db, slug, late, NOW);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return ASSESSMENT;
+  });
+  expect(await run(db, model).result).toMatchObject({ failed: 0 });
+  expect(seen.most).toBe(2);
+  expect((await findAnalysis(db, slug, late)).state).toBe("done");
+  expect(db.select().from(requestAiAnalysis).all()).toHaveLength(wishes.length + 1);
+});
+
+test("what a killed process held is freed at the next start and done once", async () => {
+  const { db, slug, id } = await room();
+  await requestAnalysis(db, slug, id, NOW);
+  expect(claimAnalysis(db, [], NOW)).toMatchObject({ customerRequestId: id });
+  expect(claimAnalysis(db, [], later(10))).toBeNull();
+  expect(freeClaims(db)).toBe(1);
+  const { model, seen } = modelThat(async () => ASSESSMENT);
+  await run(db, model, { now: () => later(11) }).result;
+  expect(seen.asked).toBe(1);
+  expect((await findAnalysis(db, slug, id)).state).toBe("done");
+});
+
+test("a claim nobody ends is taken up again, and a result that comes too late is dropped", async () => {
+  const { db, slug, id } = await room();
+  await requestAnalysis(db, slug, id, NOW);
+  const first = claimAnalysis(db, [], NOW);
+  const second = claimAnalysis(db, [], later(121));
+  if (!first || !second) throw new Error("Both must be claims.");
+  const result = { ...ASSESSMENT, createdAt: later(122), model: "model-test" };
+  expect(storeAnalysis(db, first, result)).toBe(false);
+  expect((await findAnalysis(db, slug, id)).state).toBe("running");
+  expect(storeAnalysis(db, second, result)).toBe(true);
+  expect(storeAnalysis(db, second, result)).toBe(false);
+});
+
+test("what breaks off three times with the process is given up", async () => {
+  const { db, slug, id } = await room();
+  await requestAnalysis(db, slug, id, NOW);
+  for (let crash = 0; crash < 3; crash++) {
+    expect(claimAnalysis(db, [], later(crash))).not.toBeNull();
+    freeClaims(db);
+  }
+  expect(claimAnalysis(db, [], later(9))).toBeNull();
+  expect(await run(db, answers).result).toEqual({ done: 0, failed: 1 });
+  expect(await findAnalysis(db, slug, id)).toMatchObject({ state: "failed", fault: "interrupted" });
+});
+
+test("a process that stops puts its work back without counting it", async () => {
+  const { db, slug, id } = await room();
+  await requestAnalysis(db, slug, id, NOW);
+  const ending = new AbortController();
+  const { model } = modelThat(async () => {
+    ending.abort();
+    throw new ModelFailed("timeout");
+  });
+  expect(await run(db, model, { stopping: ending.signal }).result).toEqual({ done: 0, failed: 0 });
+  expect(db.select().from(analysisJobs).all()).toEqual([
+    expect.objectContaining({ claimedAt: null, attempts: 0, failedAt: null }),
+  ]);
+});
+
+test("a request deleted meanwhile takes everything along", async () => {
+  const { db, slug, id } = await room();
+  await requestAnalysis(db, slug, id, NOW);
+  const { model } = modelThat(async () => {
+    db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+    return ASSESSMENT;
+  });
+  expect(await run(db, model).result).toEqual({ done: 0, failed: 0 });
+  expect(db.select().from(analysisJobs).all()).toEqual([]);
+  expect(db.select().from(requestAiAnalysis).all()).toEqual([]);
+});
+
+test("a fault of our own isn't blamed on the model: it is thrown, and the others end first", async () => {
+  const { db, slug, id } = await room();
+  const other = putRequest(db, slug);
+  await requestAnalysis(db, slug, id, NOW);
+  await requestAnalysis(db, slug, other, later(1));
+  const { model, seen } = modelThat(async () => {
+    if (seen.asked === 1) throw new RangeError("broken");
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    return ASSESSMENT;
+  });
+  await expect(run(db, model).result).rejects.toThrow("broken");
+  expect((await findAnalysis(db, slug, other)).state).toBe("done");
+  expect((await findAnalysis(db, slug, id)).state).toBe("running");
+});

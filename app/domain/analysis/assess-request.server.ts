@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, profiles } from "#db/schema.ts";
+import type { AnalysisModel } from "../../services/analysis-model.server.ts";
+import type { Assessment } from "./assessment.ts";
+import { dressReply } from "./dress-reply.ts";
+import { maskPersonalData } from "./mask-personal-data.ts";
+import { ANSWER_FORMAT, readAnswer } from "./model-answer.ts";
+import { withoutForeignContacts } from "./own-contact-data.ts";
+import { INSTRUCTIONS, requestBlock } from "./prompt.ts";
+import { assessByRules } from "./rules/assess-by-rules.ts";
+
+type Row = NonNullable<ReturnType<typeof readRow>>;
+
+/**
+ * Assesses one request by `model`, or by the rules without one (D32); null when the request is gone. The
+ * replies come with salutation and signature. Throws ModelFailed.
+ */
+export async function assessRequest(
+  db: Database,
+  id: string,
+  model: AnalysisModel | null,
+  stopping: AbortSignal,
+): Promise<Assessment | null> {
+  const row = readRow(db, id);
+  if (!row) return null;
+  const { request, business } = row;
+  const found = model
+    ? cleaned(await askModel(row, model, stopping), row)
+    : assessByRules({ ...request, message: request.messageOriginal }, business.businessFields);
+  const people = { ...business, customerName: request.spamSuspicion === null ? request.customerName : "" };
+  return {
+    ...found,
+    emailResponseTemplate: dressReply(found.emailResponseTemplate, people, "mail"),
+    whatsappResponseTemplate: dressReply(found.whatsappResponseTemplate, people, "chat"),
+  };
+}
+
+function askModel({ request, business }: Row, model: AnalysisModel, stopping: AbortSignal) {
+  const { requestType, timingPreference, buildingType, customerRole, customerName } = request;
+  const data = requestBlock({
+    requestType,
+    timingPreference,
+    buildingType,
+    customerRole,
+    message: maskPersonalData(request.messageOriginal, customerName),
+    deviceModel: request.deviceModel && maskPersonalData(request.deviceModel, customerName),
+    zipArea: /^\s*(\d\d)\d{3}\s*$/.exec(request.zipCode ?? "")?.[1] ?? null,
+    trades: business.businessFields,
+  });
+  return model.ask({ instructions: INSTRUCTIONS, data, format: ANSWER_FORMAT, read: readAnswer }, stopping);
+}
+
+function cleaned(found: Assessment, { request, business }: Row): Assessment {
+  const sources = [request.messageOriginal, ...business.reach.filter((part) => part !== null)];
+  const clean = (text: string) => withoutForeignContacts(text, sources);
+  return {
+    ...found,
+    matchBusinessFields: business.businessFields.length === 0 ? null : found.matchBusinessFields,
+    recommendation: clean(found.recommendation),
+    emailResponseTemplate: clean(found.emailResponseTemplate),
+    whatsappResponseTemplate: clean(found.whatsappResponseTemplate),
+    text: clean(found.text),
+  };
+}
+
+function readRow(db: Database, id: string) {
+  const row = db
+    .select({ request: customerRequests, profile: profiles })
+    .from(customerRequests)
+    .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
+    .where(eq(customerRequests.id, id))
+    .get();
+  if (!row) return null;
+  const { contactName, companyName, businessFields, websiteUrl, email, mobileNumber } = row.profile;
+  return {
+    request: row.request,
+    business: { contactName, companyName, businessFields, reach: [websiteUrl, email, mobileNumber] },
+  };
+}

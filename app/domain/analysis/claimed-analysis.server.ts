@@ -1,0 +1,116 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { analysisJobs, requestAiAnalysis } from "#db/schema.ts";
+import type { AnalysisFault } from "#db/values.ts";
+import type { StoredAnalysis } from "./find-analysis.server.ts";
+
+/** A claim whose holder vanished is free again after this, in ms: longer than any analysis takes. */
+const LEASE_MS = 120_000;
+/** An analysis that broke off this often, with the process or without an end, is given up. */
+const MOST_ATTEMPTS = 3;
+
+export interface ClaimedAnalysis {
+  customerRequestId: string;
+  claimedAt: Date;
+}
+
+/** Found by the index of what waits; the time is always true, but without it the whole index is read. */
+const waiting = and(isNull(analysisJobs.failedAt), gt(analysisJobs.requestedAt, new Date(0)));
+
+/** Takes the oldest waiting analysis so that nobody else does; `inWork` are those this process already does. */
+export function claimAnalysis(db: Database, inWork: readonly string[], now: Date): ClaimedAnalysis | null {
+  const free = or(
+    isNull(analysisJobs.claimedAt),
+    lte(analysisJobs.claimedAt, new Date(now.getTime() - LEASE_MS)),
+  );
+  const next = db
+    .select({ id: analysisJobs.customerRequestId })
+    .from(analysisJobs)
+    .where(
+      and(
+        waiting,
+        free,
+        lt(analysisJobs.attempts, MOST_ATTEMPTS),
+        notInArray(analysisJobs.customerRequestId, [...inWork]),
+      ),
+    )
+    .orderBy(analysisJobs.requestedAt)
+    .limit(1);
+  const claimed = db
+    .update(analysisJobs)
+    .set({ claimedAt: now, attempts: sql`${analysisJobs.attempts} + 1` })
+    .where(inArray(analysisJobs.customerRequestId, next))
+    .returning({ customerRequestId: analysisJobs.customerRequestId })
+    .get();
+  return claimed ? { ...claimed, claimedAt: now } : null;
+}
+
+/** Frees every claim: for the start of a process, when nobody can hold one (D53). Returns how many. */
+export function freeClaims(db: Database): number {
+  return db
+    .update(analysisJobs)
+    .set({ claimedAt: null })
+    .where(and(waiting, isNotNull(analysisJobs.claimedAt)))
+    .run().changes;
+}
+
+/** Gives up what broke off too often; returns how many. */
+export function giveUpInterrupted(db: Database, inWork: readonly string[], now: Date): number {
+  const isOver = or(
+    isNull(analysisJobs.claimedAt),
+    lte(analysisJobs.claimedAt, new Date(now.getTime() - LEASE_MS)),
+  );
+  return db
+    .update(analysisJobs)
+    .set({ failedAt: now, error: "interrupted", claimedAt: null })
+    .where(
+      and(
+        waiting,
+        isOver,
+        gte(analysisJobs.attempts, MOST_ATTEMPTS),
+        notInArray(analysisJobs.customerRequestId, [...inWork]),
+      ),
+    )
+    .run().changes;
+}
+
+/** Puts a claim back as if it had never been taken, for a process that stops. */
+export function putBack(db: Database, claim: ClaimedAnalysis): void {
+  db.update(analysisJobs)
+    .set({ claimedAt: null, attempts: sql`${analysisJobs.attempts} - 1` })
+    .where(held(claim))
+    .run();
+}
+
+/** Records why there is no result; what was there before stays. */
+export function markFailed(db: Database, claim: ClaimedAnalysis, error: AnalysisFault, now: Date): void {
+  db.update(analysisJobs).set({ failedAt: now, error, claimedAt: null }).where(held(claim)).run();
+}
+
+/**
+ * Stores the result in place of an earlier one (D33) and ends the job, both or neither. False when the claim
+ * isn't held any more: the request was deleted, or somebody else took over.
+ */
+export function storeAnalysis(
+  db: Database,
+  claim: ClaimedAnalysis,
+  { text, ...columns }: StoredAnalysis,
+): boolean {
+  return writeTransaction(db, (tx) => {
+    if (tx.delete(analysisJobs).where(held(claim)).run().changes === 0) return false;
+    const row = { ...columns, analysisResult: { text } };
+    tx.insert(requestAiAnalysis)
+      .values({ customerRequestId: claim.customerRequestId, ...row })
+      .onConflictDoUpdate({ target: requestAiAnalysis.customerRequestId, set: row })
+      .run();
+    return true;
+  });
+}
+
+function held({ customerRequestId, claimedAt }: ClaimedAnalysis) {
+  return and(
+    eq(analysisJobs.customerRequestId, customerRequestId),
+    eq(analysisJobs.claimedAt, claimedAt),
+    waiting,
+  );
+}

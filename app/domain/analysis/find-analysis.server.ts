@@ -1,0 +1,58 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import type { AnalysisFault } from "#db/values.ts";
+import { type Assessment, LEVELS, oneOf, URGENCIES } from "./assessment.ts";
+
+export interface StoredAnalysis extends Assessment {
+  createdAt: Date;
+  /** Name of the model; null when the rule set wrote it (D32). */
+  model: string | null;
+}
+
+/** How far the analysis of a request is. `result` may be an older one while a new one runs or has failed. */
+export type AnalysisProgress =
+  | { state: "none"; result: null }
+  | { state: "running"; result: StoredAnalysis | null }
+  | { state: "failed"; fault: AnalysisFault; result: StoredAnalysis | null }
+  | { state: "done"; result: StoredAnalysis };
+
+const progress = prepared((db: Database) =>
+  db
+    .select({ analysis: requestAiAnalysis, job: analysisJobs })
+    .from(customerRequests)
+    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
+    .leftJoin(analysisJobs, eq(analysisJobs.customerRequestId, customerRequests.id))
+    .where(
+      and(
+        eq(customerRequests.id, sql.placeholder("id")),
+        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
+      ),
+    )
+    .prepare(),
+);
+
+/** The analysis of an own request; "none" for a foreign or missing one, too. */
+export async function findAnalysis(db: Database, companySlug: string, id: string): Promise<AnalysisProgress> {
+  const row = progress(db).get({ companySlug, id });
+  const result = row?.analysis ? stored(row.analysis) : null;
+  if (row?.job && !row.job.failedAt) return { state: "running", result };
+  if (row?.job) return { state: "failed", fault: row.job.error ?? "unusable", result };
+  return result ? { state: "done", result } : { state: "none", result: null };
+}
+
+function stored(row: typeof requestAiAnalysis.$inferSelect): StoredAnalysis {
+  return {
+    createdAt: row.createdAt,
+    model: row.model,
+    matchBusinessFields: row.matchBusinessFields,
+    urgency: oneOf(URGENCIES, row.urgency),
+    complexity: oneOf(LEVELS, row.complexity),
+    relevanceScore: oneOf(LEVELS, row.relevanceScore),
+    recommendation: row.recommendation ?? "",
+    emailResponseTemplate: row.emailResponseTemplate ?? "",
+    whatsappResponseTemplate: row.whatsappResponseTemplate ?? "",
+    text: row.analysisResult?.text ?? "",
+  };
+}

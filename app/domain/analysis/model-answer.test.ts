@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ANSWER } from "#tests/fakes/anthropic.ts";
+import { UNCLEAR } from "./assessment.ts";
+import { readAnswer } from "./model-answer.ts";
+
+const answer = (changed: object = {}) => JSON.stringify({ ...ANSWER, ...changed });
+
+test("a whole answer", () => {
+  expect(readAnswer(answer())).toEqual({
+    matchBusinessFields: true,
+    urgency: "kurzfristig",
+    complexity: "gering",
+    relevanceScore: "mittel",
+    recommendation: ANSWER.recommendation,
+    emailResponseTemplate: ANSWER.email_response_template,
+    whatsappResponseTemplate: ANSWER.whatsapp_response_template,
+    text: ANSWER.analysis,
+  });
+});
+
+test.each([
+  "```json\n%\n```",
+  "```\n%\n```",
+  "Hier ist das Ergebnis:\n```json\n%\n```\nGerne!",
+  "```JSON %```",
+])("a fence like %j is taken off", (fence) => {
+  expect(readAnswer(fence.replace("%", () => answer()))?.urgency).toBe("kurzfristig");
+});
+
+test("the case of a value doesn't matter, another value is unclear", () => {
+  expect(readAnswer(answer({ urgency: " Sofort ", complexity: "HOCH" }))).toMatchObject({
+    urgency: "sofort",
+    complexity: "hoch",
+  });
+  const odd = {
+    urgency: "kritisch",
+    complexity: 3,
+    relevance_score: null,
+    match_business_fields: "vielleicht",
+  };
+  expect(readAnswer(answer(odd))).toMatchObject({
+    urgency: UNCLEAR,
+    complexity: UNCLEAR,
+    relevanceScore: UNCLEAR,
+    matchBusinessFields: null,
+  });
+  expect(readAnswer(answer({ match_business_fields: false }))?.matchBusinessFields).toBe(false);
+});
+
+test.each([
+  "",
+  "null",
+  "[]",
+  '{"urgency":"sofort"}',
+  answer().slice(0, -20),
+  `\`\`\`json\n${answer().slice(0, -20)}\n\`\`\``,
+  `\`\`\`\`\`\`json\n\`\`\`json\n${answer()}\n\`\`\`\`\`\``,
+  answer({ analysis: "  " }),
+  answer({ recommendation: { text: "x" } }),
+])("%j is no answer", (text) => {
+  expect(readAnswer(text)).toBeNull();
+});
+
+test("texts are capped at a sentence and hold nothing invisible", () => {
+  const long = readAnswer(answer({ analysis: "Das ist ein Satz. ".repeat(500) }))?.text ?? "";
+  expect(long.length).toBeLessThanOrEqual(1_200);
+  expect(long).toMatch(/Satz\.$/);
+  expect(
+    readAnswer(answer({ recommendation: "x".repeat(9_999) }))?.recommendation.length,
+  ).toBeLessThanOrEqual(300);
+  const odd = readAnswer(answer({ analysis: "a\u202Eb\u0000c\u200Bd\r\ne" }));
+  expect(odd?.text).toBe("abcd\ne");
+});
+
+test("no text makes it throw", () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readAnswer(text)));
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { type Assessment, LEVELS, oneOf, UNCLEAR, URGENCIES } from "./assessment.ts";
+
+const levels = z.enum([...LEVELS, UNCLEAR]);
+
+/** What the model is asked to fill in, by the specification's names (section 3). */
+export const ANSWER_FORMAT = z.object({
+  urgency: z.enum([...URGENCIES, UNCLEAR]),
+  complexity: levels,
+  relevance_score: levels,
+  match_business_fields: z.enum(["Ja", "Nein", UNCLEAR]),
+  recommendation: z.string(),
+  email_response_template: z.string(),
+  whatsapp_response_template: z.string(),
+  analysis: z.string(),
+});
+
+/** What is accepted: texts must be there, a value outside its list is no reason to throw the rest away (D32). */
+const ACCEPTED = z.object({
+  urgency: z.unknown(),
+  complexity: z.unknown(),
+  relevance_score: z.unknown(),
+  match_business_fields: z.unknown(),
+  recommendation: text(300),
+  email_response_template: text(1_800),
+  whatsapp_response_template: text(700),
+  analysis: text(1_200),
+});
+
+/**
+ * Reads a model's answer. Servers that only imitate the protocol wrap it in a fence, which is taken off once.
+ * Returns null for anything that isn't the whole answer.
+ */
+export function readAnswer(answer: string): Assessment | null {
+  const parsed = ACCEPTED.safeParse(json(answer) ?? json(fenced(answer)));
+  if (!parsed.success) return null;
+  const said = parsed.data;
+  return {
+    matchBusinessFields: yesOrNo(said.match_business_fields),
+    urgency: oneOf(URGENCIES, said.urgency),
+    complexity: oneOf(LEVELS, said.complexity),
+    relevanceScore: oneOf(LEVELS, said.relevance_score),
+    recommendation: said.recommendation,
+    emailResponseTemplate: said.email_response_template,
+    whatsappResponseTemplate: said.whatsapp_response_template,
+    text: said.analysis,
+  };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function fenced(text: string): string {
+  const start = text.indexOf("```");
+  const end = text.lastIndexOf("```");
+  return start < end ? text.slice(start + 3, end).replace(/^json\b/i, "") : "";
+}
+
+function yesOrNo(said: unknown): boolean | null {
+  if (typeof said === "boolean") return said;
+  const word = oneOf(["ja", "nein"], said);
+  return word === UNCLEAR ? null : word === "ja";
+}
+
+/** Plain text of at most `longest` characters: no control characters, nothing that turns the reading direction. */
+function text(longest: number) {
+  return z
+    .string()
+    .transform((value) => shortened(plain(value), longest))
+    .refine((value) => value !== "");
+}
+
+function plain(value: string): string {
+  return value
+    .normalize("NFKC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Cut after the last whole sentence that fits, else after the last whole word. */
+function shortened(value: string, longest: number): string {
+  if (value.length <= longest) return value;
+  const cut = value.slice(0, longest - 1);
+  const sentence = Math.max(
+    cut.lastIndexOf(". "),
+    cut.lastIndexOf("! "),
+    cut.lastIndexOf("? "),
+    cut.lastIndexOf(".\n"),
+  );
+  if (sentence > longest / 2) return cut.slice(0, sentence + 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).trimEnd()}…`;
+}

@@ -1,0 +1,39 @@
+import { type ContactKind, replaceContactData } from "./contact-data.ts";
+
+/**
+ * `text` without links, mail addresses, telephone numbers and IBANs that occur in none of `sources`: what a
+ * request or a profile doesn't know, a model has made up or was talked into (OWASP LLM01). Masks of what was
+ * left out before go, too.
+ */
+export function withoutForeignContacts(text: string, sources: readonly string[]): string {
+  const known = new Set<string>();
+  for (const source of sources) {
+    replaceContactData(source.normalize("NFKC"), (found, kind) => {
+      known.add(sameForm(found, kind));
+      return " ";
+    });
+  }
+  const cleaned = replaceContactData(text, (found, kind) => (known.has(sameForm(found, kind)) ? found : ""));
+  return tidy(cleaned.replace(/\[(?:Telefonnummer|E-Mail-Adresse|IBAN|Link|Name|Adresse)\]/gi, ""));
+}
+
+/** The same number or address however it is written. */
+function sameForm(found: string, kind: ContactKind): string {
+  if (kind === "phone") return `phone ${found.replace(/\D/g, "").replace(/^(?:00)?49|^0+/, "")}`;
+  if (kind === "iban") return `iban ${found.replace(/[\s-]/g, "").toUpperCase()}`;
+  const address = found
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/^www\./, "")
+    .replace(/[/.,;:!?)]+$/, "");
+  return `${kind} ${address}`;
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\([\s,;:]*\)/g, "")
+    .replace(/[^\S\n]{2,}/g, " ")
+    .replace(/[^\S\n]+([.,;:!?])/g, "$1")
+    .replace(/[^\S\n]+$/gm, "")
+    .trim();
+}

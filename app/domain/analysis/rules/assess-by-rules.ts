@@ -1,0 +1,35 @@
+import type { Assessment } from "../assessment.ts";
+import { complexityOf } from "./complexity.ts";
+import type { RequestFacts } from "./facts.ts";
+import { grounds } from "./grounds.ts";
+import { fitsTrades, kindOfWork } from "./kind-of-work.ts";
+import { recommendationFor } from "./recommendation.ts";
+import { relevanceOf } from "./relevance.ts";
+import { replyFor } from "./reply-texts.ts";
+import { safetyAdvice } from "./safety-advice.ts";
+import { urgencyOf } from "./urgency.ts";
+
+/**
+ * Assesses a request by its words alone (D32), for a business of these trades; what the words don't say is
+ * "Unklar" or null. The replies are what goes between salutation and signature.
+ */
+export function assessByRules(facts: RequestFacts, trades: readonly string[]): Assessment {
+  const work = kindOfWork(`${facts.message} ${facts.deviceModel ?? ""}`);
+  const kinds = work.map(({ trade }) => trade);
+  const fits = fitsTrades(kinds, trades);
+  const judged = urgencyOf(facts);
+  const { urgency } = judged;
+  const complexity = complexityOf(facts, kinds.length);
+  const reply = replyFor(facts.requestType, urgency, fits);
+  const advice = urgency === "sofort" ? safetyAdvice(facts.message) : null;
+  return {
+    matchBusinessFields: fits,
+    urgency,
+    complexity,
+    relevanceScore: relevanceOf({ facts, complexity, fits, knowsWork: kinds.length > 0 }),
+    recommendation: recommendationFor(facts, urgency, fits, kinds.length > 0),
+    emailResponseTemplate: advice ? `${reply.mail}\n\n${advice}` : reply.mail,
+    whatsappResponseTemplate: advice ? `${reply.chat} ${advice}` : reply.chat,
+    text: grounds(facts, judged, work, fits),
+  };
+}

@@ -1,0 +1,49 @@
+import { TRADE_CATEGORIES, type Trade } from "../../profile/trades.ts";
+import { found, pieces, plainWords } from "./facts.ts";
+import { TRADE_WORDS } from "./trade-words/all-trades.ts";
+
+const STRONG = 3;
+const WEAK = 1;
+/** A trade counts beside the best one when it reaches this share of its points. */
+const BESIDE = 0.6;
+
+export interface WorkGuess {
+  trade: Trade;
+  points: number;
+  /** The pieces of words that speak for it. */
+  because: readonly string[];
+}
+
+/** The trades a text speaks of, the likeliest first; empty when it says nothing about its work. */
+export function kindOfWork(text: string): WorkGuess[] {
+  const words = plainWords(text);
+  const guesses = TRADE_CATEGORIES.flatMap(({ trades }) => trades)
+    .map((trade) => guess(words, trade))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
+  const best = guesses[0]?.points ?? 0;
+  return guesses.filter(({ points }) => points >= best * BESIDE);
+}
+
+const PIECES = new Map(
+  Object.entries(TRADE_WORDS).map(([trade, { strong, weak }]) => [
+    trade,
+    { strong: pieces(strong), weak: pieces(weak) },
+  ]),
+);
+
+function guess(words: string, trade: Trade): WorkGuess {
+  const { strong, weak } = PIECES.get(trade) ?? { strong: [], weak: [] };
+  const [strongHits, weakHits] = [found(words, strong), found(words, weak)];
+  return {
+    trade,
+    points: strongHits.length * STRONG + weakHits.length * WEAK,
+    because: [...strongHits, ...weakHits],
+  };
+}
+
+/** Whether a business of these trades does this work; null when either is unknown (D33). */
+export function fitsTrades(work: readonly Trade[], trades: readonly string[]): boolean | null {
+  if (work.length === 0 || trades.length === 0) return null;
+  return work.some((trade) => trades.includes(trade));
+}

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "#db/client.server.ts";
+import type { AnalysisModel } from "../../services/analysis-model.server.ts";
+import { ModelFailed } from "../../services/model-failed.server.ts";
+import { assessRequest } from "./assess-request.server.ts";
+import {
+  type ClaimedAnalysis,
+  claimAnalysis,
+  giveUpInterrupted,
+  markFailed,
+  putBack,
+  storeAnalysis,
+} from "./claimed-analysis.server.ts";
+
+/** So that a burst of wishes doesn't become a burst of questions to the model. */
+const AT_ONCE = 2;
+/** How often to look for new wishes while one is in work, in ms. */
+const LOOK_MS = 250;
+
+export interface Analyst {
+  model: AnalysisModel | null;
+  now(): Date;
+  /** Nothing new begins once it says so, and what runs is put back. */
+  stopping: AbortSignal;
+  report(event: AnalysisEvent): void;
+}
+
+export type AnalysisEvent =
+  | { event: "analysis-done"; request: string; ms: number }
+  | { event: "analysis-failed"; request: string; ms: number; fault: string; status?: number };
+
+/**
+ * Does every analysis that waits, two at a time; returns how many were done and how many failed. A process
+ * killed meanwhile leaves its claims, which the next one frees: nothing is lost, nothing is stored twice.
+ * Throws what isn't the model's fault, after the others have ended; such a claim is taken up again later.
+ */
+export async function runAnalyses(db: Database, analyst: Analyst) {
+  const inWork = new Map<string, Promise<void>>();
+  const result = { done: 0, failed: giveUpInterrupted(db, [], analyst.now()) };
+  const faults: unknown[] = [];
+  for (;;) {
+    while (!analyst.stopping.aborted && faults.length === 0 && inWork.size < AT_ONCE) {
+      const claim = claimAnalysis(db, [...inWork.keys()], analyst.now());
+      if (!claim) break;
+      const { customerRequestId } = claim;
+      const work = analyse(db, claim, analyst)
+        .then((outcome) => {
+          if (outcome !== null) result[outcome] += 1;
+        })
+        .catch((fault: unknown) => void faults.push(fault))
+        .finally(() => inWork.delete(customerRequestId));
+      inWork.set(customerRequestId, work);
+    }
+    if (inWork.size === 0) break;
+    await Promise.race([...inWork.values(), wait(LOOK_MS)]);
+  }
+  if (faults.length > 0) throw faults[0];
+  return result;
+}
+
+/** Null when it came to nothing without anybody's fault: the process stops, or the request is gone. */
+async function analyse(
+  db: Database,
+  claim: ClaimedAnalysis,
+  { model, now, stopping, report }: Analyst,
+): Promise<"done" | "failed" | null> {
+  const request = claim.customerRequestId;
+  const begun = performance.now();
+  const took = () => Math.round(performance.now() - begun);
+  try {
+    const found = await assessRequest(db, request, model, stopping);
+    if (!found) return null;
+    const isStored = storeAnalysis(db, claim, { ...found, createdAt: now(), model: model?.name ?? null });
+    if (!isStored) return null;
+    report({ event: "analysis-done", request, ms: took() });
+    return "done";
+  } catch (error) {
+    if (stopping.aborted) {
+      putBack(db, claim);
+      return null;
+    }
+    if (!(error instanceof ModelFailed)) throw error;
+    const { fault, status } = error;
+    markFailed(db, claim, fault, now());
+    report({ event: "analysis-failed", request, ms: took(), fault, ...(status && { status }) });
+    return "failed";
+  }
+}

@@ -1,0 +1,75 @@
+import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { AnalysisTemplate } from "./analysis-template.tsx";
+import { COMPLEXITY_TONES, fitValue, RELEVANCE_TONES, shownValue, URGENCY_TONES } from "./analysis-words.ts";
+
+/** Everything an analysis says, marked as what it is for people and for machines (law L19). */
+export function AnalysisResult({ result }: { result: StoredAnalysis }) {
+  const fit = fitValue(result.matchBusinessFields);
+  const origin = result.model
+    ? { "data-ai-generated": "true", "data-ai-model": result.model }
+    : { "data-ai-generated": "false" };
+  return (
+    <div {...origin} data-ai-created={result.createdAt.toISOString()} className="flex flex-col gap-5">
+      <p className="rounded-md bg-sunken px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
+        {result.model ? (
+          <>
+            <strong>KI-erstellt</strong> mit {result.model} am {germanDateTime(result.createdAt)}. Bitte
+            prüfen Sie alles, bevor Sie antworten.
+          </>
+        ) : (
+          <>
+            <strong>Regelbasierte Einschätzung (ohne KI)</strong> vom {germanDateTime(result.createdAt)}: Sie
+            geht nach einzelnen Wörtern. Bitte prüfen Sie alles, bevor Sie antworten.
+          </>
+        )}
+      </p>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Judgement term="Dringlichkeit" value={result.urgency} tones={URGENCY_TONES} />
+        <Judgement term="Komplexität" value={result.complexity} tones={COMPLEXITY_TONES} />
+        <Judgement term="Strategische Relevanz" value={result.relevanceScore} tones={RELEVANCE_TONES} />
+        <Judgement term="Fachliche Passung" value={fit.value} tones={{ [fit.value]: fit.tone }} />
+      </dl>
+      <Passage title="Empfehlung" text={result.recommendation} />
+      <AnalysisTemplate id="vorlage-email" label="Antwort per E-Mail" text={result.emailResponseTemplate} />
+      <AnalysisTemplate
+        id="vorlage-whatsapp"
+        label="Antwort per WhatsApp"
+        text={result.whatsappResponseTemplate}
+      />
+      <Passage title="Einschätzung" text={result.text} />
+    </div>
+  );
+}
+
+function Judgement({
+  term,
+  value,
+  tones,
+}: {
+  term: string;
+  value: string;
+  tones: Record<string, BadgeTone>;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line pb-2">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd>
+        <Badge tone={tones[value] ?? "neutral"}>{shownValue(value)}</Badge>
+      </dd>
+    </div>
+  );
+}
+
+function Passage({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <div>
+      <h3 className="mb-1 font-bold">{title}</h3>
+      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,436 @@
+import { type ExampleRequest, example } from "./example-request.ts";
+
+/**
+ * Requests the rules never saw: written after the rules were finished, expectations first, run once. Whoever
+ * changes the rules because of one of them moves it to the known requests and writes another.
+ */
+export const HELD_OUT_REQUESTS: readonly ExampleRequest[] = [
+  example(
+    "problem",
+    "now",
+    "sanitaer",
+    "hallo bei uns in der küche kommt des wasser unterm schrank raus und der hahn in der wand lässt sich net zudrehen was sollen wir machen",
+    {
+      urgency: "sofort",
+      work: "sanitaer",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "heizung sanitaer",
+    "Seit gestern Abend kein Warmwasser mehr und die Heizkörper sind auch alle kalt. Am Kessel blinkt ein rotes Lämpchen. Meine Mutter ist 84, bitte melden Sie sich.",
+    {
+      urgency: "sofort",
+      work: "heizung",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "elektro",
+    "Wenn ich den Backofen anmache geht in der ganzen Wohnung das Licht aus",
+    {
+      urgency: "kurzfristig",
+      work: "elektro",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "elektro solar",
+    "guten abend, aus dem verteilerkasten im flur kommt so ein komisches brutzeln und es riecht nach verbranntem plastik",
+    {
+      urgency: "sofort",
+      work: "elektro",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "dach",
+    "Nach dem Unwetter liegen Ziegel im Vorgarten und auf dem Dachboden ist alles klatschnass, es soll heute Nacht weiter regnen.",
+    {
+      urgency: "sofort",
+      work: "dach",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "fenster",
+    "Das Küchenfenster lässt sich nur noch kippen und nicht mehr richtig öffnen, der Griff dreht durch.",
+    {
+      urgency: "kurzfristig",
+      work: "fenster",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "tueren",
+    "Garagentor ist auf halber Höhe hängen geblieben, das Auto steht drin und ich muss morgen früh zur Arbeit!!",
+    {
+      urgency: "sofort",
+      work: "tueren",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "sanitaer",
+    "Klo läuft dauernd nach, man hört es die ganze Nacht rauschen. Wasserrechnung will ich mir gar nicht vorstellen",
+    {
+      urgency: "kurzfristig",
+      work: "sanitaer",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "klima",
+    "Die Kühlung in unserem Blumenladen ist seit heute morgen warm, die Ware geht uns kaputt, bitte schnell jemand schicken",
+    {
+      urgency: "sofort",
+      work: "klima",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "abdichtung maurer",
+    "im keller bildet sich hinter dem regal so weißer flaum und der putz kommt runter, riecht auch muffig",
+    {
+      urgency: "kurzfristig",
+      work: "abdichtung",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "maler",
+    "Bei uns kommt Wasser aus der Decke im Bad, der Nachbar oben ist nicht da.",
+    {
+      urgency: "sofort",
+      work: "sanitaer",
+      fit: false,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "garten",
+    "Die große Birke im Vorgarten steht nach dem Wind ganz schief und hängt schon auf dem Telefonkabel.",
+    {
+      urgency: "sofort",
+      work: "garten",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "boden",
+    "Im Flur hat sich das Parkett hochgewölbt, man bleibt mit dem Fuß hängen.",
+    {
+      urgency: "kurzfristig",
+      work: "boden",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "fliesen",
+    "In der Dusche sind drei Fliesen locker und eine ist schon runtergefallen, dahinter ist es ganz weich",
+    {
+      urgency: "kurzfristig",
+      work: "fliesen",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "zaun tueren",
+    "Mein Mann ist beim Rangieren gegen den Gartenzaun gekommen. Zwei Felder sind platt, die Hühner laufen auf die Straße.",
+    {
+      urgency: "kurzfristig",
+      work: "zaun",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "solar",
+    "Die App zeigt seit Montag keinen Ertrag mehr an obwohl die Sonne scheint, am Wechselrichter steht Isolationsfehler",
+    {
+      urgency: "kurzfristig",
+      work: "solar",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "smart elektro",
+    "alle Jalousien fahren seit dem Update nachts um drei hoch und keiner weiß warum. System ist von Loxone",
+    {
+      urgency: "kurzfristig",
+      work: "smart fenster",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "lueftung",
+    "die lüftung im wc vom restaurant bläst nur noch warme luft zurück, gäste beschweren sich schon",
+    {
+      urgency: "kurzfristig",
+      work: "lueftung",
+      fit: true,
+    },
+  ),
+  example(
+    "service",
+    "soon",
+    "heizung",
+    "Guten Tag, wir haben das Haus letztes Jahr gekauft und wissen nicht, wann die Ölheizung zuletzt geprüft wurde. Könnten Sie sich die mal anschauen und einstellen?",
+    {
+      urgency: "flexibel",
+      work: "heizung",
+      fit: true,
+    },
+  ),
+  example(
+    "service",
+    "soon",
+    "garten",
+    "zweimal im jahr hecken und büsche bei einer wohnanlage mit 24 parteien, bitte angebot an die verwaltung",
+    {
+      urgency: "flexibel",
+      work: "garten",
+      fit: true,
+    },
+  ),
+  example(
+    "service",
+    "soon",
+    "dach",
+    "Moos auf dem Dach und die Rinnen sind voll mit Laub, bräuchte mal eine Reinigung",
+    {
+      urgency: "flexibel",
+      work: "dach",
+      fit: true,
+    },
+  ),
+  example(
+    "service",
+    "later",
+    "solar elektro",
+    "Die Module auf der Scheune müssten mal wieder sauber gemacht werden, hat aber Zeit bis nach der Ernte.",
+    {
+      urgency: "später",
+      work: "solar",
+      fit: true,
+    },
+  ),
+  example(
+    "service",
+    "now",
+    "lueftung",
+    "Wir brauchen für unsere kontrollierte Wohnraumlüftung neue Filter und einmal die Kanäle gereinigt, Hersteller ist Zehnder.",
+    {
+      urgency: "kurzfristig",
+      work: "lueftung",
+      fit: true,
+    },
+  ),
+  example("service", "soon", "sanitaer heizung", "Einmal jährlich E-Check in unserer Arztpraxis", {
+    urgency: "flexibel",
+    work: "elektro",
+    fit: false,
+  }),
+  example(
+    "service",
+    "soon",
+    "maler",
+    "Treppenhaus mit vier Etagen bräuchte nach 15 Jahren wieder Farbe, auch die Geländer",
+    {
+      urgency: "flexibel",
+      work: "maler",
+      fit: true,
+    },
+  ),
+  example(
+    "service",
+    "now",
+    "tueren",
+    "Unsere Brandschutztüren im Kindergarten müssen vor der Begehung am 12. noch gewartet werden",
+    {
+      urgency: "kurzfristig",
+      work: "tueren",
+      fit: true,
+    },
+  ),
+  example(
+    "project",
+    "soon",
+    "sanitaer fliesen",
+    "Also wir wohnen hier seit 92 und das Bad ist auch von 92, beige mit Blümchen. Jetzt sind die Kinder raus und wir wollen es uns schön machen, Wanne raus, große Dusche rein, alles neu. Mein Schwager meint 15000 reicht, stimmt das?",
+    {
+      urgency: "flexibel",
+      work: "sanitaer fliesen",
+      fit: true,
+    },
+  ),
+  example(
+    "project",
+    "later",
+    "heizung klima",
+    "Was würde bei einem Reihenhaus Bj 78 ungefähr auf uns zukommen wenn wir von Gas auf Wärmepumpe gehen, ganz unverbindlich",
+    {
+      urgency: "später",
+      work: "heizung",
+      fit: true,
+    },
+  ),
+  example(
+    "project",
+    "soon",
+    "dach",
+    "Wir möchten über der Terrasse was Festes zum Drunter sitzen, Holz mit Glas, ca 5 auf 3,5",
+    {
+      urgency: "flexibel",
+      work: "dach",
+      fit: true,
+    },
+  ),
+  example(
+    "project",
+    "soon",
+    "trocken maler",
+    "Aus einem großen Kinderzimmer sollen zwei werden. Wand mittendurch mit Tür, leicht, damit man es wieder rausnehmen kann.",
+    {
+      urgency: "flexibel",
+      work: "trocken",
+      fit: true,
+    },
+  ),
+  example(
+    "project",
+    "soon",
+    "maurer beton",
+    "Stützmauer am Hang zum Nachbarn 12 Meter lang ca 1,40 hoch, alte ist aus Holzbohlen und fault",
+    {
+      urgency: "flexibel",
+      work: "beton maurer",
+      fit: true,
+    },
+  ),
+  example(
+    "project",
+    "soon",
+    "estrich boden",
+    "Im Anbau fehlt noch der Boden unter dem Belag, 38qm mit Fußbodenheizung die schon liegt",
+    {
+      urgency: "flexibel",
+      work: "estrich",
+      fit: true,
+    },
+  ),
+  example(
+    "project",
+    "now",
+    "maler boden",
+    "Mieter zieht am 30. aus, zum 1. kommt der neue. Drei Zimmer weiß machen und den Teppich raus, schaffen Sie das?",
+    {
+      urgency: "kurzfristig",
+      work: "maler boden",
+      fit: true,
+    },
+  ),
+  example(
+    "project",
+    "soon",
+    "pflaster garten",
+    "Auffahrt ist bisher nur Schotter, wir hätten gern was Gescheites, ca. 80 qm mit Rinne und Randsteinen",
+    {
+      urgency: "flexibel",
+      work: "pflaster",
+      fit: true,
+    },
+  ),
+  example(
+    "project",
+    "later",
+    "daemmung",
+    "Unser Altbau soll mal außen rum eingepackt werden damit die Heizkosten runter gehen. Vielleicht 2028.",
+    {
+      urgency: "später",
+      work: "daemmung",
+      fit: true,
+    },
+  ),
+  example(
+    "project",
+    "soon",
+    "elektro smart",
+    "Neue Fenster fürs ganze Haus, 11 Stück plus Terrassentür, mit Rolladen. Was kostet das etwa?",
+    {
+      urgency: "flexibel",
+      work: "fenster",
+      fit: false,
+    },
+  ),
+  example(
+    "project",
+    "soon",
+    "zaun garten",
+    "Grundstück einzäunen 60 m mit Tor für den Hund. Er springt 1,20 locker drüber",
+    {
+      urgency: "flexibel",
+      work: "zaun",
+      fit: true,
+    },
+  ),
+  example("contact", "now", "sanitaer heizung", "bitte mal zurückrufen danke", {
+    urgency: "flexibel",
+    work: "",
+    fit: null,
+  }),
+  example(
+    "contact",
+    "now",
+    "elektro",
+    "Ich bräuchte noch mal die Rechnung vom März für die Versicherung, die ist mir abhanden gekommen.",
+    {
+      urgency: "flexibel",
+      work: "",
+      fit: null,
+    },
+  ),
+  example(
+    "contact",
+    "now",
+    "fliesen",
+    "Verlegen Sie auch diese ganz großen Platten, 120 mal 120, in einem bewohnten Haus? Würde gern mal mit jemand darüber sprechen.",
+    {
+      urgency: "flexibel",
+      work: "fliesen",
+      fit: true,
+    },
+  ),
+];

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { analysisJobs, requestAiAnalysis } from "#db/schema.ts";
+import {
+  ANSWER,
+  after,
+  FAKE_KEY,
+  type FakeAnthropic,
+  fails,
+  hangs,
+  says,
+  startFakeAnthropic,
+} from "#tests/fakes/anthropic.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { dashboardOf } from "#tests/support/dashboard.ts";
+import { signedInAs } from "#tests/support/sign-in.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+const START = "🔍 KI-Analyse starten";
+const SECRET = "Der Hahn tropft. Petra Vogt, 0171 39200 14, petra.vogt@example.com";
+
+let fake: FakeAnthropic;
+let storageDir: string;
+let running: OwnWerkruf | undefined;
+
+beforeEach(async () => {
+  fake = await startFakeAnthropic();
+  storageDir = mkdtempSync(join(tmpdir(), "werkruf-analysis-"));
+});
+afterEach(async () => {
+  await running?.kill();
+  running = undefined;
+  await fake.close();
+  rmSync(storageDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<OwnWerkruf> {
+  running = await startWerkruf({
+    STORAGE_DIR: storageDir,
+    ANTHROPIC_API_KEY: FAKE_KEY,
+    ANTHROPIC_MODEL: "claude-test-1",
+    ANTHROPIC_BASE_URL: fake.url,
+  });
+  return running;
+}
+
+/** A signed-in plumber with one request. */
+async function room(werkruf: OwnWerkruf) {
+  const business = uniqueBusiness(werkruf.db, { businessFields: ["Sanitärinstallation"] });
+  const visitor = new Visitor(werkruf.origin);
+  await signedInAs(visitor, werkruf, business);
+  const columns = { messageOriginal: SECRET, customerName: "Petra Vogt", zipCode: "50739", location: "Köln" };
+  const id = putRequest(werkruf.db, business.slug, { id: randomUUID(), ...columns });
+  return { visitor, business, id, address: `${dashboardOf(business)}?anfrage=${id}` };
+}
+
+async function until<T>(look: () => T | Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const value = await look();
+    if (isThere(value)) return value;
+    if (Date.now() > deadline) throw new Error("Waited in vain.");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const press = async (visitor: Visitor, address: string) =>
+  visitor.follow(await visitor.submit(await visitor.get(address), { form: START, button: START }));
+const ended = (visitor: Visitor, page: Page) =>
+  until(
+    () => visitor.get(`${page.url.pathname}${page.url.search}`),
+    ({ text }) => !text.includes("Analyse läuft..."),
+  );
+
+test("marked as made by a model, for people and machines; nothing personal went out or into the log", async () => {
+  const werkruf = await start();
+  const { visitor, address } = await room(werkruf);
+  expect((await visitor.get(address)).text).toContain("An die KI gehen nur");
+  const page = await ended(visitor, await press(visitor, address));
+  expect(page.text).toMatch(/KI-erstellt mit claude-test-1 am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/);
+  const marked = page.document.querySelector('#ki-analyse [data-ai-generated="true"]');
+  expect(marked?.getAttribute("data-ai-model")).toBe("claude-test-1");
+  expect(marked?.getAttribute("data-ai-created")).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  expect(page.text).toContain(ANSWER.analysis);
+  expect(fake.asked).toHaveLength(1);
+  const sent = fake.asked[0]?.text ?? "";
+  expect(sent).toContain("Der Hahn tropft.");
+  for (const secret of ["Petra", "Vogt", "39200", "petra.vogt", "50739", "Köln"]) {
+    expect(sent, secret).not.toContain(secret);
+    expect(werkruf.log(), secret).not.toContain(secret);
+  }
+  expect(werkruf.log()).toContain('"event":"analysis-done"');
+  expect(werkruf.log()).not.toContain(FAKE_KEY);
+});
+
+test("a model that fails leaves the request readable, says so, and works again at the next press", async () => {
+  fake.replyWith(fails(401, "authentication_error"));
+  const werkruf = await start();
+  const { visitor, address } = await room(werkruf);
+  const page = await ended(visitor, await press(visitor, address));
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("Fehler bei der KI-Analyse");
+  expect(page.text).toContain("Der Hahn tropft.");
+  expect(page.text).not.toContain("authentication");
+  fake.replyWith(says(ANSWER));
+  const after = await ended(visitor, await press(visitor, address));
+  expect(after.text).toContain("KI-Analyse erfolgreich erstellt");
+});
+
+test("double clicks ask once, and everybody is served while the model lets them wait", async () => {
+  fake.replyWith(after(1_000, says(ANSWER)));
+  const werkruf = await start();
+  const { visitor, address, id } = await room(werkruf);
+  const form = () => visitor.post(address, new URLSearchParams({ id, intent: "analyse" }));
+  const answers = await Promise.all([form(), form(), form()]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  const page = await visitor.get(address);
+  expect(page.text).toContain("Analyse läuft...");
+  expect((await visitor.get("/health")).status).toBe(200);
+  await ended(visitor, page);
+  expect(fake.asked).toHaveLength(1);
+});
+
+test("killed in the middle, started again: done exactly once", async () => {
+  fake.replyWith(hangs, says(ANSWER));
+  const first = await start();
+  const { visitor, address } = await room(first);
+  await press(visitor, address);
+  await until(
+    () => fake.asked.length,
+    (count) => count === 1,
+  );
+  await first.kill();
+
+  const second = await start();
+  const done = await until(
+    () => second.db.select().from(requestAiAnalysis).all(),
+    (rows) => rows.length > 0,
+  );
+  expect(done).toEqual([expect.objectContaining({ urgency: "kurzfristig", model: "claude-test-1" })]);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(fake.asked).toHaveLength(2);
+  expect(second.db.select().from(analysisJobs).all()).toEqual([]);
+});
+
+test("stopped in the middle, it ends at once and the next start goes on", async () => {
+  fake.replyWith(hangs, says(ANSWER));
+  const first = await start();
+  const { visitor, address } = await room(first);
+  await press(visitor, address);
+  await until(
+    () => fake.asked.length,
+    (count) => count === 1,
+  );
+  const begun = Date.now();
+  expect(await first.stop()).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(5_000);
+
+  const second = await start();
+  await until(
+    () => second.db.select().from(requestAiAnalysis).all(),
+    (rows) => rows.length === 1,
+  );
+  expect(fake.asked).toHaveLength(2);
+});

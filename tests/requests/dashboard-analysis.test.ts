@@ -1,0 +1,211 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { DAILY_ANALYSES } from "#app/domain/analysis/request-analysis.server.ts";
+import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { analysisJobs, rateLimits, requestAiAnalysis } from "#db/schema.ts";
+import { ANALYSIS_FAULTS } from "#db/values.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const START = "🔍 KI-Analyse starten";
+
+/** A signed-in plumber and the address of one of their requests. */
+async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, columns);
+  return { visitor, business, path, id, address: `${path}?anfrage=${id}` };
+}
+
+const section = (page: Page) => page.document.querySelector("#ki-analyse");
+const buttons = (page: Page) =>
+  section(page)
+    ?.querySelectorAll("button")
+    .map((one) => one.textContent) ?? [];
+
+/** Loads the page again until the analysis has ended. */
+async function untilEnded(visitor: Visitor, page: Page): Promise<Page> {
+  let shown = page;
+  for (let tries = 0; shown.text.includes("Analyse läuft...") && tries < 100; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    shown = await visitor.get(`${page.url.pathname}${page.url.search}`);
+  }
+  return shown;
+}
+
+async function analysed(visitor: Visitor, page: Page): Promise<Page> {
+  const answer = await visitor.submit(page, { form: START, button: START });
+  expect(answer.status).toBe(303);
+  return untilEnded(visitor, await visitor.follow(answer));
+}
+
+/** "Dringlichkeit: Sofort" and so on. */
+const judgements = (page: Page) =>
+  section(page)
+    ?.querySelectorAll("dl > div")
+    .map((row) => `${row.querySelector("dt")?.textContent}: ${row.querySelector("dd")?.textContent}`);
+
+describe("without a model", () => {
+  test("a first analysis: everything it says, marked as made by rules", async () => {
+    const { visitor, address } = await opened({
+      messageOriginal: "Rohrbruch, das Wasser läuft!",
+      customerName: "Petra Vogt",
+    });
+    const before = await visitor.get(address);
+    expect(buttons(before)).toEqual(["🔍 KI-Analyse starten"]);
+    const page = await analysed(visitor, before);
+    expect(page.text).toContain("KI-Analyse erfolgreich erstellt");
+    expect(page.text).toContain("Regelbasierte Einschätzung (ohne KI)");
+    expect(page.text).not.toContain("KI-erstellt");
+    expect(page.text).not.toContain("bereits analysiert");
+    expect(judgements(page)).toEqual([
+      "Dringlichkeit: Sofort",
+      "Komplexität: Mittel",
+      "Strategische Relevanz: Mittel",
+      "Fachliche Passung: Unklar",
+    ]);
+    const marked = section(page)?.querySelector("[data-ai-generated]");
+    expect(marked?.getAttribute("data-ai-generated")).toBe("false");
+    expect(marked?.getAttribute("data-ai-created")).toMatch(/^\d{4}-\d\d-\d\dT/);
+    const replies =
+      section(page)
+        ?.querySelectorAll("textarea")
+        .map((field) => field.textContent) ?? [];
+    expect(replies).toHaveLength(2);
+    for (const reply of replies) {
+      expect(reply).toMatch(/^\s*Guten Tag Petra Vogt,/);
+      expect(reply).toContain("Petra Probe\nBetrieb ");
+    }
+    expect(buttons(page)).toContain("Neue Analyse erstellen");
+  });
+
+  test("one that exists says so and offers no new one; a new one says nothing of success", async () => {
+    const { visitor, address } = await opened();
+    const fresh = await analysed(visitor, await visitor.get(address));
+    const later = await visitor.get(address);
+    expect(later.text).toMatch(
+      /Diese Anfrage wurde bereits analysiert am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr\./,
+    );
+    expect(buttons(later)).not.toContain("Neue Analyse erstellen");
+    expect(buttons(later)).not.toContain("🔍 KI-Analyse starten");
+    expect(later.text).not.toContain("erfolgreich erstellt");
+
+    const again = await visitor.submit(fresh, {
+      form: "Neue Analyse erstellen",
+      button: "Neue Analyse erstellen",
+    });
+    const second = await untilEnded(visitor, await visitor.follow(again));
+    expect(second.text).not.toContain("erfolgreich erstellt");
+    expect(second.text).not.toContain("bereits analysiert");
+    expect(buttons(second)).toContain("Neue Analyse erstellen");
+  });
+});
+
+test.each(["", "  \n\t "])("a message of %j has no section", async (messageOriginal) => {
+  const { visitor, address, id } = await opened({ requestType: "contact", messageOriginal });
+  const page = await visitor.get(address);
+  expect(page.status).toBe(200);
+  expect(section(page)).toBeNull();
+  const answer = await visitor.post(address, new URLSearchParams({ id, intent: "analyse" }));
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain("Fehler bei der KI-Analyse");
+});
+
+test("while it runs the page says so and loads itself again without scripts", async () => {
+  const { visitor, address, business, id } = await opened();
+  const now = new Date();
+  werkruf.db
+    .insert(analysisJobs)
+    .values({ customerRequestId: id, requestedAt: now, claimedAt: now, attempts: 1 })
+    .run();
+  const page = await visitor.get(address);
+  expect(page.text).toContain("Analyse läuft...");
+  expect(page.html).toMatch(/<noscript><meta http-equiv="refresh" content="3"/);
+  expect(buttons(page)).toEqual([]);
+  const state = await visitor.get(`/dashboard/${business.slug}/analyse/${id}`);
+  expect(JSON.parse(state.html)).toEqual({ state: "running" });
+  expect(state.headers.get("cache-control")).toBe("no-store");
+});
+
+test.each(ANALYSIS_FAULTS)(
+  "a failure (%s) is said, with what to do, and can be tried again",
+  async (error) => {
+    const { visitor, address, id } = await opened();
+    const now = new Date();
+    werkruf.db
+      .insert(analysisJobs)
+      .values({ customerRequestId: id, requestedAt: now, failedAt: now, error })
+      .run();
+    const page = await visitor.get(address);
+    expect(section(page)?.querySelector('[role="alert"]')?.textContent).toMatch(
+      /^Fehler bei der KI-Analyse.{20,}/,
+    );
+    const after = await analysed(visitor, page);
+    expect(after.text).not.toContain("Fehler bei der KI-Analyse");
+    expect(after.text).toContain("KI-Analyse erfolgreich erstellt");
+  },
+);
+
+test("more than a day's analyses are refused with the time when it goes on", async () => {
+  const { visitor, address, business, id } = await opened();
+  const key = await rateLimitKey(werkruf.db, "analysis", business.slug, new Date());
+  const resetsAt = new Date(Date.now() + DAILY_ANALYSES.windowMs);
+  werkruf.db.insert(rateLimits).values({ key, count: DAILY_ANALYSES.limit, resetsAt }).run();
+  const answer = await visitor.submit(await visitor.get(address), { form: START, button: START });
+  expect(answer.status).toBe(429);
+  expect(answer.text).toContain("Fehler bei der KI-Analyse");
+  expect(answer.text).toMatch(/50 Analysen möglich\. Weiter geht es am \d\d\./);
+  expect(werkruf.db.select().from(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).all()).toEqual(
+    [],
+  );
+});
+
+test("somebody else's request is neither analysed nor told about", async () => {
+  const mine = await opened();
+  const theirs = await opened();
+  await analysed(theirs.visitor, await theirs.visitor.get(theirs.address));
+  const foreign = new URLSearchParams({ id: theirs.id, intent: "analyse" });
+  const answer = await mine.visitor.post(mine.path, foreign);
+  expect(answer.status).toBe(404);
+  for (const path of [`${mine.path}/analyse/${theirs.id}`, `${theirs.path}/analyse/${theirs.id}`]) {
+    expect(JSON.parse((await mine.visitor.get(path)).html)).toEqual({ state: "none" });
+  }
+  const stranger = new Visitor(werkruf.origin);
+  const { status, location } = await stranger.get(`${theirs.path}/analyse/${theirs.id}`);
+  expect([status, location?.pathname]).toEqual([302, "/login"]);
+});
+
+test("another site can't start one", async () => {
+  const { visitor, path, id } = await opened();
+  const form = new URLSearchParams({ id, intent: "analyse" });
+  const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  expect((await visitor.post(path, form, foreign)).status).toBeGreaterThanOrEqual(400);
+  expect(werkruf.db.select().from(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).all()).toEqual(
+    [],
+  );
+});
+
+test("markup a model wrote stays text", async () => {
+  const { visitor, address, id } = await opened();
+  const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)></textarea><b>`;
+  werkruf.db
+    .insert(requestAiAnalysis)
+    .values({
+      customerRequestId: id,
+      createdAt: new Date(),
+      urgency: attack,
+      recommendation: attack,
+      emailResponseTemplate: attack,
+      whatsappResponseTemplate: attack,
+      analysisResult: { text: attack },
+      model: attack,
+    })
+    .run();
+  const page = await visitor.get(address);
+  expect(page.html).not.toContain("<script>alert");
+  expect(page.html).not.toContain("<img src=x");
+  expect(page.document.querySelectorAll("[onerror]")).toEqual([]);
+  expect(judgements(page)?.[0]).toBe("Dringlichkeit: Unklar");
+});
