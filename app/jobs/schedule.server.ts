@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { freeClaimedLetters } from "../domain/outbox/due-letters.server.ts";
 import type { App, JobReport } from "../middleware/app-context.server.ts";
 import { createAnalysisModel } from "../services/analysis-model.server.ts";
@@ -22,10 +23,12 @@ export interface Jobs {
   list(): JobReport[];
   /** Runs a job now and resolves when it is done; null when there is none of that name. */
   runNow(name: string): Promise<JobReport | null>;
-  /** Lets what is running end; nothing new begins. */
+  /** Lets what is running end, if it does so within a moment; nothing new begins. */
   stop(): Promise<void>;
 }
 
+/** A mail service or a model that hangs must not hold up the process's end, in ms; the next one does it again. */
+const PATIENCE_MS = 800;
 const EVERY_HOUR = "0 * * * *";
 const EVERY_WORKING_HOUR = "0 8-19 * * *";
 
@@ -72,7 +75,8 @@ export function startJobs(app: App): Jobs {
     },
     async stop() {
       ending.abort();
-      await Promise.all([outbox.stop(), analyses.stop(), timed.stop()]);
+      const ended = Promise.all([outbox.stop(), analyses.stop(), timed.stop()]);
+      await Promise.race([ended, sleep(PATIENCE_MS)]);
       transport.close();
     },
   };

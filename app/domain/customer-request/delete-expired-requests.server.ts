@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { inArray, lte } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
@@ -13,8 +14,12 @@ const BATCH = 200;
  */
 export async function deleteExpiredRequests(db: Database, now: Date): Promise<number> {
   let deleted = 0;
-  for (let found = BATCH; found === BATCH; deleted += found) found = deleteBatch(db, now);
-  return deleted;
+  for (;;) {
+    const found = deleteBatch(db, now);
+    deleted += found;
+    if (found < BATCH) return deleted;
+    await breathe();
+  }
 }
 
 function deleteBatch(db: Database, now: Date): number {

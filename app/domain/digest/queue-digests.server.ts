@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, eq, gt, isNotNull, ne } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
 import { canonicalEmail } from "../account/email-address.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
@@ -9,7 +10,8 @@ import { berlinDay } from "./berlin-day.ts";
 import { digestFor } from "./digest-letter.server.ts";
 import { digestNews } from "./digest-news.server.ts";
 
-const BATCH = 100;
+/** Businesses looked at before visitors get their turn; after each letter they do anyway. */
+const AT_A_TIME = 50;
 /** A daily message is worth sending until shortly before the next one, in ms. */
 const WORTH_SENDING_MS = 20 * 60 * 60 * 1000;
 
@@ -27,22 +29,27 @@ export async function queueDigests(
 ): Promise<number> {
   const day = berlinDay(scheduledFor);
   let queued = 0;
-  let last = "";
-  for (;;) {
-    const batch = nextBusinesses(db, last);
-    for (const business of batch) queued += tell(db, business, site, day, now) ? 1 : 0;
-    last = batch.at(-1)?.id ?? last;
-    if (batch.length < BATCH) break;
-    await breathe();
+  let looked = 0;
+  for (let business = first(db); business; business = next(db, business.id)) {
+    const hasNews = tell(db, business, site, day, now);
+    if (hasNews) queued++;
+    if (hasNews || ++looked % AT_A_TIME === 0) await breathe();
   }
   // Whoever switches the daily message on later hears of what comes from then on.
   db.update(profiles).set({ lastDigestAt: now }).where(ne(profiles.notificationPreference, "taeglich")).run();
   return queued;
 }
 
-type Business = ReturnType<typeof nextBusinesses>[number];
+type Business = NonNullable<ReturnType<typeof first>>;
 
-function nextBusinesses(db: Database, after: string) {
+const first = (db: Database) => next(db, "");
+
+/** One at a time, so that each is told as its profile is at that moment. */
+function next(db: Database, after: string) {
+  return businessAfter(db).get({ after });
+}
+
+const businessAfter = prepared((db: Database) => {
   const wanted = and(ne(profiles.notificationPreference, "aus"), isNotNull(profiles.slug));
   return db
     .select({
@@ -57,11 +64,11 @@ function nextBusinesses(db: Database, after: string) {
     })
     .from(profiles)
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(wanted, gt(profiles.id, after)))
+    .where(and(wanted, gt(profiles.id, sql.placeholder("after"))))
     .orderBy(asc(profiles.id))
-    .limit(BATCH)
-    .all();
-}
+    .limit(1)
+    .prepare();
+});
 
 function tell(db: Database, business: Business, site: MailSite, day: string, now: Date): boolean {
   const { id, slug, email, preference, lastDigestAt, createdAt } = business;

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { queueLetter } from "#app/domain/outbox/queue-letter.server.ts";
+import { writeTransaction } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { openResendRoom } from "#tests/support/resend-room.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { startWerkruf } from "#tests/support/werkruf.ts";
+
+test("a mail service that hangs holds up neither pages nor the process's end, and the letter isn't lost", async () => {
+  const resend = await openResendRoom();
+  resend.answerWith(() => undefined);
+  const settings = {
+    STORAGE_DIR: temporaryFolder(),
+    RESEND_API_KEY: "re_test_key",
+    RESEND_BASE_URL: resend.baseUrl,
+  };
+  const first = await startWerkruf(settings);
+  const now = new Date();
+  writeTransaction(first.db, (tx) => {
+    const letter = { kind: "test", subject: "Brief", text: "Brief", html: "<p>Brief</p>" };
+    const expiresAt = new Date(now.getTime() + 3_600_000);
+    queueLetter(tx, { ...letter, recipient: "eva@example.com", uniqueKey: "hang", expiresAt }, now);
+  });
+  await expect.poll(() => resend.calls.length, { timeout: 10_000 }).toBe(1);
+  const page = performance.now();
+  expect((await fetch(`${first.origin}/health`)).status).toBe(200);
+  expect(performance.now() - page).toBeLessThan(1_000);
+  const begun = performance.now();
+  expect(await first.stop()).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+
+  resend.answerWith(null);
+  const second = await startWerkruf(settings);
+  onTestFinished(() => second.kill());
+  const letter = () => second.db.select().from(outbox).where(eq(outbox.uniqueKey, "hang")).get();
+  await expect.poll(() => letter()?.sentAt ?? null, { timeout: 10_000 }).not.toBeNull();
+  expect(resend.delivered).toHaveLength(1);
+}, 60_000);
