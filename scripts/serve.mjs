@@ -1,3 +1,11 @@
+const OLDEST_NODE = 22;
+
+// An older one ends without a word as soon as the database is opened.
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  console.error(`Node ${process.versions.node} is too old to serve: use "npm start", which brings Node 24.`);
+  process.exit(1);
+}
+
 // React picks its build by this variable when it is loaded.
 process.env.NODE_ENV ??= "production";
 

@@ -18,7 +18,7 @@ export interface PageCache {
   get(slug: string): HeldAnswer | undefined;
   /** How many pages were ever dropped; read before a page is made, handed to {@link put} afterwards. */
   drops(): number;
-  /** Keeps a page, unless something was dropped since `drops` was read: the page may show the old state. */
+  /** Keeps a page, unless the page of its business was dropped since `drops` was read: it may show the old state. */
   put(slug: string, page: HeldAnswer, drops: number): void;
   /** Forgets the page of one business; called whenever its profile is saved. */
   drop(slug: string): void;
@@ -27,12 +27,13 @@ export interface PageCache {
 /** Keeps at most `capacity` pages; the one kept longest goes first. */
 export function createPageCache(capacity: number): PageCache {
   const pages = new Map<string, HeldAnswer>();
+  const lastDrop = new Map<string, number>();
   let dropped = 0;
   return {
     get: (slug) => pages.get(slug),
     drops: () => dropped,
     put(slug, page, drops) {
-      if (drops !== dropped) return;
+      if ((lastDrop.get(slug) ?? 0) > drops) return;
       pages.delete(slug);
       pages.set(slug, page);
       const oldest = pages.keys().next();
@@ -40,6 +41,7 @@ export function createPageCache(capacity: number): PageCache {
     },
     drop(slug) {
       dropped += 1;
+      lastDrop.set(slug, dropped);
       pages.delete(slug);
     },
   };

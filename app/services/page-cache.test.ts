@@ -23,6 +23,14 @@ test("a page that was begun before a change is not kept", () => {
   expect(pages.get("a")?.identity.etag).toBe('"new"');
 });
 
+test("a business that saves all the time keeps no other page out", () => {
+  const pages = createPageCache(2);
+  const begun = pages.drops();
+  pages.drop("b");
+  pages.put("a", page("a"), begun);
+  expect(pages.get("a")?.identity.etag).toBe('"a"');
+});
+
 test("when it is full, the page kept longest goes", () => {
   const pages = createPageCache(2);
   for (const slug of ["a", "b", "a", "c"]) pages.put(slug, page(slug), pages.drops());

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type QrLevel, qrPng, qrSvg } from "./qr-code.server.ts";
+import { createWorkLane } from "./work-lane.ts";
 
 /** A finished image with its content type and its weak ETag. */
 interface QrImage {
@@ -41,10 +42,11 @@ export function isQrFile(name: string): name is QrFile {
 /** Makes and keeps the QR codes of `{origin}/{slug}`; of at most `capacity` images, those asked for last. */
 export function createQrImages(origin: string, capacity: number): QrImages {
   const kept = new Map<string, Promise<QrImage>>();
+  const lane = createWorkLane(1);
   return {
     get(slug, file) {
       const key = `${slug}/${file}`;
-      const image = kept.get(key) ?? draw(`${origin}/${slug}`, FORMS[file]);
+      const image = kept.get(key) ?? lane.run(() => draw(`${origin}/${slug}`, FORMS[file]));
       kept.delete(key);
       kept.set(key, image);
       image.catch(() => kept.delete(key));

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
@@ -10,7 +11,7 @@ export type ExportedRequest = typeof customerRequests.$inferSelect & {
   analysis: typeof requestAiAnalysis.$inferSelect | null;
 };
 
-/** Every request of a business with its analysis, oldest first, found by key and read page by page. */
+/** Every request of a business with its analysis, oldest first, found by key, page by page; others get their turn in between. */
 export async function* requestsOf(db: Database, companySlug: string): AsyncGenerator<ExportedRequest> {
   let after = { createdAt: 0, id: "" };
   for (;;) {
@@ -19,6 +20,7 @@ export async function* requestsOf(db: Database, companySlug: string): AsyncGener
     const last = page.at(-1)?.request;
     if (!last || page.length < PAGE_SIZE) return;
     after = { createdAt: last.createdAt.getTime(), id: last.id };
+    await nextTurn();
   }
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { writeTransaction } from "#db/client.server.ts";
+import { retiredSlugs } from "#db/schema.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { claimSlug } from "./claim-slug.server.ts";
+import { retiredSlugHash } from "./retired-slug.server.ts";
+
+test.each([1, 31, 32, 33, 64, 999, 5_000])(
+  "after %i businesses of a name comes the next number",
+  async (taken) => {
+    const db = await migratedDatabase();
+    const rows = Array.from({ length: taken }, (_, index) => ({
+      slugHash: retiredSlugHash(index === 0 ? "huber" : `huber-${index + 1}`),
+      retiredAt: new Date(0),
+    }));
+    writeTransaction(db, (tx) => rows.map((row) => tx.insert(retiredSlugs).values(row).run()));
+    expect(writeTransaction(db, (tx) => claimSlug(tx, "Huber"))).toBe(`huber-${taken + 1}`);
+  },
+);
