@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { startSession } from "#app/domain/session/session.server.ts";
+import { customerRequests, outbox } from "#db/schema.ts";
+import { uniqueBusiness } from "../support/business.ts";
+import { moveClock } from "../support/doors.ts";
+import { mailsTo } from "../support/mails.ts";
+import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { startWerkruf } from "../support/werkruf.ts";
+import { fillIn, send, thanks } from "./customer.ts";
+import { openPhone } from "./phone.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A server of its own, because its clock is moved. */
+async function ownServer() {
+  const werkruf = await startWerkruf();
+  onTestFinished(async () => void (await werkruf.stop()));
+  return werkruf;
+}
+
+test("from the customer's cellar to day 31", async () => {
+  const werkruf = await ownServer();
+  const { db, origin } = werkruf;
+  const business = uniqueBusiness(db);
+  const requests = () =>
+    db.select().from(customerRequests).where(eq(customerRequests.companySlug, business.slug)).all();
+
+  const customer = await openPhone({ baseURL: origin });
+  await customer.page.goto(`/${business.slug}`);
+  await fillIn(customer.page, "problem");
+  await send(customer.page);
+  await thanks(customer.page);
+
+  await expect.poll(() => mailsTo(werkruf, business.email)).toHaveLength(1);
+  const [alert] = await mailsTo(werkruf, business.email);
+  const link = /http\S+\/dashboard\/\S+\?anfrage=[\w-]+/.exec(alert?.text ?? "")?.[0] ?? "";
+  expect(link).toContain(business.slug);
+
+  const { page, expectCookies, expectConsole } = await openPhone({ baseURL: origin });
+  expectCookies(SESSION_COOKIE, "toast");
+  expectConsole(/status of 404/);
+  const signInAt = async (now: Date) => {
+    const id = await startSession(db, { userId: business.id, browser: null }, now);
+    await page.context().addCookies([{ name: SESSION_COOKIE, value: id, url: origin }]);
+  };
+  await signInAt(new Date());
+  await page.goto(link);
+  await page.getByRole("heading", { level: 1, name: "Erika Musterfrau" }).waitFor();
+  await page.getByRole("button", { name: "🔍 KI-Analyse starten" }).click();
+  await page.getByText("KI-Analyse erfolgreich erstellt").waitFor();
+  await page.getByText("Regelbasierte Einschätzung (ohne KI)").first().waitFor();
+
+  await page.getByRole("button", { name: "Als erledigt markieren" }).click();
+  await page.getByText("Anfrage als gelöst markiert").waitFor();
+  expect(requests()).toMatchObject([{ isResolved: true }]);
+
+  await moveClock(werkruf, new Date(Date.now() + 30 * DAY_MS - 60 * 60 * 1000));
+  expect(requests()).toHaveLength(1);
+  const later = new Date(Date.now() + 31 * DAY_MS);
+  await moveClock(werkruf, later);
+  await expect.poll(requests, { timeout: 15_000 }).toEqual([]);
+
+  await signInAt(later);
+  await page.goto(link);
+  await page.getByText("Anfrage nicht gefunden").waitFor();
+  await page.goto("/dashboard?erledigte=1");
+  expect(await page.getByText("Erika Musterfrau").count()).toBe(0);
+  const quoting = db
+    .select()
+    .from(outbox)
+    .all()
+    .filter(({ text }) => text.includes("verstopft"));
+  expect(quoting).toEqual([]);
+});
