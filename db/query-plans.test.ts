@@ -76,7 +76,7 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "the request page's business": (db) => findRequestPageBusiness(db, "a"),
   "a submit, and whether it is a repeat": submit,
   "who is signed in": (db) => findSession(db, "x", NOW),
-  "signing out everywhere": (db) => endAllSessions(db, "x"),
+  "signing out everywhere": (db) => endAllSessions(db, "x", NOW),
   "the account of an address": (db) => findUserByEmail(db, "a@example.com"),
   "a link's challenge": (db) => findLinkedSignIn(db, "x", null),
   "challenges that are over": (db) => deleteOldChallenges(db, NOW),

@@ -1,4 +1,5 @@
 import { deleteOldBackups } from "#db/backups.server.ts";
+import { deleteUnusedAccounts } from "../domain/account/delete-unused-accounts.server.ts";
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
 import { forgetOldRuns } from "../domain/job-run/job-runs.server.ts";
 import { oneLetter } from "../domain/outbox/all-letters.server.ts";
@@ -16,6 +17,7 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     requests: await deleteExpiredRequests(db, now),
     challenges: await deleteOldChallenges(db, now),
     sessions: await deleteExpiredSessions(db, now),
+    unusedAccounts: await deleteUnusedAccounts(db, settings, now),
     limits: await deleteExpiredRateLimits(db, now),
     runs: await forgetOldRuns(db, now),
     letters: await forgetOldLetters(db, now),

@@ -1,13 +1,16 @@
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type Block, type LetterText, writeLetter } from "./letter.ts";
 
 /** To somebody whose account is gone: what that means, and what to do if it was somebody else (D49). */
 export function accountDeletedLetter({
   product,
   contact,
+  hadBusiness,
 }: {
   product: string;
-  /** The operator's address, if there is one. */
-  contact: string | undefined;
+  /** Where to write if it was somebody else. */
+  contact: string;
+  /** Otherwise there was nothing but the address. */
+  hadBusiness: boolean;
 }): LetterText {
   return writeLetter({
     product,
@@ -15,14 +18,7 @@ export function accountDeletedLetter({
     preheader: `Ihre Daten bei ${product} sind gelöscht.`,
     heading: "Ihr Konto wurde gelöscht",
     blocks: [
-      {
-        kind: "paragraph",
-        text: `Ihr Konto bei ${product} ist gelöscht, mit Ihrem Profil und allen Anfragen und Fotos Ihrer Kunden. In Sicherungskopien stehen sie noch höchstens 7 Tage. Wiederherstellen lässt sich das Konto nicht.`,
-      },
-      {
-        kind: "paragraph",
-        text: "Ihr Anfrage-Link und gedruckte QR-Codes führen jetzt auf eine Seite, die sagt, dass es den Betrieb hier nicht mehr gibt. Der Link wird nie an jemand anderen vergeben. Bitte entfernen Sie ihn von Ihrer Website, von Karten und Fahrzeugen.",
-      },
+      ...(hadBusiness ? goneBusiness(product) : goneAddress(product)),
       {
         kind: "paragraph",
         text: `Danke, dass Sie ${product} genutzt haben.`,
@@ -31,10 +27,30 @@ export function accountDeletedLetter({
     footer: [
       {
         kind: "small",
-        text: contact
-          ? `Sie haben Ihr Konto nicht gelöscht? Dann hatte jemand Zugang zu Ihrem Postfach oder Ihrem Gerät. Bitte sichern Sie beides und schreiben Sie uns an ${contact}.`
-          : "Sie haben Ihr Konto nicht gelöscht? Dann hatte jemand Zugang zu Ihrem Postfach oder Ihrem Gerät. Bitte sichern Sie beides.",
+        text: `Sie haben Ihr Konto nicht gelöscht? Dann hatte jemand Zugang zu Ihrem Postfach oder Ihrem Gerät. Bitte sichern Sie beides und schreiben Sie uns an ${contact}.`,
       },
     ],
   });
+}
+
+function goneBusiness(product: string): Block[] {
+  return [
+    {
+      kind: "paragraph",
+      text: `Ihr Konto bei ${product} ist gelöscht, mit Ihrem Profil und allen Anfragen und Fotos Ihrer Kunden. In Sicherungskopien stehen sie noch höchstens 7 Tage. Wiederherstellen lässt sich das Konto nicht.`,
+    },
+    {
+      kind: "paragraph",
+      text: "Ihr Anfrage-Link und gedruckte QR-Codes führen jetzt auf eine Seite, die sagt, dass es den Betrieb hier nicht mehr gibt. Der Link wird nie an jemand anderen vergeben. Bitte entfernen Sie ihn von Ihrer Website, von Karten und Fahrzeugen.",
+    },
+  ];
+}
+
+function goneAddress(product: string): Block[] {
+  return [
+    {
+      kind: "paragraph",
+      text: `Ihr Konto bei ${product} ist gelöscht, und mit ihm Ihre E-Mail-Adresse. In Sicherungskopien steht sie noch höchstens 7 Tage. Wiederherstellen lässt sich das Konto nicht.`,
+    },
+  ];
 }

@@ -20,7 +20,7 @@ export async function letIn(
   const cookie = sessionCookie(settings);
   const now = clock.now();
   const before = cookie.read(request);
-  if (before) await endSession(db, before);
+  if (before) await endSession(db, before, now);
   const browser = browserName(request.headers.get("User-Agent"));
   const id = await startSession(db, { userId: user.id, browser }, now);
   const session = await findSession(db, id, now);

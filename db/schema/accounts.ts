@@ -75,7 +75,7 @@ export const signInChallenges = sqliteTable(
     id: text("id").primaryKey(),
     purpose: text("purpose", { enum: SIGN_IN_PURPOSES }).notNull(),
     email: text("email").notNull(),
-    /** Whose it is, for the purposes that need somebody signed in; null for sign-in and sign-up. */
+    /** Whose it is; null while its address has no account. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the 256-bit token in the link. */
     tokenHash: text("token_hash").notNull().unique(),
@@ -93,6 +93,7 @@ export const signInChallenges = sqliteTable(
   (table) => [
     index("sign_in_challenges_email").on(table.email, table.createdAt),
     index("sign_in_challenges_browser").on(table.browserHash),
+    index("sign_in_challenges_user").on(table.userId),
     index("sign_in_challenges_age").on(table.expiresAt),
   ],
 );

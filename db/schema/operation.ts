@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 import { customerRequests } from "./requests.ts";
 
@@ -32,6 +33,8 @@ export const outbox = sqliteTable(
     customerRequestId: text("customer_request_id").references(() => customerRequests.id, {
       onDelete: "cascade",
     }),
+    /** The user it was written to, whatever the address; null for everybody else. It goes when the user goes. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
     nextAttemptAt: instant("next_attempt_at").notNull(),
     /** Not sent after this instant: a sign-in mail is dropped rather than sent late (D10). */
@@ -48,6 +51,7 @@ export const outbox = sqliteTable(
     index("outbox_age").on(table.createdAt),
     index("outbox_abandoned").on(table.abandonedAt, table.id).where(sql`abandoned_at IS NOT NULL`),
     index("outbox_request").on(table.customerRequestId),
+    index("outbox_user").on(table.userId),
   ],
 );
 

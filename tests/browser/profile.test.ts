@@ -138,7 +138,7 @@ describe("nothing typed is lost", () => {
   test("when the session has ended meanwhile", async () => {
     const { page, business, row } = await openProfile();
     await field(page, "Stadt").fill("Bonn");
-    await endAllSessions(sharedWerkruf().db, business.id);
+    await endAllSessions(sharedWerkruf().db, business.id, new Date());
     await save(page).click();
     await page.getByText("Kein Benutzer gefunden").waitFor();
     expect(new URL(page.url()).pathname).toBe("/profil");

@@ -94,7 +94,7 @@ export function strangers({ db }: Room, victim: Victim): Role[] {
       isSignedIn: false,
       async account() {
         const id = await startSession(db, { userId, browser: null }, new Date());
-        await endSession(db, id);
+        await endSession(db, id, new Date());
         return { cookie: `${SESSION_COOKIE}=${id}`, ...someone };
       },
     },

@@ -37,7 +37,7 @@ function queue(db: Database, howMany: number): void {
       const expiresAt = new Date(now.getTime() + DAY_MS);
       queueLetter(
         tx,
-        { ...letter, recipient: `kunde-${i}@example.com`, uniqueKey: `test:${i}`, expiresAt },
+        { ...letter, recipient: `kunde-${i}@example.com`, userId: null, uniqueKey: `test:${i}`, expiresAt },
         now,
       );
     }

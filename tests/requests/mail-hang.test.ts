@@ -20,7 +20,11 @@ test("a mail service that hangs holds up neither pages nor the process's end, an
   writeTransaction(first.db, (tx) => {
     const letter = { kind: "test", subject: "Brief", text: "Brief", html: "<p>Brief</p>" };
     const expiresAt = new Date(now.getTime() + 3_600_000);
-    queueLetter(tx, { ...letter, recipient: "eva@example.com", uniqueKey: "hang", expiresAt }, now);
+    queueLetter(
+      tx,
+      { ...letter, recipient: "eva@example.com", userId: null, uniqueKey: "hang", expiresAt },
+      now,
+    );
   });
   await expect.poll(() => resend.calls.length, { timeout: 10_000 }).toBe(1);
   const page = performance.now();

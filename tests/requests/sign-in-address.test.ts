@@ -148,6 +148,36 @@ test("an ended link says so with 410, an unknown one with 404, both lead on", as
   }
 });
 
+const WAYS_TO_END: Record<string, (eva: Awaited<ReturnType<typeof asked>>) => Promise<unknown>> = {
+  "signing out everywhere, elsewhere": async ({ business }) => {
+    const owner = new Visitor(werkruf.origin);
+    await signedInAs(owner, werkruf, business);
+    return owner.submit(await owner.get("/profil"), { form: "Überall abmelden" });
+  },
+  "signing out": ({ visitor }) => visitor.post("/abmelden", ""),
+  "signing in anew in the same browser": ({ visitor, business }) => signIn(visitor, werkruf, business.email),
+};
+
+test.each(Object.keys(WAYS_TO_END))(
+  "a change asked for before %s can't be confirmed any more",
+  async (way) => {
+    const eva = await asked();
+    const open = await new Visitor(werkruf.origin).get(eva.link);
+    await WAYS_TO_END[way]?.(eva);
+    const thief = new Visitor(werkruf.origin);
+    expect((await thief.get(eva.link)).status).toBe(410);
+    expect((await thief.submit(open)).status).toBe(410);
+    expect((await eva.visitor.post(eva.link, "")).status).toBe(410);
+    expect(contactOf(eva.business.id)).toBe(eva.business.email);
+    const here = new Visitor(werkruf.origin);
+    await signIn(here, werkruf, eva.business.email);
+    expect((await here.get("/profil/adresse")).text).toContain(eva.business.email);
+    expect((await mailsTo(werkruf, eva.business.email)).map(({ subject }) => subject)).not.toContain(
+      "Ihre Anmelde-Adresse bei Werkruf wurde geändert",
+    );
+  },
+);
+
 describe("what is typed", () => {
   test.each(["", "meister", "a@b@example.com", "eva@example.com\r\nBcc: bob@example.com"])(
     "%j is refused with a reason and kept, with the tick as it was",

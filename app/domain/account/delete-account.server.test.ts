@@ -32,16 +32,17 @@ beforeEach(async () => {
   room = await openPhotoRoom();
 });
 
-const remove = ({ id, email, slug }: { id: string; email: string; slug: string }) =>
-  deleteAccount(room.db, { userId: id, email, slug }, OPERATOR, NOON);
+const remove = ({ id, email }: { id: string; email: string }) =>
+  deleteAccount(room.db, { userId: id, email }, OPERATOR, NOON);
 
-function putLetter(recipient: string, customerRequestId: string | null = null) {
+function putLetter(recipient: string, over: Partial<typeof outbox.$inferInsert> = {}) {
   const id = randomUUID();
   room.db
     .insert(outbox)
     .values({
-      ...{ id, uniqueKey: id, kind: "test", recipient, customerRequestId, subject: "", text: "", html: "" },
+      ...{ id, uniqueKey: id, kind: "test", recipient, subject: "", text: "", html: "" },
       ...{ createdAt: NOON, nextAttemptAt: NOON, expiresAt: NOON },
+      ...over,
     })
     .run();
   return id;
@@ -60,11 +61,14 @@ function putChallenge(email: string, userId: string | null) {
 test("every row of the account goes, and the hash of its slug stays", async () => {
   const own = uniqueBusiness(room.db);
   const request = putRequest(room.db, own.slug);
-  putLetter(own.email, request);
-  putLetter("kundin@example.com", request);
+  putLetter(own.email, { customerRequestId: request });
+  putLetter("kundin@example.com", { customerRequestId: request });
   putLetter(own.email);
+  for (const kind of ["welcome", "sign-in", "address-change", "address-changed"]) {
+    putLetter("alt@example.com", { userId: own.id, kind, sentAt: NOON });
+  }
   putChallenge(own.email, null);
-  putChallenge("neu@example.com", own.id);
+  for (const email of ["neu@example.com", "alt@example.com"]) putChallenge(email, own.id);
   room.db
     .insert(rateLimits)
     .values({ key: businessLimitKey(own.slug), count: 1, resetsAt: NOON })
@@ -112,19 +116,37 @@ test("letters of others stay, even where somebody entered their address as his o
   const victim = uniqueBusiness(room.db);
   const own = uniqueBusiness(room.db);
   room.db.update(profiles).set({ email: victim.email }).where(eq(profiles.id, own.id)).run();
-  const letter = putLetter(victim.email);
-  const aboutVictim = putLetter(own.email, putRequest(room.db, victim.slug));
+  const letter = putLetter(victim.email, { userId: victim.id });
+  const aboutVictim = putLetter(own.email, { customerRequestId: putRequest(room.db, victim.slug) });
   await remove(own);
   const left = room.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.kind, "test")).all();
   expect(left.map(({ id }) => id).sort()).toEqual([letter, aboutVictim].sort());
 });
 
-test("letters to an address only this business uses go", async () => {
+test("a notice that waits for its sending reaches the old address, whatever becomes of the account", async () => {
   const own = uniqueBusiness(room.db);
-  room.db.update(profiles).set({ email: "buero@example.com" }).where(eq(profiles.id, own.id)).run();
-  putLetter("buero@example.com");
+  putLetter("alt@example.com", { userId: own.id, kind: "address-changed" });
+  putLetter(own.email, { kind: "account-deleted", uniqueKey: "account-deleted:before" });
+  putLetter("alt@example.com", { userId: own.id, kind: "welcome" });
   await remove(own);
-  expect(room.db.select().from(outbox).where(eq(outbox.kind, "test")).all()).toEqual([]);
+  const left = room.db.select({ kind: outbox.kind, to: outbox.recipient }).from(outbox).all();
+  expect(left).toEqual([
+    { kind: "address-changed", to: "alt@example.com" },
+    { kind: "account-deleted", to: own.email },
+    { kind: "account-deleted", to: own.email },
+  ]);
+});
+
+test("an account without a business goes too, and its letter speaks of none", async () => {
+  const own = uniqueBusiness(room.db);
+  room.db.delete(profiles).where(eq(profiles.id, own.id)).run();
+  expect(await remove(own)).toBeNull();
+  expect(room.db.select().from(users).where(eq(users.id, own.id)).all()).toEqual([]);
+  expect(room.db.select().from(retiredSlugs).all()).toEqual([]);
+  const [letter] = room.db.select().from(outbox).all();
+  expect(letter?.recipient).toBe(own.email);
+  expect(letter?.text).not.toMatch(/Anfrage-Link|Profil/);
+  expect(letter?.text).toContain(OPERATOR.contact);
 });
 
 test("a second deletion at the same moment changes nothing and sends nothing more", async () => {

@@ -1,52 +1,65 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { customerRequests, photoUploads, retiredSlugs, signInChallenges, users } from "#db/schema.ts";
+import { customerRequests, photoUploads, profiles, retiredSlugs } from "#db/schema.ts";
 import { accountDeletedLetter } from "../../mails/account-deleted.ts";
 import { businessLimitKey } from "../customer-request/limits.ts";
-import { forgetLettersOf } from "../outbox/forget-letters.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import { retiredSlugHash } from "../profile/retired-slug.server.ts";
 import { resetAttempts } from "../rate-limit/rate-limit.server.ts";
+import { deleteUser } from "./delete-user.server.ts";
 import { endSubscription } from "./end-subscription.server.ts";
 
 /** The farewell is worth sending for so long, in ms. */
 const FAREWELL_MS = 24 * 60 * 60 * 1000;
 
-/** A whole account: its user, the address that signs in, and the slug of its business. */
+/** A whole account: its user and the address that signs in. */
 export interface DeletedAccount {
   userId: string;
   email: string;
-  slug: string;
+}
+
+interface Operator {
+  product: string;
+  /** Where people write who didn't do this. */
+  contact: string;
 }
 
 /**
  * Deletes an account with everything that belongs to it, in one transaction (D49, law L7): profile, requests,
  * analyses, consents, sessions, sign-in links, letters. Photos are queued for the sweep. What stays is the
  * slug's hash (D54) and one letter to the sign-in address that says so, forgotten like every letter. Call
- * `app.outboxChanged()` and `app.requestPages.drop(slug)` afterwards. Throws while a subscription is booked.
+ * `app.outboxChanged()` afterwards, and `app.requestPages.drop(slug)` with the slug it returns, null when there
+ * was no business. Throws while a subscription is booked.
  */
 export async function deleteAccount(
   db: Database,
   account: DeletedAccount,
-  operator: { product: string; contact: string | undefined },
+  operator: Operator,
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   await endSubscription(db, account.userId);
-  writeTransaction(db, (tx) => {
-    const { userId, email, slug } = account;
-    removeRequestFiles(tx, photoKeysOf(tx, slug), now);
-    forgetLettersOf(tx, userId);
-    tx.delete(signInChallenges).where(eq(signInChallenges.email, email)).run();
-    resetAttempts(tx, businessLimitKey(slug));
-    tx.insert(retiredSlugs)
-      .values({ slugHash: retiredSlugHash(slug), retiredAt: now })
-      .onConflictDoNothing()
-      .run();
-    const gone = tx.delete(users).where(eq(users.id, userId)).run().changes;
-    if (gone === 0) return;
-    queueLetter(tx, farewell(account, operator, now), now);
+  return writeTransaction(db, (tx) => {
+    const business = tx
+      .select({ slug: profiles.slug })
+      .from(profiles)
+      .where(eq(profiles.id, account.userId))
+      .get();
+    const slug = business?.slug ?? null;
+    if (slug !== null) retire(tx, slug, now);
+    const isGone = deleteUser(tx, account);
+    if (isGone) queueLetter(tx, farewell(account, { ...operator, hadBusiness: slug !== null }, now), now);
+    return slug;
   });
+}
+
+function retire(tx: Transaction, slug: string, now: Date): void {
+  removeRequestFiles(tx, photoKeysOf(tx, slug), now);
+  resetAttempts(tx, businessLimitKey(slug));
+  tx.insert(retiredSlugs)
+    .values({ slugHash: retiredSlugHash(slug), retiredAt: now })
+    .onConflictDoNothing()
+    .run();
 }
 
 /** Storage keys of all images of a business: of its requests, and of uploads that wait for theirs. */
@@ -66,16 +79,13 @@ function photoKeysOf(tx: Transaction, slug: string): string[] {
   ];
 }
 
-function farewell(
-  { userId, email }: DeletedAccount,
-  operator: { product: string; contact: string | undefined },
-  now: Date,
-) {
+function farewell({ userId, email }: DeletedAccount, facts: Operator & { hadBusiness: boolean }, now: Date) {
   return {
-    ...accountDeletedLetter(operator),
+    ...accountDeletedLetter(facts),
     kind: "account-deleted",
     uniqueKey: `account-deleted:${userId}`,
     recipient: email,
+    userId: null,
     expiresAt: new Date(now.getTime() + FAREWELL_MS),
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import { outbox, profiles, sessions, signInChallenges, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { startSession } from "../session/session.server.ts";
+import { endAllSessions, endSession, startSession } from "../session/session.server.ts";
 import { requestSignIn } from "../sign-in/request-sign-in.server.ts";
 import { confirmAddressChange } from "./confirm-address-change.server.ts";
 import { findAddressChange } from "./find-address-change.server.ts";
@@ -133,6 +133,41 @@ test("the own address and a fourth letter in five minutes are refused", async ()
   for (let i = 0; i < 3; i++) await ask(eva, `neu${i}@example.com`);
   const fourth = await requestAddressChange(eva.db, { ...own, newEmail: NEW }, SETTINGS, NOW);
   expect(fourth).toEqual({ ok: false, reason: "too-many-attempts" });
+});
+
+test("once the session that asked is over, its link changes nothing, whoever confirms from wherever", async () => {
+  const ends: ((eva: Eva) => unknown)[] = [
+    ({ db, user }) => endAllSessions(db, user.id, NOW),
+    ({ db, asker }) => endSession(db, asker.sessionId, NOW),
+    // Without ending what was asked for: the session alone decides.
+    ({ db }) => db.delete(sessions).run(),
+    ({ db }) => db.update(sessions).set({ expiresAt: NOW }).run(),
+    ({ db }) =>
+      db
+        .update(sessions)
+        .set({ userId: uniqueBusiness(db, {}, NOW).id })
+        .run(),
+  ];
+  for (const end of ends) {
+    const eva = await signedIn();
+    const token = await ask(eva);
+    await end(eva);
+    const elsewhere = await eva.session();
+    expect((await findAddressChange(eva.db, token, NOW))?.state).toBe("used");
+    const refused = { ok: false, reason: "not-open" };
+    expect(await confirm(eva.db, token, { sessionId: elsewhere })).toEqual(refused);
+    expect(await confirm(eva.db, token)).toEqual(refused);
+    expect(emailOf(eva.db, eva.user.id)).toBe(eva.user.email);
+  }
+});
+
+test("signing out of one browser leaves the sign-in links that were asked for elsewhere", async () => {
+  const eva = await signedIn();
+  const request = { email: eva.user.email, purpose: "login" as const, browserId: null, askedBy: null };
+  await requestSignIn(eva.db, { ...request, returnPath: null, clientNetwork: "192.0.2.7" }, SETTINGS, NOW);
+  await endSession(eva.db, eva.asker.sessionId, NOW);
+  await endAllSessions(eva.db, eva.user.id, NOW);
+  expect(eva.db.select().from(signInChallenges).get()?.consumedAt).toBeNull();
 });
 
 test("a link of a deleted account changes nothing", async () => {

@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, users } from "#db/schema.ts";
 import { addressChangedLetter } from "../../mails/address-change.ts";
+import { claimOldMail } from "../account/claim-old-mail.server.ts";
 import { findUserByEmail } from "../account/user.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
-import { endOtherSessions } from "../session/own-sessions.server.ts";
+import { endOtherSessions, isLiveSession } from "../session/own-sessions.server.ts";
 import { endChallenges, spend } from "../sign-in/open-challenge.server.ts";
 import { secretHash } from "../sign-in/secrets.server.ts";
 import { findAddressChange } from "./find-address-change.server.ts";
@@ -26,7 +27,8 @@ const NOTICE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /**
  * Makes the address a link was sent to the sign-in address, once (D14), in one transaction: ends every session
  * but the one that asked and the one that confirms, ends all challenges of both addresses, and tells the old
- * address. The contact address follows if that is wanted and it was the same. `taken` uses the link up.
+ * address. The contact address follows if that is wanted and it was the same. `taken` uses the link up. Nothing
+ * changes once the session that asked is over: whoever ended it may have done so because somebody else had it.
  */
 export async function confirmAddressChange(
   db: Database,
@@ -46,6 +48,9 @@ export async function confirmAddressChange(
   });
 
   return writeTransaction(db, (tx): AddressChangeOutcome => {
+    if (!isLiveSession(tx, { idHash: change.sessionHash, userId }, now)) {
+      return { ok: false, reason: "not-open" };
+    }
     if (!spend(tx, id, ["email-change"], now)) return { ok: false, reason: "not-open" };
     if (findUserByEmail(tx, newEmail)) return { ok: false, reason: "taken" };
     const { changes } = tx
@@ -55,6 +60,7 @@ export async function confirmAddressChange(
       .run();
     if (changes === 0) return { ok: false, reason: "not-open" };
     const slug = alsoContact ? moveContact(tx, { userId, oldEmail, newEmail }, now) : null;
+    claimOldMail(tx, { id: userId, email: newEmail });
     endOtherSessions(tx, userId, kept);
     endChallenges(tx, { emails: [oldEmail, newEmail], userId }, now);
     queueLetter(
@@ -64,6 +70,7 @@ export async function confirmAddressChange(
         kind: "address-changed",
         uniqueKey: `address-changed:${id}`,
         recipient: oldEmail,
+        userId,
         expiresAt: new Date(now.getTime() + NOTICE_LIFETIME_MS),
       },
       now,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import type { User } from "../account/user.server.ts";
+import { isLiveSession } from "../session/own-sessions.server.ts";
 import { type ChallengeState, challengeState } from "../sign-in/challenge.ts";
 import {
   findLinkedChallenge,
@@ -23,7 +24,10 @@ export interface AddressChange {
   state: ChallengeState | "done";
 }
 
-/** The change a link's token belongs to, or null when there is none or its account is gone. */
+/**
+ * The change a link's token belongs to, or null when there is none or its account is gone; `used` when the
+ * session that asked is over.
+ */
 export async function findAddressChange(
   db: Database,
   token: string,
@@ -33,7 +37,11 @@ export async function findAddressChange(
   const user = challenge?.userId
     ? db.select().from(users).where(eq(users.id, challenge.userId)).get()
     : undefined;
-  return challenge && user ? asChange(challenge, user, now) : null;
+  if (!challenge || !user) return null;
+  const change = asChange(challenge, user, now);
+  if (change.state !== "open") return change;
+  const isLive = isLiveSession(db, { idHash: change.sessionHash, userId: user.id }, now);
+  return isLive ? change : { ...change, state: "used" };
 }
 
 /** The newest change this session of the user asked for, or null when there is none worth mentioning. */

@@ -7,8 +7,7 @@ import type { Asker } from "../confirmation/request-confirmation.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
 import { LETTERS_PER_ADDRESS, LETTERS_PER_NETWORK } from "../sign-in/limits.ts";
-import { endChallenges } from "../sign-in/open-challenge.server.ts";
-import { insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
+import { endOwnChallenges, insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
 import { addressKey, networkKey } from "../sign-in/request-sign-in.server.ts";
 import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
 
@@ -31,8 +30,8 @@ interface Settings {
 
 /**
  * Asks the new address to confirm itself (D14): queues a letter with a link there, in one transaction with its
- * challenge, which ends the user's earlier ones. An address that has an account takes the same path and gets another letter, so that nobody finds
- * out here who has one.
+ * challenge, which ends the user's earlier ones. An address that has an account takes the same path and gets
+ * another letter, so that nobody finds out here who has one.
  */
 export async function requestAddressChange(
   db: Database,
@@ -69,10 +68,11 @@ export async function requestAddressChange(
   return writeTransaction(db, (tx: Transaction): AddressChangeRequestOutcome => {
     const isCounted = keys.every((limit) => consumeAttemptIn(tx, limit, now).ok);
     if (!isCounted) return { ok: false, reason: "too-many-attempts" };
-    endChallenges(tx, { emails: [], userId: user.id }, now);
+    endOwnChallenges(tx, user.id, now);
     insertOwnChallenge(tx, { id, purpose: "email-change", ...owner, token, ttlSeconds }, now);
     const uniqueKey = `address-change:${id}`;
-    queueLetter(tx, { ...letter, kind: "address-change", uniqueKey, recipient: newEmail, expiresAt }, now);
+    const recipient = { recipient: newEmail, userId: findUserByEmail(tx, newEmail)?.id ?? user.id };
+    queueLetter(tx, { ...letter, ...recipient, kind: "address-change", uniqueKey, expiresAt }, now);
     return { ok: true };
   });
 }

@@ -56,7 +56,8 @@ export async function requestConfirmation(
     const token = newSecret();
     insertOwnChallenge(tx, { id, purpose: "confirm", ...owner, token, askedBy, ttlSeconds }, now);
     const uniqueKey = `confirm:${id}`;
-    queueLetter(tx, { ...letter, kind: "confirm", uniqueKey, recipient: user.email, expiresAt }, now);
+    const recipient = { recipient: user.email, userId: user.id };
+    queueLetter(tx, { ...letter, ...recipient, kind: "confirm", uniqueKey, expiresAt }, now);
     return { ok: true };
   });
 }

@@ -51,7 +51,12 @@ function alertLetter(
   const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
   const type = REQUEST_TYPE_LABELS[request.requestType];
   const link = new URL(`/dashboard/${business.slug}?anfrage=${request.id}`, origin).href;
-  const letter = { ...sending("new-request", request), recipient: business.email, headers };
+  const letter = {
+    ...sending("new-request", request),
+    recipient: business.email,
+    userId: business.id,
+    headers,
+  };
   if (!hasAccess(business, request.createdAt)) {
     return { ...lockedRequestLetter({ product, type, link, unsubscribeLink }), ...letter };
   }
@@ -87,6 +92,7 @@ function confirmationLetter(
     }),
     ...sending("request-confirmation", request),
     recipient: request.customerEmail ?? "",
+    userId: null,
     replyTo: business.email,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import {
   customerRequests,
@@ -24,10 +24,7 @@ export interface ExportOwner {
  * that sign in.
  */
 export function accountRows(db: Database, owner: ExportOwner): Record<string, unknown> {
-  const { userId, email } = owner;
-  // Somebody else who wants to move to this address has a row that names both.
-  const ofNobody = and(isNull(signInChallenges.userId), eq(signInChallenges.email, email));
-  const ofUser = or(eq(signInChallenges.userId, userId), ofNobody);
+  const { userId } = owner;
   return {
     users: db
       .select()
@@ -64,7 +61,7 @@ export function accountRows(db: Database, owner: ExportOwner): Record<string, un
     sign_in_challenges: db
       .select()
       .from(signInChallenges)
-      .where(ofUser)
+      .where(eq(signInChallenges.userId, userId))
       .orderBy(asc(signInChallenges.createdAt))
       .all()
       .map((row) => asColumns(signInChallenges, row, ["tokenHash", "browserHash", "returnPath"])),
@@ -73,16 +70,17 @@ export function accountRows(db: Database, owner: ExportOwner): Record<string, un
 }
 
 /**
- * Letters that quote an own request, whole, and those to the own sign-in address without what they say: a
- * sign-in letter would let whoever holds the archive in. The address customers see is not asked for letters,
- * because nobody has proven that it is one's own (D14).
+ * Letters that quote an own request, whole, and those written to the user without what they say: a sign-in
+ * letter would let whoever holds the archive in. A letter to an address the user wants to move to is left out
+ * until it is theirs: whether there is one would say whether somebody else has an account with it.
  */
-function letterRows(db: Database, { email, slug }: ExportOwner): Record<string, unknown>[] {
+function letterRows(db: Database, { userId, email, slug }: ExportOwner): Record<string, unknown>[] {
   const ownRequests = db
     .select({ id: customerRequests.id })
     .from(customerRequests)
     .where(eq(customerRequests.companySlug, slug));
-  const toOwner = and(eq(outbox.recipient, email), isNull(outbox.customerRequestId));
+  const isOwnAddress = or(ne(outbox.kind, "address-change"), eq(outbox.recipient, email));
+  const toOwner = and(eq(outbox.userId, userId), isNull(outbox.customerRequestId), isOwnAddress);
   const rows = db
     .select()
     .from(outbox)

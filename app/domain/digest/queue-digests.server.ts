@@ -86,6 +86,7 @@ function tell(db: Database, business: Business, site: MailSite, day: string, now
         kind: "digest",
         uniqueKey: `digest:${id}:${day}`,
         recipient,
+        userId: id,
         expiresAt: new Date(now.getTime() + WORTH_SENDING_MS),
       },
       now,

@@ -12,7 +12,7 @@ const at = (ms: number) => new Date(NOW.getTime() + ms);
 const DAY_MS = 86_400_000;
 
 function queue(db: Database, name: string, lifeMs = DAY_MS): void {
-  const letter = { kind: "test", subject: "Betreff", text: "Text", html: "<p>Text</p>" };
+  const letter = { kind: "test", userId: null, subject: "Betreff", text: "Text", html: "<p>Text</p>" };
   const recipient = `${name}@example.com`;
   writeTransaction(db, (tx) =>
     queueLetter(tx, { ...letter, recipient, uniqueKey: name, expiresAt: at(lifeMs) }, NOW),

@@ -1,36 +1,28 @@
-import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { outbox, profiles, users } from "#db/schema.ts";
+import { outbox } from "#db/schema.ts";
+
+/** What tells an address that somebody took the account from it: sent whatever becomes of the account. */
+const LAST_WORDS = ["address-changed", "account-deleted"];
 
 /**
- * Forgets the letters to a user, waiting and sent, inside the transaction that deletes the account. Letters that
- * quote a request go with it and are left alone here. The address customers see counts only when nobody else
- * signs in or is reached with it, because nobody has proven that it is this user's (D14).
+ * Forgets the letters to a user, waiting and sent, inside the transaction that deletes the account: those
+ * written to the user at any address, and others to the sign-in address but those that quote a stranger's
+ * request. A notice that waits to be sent stays, as nobody's letter: whoever lost the account to a thief
+ * learns of it (D14).
  */
-export function forgetLettersOf(tx: Transaction, userId: string): void {
-  const owner = tx
-    .select({ signsIn: users.email, shown: profiles.email })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, userId))
-    .get();
-  if (!owner) return;
-  const addresses = [owner.signsIn];
-  if (owner.shown && !isUsedByOthers(tx, userId, owner.shown)) addresses.push(owner.shown);
-  for (const address of addresses) {
-    tx.delete(outbox)
-      .where(and(eq(outbox.recipient, address), isNull(outbox.customerRequestId)))
-      .run();
-  }
-}
-
-function isUsedByOthers(tx: Transaction, userId: string, email: string): boolean {
-  const other = tx
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(ne(users.id, userId), or(eq(users.email, email), eq(profiles.email, email))))
-    .limit(1)
-    .get();
-  return other !== undefined;
+export function forgetLettersOf(tx: Transaction, { userId, email }: { userId: string; email: string }): void {
+  const isLastWord = and(inArray(outbox.kind, LAST_WORDS), isNull(outbox.sentAt));
+  tx.update(outbox)
+    .set({ userId: null })
+    .where(and(eq(outbox.userId, userId), isLastWord))
+    .run();
+  const toAddress = and(
+    eq(outbox.recipient, email),
+    isNull(outbox.customerRequestId),
+    or(isNotNull(outbox.sentAt), not(inArray(outbox.kind, LAST_WORDS))),
+  );
+  tx.delete(outbox)
+    .where(or(eq(outbox.userId, userId), toAddress))
+    .run();
 }

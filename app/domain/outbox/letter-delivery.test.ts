@@ -10,7 +10,13 @@ const KEY = "sign-in:1";
 
 async function queued() {
   const db = await migratedDatabase();
-  const letter = { uniqueKey: KEY, kind: "sign-in", recipient: "eva@example.com", subject: "x" };
+  const letter = {
+    uniqueKey: KEY,
+    kind: "sign-in",
+    recipient: "eva@example.com",
+    userId: null,
+    subject: "x",
+  };
   writeTransaction(db, (tx) =>
     queueLetter(tx, { ...letter, text: "x", html: "x", expiresAt: new Date(NOW.getTime() + 300_000) }, NOW),
   );

@@ -11,6 +11,11 @@ export interface Letter extends LetterText {
   headers?: Record<string, string>;
   /** The request this letter quotes; it goes when the request goes (D43). */
   customerRequestId?: string | null;
+  /**
+   * The user it is written to, so that it goes with the account and is in its export; null for customers,
+   * for addresses without an account, and for what has to outlive the account.
+   */
+  userId: string | null;
   /** When it would come too late; a day after it was queued at the latest. */
   expiresAt: Date;
 }

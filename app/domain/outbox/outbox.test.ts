@@ -16,6 +16,7 @@ function letter(over: Partial<Letter> = {}): Letter {
     uniqueKey: "test:1",
     kind: "test",
     recipient: "eva@example.com",
+    userId: null,
     subject: "Betreff",
     text: "Geheimer Text",
     html: "<p>Geheimer Text</p>",

@@ -32,6 +32,7 @@ export function queueLetter(tx: Transaction, letter: Letter, now: Date): boolean
     html: letter.html.toWellFormed(),
     headers: JSON.stringify(headerFields(letter.headers ?? {})),
     customerRequestId: letter.customerRequestId ?? null,
+    userId: letter.userId,
     now: now.getTime(),
     expiresAt: Math.min(letter.expiresAt.getTime(), now.getTime() + LONGEST_LIFE_MS),
   });
@@ -54,6 +55,7 @@ const insertLetter = prepared((db: Database) =>
       html: given("html"),
       headers: sql`${given("headers")}`,
       customerRequestId: given("customerRequestId"),
+      userId: given("userId"),
       createdAt: sql`${given("now")}`,
       nextAttemptAt: sql`${given("now")}`,
       expiresAt: sql`${given("expiresAt")}`,

@@ -38,7 +38,7 @@ export function queueWelcome(
     const uniqueKey = `welcome:${user.id}`;
     queueLetter(
       tx,
-      { ...letter, kind: "welcome", uniqueKey, recipient: user.email, headers, expiresAt },
+      { ...letter, kind: "welcome", uniqueKey, recipient: user.email, userId: user.id, headers, expiresAt },
       now,
     );
     return true;

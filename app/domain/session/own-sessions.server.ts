@@ -1,5 +1,5 @@
-import { and, eq, notInArray } from "drizzle-orm";
-import type { Transaction } from "#db/client.server.ts";
+import { and, eq, gt, notInArray } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 
 /** Writes down that this one session has just proven its user's address again (ASVS 7.5.1). */
@@ -12,6 +12,20 @@ export function confirmSession(
     .set({ confirmedAt: now })
     .where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId)))
     .run();
+}
+
+/** Whether this session is still there, not over, and this user's. */
+export function isLiveSession(
+  tx: Database | Transaction,
+  { idHash, userId }: { idHash: string; userId: string },
+  now: Date,
+): boolean {
+  const live = tx
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .get();
+  return live !== undefined;
 }
 
 /** Ends the user's sessions except those whose hashes are in `kept`; returns how many ended. */

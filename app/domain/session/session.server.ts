@@ -1,8 +1,9 @@
 import { eq, lte, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
+import { type Database, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import type { User } from "../account/user.server.ts";
+import { endOwnChallenges } from "../sign-in/own-challenge.server.ts";
 import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
 
 /** How long a session lives after it was last used, in ms (D13). */
@@ -49,16 +50,31 @@ export async function findSession(db: Database, id: string, now: Date): Promise<
   return { user, profile, createdAt, confirmedAt, prolonged };
 }
 
-/** Ends the session of this id; one that isn't there is over already. */
-export async function endSession(db: Database, id: string): Promise<void> {
-  db.delete(sessions)
-    .where(eq(sessions.idHash, secretHash(id)))
-    .run();
+/**
+ * Ends the session of this id and, in the same transaction, what its user asked for while signed in and hasn't
+ * confirmed; a session that isn't there is over already.
+ */
+export async function endSession(db: Database, id: string, now: Date): Promise<void> {
+  writeTransaction(db, (tx) => {
+    const ended = tx
+      .delete(sessions)
+      .where(eq(sessions.idHash, secretHash(id)))
+      .returning({ userId: sessions.userId })
+      .get();
+    if (ended) endOwnChallenges(tx, ended.userId, now);
+  });
 }
 
-/** "Überall abmelden" (D13); returns how many sessions ended. */
-export async function endAllSessions(db: Database, userId: string): Promise<number> {
-  return db.delete(sessions).where(eq(sessions.userId, userId)).run().changes;
+/**
+ * "Überall abmelden" (D13): ends every session of the user and, in the same transaction, what was asked for in
+ * one of them and isn't confirmed, so that nobody who had got in can still change the address. Returns how many
+ * sessions ended.
+ */
+export async function endAllSessions(db: Database, userId: string, now: Date): Promise<number> {
+  return writeTransaction(db, (tx) => {
+    endOwnChallenges(tx, userId, now);
+    return tx.delete(sessions).where(eq(sessions.userId, userId)).run().changes;
+  });
 }
 
 /** Removes sessions whose 30 days are over; returns how many. */

@@ -54,10 +54,10 @@ test("signing out ends one session, signing out everywhere all of one's own", as
   const stranger = uniqueBusiness(db, {}, NOW);
   const second = await startSession(db, { userId: business.id, browser: null }, NOW);
   const foreign = await startSession(db, { userId: stranger.id, browser: null }, NOW);
-  await endSession(db, id);
+  await endSession(db, id, NOW);
   expect(await findSession(db, id, NOW)).toBeNull();
   expect(await findSession(db, second, NOW)).not.toBeNull();
-  expect(await endAllSessions(db, business.id)).toBe(1);
+  expect(await endAllSessions(db, business.id, NOW)).toBe(1);
   expect(await findSession(db, second, NOW)).toBeNull();
   expect(await findSession(db, foreign, NOW)).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { signInChallenges } from "#db/schema.ts";
@@ -9,6 +9,8 @@ import { secretHash } from "./secrets.server.ts";
 
 /** The purposes that need somebody signed in; their challenges belong to a session instead of a cookie of their own. */
 export type OwnPurpose = Exclude<SignInPurpose, "login" | "signup">;
+
+const OWN_PURPOSES: readonly OwnPurpose[] = ["confirm", "email-change"];
 
 export interface OwnChallenge extends Challenge {
   userId: string | null;
@@ -39,6 +41,20 @@ export function insertOwnChallenge(
       createdAt: now,
       expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
     })
+    .run();
+}
+
+/** Ends what this user asked for while signed in and hasn't used yet; links and codes that sign in stay. */
+export function endOwnChallenges(tx: Transaction, userId: string, now: Date): void {
+  tx.update(signInChallenges)
+    .set({ consumedAt: now })
+    .where(
+      and(
+        eq(signInChallenges.userId, userId),
+        inArray(signInChallenges.purpose, [...OWN_PURPOSES]),
+        isNull(signInChallenges.consumedAt),
+      ),
+    )
     .run();
 }
 

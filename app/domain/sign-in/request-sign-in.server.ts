@@ -72,11 +72,13 @@ export async function requestSignIn(
     const refused = countAttempt(tx, { ...keys, address: isKnownAtSignUp ? keys.known : keys.address }, now);
     if (refused) return { ok: false, reason: refused };
     if (isKnownAtSignUp) return { ok: false, reason: "existing-address" };
+    const userId = findUserByEmail(tx, email)?.id ?? null;
     tx.insert(signInChallenges)
       .values({
         id,
         purpose,
         email,
+        userId,
         tokenHash: secretHash(token),
         browserHash: secretHash(browserId),
         askedBy,
@@ -86,7 +88,7 @@ export async function requestSignIn(
       })
       .run();
     const kind = hasLink ? "sign-in" : "no-account";
-    queueLetter(tx, { ...letter, kind, uniqueKey: letterKey, recipient: email, expiresAt }, now);
+    queueLetter(tx, { ...letter, kind, uniqueKey: letterKey, recipient: email, userId, expiresAt }, now);
     return { ok: true, browserId, letterKey };
   });
 }

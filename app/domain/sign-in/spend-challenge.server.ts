@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "#db/client.server.ts";
+import { claimOldMail } from "../account/claim-old-mail.server.ts";
 import { ensureUser, findUserByEmail, type User } from "../account/user.server.ts";
 import { rateLimitKey, resetAttempts } from "../rate-limit/rate-limit.server.ts";
 import { endChallenges, SIGN_IN, spend } from "./open-challenge.server.ts";
@@ -33,5 +34,8 @@ export function spendChallenge(
   endChallenges(tx, { emails: [used.email] }, now);
   resetAttempts(tx, counters.letters);
   resetAttempts(tx, counters.codes);
-  return used.purpose === "signup" ? ensureUser(tx, used.email, now) : findUserByEmail(tx, used.email);
+  if (used.purpose === "login") return findUserByEmail(tx, used.email);
+  const user = ensureUser(tx, used.email, now);
+  claimOldMail(tx, user);
+  return user;
 }

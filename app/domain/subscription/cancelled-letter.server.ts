@@ -37,7 +37,15 @@ export function queueCancelledLetter(
   const expiresAt = new Date(now.getTime() + WORTH_SENDING_MS);
   queueLetter(
     tx,
-    { ...letter, kind: "subscription-cancelled", uniqueKey, recipient: email, headers, expiresAt },
+    {
+      ...letter,
+      kind: "subscription-cancelled",
+      uniqueKey,
+      recipient: email,
+      userId: id,
+      headers,
+      expiresAt,
+    },
     now,
   );
 }

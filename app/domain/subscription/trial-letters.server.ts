@@ -46,6 +46,7 @@ export async function queueTrialLetters(
       kind,
       uniqueKey: `${kind}:${business.id}:${trialEndsAt.getTime()}`,
       recipient: business.email,
+      userId: business.id,
       headers,
       expiresAt: isOver ? new Date(now.getTime() + AFTERWARDS_MS) : trialEndsAt,
     };

@@ -22,7 +22,8 @@ export function AddressNews({
       <Notice tone="ok" role="status" title="E-Mail versendet!">
         <p>
           Bitte öffnen Sie den Link, den wir an <strong className="wrap-anywhere">{newEmail}</strong> gesendet
-          haben. Er gilt {minutes} Minuten, auch auf einem anderen Gerät. Bis dahin bleibt alles, wie es ist.
+          haben. Er gilt {minutes} Minuten, auch auf einem anderen Gerät, solange Sie hier angemeldet bleiben.
+          Bis dahin bleibt alles, wie es ist.
         </p>
         <p className="mt-2">
           Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach. Absender ist{" "}

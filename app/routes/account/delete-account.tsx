@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { confirmsDeletion, DELETION_WORD } from "#app/domain/account/deletion-phrase.ts";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
@@ -31,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ confirmation, message }, { status: 422 });
   }
 
-  const operator = { product: app.settings.PRODUCT_NAME, contact: app.settings.OPERATOR_EMAIL };
-  const account = { userId: user.id, email: user.email, slug: profile.slug };
-  await deleteAccount(app.db, account, operator, app.clock.now());
-  app.requestPages.drop(profile.slug);
+  const operator = { product: app.settings.PRODUCT_NAME, contact: supportAddress(app.settings) };
+  const account = { userId: user.id, email: user.email };
+  const slug = await deleteAccount(app.db, account, operator, app.clock.now());
+  if (slug !== null) app.requestPages.drop(slug);
   app.outboxChanged();
   app.log.info({ event: "account-deleted", user: user.id });
   void app.jobs.runNow("sweep-photos").then(() => app.jobs.runNow("checkpoint"));

@@ -52,7 +52,7 @@ export const ADDRESS_SENTENCES: Record<
   },
   used: {
     title: "Dieser Link gilt nicht mehr",
-    text: "Jeder Link gilt nur einmal, und mit einer Anmeldung oder einem neueren Link enden die älteren. Bitte fordern Sie in Ihrem Profil einen neuen an.",
+    text: "Jeder Link gilt nur einmal, und mit einer An- oder Abmeldung oder einem neueren Link enden die älteren. Bitte fordern Sie in Ihrem Profil einen neuen an.",
   },
   expired: {
     title: "Dieser Link ist abgelaufen",

@@ -11,10 +11,10 @@ export function loader() {
 
 /** Ends the session on the server, then in the browser, with what it kept of private pages (ASVS 14.3.1). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings } = context.get(appContext);
+  const { db, settings, clock } = context.get(appContext);
   const cookie = sessionCookie(settings);
   const id = cookie.read(request);
-  if (id) await endSession(db, id);
+  if (id) await endSession(db, id, clock.now());
   return redirect("/", {
     status: 303,
     headers: {

@@ -14,9 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** "Überall abmelden" (D13): ends every session of the account, and what this browser kept of private pages. */
 export async function action({ context }: Route.ActionArgs) {
-  const { db, settings, log } = context.get(appContext);
+  const { db, settings, clock, log } = context.get(appContext);
   const { user } = context.get(providerContext);
-  const ended = await endAllSessions(db, user.id);
+  const ended = await endAllSessions(db, user.id, clock.now());
   log.info({ event: "signed-out-everywhere", user: user.id, sessions: ended });
   return redirect(href("/login"), {
     status: 303,
