@@ -2,7 +2,7 @@
 export const SUBSCRIPTION_STATUSES = ["trial", "active", "expired", "cancelled"] as const;
 export const NOTIFICATION_PREFERENCES = ["sofort", "taeglich", "aus"] as const;
 export const SPAM_REASONS = ["trap", "markup", "links", "advertising", "name"] as const;
-export const SIGN_IN_PURPOSES = ["login", "signup", "email-change", "confirm"] as const;
+export const SIGN_IN_PURPOSES = ["login", "signup", "email-change", "confirm", "contact"] as const;
 export const REQUEST_TYPES = ["problem", "service", "project", "contact"] as const;
 export const CONTACT_CHANNELS = ["phone", "whatsapp", "email"] as const;
 export const TIMING_PREFERENCES = ["so_schnell_wie_moeglich", "innerhalb_3_monate", "spaeter"] as const;

@@ -15,6 +15,8 @@ export const profiles = sqliteTable("profiles", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   email: text("email").notNull(),
+  /** When the contact address was proven; null is unproven, unless it is the sign-in address (D14). */
+  emailConfirmedAt: instant("email_confirmed_at"),
   companyName: text("company_name").notNull(),
   contactName: text("contact_name").notNull(),
   mobileNumber: text("mobile_number"),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { profiles, subscriptions } from "#db/schema.ts";
+import { profiles, subscriptions, users } from "#db/schema.ts";
 
 const bySlug = prepared((db: Database) =>
   db
@@ -11,6 +11,8 @@ const bySlug = prepared((db: Database) =>
       companyName: profiles.companyName,
       contactName: profiles.contactName,
       email: profiles.email,
+      emailConfirmedAt: profiles.emailConfirmedAt,
+      signInEmail: users.email,
       mobileNumber: profiles.mobileNumber,
       phoneShown: profiles.phoneShown,
       street: profiles.street,
@@ -23,6 +25,7 @@ const bySlug = prepared((db: Database) =>
       paidUntil: subscriptions.subscriptionEnd,
     })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(eq(profiles.slug, sql.placeholder("slug")))
     .prepare(),
