@@ -12,6 +12,7 @@ export default [
   route("login", "routes/auth/login.tsx"),
   route("login/link", "routes/auth/link.tsx"),
   route("login/adresse", "routes/auth/new-address.tsx"),
+  route("login/kontakt", "routes/auth/contact-address.tsx"),
   route("abmelden", "routes/auth/sign-out.ts"),
 
   route("onboarding/profile", "routes/onboarding/profile.tsx"),
@@ -26,6 +27,7 @@ export default [
     route("profil/ueberall-abmelden", "routes/profile/sign-out-everywhere.ts"),
     route("profil/bestaetigen", "routes/account/confirm.tsx"),
     route("profil/adresse", "routes/account/address.tsx"),
+    route("profil/kontakt", "routes/account/contact-proof.ts"),
     route("profil/loeschen", "routes/account/delete-account.tsx"),
     route("profil/daten/spaeter", "routes/account/data-later.tsx"),
     route("so-funktioniert-es", "routes/help/help.tsx"),

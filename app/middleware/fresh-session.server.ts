@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from "react-router";
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { isFreshSession } from "../domain/session/fresh-session.ts";
 import { confirmPath, loginPath } from "../domain/sign-in/return-path.ts";
 import { appContext } from "./app-context.server.ts";
@@ -17,3 +17,12 @@ export const requireFreshSession: MiddlewareFunction<Response> = async ({ reques
   if (!isFreshSession(session, clock.now())) throw redirect(confirmPath(wanted), 303);
   return next();
 };
+
+/** Whether the same browser would be let through, for single steps of a page that is open to others too. */
+export async function hasFreshSession(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<boolean> {
+  const session = await currentSession(request, context);
+  return session !== null && isFreshSession(session, context.get(appContext).clock.now());
+}

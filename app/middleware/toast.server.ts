@@ -5,6 +5,8 @@ export const TOASTS = [
   "request-solved",
   "request-reopened",
   "profile-saved",
+  "contact-proof-sent",
+  "contact-proof-limited",
   "signed-out-everywhere",
 ] as const;
 export type ToastName = (typeof TOASTS)[number];

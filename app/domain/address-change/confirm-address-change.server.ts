@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, users } from "#db/schema.ts";
 import { addressChangedLetter } from "../../mails/address-change.ts";
@@ -61,6 +61,7 @@ export async function confirmAddressChange(
     if (changes === 0) return { ok: false, reason: "not-open" };
     const slug = alsoContact ? moveContact(tx, { userId, oldEmail, newEmail }, now) : null;
     claimOldMail(tx, { id: userId, email: newEmail });
+    keepContactProven(tx, { userId, emails: [oldEmail, newEmail] }, now);
     endOtherSessions(tx, userId, kept);
     endChallenges(tx, { emails: [oldEmail, newEmail], userId }, now);
     queueLetter(
@@ -77,6 +78,18 @@ export async function confirmAddressChange(
     );
     return { ok: true, userId, slug };
   });
+}
+
+/** Both addresses were proven: the old one by signing in, the new one by its link. */
+function keepContactProven(
+  tx: Transaction,
+  { userId, emails }: { userId: string; emails: string[] },
+  now: Date,
+): void {
+  tx.update(profiles)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(profiles.id, userId), inArray(profiles.email, emails)))
+    .run();
 }
 
 function moveContact(

@@ -2,6 +2,7 @@ import { lockedRequestLetter, newRequestLetter } from "../../mails/new-request.t
 import { requestConfirmationLetter } from "../../mails/request-confirmation.ts";
 import { canonicalEmail } from "../account/email-address.ts";
 import type { Letter } from "../outbox/queue-letter.server.ts";
+import { letterAddress } from "../profile/contact-email.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/access.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
@@ -26,7 +27,7 @@ export function requestLetters(
   site: MailSite,
 ): Letter[] {
   const letters: Letter[] = [];
-  if (canonicalEmail(business.email) && isAlertedAtOnce(request, business)) {
+  if (canonicalEmail(letterAddress(business, business.signInEmail)) && isAlertedAtOnce(request, business)) {
     letters.push(alertLetter(request, photoCount, business, site));
   }
   if (request.customerEmail && !request.spamSuspicion) {
@@ -53,7 +54,7 @@ function alertLetter(
   const link = new URL(`/dashboard/${business.slug}?anfrage=${request.id}`, origin).href;
   const letter = {
     ...sending("new-request", request),
-    recipient: business.email,
+    recipient: letterAddress(business, business.signInEmail),
     userId: business.id,
     headers,
   };
@@ -82,18 +83,19 @@ function confirmationLetter(
   business: RequestPageBusiness,
   product: string,
 ): Letter {
+  const companyEmail = letterAddress(business, business.signInEmail);
   return {
     ...requestConfirmationLetter({
       product,
       company: business.companyName,
-      companyEmail: business.email,
+      companyEmail,
       facts: requestFacts(request, photoCount),
       message: quoted(request.messageOriginal),
     }),
     ...sending("request-confirmation", request),
     recipient: request.customerEmail ?? "",
     userId: null,
-    replyTo: business.email,
+    replyTo: companyEmail,
   };
 }
 

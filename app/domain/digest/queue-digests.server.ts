@@ -2,9 +2,10 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { profiles, subscriptions } from "#db/schema.ts";
+import { profiles, subscriptions, users } from "#db/schema.ts";
 import { canonicalEmail } from "../account/email-address.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { letterAddress } from "../profile/contact-email.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 import { berlinDay } from "./berlin-day.ts";
 import { digestFor } from "./digest-letter.server.ts";
@@ -56,6 +57,8 @@ const businessAfter = prepared((db: Database) => {
       id: profiles.id,
       slug: profiles.slug,
       email: profiles.email,
+      emailConfirmedAt: profiles.emailConfirmedAt,
+      signInEmail: users.email,
       preference: profiles.notificationPreference,
       lastDigestAt: profiles.lastDigestAt,
       createdAt: profiles.createdAt,
@@ -63,6 +66,7 @@ const businessAfter = prepared((db: Database) => {
       paidUntil: subscriptions.subscriptionEnd,
     })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(and(wanted, gt(profiles.id, sql.placeholder("after"))))
     .orderBy(asc(profiles.id))
@@ -71,8 +75,8 @@ const businessAfter = prepared((db: Database) => {
 });
 
 function tell(db: Database, business: Business, site: MailSite, day: string, now: Date): boolean {
-  const { id, slug, email, preference, lastDigestAt, createdAt } = business;
-  const recipient = canonicalEmail(email);
+  const { id, slug, signInEmail, preference, lastDigestAt, createdAt } = business;
+  const recipient = canonicalEmail(letterAddress(business, signInEmail));
   if (!slug || !recipient) return false;
   const all = digestNews(db, slug, lastDigestAt ?? createdAt, now);
   const news = preference === "taeglich" ? all : { ...all, counts: [], newest: [] };

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { profiles } from "#db/schema.ts";
+import { outbox, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import type { ProfileInput } from "./profile-input.ts";
 import { updateProfile } from "./update-profile.server.ts";
 
+const EDITOR = { isFresh: true, askedBy: "Firefox", product: "Werkruf", contact: "hilfe@example.com" };
 const NOW = new Date("2026-11-21T10:00:00Z");
 const INPUT: ProfileInput = {
   companyName: "Müller & Söhne",
@@ -30,7 +31,8 @@ test("a save stores everything and leaves slug, trial and every other business a
   const other = uniqueBusiness(db);
   const row = (id: string) => db.select().from(profiles).where(eq(profiles.id, id)).get();
   const [before, theirs] = [row(business.id), row(other.id)];
-  expect(await updateProfile(db, business.id, INPUT, NOW)).toEqual({ ok: true, slug: business.slug });
+  const saved = await updateProfile(db, { ...EDITOR, owner: business.id }, INPUT, NOW);
+  expect(saved).toEqual({ ok: true, slug: business.slug, hasNewEmail: true });
   expect(row(business.id)).toEqual({ ...before, ...INPUT, updatedAt: NOW });
   expect(row(other.id)).toEqual(theirs);
 });
@@ -40,12 +42,45 @@ test("a profile without a slug gets its own, which nobody has (D7)", async () =>
   const business = uniqueBusiness(db);
   uniqueBusiness(db, { slug: "mueller-soehne" });
   db.update(profiles).set({ slug: null }).where(eq(profiles.id, business.id)).run();
-  expect(await updateProfile(db, business.id, INPUT, NOW)).toEqual({ ok: true, slug: "mueller-soehne-2" });
-  const again = await updateProfile(db, business.id, { ...INPUT, companyName: "Ganz anders" }, NOW);
-  expect(again).toEqual({ ok: true, slug: "mueller-soehne-2" });
+  const first = await updateProfile(db, { ...EDITOR, owner: business.id }, INPUT, NOW);
+  expect(first).toMatchObject({ ok: true, slug: "mueller-soehne-2" });
+  const again = await updateProfile(
+    db,
+    { ...EDITOR, owner: business.id },
+    { ...INPUT, companyName: "Ganz anders" },
+    NOW,
+  );
+  expect(again).toEqual({ ok: true, slug: "mueller-soehne-2", hasNewEmail: false });
 });
 
 test("an account that has gone is nobody's to save", async () => {
   const db = await migratedDatabase();
-  expect(await updateProfile(db, "weg", INPUT, NOW)).toEqual({ ok: false, reason: "no-user" });
+  expect(await updateProfile(db, { ...EDITOR, owner: "weg" }, INPUT, NOW)).toEqual({
+    ok: false,
+    reason: "no-user",
+  });
+});
+
+test("a new contact address loses the proof, and both addresses up to now are told of it (D14)", async () => {
+  const db = await migratedDatabase();
+  const { id, email } = uniqueBusiness(db);
+  const editor = { ...EDITOR, owner: id };
+  const contact = () => {
+    const row = db.select().from(profiles).where(eq(profiles.id, id)).get();
+    return [row?.email, row?.emailConfirmedAt];
+  };
+  db.update(profiles).set({ email: "alt@example.org", emailConfirmedAt: NOW }).run();
+  await updateProfile(db, editor, { ...INPUT, email: "alt@example.org" }, NOW);
+  expect(contact()).toEqual(["alt@example.org", NOW]);
+  expect(await updateProfile(db, { ...editor, isFresh: false }, INPUT, NOW)).toEqual({
+    ok: false,
+    reason: "not-fresh",
+  });
+  expect(contact()).toEqual(["alt@example.org", NOW]);
+  expect(db.select().from(outbox).all()).toEqual([]);
+  await updateProfile(db, editor, INPUT, NOW);
+  expect(contact()).toEqual([INPUT.email, null]);
+  const notices = db.select().from(outbox).all();
+  expect(notices.map(({ recipient }) => recipient)).toEqual([email, "alt@example.org"]);
+  for (const { text } of notices) expect(text).not.toContain(INPUT.email);
 });

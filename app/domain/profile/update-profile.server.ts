@@ -1,32 +1,74 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { profiles } from "#db/schema.ts";
+import { profiles, users } from "#db/schema.ts";
 import { claimSlug } from "./claim-slug.server.ts";
+import { letterAddress } from "./contact-email.ts";
+import { queueContactNotices } from "./contact-notices.server.ts";
 import type { ProfileInput } from "./profile-input.ts";
 
-export type ProfileUpdate = { ok: true; slug: string } | { ok: false; reason: "no-user" };
+/** Who saves, and what the notices of a changed contact address say. */
+export interface ProfileEditor {
+  /** A user's id. */
+  owner: string;
+  /** Whether this browser proved the sign-in address lately; without it the contact address stays. */
+  isFresh: boolean;
+  askedBy: string | null;
+  product: string;
+  /** Where to complain. */
+  contact: string;
+}
+
+export type ProfileUpdate =
+  | { ok: true; slug: string; hasNewEmail: boolean }
+  | { ok: false; reason: "no-user" | "not-fresh" };
 
 /**
- * Saves the profile of `owner`, a user's id. Its slug never changes; a profile without one gets it now (D7).
- * Returns the slug, whose finished request page is out of date from here on; "no-user" when the account has
- * gone meanwhile. Throws when the database refuses; then nothing has changed.
+ * Saves the profile. Its slug never changes; a profile without one gets it now (D7). A new contact address
+ * counts as unproven, and the sign-in address and the contact address up to now are told of it in the same
+ * transaction (D14); "not-fresh" when this browser has to prove itself first. Returns the slug, whose finished
+ * request page is out of date from here on; "no-user" when the account has gone meanwhile. Throws when the
+ * database refuses. Whenever it isn't `ok`, nothing has changed.
  */
 export async function updateProfile(
   db: Database,
-  owner: string,
+  editor: ProfileEditor,
   input: ProfileInput,
   now: Date,
 ): Promise<ProfileUpdate> {
-  return writeTransaction(db, (tx) => {
+  const { owner } = editor;
+  return writeTransaction(db, (tx): ProfileUpdate => {
+    const before = contactOf(tx, owner);
+    if (!before) return { ok: false, reason: "no-user" };
+    const hasNewEmail = input.email !== before.email;
+    if (hasNewEmail && !editor.isFresh) return { ok: false, reason: "not-fresh" };
+    const emailConfirmedAt = hasNewEmail ? null : before.emailConfirmedAt;
     const saved = tx
       .update(profiles)
-      .set({ ...input, updatedAt: now })
+      .set({ ...input, emailConfirmedAt, updatedAt: now })
       .where(eq(profiles.id, owner))
       .returning({ slug: profiles.slug })
       .get();
     if (!saved) return { ok: false, reason: "no-user" };
-    return { ok: true, slug: saved.slug ?? giveSlug(tx, owner, input.companyName) };
+    if (hasNewEmail) {
+      const told = new Set([before.userEmail, letterAddress(before, before.userEmail)]);
+      told.delete(input.email);
+      queueContactNotices(tx, editor, [...told], now);
+    }
+    return { ok: true, slug: saved.slug ?? giveSlug(tx, owner, input.companyName), hasNewEmail };
   });
+}
+
+function contactOf(tx: Transaction, owner: string) {
+  return tx
+    .select({
+      email: profiles.email,
+      emailConfirmedAt: profiles.emailConfirmedAt,
+      userEmail: users.email,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, owner))
+    .get();
 }
 
 function giveSlug(tx: Transaction, owner: string, companyName: string): string {

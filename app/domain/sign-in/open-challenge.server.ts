@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { signInChallenges } from "#db/schema.ts";
 import type { SignInPurpose } from "#db/values.ts";
@@ -43,7 +43,10 @@ export function spend(tx: Transaction, id: string, purposes: readonly SignInPurp
     .get();
 }
 
-/** Ends every challenge of these addresses, and of `userId` whatever its address (D10). */
+/**
+ * Ends every challenge of these addresses, and of `userId` whatever its address (D10). Proofs of a contact
+ * address stay: they let nobody in, and their day must not end with somebody's sign-in.
+ */
 export function endChallenges(
   tx: Transaction,
   { emails, userId }: { emails: readonly string[]; userId?: string },
@@ -52,7 +55,27 @@ export function endChallenges(
   const ofUser = userId === undefined ? undefined : eq(signInChallenges.userId, userId);
   tx.update(signInChallenges)
     .set({ consumedAt: now })
-    .where(and(isNull(signInChallenges.consumedAt), or(inArray(signInChallenges.email, [...emails]), ofUser)))
+    .where(
+      and(
+        isNull(signInChallenges.consumedAt),
+        ne(signInChallenges.purpose, "contact"),
+        or(inArray(signInChallenges.email, [...emails]), ofUser),
+      ),
+    )
+    .run();
+}
+
+/** Ends the user's earlier links that prove a contact address (D14). */
+export function endContactProofs(tx: Transaction, userId: string, now: Date): void {
+  tx.update(signInChallenges)
+    .set({ consumedAt: now })
+    .where(
+      and(
+        isNull(signInChallenges.consumedAt),
+        eq(signInChallenges.purpose, "contact"),
+        eq(signInChallenges.userId, userId),
+      ),
+    )
     .run();
 }
 

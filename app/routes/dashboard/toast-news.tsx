@@ -8,6 +8,10 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent }> = {
   "request-solved": { text: "Anfrage als gelöst markiert", undo: "reopen" },
   "request-reopened": { text: "Anfrage wieder geöffnet", undo: "solve" },
   "profile-saved": { text: "Profil erfolgreich aktualisiert!" },
+  "contact-proof-sent": { text: "Wir haben Ihnen den Link noch einmal gesendet." },
+  "contact-proof-limited": {
+    text: "Wir haben schon mehrere Links gesendet. Bitte sehen Sie im Postfach nach, auch im Spam-Ordner, und versuchen Sie es später noch einmal.",
+  },
   "signed-out-everywhere": { text: "Alle Geräte wurden abgemeldet." },
 };
 

@@ -1,10 +1,13 @@
 import { MAX_EMAIL, MAX_PHONE, MAX_WEBSITE } from "#app/domain/profile/profile-limits.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { contactHint } from "./contact-hint.ts";
+import type { ContactState } from "./contact-state.ts";
 import { type FieldsProps, fieldProps } from "./field-props.ts";
 import { Section } from "./section.tsx";
+import { UnprovenContact } from "./unproven-contact.tsx";
 import { WebsiteField } from "./website-field.tsx";
 
-export function ContactFields({ signInEmail, ...fields }: FieldsProps & { signInEmail: string }) {
+export function ContactFields({ contact, ...fields }: FieldsProps & { contact: ContactState }) {
   return (
     <Section id="kontakt" title="Kontakt und Internet">
       <div>
@@ -29,7 +32,7 @@ export function ContactFields({ signInEmail, ...fields }: FieldsProps & { signIn
       <TextField
         {...fieldProps("email", fields)}
         label="E-Mail-Adresse für Kunden und Benachrichtigungen"
-        hint={`Hierhin kommen unsere Nachrichten und die Antworten Ihrer Kunden. Zum Anmelden dient sie nicht, das bleibt ${signInEmail}.`}
+        hint={contactHint(contact)}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -37,6 +40,7 @@ export function ContactFields({ signInEmail, ...fields }: FieldsProps & { signIn
         maxLength={MAX_EMAIL}
         required
       />
+      {contact.kind === "unproven" && <UnprovenContact contact={contact} />}
       <WebsiteField {...fieldProps("website_url", fields)} maxLength={MAX_WEBSITE} />
       <TextField
         {...fieldProps("imprint_url", fields)}

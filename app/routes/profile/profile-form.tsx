@@ -3,6 +3,7 @@ import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
 import { TradesField } from "#app/ui/trades-field.tsx";
 import { BusinessFields } from "./business-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
+import type { ContactState } from "./contact-state.ts";
 import { NotificationFields } from "./notification-fields.tsx";
 import { PostalAddressFields } from "./postal-address-fields.tsx";
 import type { ProfileTyped } from "./profile.form.ts";
@@ -16,11 +17,11 @@ import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 interface Props {
   saved: ProfileTyped;
   refused?: RefusedSave;
-  signInEmail: string;
+  contact: ContactState;
   digestAt: string;
 }
 
-export function ProfileForm({ saved, refused, signInEmail, digestAt }: Props) {
+export function ProfileForm({ saved, refused, contact, digestAt }: Props) {
   const { errors, onSubmit, onInput } = useProfileChecks(refused);
   const unsaved = useUnsavedChanges(refused !== undefined);
   const fields = { typed: refused?.typed ?? saved, errors };
@@ -41,7 +42,7 @@ export function ProfileForm({ saved, refused, signInEmail, digestAt }: Props) {
       {refused && <RefusalNotice refused={refused} errors={errors} />}
       <BusinessFields {...fields} />
       <PostalAddressFields {...fields} />
-      <ContactFields {...fields} signInEmail={signInEmail} />
+      <ContactFields {...fields} contact={contact} />
       <Section id="gewerke" title="Was Ihr Betrieb anbietet">
         <TradesField
           categories={TRADE_CATEGORIES}

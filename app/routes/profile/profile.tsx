@@ -1,20 +1,26 @@
 import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { requestContactProof } from "#app/domain/contact-proof/request-contact-proof.server.ts";
 import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
 import { listSessions } from "#app/domain/session/session-list.server.ts";
-import { loginPath } from "#app/domain/sign-in/return-path.ts";
+import { confirmPath, loginPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
+import { askerOf } from "#app/middleware/asker.server.ts";
+import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import { toastCookie } from "#app/middleware/toast.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import type { Route } from "./+types/profile";
+import { contactState } from "./contact-state.ts";
 import { DataSection } from "./data-section.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { PageContents } from "./page-contents.tsx";
 import { readProfileForm } from "./profile.form.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { profileTyped } from "./profile-typed.ts";
-import { INVALID, NO_USER, NOT_SAVED, OFFLINE, type RefusedSave } from "./refused-save.ts";
+import { ProofForm } from "./proof-form.tsx";
+import { CONFIRM_FIRST, INVALID, NO_USER, NOT_SAVED, OFFLINE, type RefusedSave } from "./refused-save.ts";
 import { SecuritySection } from "./security-section.tsx";
 import { shownSessions } from "./shown-sessions.ts";
 
@@ -28,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     saved: profileTyped(profile),
     savedAt: profile.updatedAt.getTime(),
-    signInEmail: user.email,
+    contact: contactState(profile, user.email),
     digestAt: settings.DIGEST_AT,
     product: settings.PRODUCT_NAME,
     slug: profile.slug,
@@ -45,9 +51,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = (status: number, why: RefusedSave) => data<RefusedSave>({ ...why, typed }, { status });
   if (!input) return refused(422, { ...INVALID, errors });
   try {
-    const outcome = await updateProfile(app.db, user.id, input, app.clock.now());
+    const asker = askerOf(request, context, user);
+    const editor = {
+      owner: user.id,
+      isFresh: await hasFreshSession(request, context),
+      askedBy: asker.askedBy,
+      product: app.settings.PRODUCT_NAME,
+      contact: supportAddress(app.settings),
+    };
+    const outcome = await updateProfile(app.db, editor, input, app.clock.now());
+    if (!outcome.ok && outcome.reason === "not-fresh") {
+      const { field, ...why } = CONFIRM_FIRST;
+      return refused(403, { ...why, confirm: confirmPath(href("/profil")), errors: { email: field } });
+    }
     if (!outcome.ok) return refused(401, { ...NO_USER, signIn: loginPath(href("/profil")) });
     app.requestPages.drop(outcome.slug);
+    if (outcome.hasNewEmail) {
+      await requestContactProof(app.db, asker, app.settings, app.clock.now());
+      app.outboxChanged();
+    }
   } catch (error) {
     app.log.error({ event: "profile-not-saved", err: describeError(error) });
     return refused(503, NOT_SAVED);
@@ -76,24 +98,19 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, savedAt, signInEmail, digestAt, product, slug, link, sessions } = loaderData;
+  const { saved, savedAt, contact, digestAt, product, slug, link, sessions } = loaderData;
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
       <title>{`Profildaten – ${product}`}</title>
       <h1 className="text-2xl font-extrabold lg:col-span-2">Profildaten</h1>
       <PageContents />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-        <ProfileForm
-          key={savedAt}
-          saved={saved}
-          refused={actionData}
-          signInEmail={signInEmail}
-          digestAt={digestAt}
-        />
+        <ProfileForm key={savedAt} saved={saved} refused={actionData} contact={contact} digestAt={digestAt} />
+        {contact.kind === "unproven" && <ProofForm />}
         <div id="kundenlink">
           <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
         </div>
-        <SecuritySection email={signInEmail} sessions={sessions} />
+        <SecuritySection email={contact.signInEmail} sessions={sessions} />
         <DataSection />
       </div>
     </div>

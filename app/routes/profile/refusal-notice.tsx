@@ -20,16 +20,22 @@ export function RefusalNotice({ refused, errors }: { refused: RefusedSave; error
           ))}
         </ul>
       )}
-      {refused.signIn && (
-        <a
-          href={refused.signIn}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          Neu anmelden (neues Fenster)
-        </a>
-      )}
+      {refused.signIn && <OtherWindow path={refused.signIn}>Neu anmelden (neues Fenster)</OtherWindow>}
+      {refused.confirm && <OtherWindow path={refused.confirm}>Jetzt bestätigen (neues Fenster)</OtherWindow>}
     </Notice>
+  );
+}
+
+/** So that the form stays here with everything typed. */
+function OtherWindow({ path, children }: { path: string; children: string }) {
+  return (
+    <a
+      href={path}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {children}
+    </a>
   );
 }

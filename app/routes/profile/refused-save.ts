@@ -6,6 +6,8 @@ export interface RefusedSave {
   hint: string;
   /** Where to sign in again, for somebody whose session has ended meanwhile. */
   signIn?: string;
+  /** Where this browser proves itself, for a change that needs it. */
+  confirm?: string;
   errors?: ProfileErrors;
   /** Missing where the answer didn't come from our server: then the fields themselves still have it. */
   typed?: ProfileTyped;
@@ -14,6 +16,12 @@ export interface RefusedSave {
 export const INVALID = {
   failed: "Noch nicht gespeichert",
   hint: "Bitte prüfen Sie diese Angaben und speichern Sie dann noch einmal:",
+};
+
+export const CONFIRM_FIRST = {
+  failed: "Noch nicht gespeichert",
+  hint: "Zum Schutz Ihres Kontos: Bevor Sie die E-Mail-Adresse für Kunden und Benachrichtigungen ändern, bestätigen Sie bitte in einem neuen Fenster kurz, dass Sie es sind. Kommen Sie dann hierher zurück und speichern Sie noch einmal. Was Sie eingegeben haben, steht noch hier.",
+  field: "Bitte bestätigen Sie zuerst, dass Sie es sind.",
 };
 
 /* Literal texts of the specification, section 8, and what to do next. */

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "#db/client.server.ts";
+import { contactChangedLetter } from "../../mails/contact-address.ts";
+import { queueLetter } from "../outbox/queue-letter.server.ts";
+
+const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Tells each of these addresses that the contact address was changed (D14), inside that transaction. */
+export function queueContactNotices(
+  tx: Transaction,
+  { askedBy, product, contact }: { askedBy: string | null; product: string; contact: string },
+  recipients: readonly string[],
+  now: Date,
+): void {
+  const letter = contactChangedLetter({ product, askedBy, changedAt: now, contact });
+  for (const recipient of recipients) {
+    queueLetter(
+      tx,
+      {
+        ...letter,
+        kind: "contact-changed",
+        uniqueKey: `contact-changed:${randomUUID()}`,
+        recipient,
+        expiresAt: new Date(now.getTime() + NOTICE_LIFETIME_MS),
+      },
+      now,
+    );
+  }
+}

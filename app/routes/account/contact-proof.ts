@@ -1,0 +1,33 @@
+import { href, redirect } from "react-router";
+import { requestContactProof } from "#app/domain/contact-proof/request-contact-proof.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { askerOf } from "#app/middleware/asker.server.ts";
+import { providerContext } from "#app/middleware/guards.server.ts";
+import { toastCookie } from "#app/middleware/toast.server.ts";
+import type { Route } from "./+types/contact-proof";
+
+/** A GET must not send anything; the button is on the profile's page. */
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(providerContext);
+  return redirect(href("/profil"));
+}
+
+/** Sends the link that proves the contact address once more (D14). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { user } = context.get(providerContext);
+  const asked = await requestContactProof(
+    app.db,
+    askerOf(request, context, user),
+    app.settings,
+    app.clock.now(),
+  );
+  if (asked.ok) app.outboxChanged();
+  else app.log.info({ event: "contact-proof-refused", user: user.id, reason: asked.reason });
+  if (!asked.ok && asked.reason === "nothing-to-prove") return redirect(href("/profil"), 303);
+  const name = asked.ok ? "contact-proof-sent" : "contact-proof-limited";
+  return redirect(href("/profil"), {
+    status: 303,
+    headers: { "Set-Cookie": toastCookie(app.settings, { name }) },
+  });
+}

@@ -1,0 +1,64 @@
+import { data, href, redirect } from "react-router";
+import { maskedEmail } from "#app/domain/account/email-address.ts";
+import { confirmContact } from "#app/domain/contact-proof/confirm-contact.server.ts";
+import { findContactProof } from "#app/domain/contact-proof/find-contact-proof.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { currentSession } from "#app/middleware/current-session.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import type { Route } from "./+types/contact-address";
+import { AuthPage } from "./auth-page.tsx";
+import { ConfirmContact } from "./confirm-contact.tsx";
+import { CONTACT_SENTENCES } from "./contact-sentences.ts";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
+export const shouldRevalidate = () => true;
+
+/** The link in the letter to a new contact address (D14). Opening it changes nothing, however often. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(appContext);
+  const proof = await findContactProof(db, url.searchParams.get("t") ?? "", clock.now());
+  const session = await currentSession(request, context);
+  const page = {
+    product: settings.PRODUCT_NAME,
+    action: `${href("/login/kontakt")}?${new URLSearchParams(url.searchParams)}`,
+    state: proof?.state ?? ("unknown" as const),
+    isSignedIn: session !== null,
+    proof: proof && {
+      contactEmail: proof.contactEmail,
+      account: maskedEmail(proof.signInEmail),
+      askedBy: proof.askedBy,
+    },
+  };
+  const isOver = proof !== null && proof.state !== "open" && proof.state !== "done";
+  return data(page, { status: proof ? (isOver ? 410 : 200) : 404 });
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const { db, clock, log, requestPages } = context.get(appContext);
+  const outcome = await confirmContact(db, url.searchParams.get("t") ?? "", clock.now());
+  if (!outcome.ok) return data(null, { status: 410 });
+  log.info({ event: "contact-confirmed", user: outcome.userId });
+  if (outcome.slug) requestPages.drop(outcome.slug);
+  return redirect(`${url.pathname}${url.search}`, 303);
+}
+
+export default function ContactAddress({ loaderData }: Route.ComponentProps) {
+  const { product, action, state, isSignedIn, proof } = loaderData;
+  if (state === "open" && proof) {
+    return (
+      <AuthPage product={product} title="Kontakt-Adresse bestätigen">
+        <ConfirmContact proof={proof} action={action} />
+      </AuthPage>
+    );
+  }
+  const { title, text } = CONTACT_SENTENCES[state === "open" ? "unknown" : state];
+  return (
+    <AuthPage product={product} title={title}>
+      <p role="status">{text}</p>
+      <a href={isSignedIn ? href("/profil") : href("/login")} className={buttonLook()}>
+        {isSignedIn ? "Zu den Profildaten" : "Zur Anmeldung"}
+      </a>
+    </AuthPage>
+  );
+}

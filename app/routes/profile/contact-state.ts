@@ -1,0 +1,14 @@
+import { type ContactAddress, isProvenContact } from "#app/domain/profile/contact-email.ts";
+
+/** What the page says about the contact address: the one to sign in with, another proven one, or an unproven one. */
+export interface ContactState {
+  kind: "sign-in" | "proven" | "unproven";
+  email: string;
+  signInEmail: string;
+}
+
+export function contactState(contact: ContactAddress, signInEmail: string): ContactState {
+  const { email } = contact;
+  const proven = email === signInEmail ? "sign-in" : "proven";
+  return { kind: isProvenContact(contact, signInEmail) ? proven : "unproven", email, signInEmail };
+}
