@@ -6,15 +6,22 @@ export interface ConfirmationFacts {
   companyEmail: string;
   /** What was sent, as the customer would say it. */
   facts: readonly (readonly [name: string, value: string])[];
+  /** Empty when there is nothing to quote. */
   message: string;
+  /** Whether some of it is left out here, because it has links: the address may be a stranger's. */
+  isShortened: boolean;
+  /** Whether the subject may carry the company's name; one with a link in it would make it an advert. */
+  isNamedInSubject: boolean;
 }
 
 /** To the customer: what was sent, to whom, how to take it back (D42). */
 export function requestConfirmationLetter(request: ConfirmationFacts): LetterText {
   return writeLetter({
     product: request.product,
-    subject: `Ihre Anfrage an ${request.company}`,
-    preheader: `${request.company} hat Ihre Anfrage erhalten.`,
+    subject: request.isNamedInSubject ? `Ihre Anfrage an ${request.company}` : "Ihre Anfrage ist angekommen",
+    preheader: request.isNamedInSubject
+      ? `${request.company} hat Ihre Anfrage erhalten.`
+      : "Ihre Anfrage ist beim Betrieb angekommen.",
     heading: "Ihre Anfrage ist angekommen",
     blocks: [
       {
@@ -24,6 +31,14 @@ export function requestConfirmationLetter(request: ConfirmationFacts): LetterTex
       { kind: "paragraph", text: "Das haben Sie gesendet:" },
       { kind: "facts", facts: request.facts },
       ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
+      ...(request.isShortened
+        ? [
+            {
+              kind: "paragraph",
+              text: "Texte mit Links zeigen wir hier nicht. Der Betrieb hat alles bekommen, was Sie geschrieben haben.",
+            } as const,
+          ]
+        : []),
       {
         kind: "paragraph",
         text: `Möchten Sie etwas ändern, Ihre Anfrage zurückziehen oder löschen lassen? Antworten Sie einfach auf diese E-Mail oder schreiben Sie an ${request.companyEmail}.`,

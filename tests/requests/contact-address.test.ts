@@ -21,7 +21,7 @@ async function changed(email = newAddress()) {
   return { ...eva, email, page: await eva.visitor.follow(answer) };
 }
 
-async function requestFor(slug: string): Promise<void> {
+async function requestFor(slug: string, lastName: string): Promise<void> {
   const customer = new Visitor(werkruf.origin);
   const answer = await customer.submit(await customer.get(`/${slug}`), {
     button: "Anfrage absenden",
@@ -29,10 +29,11 @@ async function requestFor(slug: string): Promise<void> {
       requestType: "contact",
       contactMethod: "email",
       email: `erika-${slug}@example.net`,
-      name: "Erika Probe",
-      postalCode: "50667",
-      callbackTime: "egal",
-      consent: true,
+      firstName: "Erika",
+      lastName,
+      preferredTime: "egal",
+      zipCode: "50667",
+      agreeToDataTransfer: true,
     },
   });
   expect(answer.status).toBe(303);
@@ -52,9 +53,9 @@ test("letters reach a new contact address only after its owner confirmed it (D14
     values: { notification_preference: "sofort" },
   });
   expect(saved.status).toBe(303);
-  await requestFor(business.slug);
+  await requestFor(business.slug, "Erste");
   expect(await mailsTo(werkruf, email)).toHaveLength(1);
-  expect((await mailsTo(werkruf, business.email)).at(-1)?.text).toContain("Erika Probe");
+  expect((await mailsTo(werkruf, business.email)).at(-1)?.text).toContain("Erika Erste");
 
   const phone = new Visitor(werkruf.origin);
   const link = await linkTo(email);
@@ -74,8 +75,8 @@ test("letters reach a new contact address only after its owner confirmed it (D14
   const proven = await visitor.get("/profil");
   expect(proven.text).not.toContain(UNPROVEN);
   expect(proven.text).toContain(`Zum Anmelden dient sie nicht, das bleibt ${business.email}`);
-  await requestFor(business.slug);
-  expect((await mailsTo(werkruf, email)).at(-1)?.text).toContain("Erika Probe");
+  await requestFor(business.slug, "Zweite");
+  expect((await mailsTo(werkruf, email)).at(-1)?.text).toContain("Erika Zweite");
 });
 
 test("a session nobody proved lately doesn't change the address, and what was typed stays", async () => {

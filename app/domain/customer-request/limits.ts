@@ -25,3 +25,11 @@ export function businessLimitKey(companySlug: string): string {
 
 /** Confirmations to one address in a day: anybody can enter a stranger's (D42). */
 export const CONFIRMATION_LIMIT = { limit: 5, windowMs: 24 * 60 * 60 * 1000 } as const;
+
+/** Confirmations in the name of one business in a day: nobody shall send adverts to strangers through its form. */
+export const BUSINESS_CONFIRMATION_LIMIT = { limit: 100, windowMs: 24 * 60 * 60 * 1000 } as const;
+
+/** Key under which {@link BUSINESS_CONFIRMATION_LIMIT} counts a business. */
+export function businessConfirmationKey(companySlug: string): string {
+  return `confirmation:business:${companySlug}`;
+}

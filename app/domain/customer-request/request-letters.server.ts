@@ -7,6 +7,7 @@ import type { RequestPageBusiness } from "../profile/request-page-business.serve
 import { hasAccess } from "../subscription/access.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 import { REQUEST_TYPE_LABELS } from "./labels.ts";
+import { hasLinkWords } from "./link-words.ts";
 import type { NewCustomerRequest } from "./new-customer-request.server.ts";
 import { requestFacts } from "./request-facts.ts";
 
@@ -84,13 +85,18 @@ function confirmationLetter(
   product: string,
 ): Letter {
   const companyEmail = letterAddress(business, business.signInEmail);
+  const facts = requestFacts(request, photoCount);
+  const shown = facts.filter(([name, value]) => name === "E-Mail" || !hasLinkWords(value));
+  const isQuoted = !hasLinkWords(request.messageOriginal);
   return {
     ...requestConfirmationLetter({
       product,
       company: business.companyName,
       companyEmail,
-      facts: requestFacts(request, photoCount),
-      message: quoted(request.messageOriginal),
+      facts: shown,
+      message: isQuoted ? quoted(request.messageOriginal) : "",
+      isShortened: !isQuoted || shown.length < facts.length,
+      isNamedInSubject: !hasLinkWords(business.companyName),
     }),
     ...sending("request-confirmation", request),
     recipient: request.customerEmail ?? "",

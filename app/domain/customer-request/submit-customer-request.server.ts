@@ -1,11 +1,18 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { type Letter, queueLetter } from "../outbox/queue-letter.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
-import { businessLimitKey, CONFIRMATION_LIMIT, REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "./limits.ts";
+import {
+  BUSINESS_CONFIRMATION_LIMIT,
+  businessConfirmationKey,
+  businessLimitKey,
+  CONFIRMATION_LIMIT,
+  REPEAT_WINDOW_MS,
+  SUBMIT_LIMITS,
+} from "./limits.ts";
 import {
   type CustomerRequestInput,
   type NewCustomerRequest,
@@ -70,14 +77,20 @@ export async function submitCustomerRequest(
     if (!imageRefs) return { ok: false, reason: "photo-gone" };
     insertRequest(db).run({ ...request, imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null });
     for (const letter of letters) {
-      const limit = letter.kind === "request-confirmation" && {
-        key: target.confirmationKey,
-        ...CONFIRMATION_LIMIT,
-      };
-      if (!limit || consumeAttemptIn(tx, limit, now).ok) queueLetter(tx, letter, now);
+      if (letter.kind !== "request-confirmation" || isConfirmed(tx, target, now))
+        queueLetter(tx, letter, now);
     }
     return { ok: true, id: request.id, repeated: false, hasLetters: letters.length > 0 };
   });
+}
+
+/** Over a limit the request is stored all the same, and not confirmed: the address may be a stranger's (D42). */
+function isConfirmed(tx: Transaction, { companySlug, confirmationKey }: SubmitTarget, now: Date): boolean {
+  return (
+    consumeAttemptIn(tx, { key: confirmationKey, ...CONFIRMATION_LIMIT }, now).ok &&
+    consumeAttemptIn(tx, { key: businessConfirmationKey(companySlug), ...BUSINESS_CONFIRMATION_LIMIT }, now)
+      .ok
+  );
 }
 
 const repeatOf = prepared((db: Database) =>

@@ -6,6 +6,7 @@ import {
   findRequestPageBusiness,
   type RequestPageBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
+import { countedAddress } from "#app/domain/rate-limit/counted-address.ts";
 import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
@@ -70,7 +71,7 @@ async function answer(
       {
         companySlug: business.slug,
         networkKey: await key("submit-network", visit.clientNetwork),
-        confirmationKey: await key("confirmation", request.email.toLowerCase()),
+        confirmationKey: await key("confirmation", countedAddress(request.email.toLowerCase())),
         letters: (row) => requestLetters(row, gathered.photos.length, business, site),
       },
       request,

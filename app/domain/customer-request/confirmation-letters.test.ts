@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, outbox, profiles } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
+import { mailSite } from "../unsubscribe/mail-site.server.ts";
+import type { CustomerRequestInput } from "./new-customer-request.server.ts";
+import { requestLetters } from "./request-letters.server.ts";
+import { submitCustomerRequest } from "./submit-customer-request.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const SITE = { ORIGIN: "https://werkruf.example", PRODUCT_NAME: "Werkruf" };
+const INPUT: CustomerRequestInput = {
+  requestType: "service",
+  firstName: "Erika",
+  lastName: "Muster",
+  contactMethod: "email",
+  email: "erika@example.com",
+  phone: "",
+  preferredTime: "egal",
+  topic: "",
+  timingPreference: "spaeter",
+  description: "Bitte die Heizung warten.",
+  zipCode: "50667",
+  location: "Köln",
+  deviceModel: "",
+  faxNumber: "",
+};
+
+async function submit(
+  db: Database,
+  slug: string,
+  input: Partial<CustomerRequestInput> = {},
+  { now = NOW, key = "one" } = {},
+) {
+  const business = await findRequestPageBusiness(db, slug);
+  if (!business) throw new Error("no business");
+  const site = await mailSite(db, SITE, now);
+  const target = {
+    companySlug: slug,
+    networkKey: `network:${now.getTime()}`,
+    confirmationKey: `confirmation:${key}`,
+    letters: (row: Parameters<typeof requestLetters>[0]) => requestLetters(row, 0, business, site),
+  };
+  return submitCustomerRequest(db, target, { ...INPUT, ...input }, [], now);
+}
+
+const confirmations = (db: Database) =>
+  db
+    .select()
+    .from(outbox)
+    .all()
+    .filter(({ kind }) => kind === "request-confirmation");
+
+test("a hundred confirmations a day in one business's name, every request is stored", async () => {
+  const db = await migratedDatabase();
+  const [busy, other] = [uniqueBusiness(db), uniqueBusiness(db)];
+  for (let n = 0; n < 103; n += 1) {
+    const outcome = await submit(db, busy.slug, { description: `Nr. ${n}` }, { now: later(n), key: `${n}` });
+    expect(outcome).toMatchObject({ ok: true });
+  }
+  expect(confirmations(db)).toHaveLength(100);
+  expect(db.select().from(customerRequests).all()).toHaveLength(103);
+  await submit(db, other.slug, {}, { now: later(200), key: "200" });
+  expect(confirmations(db)).toHaveLength(101);
+  await submit(db, busy.slug, {}, { now: later(86_400_001), key: "tomorrow" });
+  expect(confirmations(db)).toHaveLength(102);
+});
+
+test("a company named like an advert stands in no subject, and links of strangers aren't quoted", async () => {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db, { companyName: "Gewinnen Sie auf gewinn-heute.com" });
+  await submit(db, slug, {
+    description: "Ihr Gewinn liegt bereit: bit.ly/x1",
+    deviceModel: "Los abholen auf www.gewinn.example",
+    location: "Köln",
+  });
+  const [letter] = confirmations(db);
+  expect(letter?.subject).toBe("Ihre Anfrage ist angekommen");
+  expect(letter?.html).toContain("<title>Ihre Anfrage ist angekommen</title>");
+  expect(letter?.text).not.toMatch(/bit\.ly|www\.|Ihr Gewinn/);
+  expect(letter?.html).not.toMatch(/bit\.ly|gewinn\.example|Ihr Gewinn/);
+  expect(letter?.text).toContain("50667 Köln");
+  expect(letter?.text).toContain("Texte mit Links zeigen wir hier nicht.");
+});
+
+test("an ordinary one names the company and quotes the customer", async () => {
+  const db = await migratedDatabase();
+  const { slug, companyName } = uniqueBusiness(db);
+  await submit(db, slug);
+  const [letter] = confirmations(db);
+  expect(letter?.subject).toBe(`Ihre Anfrage an ${companyName}`);
+  expect(letter?.text).toContain("> Bitte die Heizung warten.");
+  expect(letter?.text).not.toContain("Texte mit Links");
+});
+
+test("customers answer to an address the business has proven (D14)", async () => {
+  const db = await migratedDatabase();
+  const { slug, email } = uniqueBusiness(db);
+  db.update(profiles).set({ email: "fremd@example.org" }).run();
+  await submit(db, slug);
+  db.update(profiles).set({ emailConfirmedAt: NOW }).run();
+  await submit(db, slug, { description: "Noch etwas." });
+  expect(confirmations(db).map(({ replyTo }) => replyTo)).toEqual([email, "fremd@example.org"]);
+  expect(confirmations(db)[0]?.text).not.toContain("fremd@example.org");
+});
