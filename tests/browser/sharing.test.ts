@@ -240,6 +240,37 @@ test.for([HELP, `${COMPLETE}?neu=1`, `${HELP}/aushang`])(
   },
 );
 
+/** The questions whose opened answer has words or boxes beyond the screen, with how far; scrollWidth says nothing inside a box that clips. */
+const cutAnswers = (page: Page) =>
+  page.evaluate(() => {
+    const reach = (answer: Element) => {
+      const range = document.createRange();
+      const right = [...answer.querySelectorAll("*")].map((child) => {
+        range.selectNodeContents(child);
+        const boxes = [child.getBoundingClientRect(), ...range.getClientRects()];
+        return Math.max(...boxes.map((box) => box.right));
+      });
+      return Math.max(...right) - answer.getBoundingClientRect().right;
+    };
+    return [...document.querySelectorAll<HTMLDetailsElement>("details[name=faq]")].flatMap((fold) => {
+      fold.open = true;
+      const beyond = Math.max(reach(fold), fold.getBoundingClientRect().right - innerWidth);
+      const height = fold.getBoundingClientRect().height;
+      return beyond > 0.5 || height < 80 ? [`${fold.querySelector("h4")?.textContent}: ${beyond} px`] : [];
+    });
+  });
+
+test.for([320, 360])("no answer is cut off at %i px, however long the name", async (width) => {
+  const { page, business } = await openSharing(HELP);
+  const companyName = "Donaudampfschifffahrtsgesellschaft".repeat(3).slice(0, 97);
+  const slug = longSlug(business.slug);
+  sharedWerkruf().db.update(profiles).set({ companyName, slug }).where(eq(profiles.id, business.id)).run();
+  await page.setViewportSize({ width, height: 740 });
+  await page.reload();
+  expect(await page.locator("details[name=faq]").count()).toBeGreaterThan(20);
+  expect(await cutAnswers(page)).toEqual([]);
+});
+
 test("the sheet fills one page of A4", async () => {
   const { page } = await openSharing(`${HELP}/aushang`);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

@@ -25,7 +25,10 @@ export function Answer({ id, question, children }: { id: string; question: strin
         <h4 className="min-w-0 grow hyphens-auto">{question}</h4>
         <Icon name="chevronDown" className="transition-transform group-open:rotate-180" />
       </summary>
-      <div id={id} className="grid scroll-mt-20 gap-3 px-4 pb-5 hyphens-auto sm:px-5">
+      <div
+        id={id}
+        className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-5 wrap-anywhere hyphens-auto sm:px-5"
+      >
         {children}
       </div>
     </details>
@@ -34,7 +37,7 @@ export function Answer({ id, question, children }: { id: string; question: strin
 
 export function Category({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 className="text-lg font-bold">{title}</h3>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">{children}</div>
     </section>
