@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPhoneNumber, PHONE_MESSAGE } from "#app/domain/profile/business-phone.ts";
 import { oneLine } from "#app/domain/profile/one-line.ts";
 import {
   MAX_CITY,
@@ -44,10 +45,7 @@ export const NEEDED_FIELDS = ["companyName", "contactName"] as const;
 export const profileForm = z.object({
   companyName: needed(MAX_COMPANY_NAME, "Bitte gib den Namen deines Betriebs ein."),
   contactName: needed(MAX_CONTACT_NAME, "Bitte gib an, wer Ansprechpartner ist."),
-  mobileNumber: optional(MAX_PHONE).refine(
-    (text) => text === null || /\d.*\d.*\d/.test(text),
-    "Bitte gib eine Telefonnummer mit Vorwahl ein oder lass das Feld leer.",
-  ),
+  mobileNumber: optional(MAX_PHONE).refine((text) => text === null || isPhoneNumber(text), PHONE_MESSAGE),
   phoneShown: z.literal("on").optional().catch(undefined),
   street: optional(MAX_STREET),
   postalCode: optional(MAX_POSTAL_CODE),

@@ -17,9 +17,14 @@ export function shownSessions(sessions: SignedInBrowser[], now: Date) {
     .slice(0, SHOWN)
     .map(({ browser, signedInAt, lastSeenAt, isCurrent }, position) => ({
       key: `${signedInAt.getTime()}-${position}`,
-      browser: browser ?? "Unbekannter Browser",
+      browser: browserTitle(browser),
       lastUsed: nearDay(lastSeenAt, now)?.toLowerCase() ?? `am ${germanDate(lastSeenAt)}`,
       isCurrent,
     }));
   return { list, more: sessions.length - list.length };
+}
+
+/** Browsers are named for the middle of a sentence: "in einem Browser unter Linux". */
+function browserTitle(browser: string | null): string {
+  return browser?.replace(/^einem\b/, "Ein") ?? "Unbekannter Browser";
 }
