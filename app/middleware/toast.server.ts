@@ -7,6 +7,7 @@ export const TOASTS = [
   "profile-saved",
   "contact-proof-sent",
   "contact-proof-limited",
+  "notifications-saved",
   "signed-out-everywhere",
 ] as const;
 export type ToastName = (typeof TOASTS)[number];

@@ -58,6 +58,20 @@ test("checked when sent, then at every change; only then something goes to the s
   expect(await page.getByLabel("Website").inputValue()).toBe("neu.example");
 });
 
+test("notifications are saved for themselves, and what is typed above stays unsaved", async () => {
+  const { page, row } = await openProfile();
+  const before = row();
+  const unsaved = page.getByText("Noch nicht gespeichert");
+  await field(page, "Stadt").fill("Bonn");
+  await page.getByText("Aus", { exact: true }).click();
+  await expect.poll(() => unsaved.count()).toBe(2);
+  await page.getByRole("button", { name: "Benachrichtigungen speichern" }).click();
+  await page.getByText("Benachrichtigungen gespeichert!").waitFor();
+  expect(row()).toEqual({ ...before, notificationPreference: "aus" });
+  expect(await field(page, "Stadt").inputValue()).toBe("Bonn");
+  await expect.poll(() => unsaved.count()).toBe(1);
+});
+
 test("two saves in a row bring the news twice", async () => {
   const { page } = await openProfile();
   await save(page).click();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { homeOf } from "#app/middleware/guards.server.ts";
 import { users } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { readQr } from "#tests/support/qr-reader.ts";
@@ -48,6 +48,18 @@ test("a new profile is announced on top", async () => {
   const notice = page.document.querySelector("main [role=status]");
   expect(notice?.textContent).toBe("Erfolgreich!Dein Profil wurde erstellt. Willkommen bei Werkruf!");
   expect(page.html.indexOf("Erfolgreich!")).toBeLessThan(page.html.indexOf("<h1"));
+});
+
+test("a missing address is asked for, with the way to it", async () => {
+  const asked = (page: Page) => page.text.includes("Ergänze deine Anschrift, damit deine Kunden sehen");
+  const page = await owner.visitor.get("/onboarding/complete");
+  expect(asked(page)).toBe(true);
+  const links = page.document.querySelectorAll("a").map((link) => link.getAttribute("href"));
+  expect(links).toContain("/profil#anschrift");
+  const visitor = new Visitor(werkruf.origin);
+  const address = { street: "Gasse 1", postalCode: "28195", city: "Bremen" };
+  await signedInAs(visitor, werkruf, uniqueBusiness(werkruf.db, address));
+  expect(asked(await visitor.get("/onboarding/complete"))).toBe(false);
 });
 
 test("a name with signs in it stays text", async () => {

@@ -5,6 +5,7 @@ import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import {
   FILLED,
+  NOTIFICATION_FORM,
   obstructUpdates,
   openProfile,
   PROFILE_FORM,
@@ -47,7 +48,7 @@ describe("the page", () => {
   });
 
   test("shows in its fields what is stored", async () => {
-    const { page } = await openProfile(werkruf, STORED);
+    const { page } = await openProfile(werkruf, { ...STORED, notificationPreference: "sofort" });
     const value = (id: string) => page.document.querySelector(`#${id}`)?.getAttribute("value");
     expect(value("company_name")).toBe("Rohr & Söhne GmbH");
     expect(value("website_url")).toBe("rohr-söhne.de/bad");
@@ -94,7 +95,10 @@ describe("saving", () => {
   });
 
   test("optional fields emptied are null, boxes unticked are off", async () => {
-    const { visitor, page, business } = await openProfile(werkruf, STORED);
+    const { visitor, page, business } = await openProfile(werkruf, {
+      ...STORED,
+      notificationPreference: "sofort",
+    });
     const values = { vat_id: "", website_url: "", imprint_url: "", phone_shown: false, businessFields: [] };
     expect((await visitor.submit(page, { ...PROFILE_FORM, values })).status).toBe(303);
     expect(profileRow(werkruf, business)).toMatchObject({
@@ -168,6 +172,73 @@ describe("saving", () => {
   });
 });
 
+describe("notifications", () => {
+  const NAME_ONLY = { mobileNumber: null, street: null, postalCode: null, city: null };
+  const OFF = { ...NOTIFICATION_FORM, values: { notification_preference: "aus" } };
+  const NOT_CHOSEN = "Bitte wählen Sie aus, wann wir Ihnen schreiben sollen.";
+
+  test("who joined with a name only can switch them off and say nothing more (law L29)", async () => {
+    const { visitor, page, business } = await openProfile(werkruf, NAME_ONLY);
+    const before = profileRow(werkruf, business);
+    const answer = await visitor.submit(page, OFF);
+    expect([answer.status, answer.location?.pathname]).toEqual([303, "/profil"]);
+    const shown = await visitor.follow(answer);
+    expect(shown.text).toContain("Benachrichtigungen gespeichert!");
+    expect(shown.document.querySelector("input[type=radio][checked]")?.getAttribute("value")).toBe("aus");
+    expect(profileRow(werkruf, business)).toEqual({ ...before, notificationPreference: "aus" });
+  });
+
+  test("the profile still asks for address and telephone, says so before, and leaves them alone", async () => {
+    const { visitor, page, business } = await openProfile(werkruf, {
+      ...NAME_ONLY,
+      notificationPreference: "aus",
+    });
+    expect(page.text).toContain("Anschrift und Telefonnummer gehören zum Profil");
+    const refused = await visitor.submit(page, PROFILE_FORM);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Straße ist erforderlich");
+    expect((await visitor.submit(refused, { ...PROFILE_FORM, values: FILLED })).status).toBe(303);
+    expect(profileRow(werkruf, business)).toMatchObject({ ...STORED, notificationPreference: "aus" });
+  });
+
+  test.each(["nie", "", null])("%j is said at the choice, and nothing is saved", async (typed) => {
+    const { visitor, business } = await openProfile(werkruf);
+    const before = profileRow(werkruf, business);
+    const body = new URLSearchParams({ intent: "notifications", city: "Bonn" });
+    if (typed !== null) body.set("notification_preference", typed);
+    const page = await visitor.post("/profil", body);
+    expect(page.status).toBe(422);
+    expect(page.document.querySelector("#notification_preference-fehler")?.textContent).toContain(NOT_CHOSEN);
+    const field = page.document.querySelector("#notification_preference");
+    expect(field?.getAttribute("aria-describedby")).toBe("notification_preference-fehler");
+    expect(page.document.querySelector("#fehler")).toBeNull();
+    expect(profileRow(werkruf, business)).toEqual(before);
+  });
+
+  test.each([
+    ["ABORT, 'refused'", 503, FAILED],
+    ["IGNORE", 401, "Kein Benutzer gefunden"],
+  ] as const)("the database answers %s: what was chosen stays", async (how, status, said) => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    obstructUpdates(werkruf, business, how);
+    const answer = await visitor.submit(page, OFF);
+    expect(answer.status).toBe(status);
+    expect(answer.document.querySelector("#notification_preference-fehler")?.textContent).toContain(said);
+    expect(answer.document.querySelector("input[type=radio][checked]")?.getAttribute("value")).toBe("aus");
+  });
+});
+
+test("a missing address is pointed out until it is there", async () => {
+  for (const [street, isMissing] of [
+    [null, true],
+    [" ", true],
+    ["Gasse 1", false],
+  ] as const) {
+    const { page } = await openProfile(werkruf, { street });
+    expect(page.text.includes("Ergänzen Sie Ihre Anschrift, damit Ihre Kunden sehen")).toBe(isMissing);
+  }
+});
+
 const FAULTS: [name: string, typed: string, said: string][] = [
   ["company_name", "", "Firmenname ist erforderlich"],
   ["company_name", " \t\u00a0\u200b", "Firmenname ist erforderlich"],
@@ -176,6 +247,8 @@ const FAULTS: [name: string, typed: string, said: string][] = [
   ["email", "buero@rohr", "Ungültige E-Mail-Adresse"],
   ["email", "a@example.com\r\nBcc: b@example.com", "Ungültige E-Mail-Adresse"],
   ["mobile_number", "", "Telefonnummer ist erforderlich"],
+  ["mobile_number", "abc", "Telefonnummer mit Vorwahl"],
+  ["mobile_number", "0171 5550123 abends", "Telefonnummer mit Vorwahl"],
   ["street", "", "Straße ist erforderlich"],
   ["postal_code", "", "Postleitzahl ist erforderlich"],
   ["city", "", "Stadt ist erforderlich"],
@@ -185,7 +258,6 @@ const FAULTS: [name: string, typed: string, said: string][] = [
   ["website_url", "javascript:alert(1)", "ihr-betrieb.de"],
   ["website_url", "kein Link", "ihr-betrieb.de"],
   ["imprint_url", "ftp://ihr-betrieb.de/impressum", "ihr-betrieb.de/impressum"],
-  ["notification_preference", "nie", "wann wir Ihnen schreiben sollen"],
 ];
 const LIMITS: [name: string, limit: number, filler: string][] = [
   ["company_name", 100, "x"],

@@ -6,6 +6,7 @@ import { signedInAs } from "./sign-in.ts";
 import type { Werkruf } from "./werkruf.ts";
 
 /** The form of /profil, and its button. */
+export const NOTIFICATION_FORM = { form: "nachrichten", button: "Benachrichtigungen speichern" };
 export const PROFILE_FORM = { form: "profil", button: "Änderungen speichern" };
 
 /** Everything /profil asks for, valid, each value to be recognised. */
@@ -22,7 +23,6 @@ export const FILLED = {
   email: "Buero@Rohr-Soehne.example",
   website_url: "http://www.rohr-söhne.de/bad",
   imprint_url: "http://www.rohr-soehne.de/impressum",
-  notification_preference: "sofort",
   businessFields: ["Zaunbau", "Heizungsbau"],
 };
 
@@ -40,7 +40,6 @@ export const STORED: Partial<typeof profiles.$inferInsert> = {
   email: "buero@rohr-soehne.example",
   websiteUrl: "https://rohr-söhne.de/bad",
   imprintUrl: "http://www.rohr-soehne.de/impressum",
-  notificationPreference: "sofort",
   businessFields: ["Heizungsbau", "Zaunbau"],
 };
 

@@ -1,4 +1,3 @@
-import type { NotificationPreference } from "#db/values.ts";
 import type { Trade } from "./trades.ts";
 
 /** What a business may change about itself, checked; everything else of its profile is ours. */
@@ -17,5 +16,4 @@ export interface ProfileInput {
   imprintUrl: string | null;
   vatId: string | null;
   businessFields: Trade[];
-  notificationPreference: NotificationPreference;
 }

@@ -22,7 +22,6 @@ const INPUT: ProfileInput = {
   imprintUrl: null,
   vatId: null,
   businessFields: ["Zaunbau"],
-  notificationPreference: "aus",
 };
 
 test("a save stores everything and leaves slug, trial and every other business alone (D7)", async () => {

@@ -12,6 +12,7 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent }> = {
   "contact-proof-limited": {
     text: "Wir haben schon mehrere Links gesendet. Bitte sehen Sie im Postfach nach, auch im Spam-Ordner, und versuchen Sie es später noch einmal.",
   },
+  "notifications-saved": { text: "Benachrichtigungen gespeichert!" },
   "signed-out-everywhere": { text: "Alle Geräte wurden abgemeldet." },
 };
 

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { hasPostalAddress } from "#app/domain/profile/postal-address.ts";
 import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
@@ -14,18 +15,20 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
-  const { companyName, slug } = context.get(providerContext).profile;
+  const { profile } = context.get(providerContext);
+  const { companyName, slug } = profile;
   return {
     product: settings.PRODUCT_NAME,
     company: companyName,
     slug,
     link: `${settings.ORIGIN}/${slug}`,
+    hasAddress: hasPostalAddress(profile),
     isNew: url.searchParams.has("neu"),
   };
 }
 
 export default function OnboardingComplete({
-  loaderData: { product, company, slug, link, isNew },
+  loaderData: { product, company, slug, link, hasAddress, isNew },
 }: Route.ComponentProps) {
   return (
     <SiteFrame product={product} account={null}>
@@ -47,6 +50,19 @@ export default function OnboardingComplete({
           </p>
         </div>
         <NewLink link={link} slug={slug} fileName={`${qrFileStem(product, company)}.png`} />
+        {!hasAddress && (
+          <Notice>
+            <p>
+              <Link
+                to={`${href("/profil")}#anschrift`}
+                className="font-semibold underline underline-offset-4"
+              >
+                Ergänze deine Anschrift
+              </Link>
+              , damit deine Kunden sehen, an wen sie schreiben.
+            </p>
+          </Notice>
+        )}
         <FirstSteps link={link} />
         <div>
           <Link to={href("/dashboard/:slug", { slug })} className={`${buttonLook()} w-full sm:w-auto`}>

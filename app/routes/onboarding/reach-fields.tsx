@@ -22,6 +22,9 @@ export function ReachFields({ typed, errors }: Pick<PostedProfile, "typed" | "er
         <TickBox name="phoneShown" isTicked={typed.phoneShown === "on"}>
           Telefonnummer auf meiner Anfrageseite zeigen
         </TickBox>
+        <p className="text-sm text-ink-soft">
+          Sonst steht dort deine E-Mail-Adresse, damit man dich erreicht.
+        </p>
       </div>
       <WebsiteField typed={typed.website} error={errors.website} />
       <TextField

@@ -23,11 +23,15 @@ export function ContactFields({ contact, ...fields }: FieldsProps & { contact: C
           <input
             type="checkbox"
             name="phone_shown"
+            aria-describedby="phone_shown-hinweis"
             defaultChecked={fields.typed.phone_shown}
             className="size-6 shrink-0 accent-brand"
           />
           Telefonnummer auf der Anfrageseite zeigen
         </label>
+        <p id="phone_shown-hinweis" className="text-sm text-ink-soft">
+          Sonst steht dort Ihre E-Mail-Adresse für Kunden, damit man Sie erreicht.
+        </p>
       </div>
       <TextField
         {...fieldProps("email", fields)}

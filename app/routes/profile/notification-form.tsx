@@ -1,15 +1,15 @@
-import { FieldError } from "#app/ui/field.tsx";
+import { useEffect, useState } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import type { NotificationPreference } from "#db/values.ts";
-import type { FieldsProps } from "./field-props.ts";
+import { NOTIFICATIONS, PREFERENCE_FIELD } from "./notifications.form.ts";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import type { RefusedSave } from "./refused-save.ts";
 import { Section } from "./section.tsx";
 
-interface Choice {
-  value: NotificationPreference;
-  label: string;
-  hint: string;
-}
+const ERROR = `${PREFERENCE_FIELD}-fehler`;
 
-const choices = (digestAt: string): Choice[] => [
+const choices = (digestAt: string): { value: NotificationPreference; label: string; hint: string }[] => [
   { value: "sofort", label: "Sofort", hint: "Eine E-Mail für jede neue Anfrage." },
   {
     value: "taeglich",
@@ -19,41 +19,78 @@ const choices = (digestAt: string): Choice[] => [
   { value: "aus", label: "Aus", hint: "Keine E-Mails. Neue Anfragen sehen Sie in der Übersicht." },
 ];
 
-export function NotificationFields({ typed, errors, digestAt }: FieldsProps & { digestAt: string }) {
-  const name = "notification_preference";
-  const error = errors[name];
+/** A form of its own, so that nobody has to fill in the profile to be left in peace (law L29). */
+export function NotificationForm({
+  saved,
+  refused,
+  digestAt,
+}: {
+  saved: NotificationPreference;
+  refused?: RefusedSave;
+  digestAt: string;
+}) {
+  const { state, formData } = useNavigation();
+  const isSaving = state === "submitting" && formData?.get("intent") === NOTIFICATIONS;
+  const chosen = refused?.chosen ?? saved;
+  const [current, setCurrent] = useState<string>(chosen);
+  useEffect(() => {
+    if (refused) document.getElementById(ERROR)?.focus();
+  }, [refused]);
   return (
     <Section id="benachrichtigungen" title="Benachrichtigungen">
-      <fieldset
-        id={name}
-        tabIndex={-1}
-        aria-describedby={error ? `${name}-fehler` : undefined}
-        className="min-w-0"
+      <Form
+        id="nachrichten"
+        method="post"
+        action={href("/profil")}
+        preventScrollReset
+        onInput={({ target }) => setCurrent((target as HTMLInputElement).value)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        <legend className="mb-3 font-semibold">Wann sollen wir Ihnen schreiben?</legend>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-          {choices(digestAt).map(({ value, label, hint }) => (
-            <label
-              key={value}
-              className="flex items-start gap-3 rounded-md border-2 border-edge px-3.5 py-3 hover:border-brand has-checked:border-brand has-checked:bg-sunken"
-            >
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                defaultChecked={value === typed[name]}
-                required
-                className="mt-0.5 size-6 shrink-0 accent-brand"
-              />
-              <span className="min-w-0">
-                <span className="block font-semibold">{label}</span>
-                <span className="block text-ink-soft">{hint}</span>
-              </span>
-            </label>
-          ))}
+        {refused && <RefusalNotice id={ERROR} refused={refused} errors={{}} />}
+        <fieldset
+          id={PREFERENCE_FIELD}
+          tabIndex={-1}
+          aria-describedby={refused ? ERROR : undefined}
+          className="min-w-0"
+        >
+          <legend className="mb-3 font-semibold">Wann sollen wir Ihnen schreiben?</legend>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+            {choices(digestAt).map(({ value, label, hint }) => (
+              <label
+                key={value}
+                className="flex items-start gap-3 rounded-md border-2 border-edge px-3.5 py-3 hover:border-brand has-checked:border-brand has-checked:bg-sunken"
+              >
+                <input
+                  type="radio"
+                  name={PREFERENCE_FIELD}
+                  value={value}
+                  defaultChecked={value === chosen}
+                  required
+                  className="mt-0.5 size-6 shrink-0 accent-brand"
+                />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{label}</span>
+                  <span className="block text-ink-soft">{hint}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button
+            look="secondary"
+            name="intent"
+            value={NOTIFICATIONS}
+            disabled={isSaving}
+            className="max-sm:w-full"
+          >
+            {isSaving ? "Wird gespeichert..." : "Benachrichtigungen speichern"}
+          </Button>
+          <p role="status" className="font-semibold text-ink-soft empty:hidden">
+            {current !== saved && !isSaving ? "Noch nicht gespeichert" : ""}
+          </p>
         </div>
-        <FieldError id={name}>{error}</FieldError>
-      </fieldset>
+      </Form>
     </Section>
   );
 }

@@ -4,7 +4,6 @@ import { TradesField } from "#app/ui/trades-field.tsx";
 import { BusinessFields } from "./business-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import type { ContactState } from "./contact-state.ts";
-import { NotificationFields } from "./notification-fields.tsx";
 import { PostalAddressFields } from "./postal-address-fields.tsx";
 import type { ProfileTyped } from "./profile.form.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
@@ -18,10 +17,9 @@ interface Props {
   saved: ProfileTyped;
   refused?: RefusedSave;
   contact: ContactState;
-  digestAt: string;
 }
 
-export function ProfileForm({ saved, refused, contact, digestAt }: Props) {
+export function ProfileForm({ saved, refused, contact }: Props) {
   const { errors, onSubmit, onInput } = useProfileChecks(refused);
   const unsaved = useUnsavedChanges(refused !== undefined);
   const fields = { typed: refused?.typed ?? saved, errors };
@@ -40,6 +38,14 @@ export function ProfileForm({ saved, refused, contact, digestAt }: Props) {
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
     >
       {refused && <RefusalNotice refused={refused} errors={errors} />}
+      <p className="text-ink-soft">
+        Anschrift und Telefonnummer gehören zum Profil: Ohne sie lässt es sich nicht speichern. Was freiwillig
+        ist, steht dabei. Wann wir Ihnen schreiben, speichern Sie für sich unter{" "}
+        <a href="#benachrichtigungen" className="underline underline-offset-4">
+          Benachrichtigungen
+        </a>
+        .
+      </p>
       <BusinessFields {...fields} />
       <PostalAddressFields {...fields} />
       <ContactFields {...fields} contact={contact} />
@@ -50,7 +56,6 @@ export function ProfileForm({ saved, refused, contact, digestAt }: Props) {
           hint="Wählen Sie alles aus, was passt."
         />
       </Section>
-      <NotificationFields {...fields} digestAt={digestAt} />
       <SaveBar hasChanges={unsaved.hasChanges} />
     </Form>
   );

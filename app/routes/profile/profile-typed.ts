@@ -18,7 +18,6 @@ export function profileTyped(profile: Profile): ProfileTyped {
     website_url: shownWebsite(profile.websiteUrl),
     // Only http has to be seen: without it the address would be saved as https the next time.
     imprint_url: (profile.imprintUrl ?? "").replace(/^https:\/\//, ""),
-    notification_preference: profile.notificationPreference,
     businessFields: profile.businessFields,
   };
 }

@@ -1,4 +1,5 @@
 import { canonicalEmail } from "#app/domain/account/email-address.ts";
+import { isPhoneNumber, PHONE_MESSAGE } from "#app/domain/profile/business-phone.ts";
 import { oneLine } from "#app/domain/profile/one-line.ts";
 import type { ProfileInput } from "#app/domain/profile/profile-input.ts";
 import {
@@ -15,7 +16,6 @@ import {
 import { knownTrades } from "#app/domain/profile/trades.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { imprintAddress, websiteAddress } from "#app/domain/profile/website-address.ts";
-import { NOTIFICATION_PREFERENCES } from "#db/values.ts";
 
 /** The specification's only country, section 3. */
 export const COUNTRIES = ["Deutschland"] as const;
@@ -34,7 +34,8 @@ const CHECKS = {
   postal_code: needed("Postleitzahl ist erforderlich", MAX_POSTAL_CODE),
   city: needed("Stadt ist erforderlich", MAX_CITY),
   country: (typed) => !COUNTRIES.some((country) => country === typed) && "Land ist erforderlich",
-  mobile_number: needed("Telefonnummer ist erforderlich", MAX_PHONE),
+  mobile_number: (typed) =>
+    needed("Telefonnummer ist erforderlich", MAX_PHONE)(typed) || (!isPhoneNumber(typed) && PHONE_MESSAGE),
   email: (typed) => tooLong(typed, MAX_EMAIL) ?? (!canonicalEmail(typed) && "Ungültige E-Mail-Adresse"),
   website_url: (typed) =>
     tooLong(typed, MAX_WEBSITE) ??
@@ -44,8 +45,6 @@ const CHECKS = {
     tooLong(typed, MAX_WEBSITE) ??
     (imprintAddress(typed) === undefined &&
       "Diese Adresse kann nicht stimmen. Sie sieht zum Beispiel so aus: ihr-betrieb.de/impressum"),
-  notification_preference: (typed) =>
-    !isPreference(typed) && "Bitte wählen Sie aus, wann wir Ihnen schreiben sollen.",
 } satisfies Record<string, Check>;
 
 export type ProfileField = keyof typeof CHECKS;
@@ -94,9 +93,6 @@ function inputOf(typed: ProfileTyped): Omit<ProfileInput, "businessFields"> {
     websiteUrl: websiteAddress(typed.website_url) ?? null,
     imprintUrl: imprintAddress(typed.imprint_url) ?? null,
     vatId: vatIdFrom(typed.vat_id) ?? null,
-    notificationPreference: isPreference(typed.notification_preference)
-      ? typed.notification_preference
-      : "taeglich",
   };
 }
 
@@ -107,10 +103,6 @@ function needed(message: string, limit: number): Check {
 
 function tooLong(typed: string, limit: number): string | null {
   return typed.length > limit ? `Bitte kürzen Sie Ihre Eingabe auf höchstens ${limit} Zeichen.` : null;
-}
-
-function isPreference(typed: string): typed is (typeof NOTIFICATION_PREFERENCES)[number] {
-  return NOTIFICATION_PREFERENCES.some((preference) => preference === typed);
 }
 
 /** As typed, apart from what nobody can type into a line: broken Unicode, line ends, control characters. */

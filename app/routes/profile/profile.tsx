@@ -1,6 +1,7 @@
 import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { requestContactProof } from "#app/domain/contact-proof/request-contact-proof.server.ts";
+import { hasPostalAddress } from "#app/domain/profile/postal-address.ts";
 import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
 import { listSessions } from "#app/domain/session/session-list.server.ts";
 import { confirmPath, loginPath } from "#app/domain/sign-in/return-path.ts";
@@ -15,12 +16,16 @@ import type { Route } from "./+types/profile";
 import { contactState } from "./contact-state.ts";
 import { DataSection } from "./data-section.tsx";
 import { LinkCard } from "./link-card.tsx";
+import { MissingAddress } from "./missing-address.tsx";
+import { NotificationForm } from "./notification-form.tsx";
+import { isNotificationForm } from "./notifications.form.ts";
 import { PageContents } from "./page-contents.tsx";
 import { readProfileForm } from "./profile.form.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { profileTyped } from "./profile-typed.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { CONFIRM_FIRST, INVALID, NO_USER, NOT_SAVED, OFFLINE, type RefusedSave } from "./refused-save.ts";
+import { saveNotifications } from "./save-notifications.server.ts";
 import { SecuritySection } from "./security-section.tsx";
 import { shownSessions } from "./shown-sessions.ts";
 
@@ -33,6 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sessions = await listSessions(db, user.id, sessionCookie(settings).read(request), now);
   return {
     saved: profileTyped(profile),
+    hasAddress: hasPostalAddress(profile),
+    notifications: profile.notificationPreference,
     savedAt: profile.updatedAt.getTime(),
     contact: contactState(profile, user.email),
     digestAt: settings.DIGEST_AT,
@@ -47,8 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { user } = context.get(providerContext);
   const posted = await request.formData().catch(() => new FormData());
+  if (isNotificationForm(posted)) return saveNotifications(app, user.id, posted);
   const { typed, errors, input } = readProfileForm(posted);
-  const refused = (status: number, why: RefusedSave) => data<RefusedSave>({ ...why, typed }, { status });
+  const refused = (status: number, why: Omit<RefusedSave, "form">) =>
+    data<RefusedSave>({ ...why, form: "profile", typed }, { status });
   if (!input) return refused(422, { ...INVALID, errors });
   try {
     const asker = askerOf(request, context, user);
@@ -82,13 +91,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Without a line, or without a session any more, the page stays with everything that was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<RefusedSave> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<RefusedSave> {
+  const form = isNotificationForm(await request.clone().formData()) ? "notifications" : "profile";
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return OFFLINE;
+    if (error instanceof TypeError) return { ...OFFLINE, form };
     const target = error instanceof Response ? error.headers.get("Location") : null;
-    if (target?.startsWith(href("/login"))) return { ...NO_USER, signIn: target };
+    if (target?.startsWith(href("/login"))) return { ...NO_USER, form, signIn: target };
     throw error;
   }
 }
@@ -98,15 +108,24 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, savedAt, contact, digestAt, product, slug, link, sessions } = loaderData;
+  const { saved, hasAddress, notifications, savedAt, contact, digestAt } = loaderData;
+  const { product, slug, link, sessions } = loaderData;
+  const refused = (form: RefusedSave["form"]) => (actionData?.form === form ? actionData : undefined);
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
       <title>{`Profildaten – ${product}`}</title>
       <h1 className="text-2xl font-extrabold lg:col-span-2">Profildaten</h1>
       <PageContents />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-        <ProfileForm key={savedAt} saved={saved} refused={actionData} contact={contact} digestAt={digestAt} />
+        {!hasAddress && <MissingAddress />}
+        <ProfileForm key={savedAt} saved={saved} refused={refused("profile")} contact={contact} />
         {contact.kind === "unproven" && <ProofForm />}
+        <NotificationForm
+          key={notifications}
+          saved={notifications}
+          refused={refused("notifications")}
+          digestAt={digestAt}
+        />
         <div id="kundenlink">
           <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
         </div>

@@ -3,11 +3,19 @@ import { PROFILE_FIELDS, type ProfileErrors } from "./profile.form.ts";
 import type { RefusedSave } from "./refused-save.ts";
 
 /** Why nothing was saved, on top; each wrong field is a link to it. */
-export function RefusalNotice({ refused, errors }: { refused: RefusedSave; errors: ProfileErrors }) {
+export function RefusalNotice({
+  id = "fehler",
+  refused,
+  errors,
+}: {
+  id?: string;
+  refused: RefusedSave;
+  errors: ProfileErrors;
+}) {
   const faults = PROFILE_FIELDS.filter((name) => errors[name]);
   if (refused.errors && faults.length === 0) return null;
   return (
-    <Notice tone="danger" role="alert" id="fehler" title={refused.failed}>
+    <Notice tone="danger" role="alert" id={id} title={refused.failed}>
       <p>{refused.hint}</p>
       {faults.length > 0 && (
         <ul className="mt-2 list-disc pl-5">

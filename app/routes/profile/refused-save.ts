@@ -1,7 +1,10 @@
+import type { NotificationPreference } from "#db/values.ts";
 import type { ProfileErrors, ProfileTyped } from "./profile.form.ts";
 
 /** Why nothing was saved, and what to do now. `failed` keeps the page's data as it is. */
 export interface RefusedSave {
+  /** Which of the page's forms it was. */
+  form: "profile" | "notifications";
   failed: string;
   hint: string;
   /** Where to sign in again, for somebody whose session has ended meanwhile. */
@@ -11,6 +14,7 @@ export interface RefusedSave {
   errors?: ProfileErrors;
   /** Missing where the answer didn't come from our server: then the fields themselves still have it. */
   typed?: ProfileTyped;
+  chosen?: NotificationPreference;
 }
 
 export const INVALID = {
@@ -22,6 +26,11 @@ export const CONFIRM_FIRST = {
   failed: "Noch nicht gespeichert",
   hint: "Zum Schutz Ihres Kontos: Bevor Sie die E-Mail-Adresse für Kunden und Benachrichtigungen ändern, bestätigen Sie bitte in einem neuen Fenster kurz, dass Sie es sind. Kommen Sie dann hierher zurück und speichern Sie noch einmal. Was Sie eingegeben haben, steht noch hier.",
   field: "Bitte bestätigen Sie zuerst, dass Sie es sind.",
+};
+
+export const NO_CHOICE = {
+  failed: "Noch nicht gespeichert",
+  hint: "Bitte wählen Sie aus, wann wir Ihnen schreiben sollen.",
 };
 
 /* Literal texts of the specification, section 8, and what to do next. */

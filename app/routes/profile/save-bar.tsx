@@ -2,11 +2,12 @@ import { useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
 /**
- * The page's one button for saving. On a phone it stays in sight all along the form, on wider screens as long
+ * The button that saves the profile. On a phone it stays in sight all along the form, on wider screens as long
  * as there is something to save.
  */
 export function SaveBar({ hasChanges }: { hasChanges: boolean }) {
-  const isSaving = useNavigation().state === "submitting";
+  const { state, formData } = useNavigation();
+  const isSaving = state === "submitting" && !formData?.has("intent");
   return (
     <div
       data-bottom-bar
