@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { profiles } from "#db/schema.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
@@ -58,6 +60,24 @@ describe("who receives the data (law L1, L18)", () => {
     }
   });
 
+  test("without a number the address to write to, on both pages", async () => {
+    const { slug, email } = uniqueBusiness(werkruf.db, { companyName: "Nur Name" });
+    for (const path of [`/${slug}`, `/${slug}/danke`]) {
+      const page = await visitor.get(path);
+      expect(words(page)).toContain(`E-Mail ${email}`);
+      expect(links(page)).toContain(`mailto:${email}`);
+    }
+  });
+
+  test("never an address that nobody has proved to read", async () => {
+    const { id, slug, email } = uniqueBusiness(werkruf.db, { companyName: "Nur Name" });
+    werkruf.db.update(profiles).set({ email: "opfer@example.org" }).where(eq(profiles.id, id)).run();
+    for (const path of [`/${slug}`, `/${slug}/danke`, `/${slug}.data`, `/${slug}/danke.data`]) {
+      const { html } = await visitor.get(path);
+      for (const secret of [email, "opfer@example.org", "mailto:"]) expect(html).not.toContain(secret);
+    }
+  });
+
   test("never what is the business's own affair", async () => {
     const { slug, email, id } = uniqueBusiness(werkruf.db, {
       ...known,
@@ -83,9 +103,10 @@ describe("who receives the data (law L1, L18)", () => {
     [{ street: " ", postalCode: "", city: "Köln" }, "Köln", "Köln, damit"],
     [{ street: "Gasse 1" }, "Gasse 1", "Gasse 1, damit"],
   ])("what isn't known leaves no empty commas: %j", async (columns, address, sentence) => {
-    const { slug, companyName } = uniqueBusiness(werkruf.db, columns);
+    const { slug, companyName, email } = uniqueBusiness(werkruf.db, columns);
     const page = await visitor.get(`/${slug}`);
-    expect(words(page)).toBe(`Ihre Anfrage geht an ${companyName} ${address}`.trim());
+    const all = ["Ihre Anfrage geht an", companyName, address, "E-Mail", email];
+    expect(words(page)).toBe(all.filter(Boolean).join(" "));
     expect(page.text).toContain(`gehen an ${companyName}, ${sentence}`);
   });
 

@@ -19,7 +19,7 @@ export interface AddressChangeInput {
 }
 
 export type AddressChangeOutcome =
-  /** `slug` is set when what customers see has changed. */
+  /** Customers may see another address now: `slug` is the page it stands on, null without one. */
   { ok: true; userId: string; slug: string | null } | { ok: false; reason: "not-open" | "taken" };
 
 const NOTICE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -59,9 +59,10 @@ export async function confirmAddressChange(
       .where(and(eq(users.id, userId), eq(users.email, oldEmail)))
       .run();
     if (changes === 0) return { ok: false, reason: "not-open" };
-    const slug = alsoContact ? moveContact(tx, { userId, oldEmail, newEmail }, now) : null;
+    if (alsoContact) moveContact(tx, { userId, oldEmail, newEmail }, now);
     claimOldMail(tx, { id: userId, email: newEmail });
     keepContactProven(tx, { userId, emails: [oldEmail, newEmail] }, now);
+    const slug = slugOf(tx, userId);
     endOtherSessions(tx, userId, kept);
     endChallenges(tx, { emails: [oldEmail, newEmail], userId }, now);
     queueLetter(
@@ -96,12 +97,14 @@ function moveContact(
   tx: Transaction,
   { userId, oldEmail, newEmail }: { userId: string; oldEmail: string; newEmail: string },
   now: Date,
-): string | null {
-  const moved = tx
-    .update(profiles)
+): void {
+  tx.update(profiles)
     .set({ email: newEmail, updatedAt: now })
     .where(and(eq(profiles.id, userId), eq(profiles.email, oldEmail)))
-    .returning({ slug: profiles.slug })
-    .get();
-  return moved?.slug ?? null;
+    .run();
+}
+
+function slugOf(tx: Transaction, userId: string): string | null {
+  const own = tx.select({ slug: profiles.slug }).from(profiles).where(eq(profiles.id, userId)).get();
+  return own?.slug ?? null;
 }

@@ -29,9 +29,9 @@ export function contactLinks(customer: Reachable): ContactLink[] {
     if (href && value) links.push({ channel, href, value });
   };
   if (preferred === "whatsapp") offer("whatsapp", phone && chatHref(phone), phone);
-  if (preferred === "email") offer("email", email && mailHref(email), email);
+  if (preferred === "email") offer("email", email && mailHref(email, SUBJECT), email);
   offer("phone", phone && telHref(phone), phone);
-  if (preferred !== "email") offer("email", email && mailHref(email), email);
+  if (preferred !== "email") offer("email", email && mailHref(email, SUBJECT), email);
   return links;
 }
 
@@ -41,9 +41,10 @@ function chatHref(phone: string): string | null {
 }
 
 /** RFC 6068: everything in the address but its one @ is encoded, so that it can't add headers of its own. */
-function mailHref(address: string): string | null {
+export function mailHref(address: string, subject?: string): string | null {
   const at = address.lastIndexOf("@");
   if (at < 1) return null;
   const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
-  return `mailto:${encoded(address.slice(0, at))}@${encoded(address.slice(at + 1))}?subject=${encoded(SUBJECT)}`;
+  const to = `mailto:${encoded(address.slice(0, at))}@${encoded(address.slice(at + 1))}`;
+  return subject ? `${to}?subject=${encoded(subject)}` : to;
 }

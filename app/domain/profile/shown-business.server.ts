@@ -1,5 +1,7 @@
 import { domainToUnicode } from "node:url";
+import { mailHref } from "../contact/contact-links.ts";
 import { telHref } from "../contact/phone-number.ts";
+import { shownContactEmail } from "./contact-email.ts";
 import type { RequestPageBusiness } from "./request-page-business.server.ts";
 
 /** What customers see of the business that gets their data (law L1, L18). */
@@ -10,6 +12,8 @@ export interface ShownBusiness {
   addressLines: string[];
   /** The number if the business lets customers see it, with a `tel:` link where it can be dialled. */
   phone: { text: string; href: string | null } | null;
+  /** Where no number is shown: the contact address with its `mailto:` link, if it is proven (D14). */
+  email: { text: string; href: string | null } | null;
   website: { text: string; href: string } | null;
   imprintUrl: string | null;
 }
@@ -19,10 +23,12 @@ export function shownBusiness(business: RequestPageBusiness): ShownBusiness {
   const { slug, companyName, street, postalCode, city, websiteUrl, imprintUrl } = business;
   const place = [postalCode?.trim(), city?.trim()].filter(Boolean).join(" ");
   const number = business.phoneShown ? business.mobileNumber?.trim() : null;
+  const address = number ? null : shownContactEmail(business, business.signInEmail);
   return {
     slug,
     companyName,
     addressLines: [street?.trim() ?? "", place].filter(Boolean),
+    email: address ? { text: address, href: mailHref(address) } : null,
     phone: number ? { text: number, href: telHref(number) } : null,
     website: isWebUrl(websiteUrl) ? { text: readableAddress(websiteUrl), href: websiteUrl } : null,
     imprintUrl: isWebUrl(imprintUrl) ? imprintUrl : null,

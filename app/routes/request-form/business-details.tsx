@@ -2,12 +2,23 @@ import type { ShownBusiness } from "#app/domain/profile/shown-business.server.ts
 
 const LINK = "inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4";
 
-type Details = Pick<ShownBusiness, "companyName" | "addressLines" | "phone" | "website" | "imprintUrl"> & {
+type Details = Pick<
+  ShownBusiness,
+  "companyName" | "addressLines" | "phone" | "email" | "website" | "imprintUrl"
+> & {
   title: string;
 };
 
 /** Who receives what is sent here, as on a letterhead (law L1, L18). What isn't known leaves no gap. */
-export function BusinessDetails({ title, companyName, addressLines, phone, website, imprintUrl }: Details) {
+export function BusinessDetails({
+  title,
+  companyName,
+  addressLines,
+  phone,
+  email,
+  website,
+  imprintUrl,
+}: Details) {
   return (
     <section
       aria-labelledby="empfaenger"
@@ -23,7 +34,12 @@ export function BusinessDetails({ title, companyName, addressLines, phone, websi
       <ul className="flex flex-wrap justify-center gap-x-5 empty:hidden">
         {phone && (
           <li className="inline-flex min-h-11 items-center gap-1">
-            Telefon <PhoneNumber {...phone} />
+            Telefon <Reach {...phone} />
+          </li>
+        )}
+        {email && (
+          <li className="inline-flex min-h-11 flex-wrap items-center justify-center gap-x-1">
+            E-Mail <Reach {...email} />
           </li>
         )}
         {website && (
@@ -45,8 +61,8 @@ export function BusinessDetails({ title, companyName, addressLines, phone, websi
   );
 }
 
-/** A number to tap, or to read where it can't be dialled as it is. */
-export function PhoneNumber({ text, href }: NonNullable<ShownBusiness["phone"]>) {
+/** A number or address to tap, or to read where there can be no link to it. */
+export function Reach({ text, href }: NonNullable<ShownBusiness["phone"]>) {
   return href ? (
     <a href={href} className={`${LINK} font-semibold`}>
       {text}

@@ -5,7 +5,7 @@ import { appContext } from "../../middleware/app-context.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/thanks";
-import { BusinessDetails, PhoneNumber } from "./business-details.tsx";
+import { BusinessDetails, Reach } from "./business-details.tsx";
 import enhanceUrl from "./enhance/enhance.ts?worker&url";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
@@ -53,7 +53,7 @@ export default function Thanks({ loaderData: business }: Route.ComponentProps) {
         </p>
         {phone && (
           <p className="grid max-w-md justify-items-center">
-            Wenn es eilt, rufen Sie den Betrieb an: <PhoneNumber {...phone} />
+            Wenn es eilt, rufen Sie den Betrieb an: <Reach {...phone} />
           </p>
         )}
         <a

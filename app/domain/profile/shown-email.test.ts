@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { RequestPageBusiness } from "./request-page-business.server.ts";
+import { shownBusiness } from "./shown-business.server.ts";
+
+const BUSINESS: RequestPageBusiness = {
+  id: "1",
+  slug: "rohr",
+  companyName: "Rohr",
+  contactName: "Rosa",
+  email: "rosa@example.com",
+  emailConfirmedAt: null,
+  signInEmail: "rosa@example.com",
+  mobileNumber: null,
+  phoneShown: false,
+  street: null,
+  postalCode: null,
+  city: null,
+  websiteUrl: null,
+  imprintUrl: null,
+  notificationPreference: "taeglich",
+  trialEndsAt: null,
+  paidUntil: null,
+};
+const NUMBER = { mobileNumber: "0171 5550123" };
+const STRANGER = { signInEmail: "andere@example.com" };
+
+test.each([
+  ["without a number", {}, "rosa@example.com"],
+  ["with a number customers may not see", NUMBER, "rosa@example.com"],
+  ["with a number of blanks", { mobileNumber: " ", phoneShown: true }, "rosa@example.com"],
+  ["with a shown number", { ...NUMBER, phoneShown: true }, undefined],
+  ["with an address nobody proved", STRANGER, undefined],
+  ["with a confirmed address", { ...STRANGER, emailConfirmedAt: new Date() }, "rosa@example.com"],
+])("the contact address %s", (_what, changed, shown) => {
+  expect(shownBusiness({ ...BUSINESS, ...changed }).email?.text).toBe(shown);
+});
+
+test("its link can carry nothing but the address", () => {
+  const email = "a?bcc=b@example.com";
+  expect(shownBusiness({ ...BUSINESS, email, signInEmail: email }).email?.href).toBe(
+    "mailto:a%3Fbcc%3Db@example.com",
+  );
+});
