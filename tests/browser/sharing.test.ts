@@ -271,8 +271,26 @@ test.for([320, 360])("no answer is cut off at %i px, however long the name", asy
   expect(await cutAnswers(page)).toEqual([]);
 });
 
-test("the sheet fills one page of A4", async () => {
-  const { page } = await openSharing(`${HELP}/aushang`);
+test.each([
+  ["usual", (slug: string) => ({ slug })],
+  [
+    "longest",
+    (slug: string) => ({
+      slug: longSlug(slug),
+      companyName: "M".repeat(100),
+      mobileNumber: "0".repeat(40),
+      phoneShown: true,
+    }),
+  ],
+])("the sheet of the %s name fills one page of A4", async (_which, columns) => {
+  const { page, business } = await openSharing(`${HELP}/aushang`);
+  const { db } = sharedWerkruf();
+  db.update(profiles).set(columns(business.slug)).where(eq(profiles.id, business.id)).run();
+  await page.reload();
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const code = await page.getByRole("img").boundingBox();
+  expect(Math.min(code?.width ?? 0, code?.height ?? 0), "60 mm").toBeGreaterThan(227);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);

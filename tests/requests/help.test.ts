@@ -57,10 +57,35 @@ describe("the questions", () => {
     expect(text).toContain("täglich gesammelt um 17:30 Uhr");
     expect(text).toContain("Bis zu 8 Fotos mit je höchstens 15 MB");
     const trialEndsAt = new Date("2027-01-31T23:30:00Z");
-    const visitor = new Visitor(werkruf.origin);
-    await signedInAs(visitor, werkruf, uniqueBusiness(werkruf.db, { trialEndsAt }));
-    expect((await visitor.get("/so-funktioniert-es")).text).toContain("bei Ihnen am 01.02.2027");
+    expect(await trialAnswer({ trialEndsAt })).toContain(
+      "sie endet von selbst, bei Ihnen am 01.02.2027. Ein",
+    );
   });
+
+  test.each([
+    [
+      { trialEndsAt: new Date("2026-01-01T12:00:00Z") },
+      "sie endet von selbst; Ihre endete am 01.01.2026. Ein",
+    ],
+    [{ trialEndsAt: null }, "sie endet von selbst. Ein"],
+    [{ subscriptionStatus: "active" }, "sie endet von selbst. Ein"],
+    [{ subscriptionStatus: "cancelled" }, "sie endet von selbst. Ein"],
+  ] as const)("say the trial's end only to those it concerns: %j", async (columns, said) => {
+    expect(await trialAnswer(columns)).toContain(said);
+  });
+
+  test("name everybody who can open a photo (D25)", () => {
+    expect(page.document.getElementById("fotos")?.textContent).toContain(
+      "im nötigen Fall das Team von Werkruf",
+    );
+  });
+
+  async function trialAnswer(columns: Parameters<typeof uniqueBusiness>[1]) {
+    const visitor = new Visitor(werkruf.origin);
+    await signedInAs(visitor, werkruf, uniqueBusiness(werkruf.db, columns));
+    const help = await visitor.get("/so-funktioniert-es");
+    return help.document.getElementById("testzeit")?.textContent.replace(/\s+/g, " ");
+  }
 });
 
 test("the link can be taken along, tried, saved and shown as a code without scripts", async () => {
@@ -116,6 +141,8 @@ describe("the sheet to hang up", () => {
     expect(paper?.textContent).toContain(link.replace("http://", ""));
     expect(paper?.querySelector("img")?.getAttribute("src")).toBe(`/qr/${owner.business.slug}/druck.svg`);
     expect(sheet.document.querySelector("nav")).toBeNull();
+    const buttons = sheet.document.querySelectorAll("a, button");
+    expect(buttons.filter((button) => !button.closest("header, main"))).toEqual([]);
     const back = await owner.visitor.click(sheet, "Zurück");
     expect(back.url.pathname).toBe("/so-funktioniert-es");
   });

@@ -8,7 +8,8 @@ export interface HelpFacts {
   link: string;
   /** "14,90 €" */
   price: string;
-  trialEndsAt: Date | null;
+  /** Null for who has a subscription: then it says nothing about them any more. */
+  trial: { lastDay: string; isOver: boolean } | null;
   signInMinutes: number;
   /** "17:30" */
   digestAt: string;

@@ -10,6 +10,13 @@ import "./aushang.css";
 
 const STEPS = ["QR-Code scannen", "Anliegen kurz beschreiben", "Fotos dazulegen und absenden"];
 
+/** From here on a line breaks anyway, so smaller letters keep it short. */
+const LONG = 50;
+
+function sized(company: string): string {
+  return company.length > LONG ? "text-lg sm:text-xl" : "text-xl sm:text-3xl";
+}
+
 /** Stands outside the dashboard's frame, so that a printer gets the sheet and nothing else. */
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
@@ -32,7 +39,7 @@ export default function Poster({
     <div className="px-4 py-6 print:p-0">
       <title>{`Aushang – ${product}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="mx-auto mb-6 flex max-w-[210mm] flex-wrap items-center gap-3 print:hidden">
+      <header className="mx-auto mb-6 flex max-w-[210mm] flex-wrap items-center gap-3 print:hidden">
         <Link to={href("/so-funktioniert-es")} className={buttonLook("secondary", "small")}>
           <Icon name="arrowLeft" />
           Zurück
@@ -42,10 +49,10 @@ export default function Poster({
           Drucken Sie dieses Blatt in A4, ohne Kopf- und Fußzeilen. Am Computer öffnet Strg + P den Druck, am
           Handy „Teilen“ und „Drucken“.
         </p>
-      </div>
+      </header>
       <main className="aushang mx-auto flex max-w-[210mm] flex-col items-center gap-8 rounded-sm border border-line bg-surface p-6 text-center text-ink shadow-lift sm:p-12 print:justify-between print:p-[18mm]">
         <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-4">
-          <p className="text-xl font-bold text-brand sm:text-3xl">{company}</p>
+          <p className={`${sized(company)} font-bold wrap-anywhere text-brand`}>{company}</p>
           <h1 className="text-3xl leading-tight font-extrabold text-balance sm:text-5xl">
             Schicken Sie uns Ihre Anfrage – gern mit Fotos
           </h1>
@@ -55,7 +62,7 @@ export default function Poster({
           alt={`QR-Code mit dem Link ${address}`}
           width="400"
           height="400"
-          className="aspect-square w-full max-w-[105mm] bg-white"
+          className="aspect-square w-full max-w-[105mm] bg-white object-contain print:aspect-auto print:min-h-0"
         />
         <ol className="grid gap-2 text-left text-lg sm:text-2xl">
           {STEPS.map((step, index) => (
@@ -67,7 +74,11 @@ export default function Poster({
         </ol>
         <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
           <p className="text-lg text-ink-soft">Ohne App, ohne Anmeldung. Oder im Browser eingeben:</p>
-          <p className="text-xl font-bold wrap-anywhere sm:text-2xl">{address}</p>
+          <p
+            className={`${address.length > LONG ? "text-lg" : "text-xl sm:text-2xl"} font-bold wrap-anywhere`}
+          >
+            {address}
+          </p>
           {phone && <p className="text-lg">Telefon {phone}</p>}
         </div>
       </main>

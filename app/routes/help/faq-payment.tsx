@@ -1,7 +1,6 @@
-import { germanDate } from "#app/ui/german-date.ts";
 import { Answer, Category, type HelpFacts } from "./answer.tsx";
 
-export function PaymentAnswers({ facts: { product, price, trialEndsAt } }: { facts: HelpFacts }) {
+export function PaymentAnswers({ facts: { product, price, trial } }: { facts: HelpFacts }) {
   return (
     <Category title="Abo und Zahlung">
       <Answer id="preis" question={`Was kostet ${product}?`}>
@@ -13,8 +12,8 @@ export function PaymentAnswers({ facts: { product, price, trialEndsAt } }: { fac
       <Answer id="testzeit" question="Wird aus der Testzeit von selbst ein Abo?">
         <p>
           Nein. Für die Testzeit brauchen Sie keine Karte, und sie endet von selbst
-          {trialEndsAt && `, bei Ihnen am ${germanDate(trialEndsAt)}`}. Ein Abo entsteht nur, wenn Sie es
-          selbst und ausdrücklich buchen.
+          {trial && `${trial.isOver ? "; Ihre endete" : ", bei Ihnen"} am ${trial.lastDay}`}. Ein Abo entsteht
+          nur, wenn Sie es selbst und ausdrücklich buchen.
         </p>
       </Answer>
       <Answer id="abgelaufen" question="Was passiert, wenn Testzeit oder Abo enden?">

@@ -23,7 +23,8 @@ export function PrivacyAnswers({ facts: { product, signInMinutes } }: { facts: H
       </Answer>
       <Answer id="fotos" question="Wer sieht die Fotos, und was steckt darin?">
         <p>
-          Fotos sind nicht öffentlich: Nur wer in Ihrem Konto angemeldet ist, kann sie öffnen. Standort,
+          Fotos sind nicht öffentlich. Öffnen kann sie, wer in Ihrem Konto angemeldet ist, und im nötigen Fall
+          das Team von {product}; ein solcher Zugriff wird mit seinem Grund festgehalten. Standort,
           Aufnahmezeit und Gerätedaten entfernen wir beim Empfang. Das Original bewahren wir nicht auf, nur
           eine Fassung mit höchstens 2.000 Pixeln Seitenlänge.
         </p>

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
+import { germanDate } from "#app/ui/german-date.ts";
 import type { Route } from "./+types/help";
 import { Faq } from "./faq.tsx";
 import { ShareCard } from "./share-card.tsx";
@@ -16,15 +17,17 @@ const PARTS = [
 ] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(appContext);
-  const { companyName, slug, trialEndsAt } = context.get(providerContext).profile;
+  const { settings, clock } = context.get(appContext);
+  const { companyName, slug, trialEndsAt, subscriptionStatus } = context.get(providerContext).profile;
+  const now = clock.now();
+  const isPaid = subscriptionStatus === "active" || subscriptionStatus === "cancelled";
   return {
     product: settings.PRODUCT_NAME,
     company: companyName,
     slug,
     link: `${settings.ORIGIN}/${slug}`,
     price: euroAmount(settings.PRICE_MONTHLY_CENTS),
-    trialEndsAt,
+    trial: isPaid || !trialEndsAt ? null : { lastDay: germanDate(trialEndsAt), isOver: trialEndsAt <= now },
     signInMinutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / MINUTE_S),
     digestAt: settings.DIGEST_AT,
   };
