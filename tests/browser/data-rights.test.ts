@@ -56,7 +56,9 @@ test("somebody saves the data, deletes the account, and every page on the way is
 test("the page of too many downloads is accessible", async () => {
   const { page, expectConsole } = await openProvider(0);
   expectConsole(/status of 429/);
+  for (let count = 0; count < 10; count += 1) await page.request.get("/profil/daten");
   await page.goto("/profil/daten/spaeter");
+  await page.getByRole("heading", { name: "Bitte später noch einmal" }).waitFor();
   await expectAccessible(page);
 });
 

@@ -212,12 +212,17 @@ describe("the address", () => {
 
   test("takes ten downloads an hour and then says kindly when it goes on", async () => {
     const provider = await signedInProvider(werkruf);
-    for (let count = 0; count < 10; count++) expect((await download(provider)).response.status).toBe(200);
+    for (let count = 0; count < 10; count++) {
+      const early = await provider.visitor.get("/profil/daten/spaeter");
+      expect([early.status, early.location?.pathname]).toEqual([302, "/profil"]);
+      expect((await download(provider)).response.status).toBe(200);
+    }
     const { response } = await download(provider);
     expect([response.status, response.headers.get("location")]).toEqual([303, "/profil/daten/spaeter"]);
     const page = await provider.visitor.get("/profil/daten/spaeter");
     expect(page.status).toBe(429);
     expect(page.text).toContain("schon 10-mal heruntergeladen. In spätestens einer Stunde geht es wieder.");
+    expect(page.text).toContain("„werkruf-daten“");
     expect(page.headers.get("cache-control")).toBe("no-store");
     const other = await signedInProvider(werkruf);
     expect((await download(other)).response.status).toBe(200);

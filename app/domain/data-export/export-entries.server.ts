@@ -26,8 +26,3 @@ export async function* exportEntries(
     }
   }
 }
-
-/** What the archive of a business is called, `werkruf-daten-{slug}-{day in UTC}.zip`: safe in any header. */
-export function exportFileName(slug: string, now: Date): string {
-  return `werkruf-daten-${slug}-${now.toISOString().slice(0, 10)}.zip`;
-}

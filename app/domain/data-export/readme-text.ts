@@ -23,7 +23,7 @@ daten.json
   profiles            Ihr Profil: company_name Firma, contact_name Ansprechpartner, email Adresse für
                       Kunden, mobile_number Telefon, phone_shown ob Kunden sie sehen, street,
                       postal_code, city, country Anschrift, website_url, imprint_url, vat_id
-                      Umsatzsteuer-ID, business_fields Gewerke, slug Ihr Anfrage-Link,
+                      Umsatzsteuer-ID, business_fields Gewerke, slug Ihr Kundenanfrage-Link,
                       trial_ends_at Ende der Testphase, notification_preference Benachrichtigungen
   user_consents       Welchen Dokumenten Sie wann und in welcher Fassung zugestimmt haben: agb AGB,
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
-import { DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download-limit.ts";
-import { exportEntries, exportFileName } from "#app/domain/data-export/export-entries.server.ts";
+import { DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download-limit.ts";
+import { exportEntries } from "#app/domain/data-export/export-entries.server.ts";
+import { exportFileName } from "#app/domain/data-export/export-file-name.ts";
 import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
@@ -22,13 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.now();
   const headers = {
     "Content-Type": "application/zip",
-    "Content-Disposition": `attachment; filename="${exportFileName(profile.slug, now)}"`,
+    "Content-Disposition": `attachment; filename="${exportFileName(settings.PRODUCT_NAME, profile.slug, now)}"`,
     "Cache-Control": "no-store",
     Vary: "Sec-Fetch-Site",
   };
   if (request.method === "HEAD") return new Response(null, { headers });
 
-  const key = await rateLimitKey(db, "data-download", user.id, now);
+  const key = await rateLimitKey(db, DATA_DOWNLOAD, user.id, now);
   const attempt = await consumeAttempt(db, { key, ...DATA_DOWNLOAD_LIMIT }, now);
   if (!attempt.ok) throw redirect(href("/profil/daten/spaeter"), 303);
   log.info({ event: "data-downloaded", user: user.id });

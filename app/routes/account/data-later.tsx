@@ -1,16 +1,25 @@
-import { data, href, Link } from "react-router";
-import { DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download-limit.ts";
+import { data, href, Link, redirect } from "react-router";
+import { DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download-limit.ts";
+import { exportFileStem } from "#app/domain/data-export/export-file-name.ts";
+import { isExhausted } from "#app/domain/rate-limit/exhausted.server.ts";
+import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/data-later";
 
-/** Where a download leads that came too often. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { companyName } = context.get(providerContext).profile;
-  return data({ companyName }, { status: 429 });
+/** Where a download leads that came too often; nobody else is told so. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(appContext);
+  const { user, profile } = context.get(providerContext);
+  const now = clock.now();
+  const key = await rateLimitKey(db, DATA_DOWNLOAD, user.id, now);
+  if (!isExhausted(db, { key, ...DATA_DOWNLOAD_LIMIT }, now)) throw redirect(href("/profil"));
+  const fileStem = exportFileStem(settings.PRODUCT_NAME);
+  return data({ companyName: profile.companyName, fileStem }, { status: 429 });
 }
 
-export default function DataLater({ loaderData: { companyName } }: Route.ComponentProps) {
+export default function DataLater({ loaderData: { companyName, fileStem } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-2xl justify-items-start gap-5">
       <title>Bitte später noch einmal</title>
@@ -20,8 +29,8 @@ export default function DataLater({ loaderData: { companyName } }: Route.Compone
         schon {DATA_DOWNLOAD_LIMIT.limit}-mal heruntergeladen. In spätestens einer Stunde geht es wieder.
       </p>
       <p className="text-pretty">
-        Vielleicht liegt die Datei schon im Ordner „Downloads“ auf Ihrem Gerät. Ihr Name beginnt mit
-        „werkruf-daten“.
+        Vielleicht liegt die Datei schon im Ordner „Downloads“ auf Ihrem Gerät. Ihr Name beginnt mit „
+        {fileStem}“.
       </p>
       <Link to={href("/profil")} className={buttonLook("secondary")}>
         Zurück zum Profil

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { rateLimits } from "#db/schema.ts";
+import type { Limit } from "./limit.ts";
+
+/** Whether the next attempt under `key` would be one too many (see `consumeAttempt`). Counts nothing. */
+export function isExhausted(
+  db: Database,
+  { key, limit, windowMs }: { key: string } & Limit,
+  now: Date,
+): boolean {
+  const counted = db.select().from(rateLimits).where(eq(rateLimits.key, key)).get();
+  if (!counted || counted.count < limit) return false;
+  const left = counted.resetsAt.getTime() - now.getTime();
+  return left > 0 && left <= windowMs;
+}
