@@ -7,17 +7,22 @@ export interface WelcomeFacts {
   companyName: string;
   requestLink: string;
   dashboardLink: string;
+  /** Where the QR code is. */
+  helpLink: string;
+  /** What was accepted, and where it stands. */
+  terms: { version: string; link: string };
   trialEndsAt: Date;
   unsubscribeLink: string;
 }
 
 /** To a business that has just joined: its link, where to put it, how long everything is free. */
 export function welcomeLetter(facts: WelcomeFacts): LetterText {
-  const { product, companyName, requestLink, dashboardLink, trialEndsAt, unsubscribeLink } = facts;
+  const { product, companyName, requestLink, dashboardLink, helpLink, terms, trialEndsAt, unsubscribeLink } =
+    facts;
   const lastDay = germanDay(trialEndsAt);
   return writeLetter({
     product,
-    subject: `Willkommen bei ${product}: dein Anfrage-Link`,
+    subject: `Willkommen bei ${product}: dein Kundenanfrage-Link`,
     preheader: `Unter diesem Link schicken deine Kunden dir ihre Anfragen: ${requestLink}`,
     heading: `Willkommen bei ${product}, ${companyName}!`,
     blocks: [
@@ -25,7 +30,7 @@ export function welcomeLetter(facts: WelcomeFacts): LetterText {
         kind: "paragraph",
         text: "Dein Link für Kundenanfragen ist fertig. Wer ihn öffnet, beschreibt sein Anliegen, legt Fotos dazu und sagt, wann du zurückrufen kannst:",
       },
-      { kind: "facts", facts: [["Dein Anfrage-Link", requestLink]] },
+      { kind: "facts", facts: [["Dein Kundenanfrage-Link", requestLink]] },
       { kind: "button", label: "Ausprobieren, was Kunden sehen", link: requestLink },
       { kind: "paragraph", text: "So kommt der Link zu deinen Kunden:" },
       {
@@ -37,10 +42,20 @@ export function welcomeLetter(facts: WelcomeFacts): LetterText {
         ],
       },
       {
+        kind: "small-link",
+        label: "Deinen QR-Code, Druckdateien und einen fertigen Aushang findest du hier",
+        link: helpLink,
+      },
+      {
         kind: "paragraph",
         text: `Du kannst ${product} bis zum ${lastDay} kostenlos testen. Danach entscheidest du selbst: Ohne dein Zutun wird daraus kein bezahltes Abo.`,
       },
       { kind: "button", label: "Zu deiner Übersicht", link: dashboardLink },
+      {
+        kind: "small",
+        text: `Als Unternehmen hast du unsere AGB in der Fassung ${terms.version} angenommen, mit dem Vertrag zur Auftragsverarbeitung als Anlage.`,
+      },
+      { kind: "small-link", label: "AGB lesen, drucken oder speichern", link: terms.link },
     ],
     footer: businessFooter(
       `Du bekommst diese E-Mail einmal, weil du gerade deinen Betrieb bei ${product} angelegt hast.`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { profiles } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
@@ -161,7 +162,7 @@ describe("joining", () => {
     const letters = await mailsTo(werkruf, user.email);
     expect(letters).toHaveLength(1);
     const [{ subject, text, html } = { subject: "", text: "", html: "" }] = letters;
-    expect(subject).toBe("Willkommen bei Werkruf: dein Anfrage-Link");
+    expect(subject).toBe("Willkommen bei Werkruf: dein Kundenanfrage-Link");
     expect(text).toContain(`${werkruf.origin}/${profile?.slug}`);
     const day = profile?.trialEndsAt?.toLocaleDateString("de-DE", {
       timeZone: "Europe/Berlin",
@@ -169,6 +170,9 @@ describe("joining", () => {
     });
     expect(text).toContain(`bis zum ${day} kostenlos`);
     expect(html).not.toMatch(/<img|src=|url\(/);
+    expect(text).toMatch(new RegExp(`QR-Code.*:\n${werkruf.origin}/so-funktioniert-es\n`));
+    expect(text).toContain(`AGB in der Fassung ${DOCUMENT_VERSIONS.agb} angenommen`);
+    expect(text).toMatch(new RegExp(`AGB lesen.*:\n${werkruf.origin}/agb\n`));
   });
 
   test("50 of the same name at once get 50 links", async () => {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Transaction } from "#db/client.server.ts";
 import { welcomeLetter } from "../../mails/welcome.ts";
 import type { User } from "../account/user.server.ts";
+import { DOCUMENT_VERSIONS } from "../consent/document-versions.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 
@@ -31,6 +32,8 @@ export function queueWelcome(
       companyName,
       requestLink: `${origin}/${slug}`,
       dashboardLink: `${origin}${href("/dashboard/:slug", { slug })}`,
+      helpLink: `${origin}${href("/so-funktioniert-es")}`,
+      terms: { version: DOCUMENT_VERSIONS.agb, link: `${origin}${href("/agb")}` },
       trialEndsAt,
       unsubscribeLink,
     });
