@@ -14,7 +14,7 @@ export interface NewRequestFacts {
   unsubscribeLink: string;
 }
 
-const WHY = "Sie erhalten diese Nachricht, weil über Ihren Anfrage-Link etwas Neues gekommen ist.";
+const WHY = "Sie erhalten diese Nachricht, weil über Ihren Kundenanfrage-Link etwas Neues gekommen ist.";
 
 /** To the business, at once: somebody wrote (D41). */
 export function newRequestLetter(request: NewRequestFacts): LetterText {
@@ -56,7 +56,7 @@ export function lockedRequestLetter({
     blocks: [
       {
         kind: "paragraph",
-        text: `Über Ihren Anfrage-Link ist eine neue Anfrage gekommen (${type}). Ihr Zugang ist abgelaufen, deshalb zeigen wir hier nicht, worum es geht. Mit einem Abo lesen Sie sie sofort; 30 Tage nach ihrem Eingang wird sie gelöscht.`,
+        text: `Über Ihren Kundenanfrage-Link ist eine neue Anfrage gekommen (${type}). Ihr Zugang ist abgelaufen, deshalb zeigen wir hier nicht, worum es geht. Mit einem Abo lesen Sie sie sofort; 30 Tage nach ihrem Eingang wird sie gelöscht.`,
       },
       { kind: "button", label: "Zur Übersicht", link },
     ],

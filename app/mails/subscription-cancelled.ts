@@ -28,7 +28,7 @@ export function subscriptionCancelledLetter(facts: CancelledFacts): LetterText {
       },
       {
         kind: "paragraph",
-        text: "Ihr Anfrage-Link bleibt auch danach erreichbar, und Anfragen kommen weiter an. Lesen können Sie sie, solange sie noch nicht nach 30 Tagen gelöscht wurden, sobald Sie wieder ein Abo haben.",
+        text: "Ihr Kundenanfrage-Link bleibt auch danach erreichbar, und Anfragen kommen weiter an. Lesen können Sie sie, solange sie noch nicht nach 30 Tagen gelöscht wurden, sobald Sie wieder ein Abo haben.",
       },
       { kind: "paragraph", text: "Haben Sie es sich anders überlegt? Sie können jederzeit weitermachen:" },
       { kind: "button", label: "Abo ansehen", link: facts.subscribeLink },

@@ -31,7 +31,7 @@ export function trialEndingLetter(facts: TrialFacts): LetterText {
       },
       {
         kind: "paragraph",
-        text: `Ihr Anfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Lesen und beantworten können Sie sie dann mit einem Abo: ${monthly(facts)}, monatlich kündbar.`,
+        text: `Ihr Kundenanfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Lesen und beantworten können Sie sie dann mit einem Abo: ${monthly(facts)}, monatlich kündbar.`,
       },
       { kind: "button", label: "Abo ansehen", link: facts.subscribeLink },
     ],
@@ -44,7 +44,7 @@ export function trialEndedLetter(facts: TrialFacts): LetterText {
   return writeLetter({
     product: facts.product,
     subject: "Ihr Testzeitraum ist zu Ende",
-    preheader: "Ihr Anfrage-Link bleibt erreichbar.",
+    preheader: "Ihr Kundenanfrage-Link bleibt erreichbar.",
     heading: "Ihr Testzeitraum ist zu Ende",
     blocks: [
       {
@@ -53,7 +53,7 @@ export function trialEndedLetter(facts: TrialFacts): LetterText {
       },
       {
         kind: "paragraph",
-        text: "Ihr Anfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Sie sind für Sie gesperrt, bis Sie ein Abo abschließen. 30 Tage nach ihrem Eingang werden sie gelöscht.",
+        text: "Ihr Kundenanfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Sie sind für Sie gesperrt, bis Sie ein Abo abschließen. 30 Tage nach ihrem Eingang werden sie gelöscht.",
       },
       {
         kind: "paragraph",

@@ -47,9 +47,13 @@ describe("the privacy notice", () => {
     "Beschwerde bei einer Datenschutzbehörde",
     "welche Fassung der AGB, der Datenschutzhinweise und des Vertrags über die Auftragsverarbeitung Sie wann",
     "Eine neue Anmelde-Adresse gilt erst, wenn Sie sie bestätigt haben",
-    "QR-Codes zu Ihrem Anfrage-Link erzeugt unser eigener Server",
+    "der Link zum Impressum stehen auf Ihrem Anfrageformular",
+    "wann wir Ihnen über neue Anfragen schreiben sollen",
+    "die Telefonnummer nur, wenn Sie sie dafür freigeben",
+    "Ohne freigegebene Telefonnummer steht dort Ihre E-Mail-Adresse für Kunden",
+    "QR-Codes zu Ihrem Kundenanfrage-Link erzeugt unser eigener Server",
     "alle Daten Ihres Kontos als ZIP-Datei herunterladen",
-    "ein Prüfwert Ihres Anfrage-Links, nicht der Link selbst",
+    "ein Prüfwert Ihres Kundenanfrage-Links, nicht der Link selbst",
     "Stand: November 2026",
   ];
 
@@ -101,7 +105,7 @@ describe("the terms", () => {
       "geht nicht in ein bezahltes Abonnement über",
       "Das Abonnement heißt Premium und kostet 14,90 € netto im Monat zzgl. USt.",
       "jederzeit ohne Frist zum Ende des bezahlten Monats kündigen",
-      "Ihr Anfrage-Link funktioniert weiter",
+      "Ihr Kundenanfrage-Link funktioniert weiter",
       "Anfragen werden 30 Tage nach ihrem Eingang automatisch gelöscht",
     ]) {
       expect(page.text.replaceAll("\u00a0", " ")).toContain(words);

@@ -18,7 +18,7 @@ export function SignUpForm({ email, fault }: { email?: string; fault?: Fault }) 
       )}
       <p>
         Kein Passwort, keine Zahlungsdaten: Wir schicken dir einen Link, und in etwa zwei Minuten ist dein
-        Anfrage-Link fertig.
+        Kundenanfrage-Link fertig.
       </p>
       <EmailField defaultValue={email} error={isWrongEmail ? fault.text : undefined} />
       <Button name="step" value="letter" disabled={isSending}>

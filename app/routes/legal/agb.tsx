@@ -1,5 +1,6 @@
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
+import { euroAmount } from "#app/ui/euro-amount.ts";
 import type { Route } from "./+types/agb";
 import { LegalPage } from "./legal-page.tsx";
 import { operatorOf } from "./operator.ts";
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Terms({ loaderData: { product, operator, monthlyCents } }: Route.ComponentProps) {
-  const price = (monthlyCents / 100).toLocaleString("de-DE", { style: "currency", currency: "EUR" });
+  const price = euroAmount(monthlyCents);
   return (
     <LegalPage
       product={product}

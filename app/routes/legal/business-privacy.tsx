@@ -8,9 +8,12 @@ export function BusinessPrivacy({ signInMs, sessionMs }: { signInMs: number; ses
       <LegalTopic title="Ihr Profil">
         <p>
           Wir speichern Ihre E-Mail-Adresse und die Angaben Ihres Profils: Firma, Ansprechpartner, Anschrift,
-          Telefonnummer, Website, Umsatzsteuer-Identifikationsnummer und Gewerke. Firma, Anschrift und Website
-          stehen auf Ihrem Anfrageformular und sind damit öffentlich. Ihre E-Mail-Adresse erfahren Kunden aus
-          der Bestätigung ihrer Anfrage.
+          Telefonnummer, Website, Link zu Ihrem Impressum, Umsatzsteuer-Identifikationsnummer und Gewerke,
+          außerdem, wann wir Ihnen über neue Anfragen schreiben sollen. Firma, Anschrift, Website und der Link
+          zum Impressum stehen auf Ihrem Anfrageformular und sind damit öffentlich, die Telefonnummer nur,
+          wenn Sie sie dafür freigeben. Ohne freigegebene Telefonnummer steht dort Ihre E-Mail-Adresse für
+          Kunden, damit man Sie erreicht; am Anfang ist das die Adresse, mit der Sie sich anmelden. Kunden
+          erfahren sie auch aus der Bestätigung ihrer Anfrage.
         </p>
       </LegalTopic>
       <LegalTopic title="Was Sie angenommen haben">
@@ -46,8 +49,8 @@ export function BusinessPrivacy({ signInMs, sessionMs }: { signInMs: number; ses
       </LegalTopic>
       <LegalTopic title="Ihr Link und QR-Codes">
         <p>
-          QR-Codes zu Ihrem Anfrage-Link erzeugt unser eigener Server. Kein anderer Dienst erfährt dabei Ihren
-          Link. Wenn Sie selbst auf „Teilen“ tippen, geben Sie ihn an die App weiter, die Sie auswählen.
+          QR-Codes zu Ihrem Kundenanfrage-Link erzeugt unser eigener Server. Kein anderer Dienst erfährt dabei
+          Ihren Link. Wenn Sie selbst auf „Teilen“ tippen, geben Sie ihn an die App weiter, die Sie auswählen.
         </p>
       </LegalTopic>
       <LegalTopic title="E-Mails an Sie">
@@ -72,8 +75,9 @@ export function BusinessPrivacy({ signInMs, sessionMs }: { signInMs: number; ses
         </p>
         <Points>
           <li>
-            ein Prüfwert Ihres Anfrage-Links, nicht der Link selbst, damit niemand sonst den Link bekommt, der
-            noch auf Ihren Karten steht (berechtigtes Interesse, Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;f DSGVO)
+            ein Prüfwert Ihres Kundenanfrage-Links, nicht der Link selbst, damit niemand sonst den Link
+            bekommt, der noch auf Ihren Karten steht (berechtigtes Interesse, Art.&nbsp;6 Abs.&nbsp;1
+            Buchst.&nbsp;f DSGVO)
           </li>
           <li>
             die E-Mail, die Ihnen die Löschung bestätigt: ihr Inhalt, bis sie versendet ist, Ihre Adresse und

@@ -39,7 +39,7 @@ export function TermsOfContract({ product, operator }: { product: string; operat
       <LegalSection title="3. Unsere Leistung">
         <p>Wir stellen Ihnen {product} über das Internet bereit, solange der Vertrag läuft. Dazu gehören:</p>
         <Points>
-          <li>ein eigener Anfrage-Link und QR-Codes, die dorthin führen</li>
+          <li>ein eigener Kundenanfrage-Link und QR-Codes, die dorthin führen</li>
           <li>ein Formular, über das Ihre Kunden Ihnen Anfragen und Fotos senden</li>
           <li>eine Übersicht, in der Sie Anfragen lesen, beantworten und abhaken</li>
           <li>Benachrichtigungen per E-Mail, deren Häufigkeit Sie wählen</li>
@@ -51,7 +51,7 @@ export function TermsOfContract({ product, operator }: { product: string; operat
         </p>
         <p>
           Wir dürfen {product} weiterentwickeln, solange Ihnen der vereinbarte Nutzen erhalten bleibt. Ihr
-          Anfrage-Link bleibt gleich und wird nie an jemand anderen vergeben.
+          Kundenanfrage-Link bleibt gleich und wird nie an jemand anderen vergeben.
         </p>
       </LegalSection>
       <LegalSection title="4. Testphase">

@@ -47,7 +47,7 @@ export function TermsOfPayment({ product, price }: { product: string; price: str
       <LegalSection title="7. Nach Testphase oder Abonnement">
         <p>
           Endet die Testphase oder das Abonnement, ohne dass Sie Premium buchen, sind die Anfragen Ihrer
-          Kunden für Sie gesperrt. Anmelden können Sie sich weiterhin, und Ihr Anfrage-Link funktioniert
+          Kunden für Sie gesperrt. Anmelden können Sie sich weiterhin, und Ihr Kundenanfrage-Link funktioniert
           weiter: Neue Anfragen kommen an. Buchen Sie Premium, sehen Sie sofort wieder alles, was noch nicht
           gelöscht ist.
         </p>

@@ -24,8 +24,8 @@ export default function AccountDeleted({ loaderData: { product } }: Route.Compon
         </p>
         <ul className="grid list-disc gap-2 pl-5 text-pretty">
           <li>
-            Ihr Anfrage-Link und gedruckte QR-Codes führen jetzt auf eine Seite, die sagt, dass es den Betrieb
-            hier nicht mehr gibt. Bitte entfernen Sie sie von Website, Karten und Fahrzeugen.
+            Ihr Kundenanfrage-Link und gedruckte QR-Codes führen jetzt auf eine Seite, die sagt, dass es den
+            Betrieb hier nicht mehr gibt. Bitte entfernen Sie sie von Website, Karten und Fahrzeugen.
           </li>
           <li>In Sicherungskopien stehen Ihre Daten noch höchstens 7&nbsp;Tage.</li>
           <li>Sie müssen nichts weiter tun und können diese Seite schließen.</li>
