@@ -53,7 +53,8 @@ export async function requestContactProof(
     endContactProofs(tx, user.id, now);
     insertOwnChallenge(tx, { id, purpose: "contact", ...owner, token, ttlSeconds }, now);
     const uniqueKey = `contact-proof:${id}`;
-    queueLetter(tx, { ...letter, kind: "contact-proof", uniqueKey, recipient: email, expiresAt }, now);
+    const sending = { kind: "contact-proof", uniqueKey, recipient: email, userId: user.id, expiresAt };
+    queueLetter(tx, { ...letter, ...sending }, now);
     return { ok: true };
   });
 }

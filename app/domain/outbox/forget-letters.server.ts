@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, not, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 
-/** What tells an address that somebody took the account from it: sent whatever becomes of the account. */
-const LAST_WORDS = ["address-changed", "account-deleted"];
+/** What tells an address that somebody took the account, or its mail, from it: sent whatever becomes of the account. */
+const LAST_WORDS = ["address-changed", "contact-changed", "account-deleted"];
 
 /**
  * Forgets the letters to a user, waiting and sent, inside the transaction that deletes the account: those

@@ -8,10 +8,11 @@ const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** Tells each of these addresses that the contact address was changed (D14), inside that transaction. */
 export function queueContactNotices(
   tx: Transaction,
-  { askedBy, product, contact }: { askedBy: string | null; product: string; contact: string },
+  editor: { owner: string; askedBy: string | null; product: string; contact: string },
   recipients: readonly string[],
   now: Date,
 ): void {
+  const { owner, askedBy, product, contact } = editor;
   const letter = contactChangedLetter({ product, askedBy, changedAt: now, contact });
   for (const recipient of recipients) {
     queueLetter(
@@ -21,6 +22,7 @@ export function queueContactNotices(
         kind: "contact-changed",
         uniqueKey: `contact-changed:${randomUUID()}`,
         recipient,
+        userId: owner,
         expiresAt: new Date(now.getTime() + NOTICE_LIFETIME_MS),
       },
       now,
