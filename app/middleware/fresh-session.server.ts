@@ -9,14 +9,26 @@ import { currentSession } from "./current-session.server.ts";
  * (ASVS 7.5.1, law L7); the others prove it at `/profil/bestaetigen` and come back. Stands after a guard, and
  * its route needs a loader, or it doesn't run on client navigation.
  */
-export const requireFreshSession: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+export const requireFreshSession: MiddlewareFunction<Response> = ({ request, context, url }, next) =>
+  whenFresh(request, context, `${url.pathname}${url.search}`, next);
+
+/** The same for what isn't a page and can't be come back to, such as a file: the proof leads to `page`. */
+export function requireFreshSessionFrom(page: string): MiddlewareFunction<Response> {
+  return ({ request, context }, next) => whenFresh(request, context, page, next);
+}
+
+async function whenFresh<Answer>(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  wanted: string,
+  next: () => Answer,
+): Promise<Awaited<Answer>> {
   const session = await currentSession(request, context);
-  const wanted = `${url.pathname}${url.search}`;
   if (!session) throw redirect(loginPath(wanted), 303);
   const { clock } = context.get(appContext);
   if (!isFreshSession(session, clock.now())) throw redirect(confirmPath(wanted), 303);
-  return next();
-};
+  return await next();
+}
 
 /** Whether the same browser would be let through, for single steps of a page that is open to others too. */
 export async function hasFreshSession(

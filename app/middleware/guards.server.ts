@@ -60,6 +60,17 @@ export const requireUser: MiddlewareFunction<Response> = async ({ request, conte
   return privateAnswer(await next(), session);
 };
 
+/**
+ * Lets everybody signed in through, with a business or without, and sets {@link userContext}; nobody signed in
+ * goes to /login and comes back. For what everybody may do with an account, such as leaving (law L7).
+ */
+export const requireAccount: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  const session = await currentSession(request, context);
+  if (!session) throw redirect(loginPath(`${url.pathname}${url.search}`));
+  context.set(userContext, { user: session.user, profile: session.profile });
+  return privateAnswer(await next(), session);
+};
+
 function privateAnswer(response: Response, { setCookie }: VisitorSession): Response {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   prolong(response, setCookie);

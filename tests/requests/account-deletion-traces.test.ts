@@ -5,8 +5,12 @@ import { fileRemovals, photoUploads, rateLimits } from "#db/schema.ts";
 import { pressDelete } from "#tests/support/account-deletion.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { ageSessions, confirmAt } from "#tests/support/confirmation.ts";
+import { joinWith, NEEDED } from "#tests/support/joining.ts";
+import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { askForLetter, signIn } from "#tests/support/sign-in.ts";
+import { signUp } from "#tests/support/sign-up.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const CANARY = "Kanarienvogel";
@@ -75,6 +79,15 @@ async function signedIn() {
   return { visitor, business };
 }
 
+const idOf = (email: string) =>
+  String(werkruf.db.$client.prepare("SELECT id FROM users WHERE email = ?").pluck().get(email) ?? "");
+
+async function askForAddress(visitor: Visitor, email: string) {
+  const form = await visitor.get("/profil/adresse");
+  const answer = await visitor.submit(form, { values: { email }, form: "Link an neue Adresse senden" });
+  expect(answer.status).toBe(303);
+}
+
 describe("after a deletion", () => {
   test("no word and no picture of the account is left: database, log file, photos, process log", async () => {
     const { visitor, business } = await signedIn();
@@ -95,6 +108,35 @@ describe("after a deletion", () => {
     expect(readdirSync(photoFolder).filter((name) => name.includes(CANARY.toLowerCase()))).toEqual([]);
     expect(werkruf.db.select().from(fileRemovals).all()).toEqual([]);
     for (const text of [CANARY, "5550199", business.email]) expect(werkruf.log()).not.toContain(text);
+  });
+
+  test("no earlier address and none that was only wished for is left", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const tag = crypto.randomUUID().slice(0, 8);
+    const [old, next, wished] = ["alt", "neu", "wunsch"].map((name) => `${name}-${tag}@example.com`);
+    if (!old || !next || !wished) throw new Error("three addresses");
+    await askForLetter(new Visitor(werkruf.origin), old);
+    await signUp(visitor, old);
+    await visitor.submit(await visitor.get((await newestSignIn(werkruf, old)).link));
+    await joinWith(visitor, { ...NEEDED, companyName: `${CANARY} ${tag}` });
+    await signIn(new Visitor(werkruf.origin), werkruf, old);
+    ageSessions(werkruf, idOf(old));
+    await confirmAt(werkruf, visitor, "/profil/adresse", old);
+    await askForAddress(visitor, next);
+    const link = /^http\S+\/login\/adresse\?t=\S+$/m.exec((await mailsTo(werkruf, next)).at(-1)?.text ?? "");
+    await visitor.submit(await visitor.get(link?.[0] ?? ""));
+    expect(idOf(next)).not.toBe("");
+    await askForAddress(visitor, wished);
+    await runJob("send-letters");
+    for (const address of [old, next, wished]) expect(placesOf(address)).not.toEqual([]);
+
+    expect((await pressDelete(visitor)).status).toBe(303);
+    for (const job of ["send-letters", "sweep-photos", "checkpoint"]) await runJob(job);
+    const kept = werkruf.db.$client
+      .prepare("SELECT kind, recipient FROM outbox WHERE recipient LIKE ?")
+      .all(`%${tag}@example.com`);
+    expect(kept).toEqual([{ kind: "account-deleted", recipient: next }]);
+    expect(placesOf(old, wished, `${CANARY} ${tag}`)).toEqual([]);
   });
 
   test("the address is known for 30 days, by the one letter that says so, and then no more", async () => {

@@ -125,6 +125,7 @@ describe("a deletion", () => {
     const mails = await mailsTo(werkruf, business.email);
     expect(mails.map(({ subject }) => subject)).toEqual(["Ihr Konto wurde gelöscht"]);
     expect(mails[0]?.text).toContain("Sie haben Ihr Konto nicht gelöscht?");
+    expect(mails[0]?.text).toContain("support@example.com");
     expect(mails[0]?.text).not.toContain(business.companyName);
   });
 

@@ -32,6 +32,19 @@ test("who signed in a moment ago is let through, who did long ago proves the add
   expect(await mailsTo(werkruf, business.email)).toEqual([]);
 });
 
+test.each([
+  ["/profil/adresse", "/profil/adresse"],
+  ["/profil/loeschen", "/profil/loeschen"],
+  ["/profil/daten", "/profil"],
+])("%s wants a fresh proof, however it is asked for", async (path, back) => {
+  const { visitor } = await staleProvider(werkruf);
+  const wanted = `/profil/bestaetigen?weiter=${encodeURIComponent(back)}`;
+  for (const method of ["GET", "HEAD", "POST"]) {
+    const answer = await visitor.fetch(path, { method });
+    expect([answer.status, `${answer.location?.pathname}${answer.location?.search}`]).toEqual([303, wanted]);
+  }
+});
+
 test("a POST from a page left open is not carried out either", async () => {
   const { visitor, business } = await signedInProvider(werkruf);
   const form = await visitor.get("/profil/adresse");

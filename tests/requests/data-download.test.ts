@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { outbox, requestAiAnalysis, signInChallenges, userConsents } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { confirmAt, staleProvider } from "#tests/support/confirmation.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
@@ -35,13 +36,18 @@ async function readData(provider: Provider) {
   return { archive, files, text, data: JSON.parse(text) };
 }
 
-function putLetter(kind: string, recipient: string, text: string, customerRequestId: string | null = null) {
+function putLetter(
+  kind: string,
+  recipient: string,
+  text: string,
+  { customerRequestId = null, userId = null }: { customerRequestId?: string | null; userId?: string | null },
+) {
   const now = new Date();
   const id = randomUUID();
   werkruf.db
     .insert(outbox)
     .values({
-      ...{ id, kind, recipient, text, customerRequestId, uniqueKey: `${kind}:${id}`, html: text },
+      ...{ id, kind, recipient, text, customerRequestId, userId, uniqueKey: `${kind}:${id}`, html: text },
       ...{ subject: text, createdAt: now, nextAttemptAt: now, expiresAt: now, sentAt: now },
     })
     .run();
@@ -85,7 +91,7 @@ describe("the archive", () => {
         ...{ agbVersion: "agb-7", privacyPolicyVersion: "ds-7", avvVersion: "avv-7", userAgent: "Firefox" },
       })
       .run();
-    putLetter("new-request", "anders@example.com", "Alarm zu Größe M", request);
+    putLetter("new-request", "anders@example.com", "Alarm zu Größe M", { customerRequestId: request });
 
     const { data, files } = await readData(provider);
     expect(data.users).toEqual([{ id, email, created_at: expect.any(String) }]);
@@ -129,8 +135,9 @@ describe("the archive", () => {
       messageOriginal: "Fremdtext-Kanarie",
       imageRefs: [putPhoto(werkruf, photos[0] ?? Buffer.of(), photos[0] ?? Buffer.of())],
     });
-    putLetter("new-request", email, "Fremdbrief-Kanarie", foreign);
-    putLetter("welcome", stranger.email, "Fremdpost-Kanarie");
+    putLetter("new-request", email, "Fremdbrief-Kanarie", { customerRequestId: foreign });
+    putLetter("welcome", stranger.email, "Fremdpost-Kanarie", { userId: stranger.id });
+    putLetter("address-change", email, "Fremdwunsch-Kanarie", { userId: stranger.id });
     werkruf.db.$client
       .prepare("UPDATE profiles SET email = ? WHERE id = ?")
       .run(stranger.email, provider.business.id);
@@ -152,7 +159,7 @@ describe("the archive", () => {
         expiresAt: new Date(now.getTime() + 300_000),
       })
       .run();
-    putLetter("sign-in", email, "Ihr Code: GEHEIM");
+    putLetter("sign-in", email, "Ihr Code: GEHEIM", { userId: id });
     const { text, data } = await readData(provider);
     const hashes = werkruf.db.$client
       .prepare("SELECT id_hash FROM sessions WHERE user_id = ?")
@@ -171,12 +178,34 @@ describe("the archive", () => {
   });
 });
 
+test("letters to an earlier address are in it, one to an address somebody wants is not before it is theirs", async () => {
+  const provider = await signedInProvider(werkruf);
+  const { id } = provider.business;
+  putLetter("welcome", "alt@example.com", "Willkommen", { userId: id });
+  putLetter("address-change", "gewuenscht@example.com", "Link", { userId: id });
+  const { data } = await readData(provider);
+  expect(data.outbox).toMatchObject([{ kind: "welcome", recipient: "alt@example.com" }]);
+});
+
 describe("the address", () => {
+  test("asks for a fresh proof first, and that leads to the page with the button, not to the file", async () => {
+    const provider = await staleProvider(werkruf);
+    const { response, archive } = await download(provider);
+    expect([response.status, response.headers.get("location"), archive.length]).toEqual([
+      303,
+      "/profil/bestaetigen?weiter=%2Fprofil",
+      0,
+    ]);
+    await confirmAt(werkruf, provider.visitor, PATH, provider.business.email);
+    expect((await download(provider)).response.status).toBe(200);
+  });
+
   test("is for people who are signed in", async () => {
     const visitor = new Visitor(werkruf.origin);
     for (const init of [{}, { method: "HEAD" }]) {
       const answer = await visitor.fetch(PATH, init);
-      expect([answer.status, answer.location?.pathname]).toEqual([302, "/login"]);
+      expect([answer.status, answer.location?.pathname]).toEqual([303, "/login"]);
+      expect(answer.location?.searchParams.get("weiter")).toBe("/profil");
     }
     expect((await visitor.get("/profil/daten/spaeter")).location?.pathname).toBe("/login");
   });

@@ -18,3 +18,10 @@ test.each(["", " ", "ja", "Müller", "Müller & Söhne", "nicht löschen", "LÖS
     expect(confirmsDeletion(typed, "Müller & Söhne GmbH")).toBe(false);
   },
 );
+
+test("without a business only the word confirms", () => {
+  for (const name of [null, "", " "]) {
+    expect(confirmsDeletion("löschen", name)).toBe(true);
+    for (const typed of ["", " ", "null"]) expect(confirmsDeletion(typed, name)).toBe(false);
+  }
+});

@@ -1,8 +1,12 @@
 /** What may be typed instead of a company's name to confirm that its account goes. */
 export const DELETION_WORD = "LÖSCHEN";
 
-/** Whether `typed` confirms the deletion: the company's name or "LÖSCHEN", in any case and spacing (D49). */
-export function confirmsDeletion(typed: string, companyName: string): boolean {
+/**
+ * Whether `typed` confirms the deletion: "LÖSCHEN", or the company's name if there is one, in any case and
+ * spacing (D49).
+ */
+export function confirmsDeletion(typed: string, companyName: string | null): boolean {
   const plain = (text: string) => text.normalize("NFKC").toLocaleLowerCase("de").replace(/\s+/g, " ").trim();
-  return [companyName, DELETION_WORD].map(plain).includes(plain(typed));
+  const words = companyName?.trim() ? [companyName, DELETION_WORD] : [DELETION_WORD];
+  return words.map(plain).includes(plain(typed));
 }

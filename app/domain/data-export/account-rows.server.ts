@@ -12,11 +12,11 @@ import {
 } from "#db/schema.ts";
 import { asColumns } from "./table-columns.server.ts";
 
-/** Whose data are exported: the signed-in user and the slug of their business. */
+/** Whose data are exported: the signed-in user and the slug of their business, null without one. */
 export interface ExportOwner {
   userId: string;
   email: string;
-  slug: string;
+  slug: string | null;
 }
 
 /**
@@ -78,7 +78,7 @@ function letterRows(db: Database, { userId, email, slug }: ExportOwner): Record<
   const ownRequests = db
     .select({ id: customerRequests.id })
     .from(customerRequests)
-    .where(eq(customerRequests.companySlug, slug));
+    .where(eq(customerRequests.companySlug, slug ?? ""));
   const isOwnAddress = or(ne(outbox.kind, "address-change"), eq(outbox.recipient, email));
   const toOwner = and(eq(outbox.userId, userId), isNull(outbox.customerRequestId), isOwnAddress);
   const rows = db

@@ -7,7 +7,11 @@ export function exportFileStem(product: string): string {
   return [hyphenated(product, LONGEST_PRODUCT), "daten"].filter(Boolean).join("-");
 }
 
-/** What the archive of a business is called, `{product}-daten-{slug}-{day in UTC}.zip`: safe in any header. */
-export function exportFileName(product: string, slug: string, now: Date): string {
-  return `${exportFileStem(product)}-${slug}-${now.toISOString().slice(0, 10)}.zip`;
+/**
+ * What an archive is called, `{product}-daten-{slug}-{day in UTC}.zip`, without the slug where there is none:
+ * safe in any header.
+ */
+export function exportFileName(product: string, slug: string | null, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  return `${[exportFileStem(product), slug, day].filter(Boolean).join("-")}.zip`;
 }

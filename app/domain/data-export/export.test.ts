@@ -69,4 +69,5 @@ test("the file's name says whose and when", () => {
   expect(named("Werkruf")).toBe("werkruf-daten-muster-sanitaer-2026-07-01.zip");
   expect(named('Bäder & "Mehr"')).toBe("baeder-mehr-daten-muster-sanitaer-2026-07-01.zip");
   expect(named("仕事")).toBe("daten-muster-sanitaer-2026-07-01.zip");
+  expect(exportFileName("Werkruf", null, NOON)).toBe("werkruf-daten-2026-07-01.zip");
 });

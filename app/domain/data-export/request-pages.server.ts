@@ -12,7 +12,8 @@ export type ExportedRequest = typeof customerRequests.$inferSelect & {
 };
 
 /** Every request of a business with its analysis, oldest first, found by key, page by page; others get their turn in between. */
-export async function* requestsOf(db: Database, companySlug: string): AsyncGenerator<ExportedRequest> {
+export async function* requestsOf(db: Database, companySlug: string | null): AsyncGenerator<ExportedRequest> {
+  if (companySlug === null) return;
   let after = { createdAt: 0, id: "" };
   for (;;) {
     const page = pageAfter(db).all({ companySlug, ...after, limit: PAGE_SIZE });

@@ -12,7 +12,7 @@ import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.t
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { askerOf } from "#app/middleware/asker.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { completeProfile, userContext } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import type { Route } from "./+types/confirm";
 import { AccountPage } from "./account-page.tsx";
@@ -28,7 +28,7 @@ const PROFILE = href("/profil");
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
-  const { user } = context.get(providerContext);
+  const { user, profile } = context.get(userContext);
   const wanted = wantedReturnPath(url);
   const session = await currentSession(request, context);
   if (session && isFreshSession(session, clock.now())) throw redirect(wanted ?? PROFILE);
@@ -36,6 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     action: confirmPath(wanted),
     email: user.email,
+    hasBusiness: completeProfile(profile) !== null,
     sender: settings.MAIL_FROM,
     minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
     state: challenge && isNews(challenge, clock.now()) ? challengeState(challenge, clock.now()) : null,
@@ -44,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { user } = context.get(providerContext);
+  const { user } = context.get(userContext);
   const wanted = wantedReturnPath(url);
   const { value } = await readForm(request, confirmForm);
   const asker = askerOf(request, context, user);
@@ -66,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, ...letter } = loaderData;
+  const { state, hasBusiness, ...letter } = loaderData;
   return (
     <AccountPage title="Bitte bestätigen Sie, dass Sie es sind">
       {state === "open" ? (
@@ -79,7 +80,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           href={href("/dashboard")}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >
-          Abbrechen und zur Übersicht
+          {hasBusiness ? "Abbrechen und zur Übersicht" : "Abbrechen"}
         </a>
       </p>
     </AccountPage>

@@ -4,11 +4,15 @@ import { exportEntries } from "#app/domain/data-export/export-entries.server.ts"
 import { exportFileName } from "#app/domain/data-export/export-file-name.ts";
 import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
-import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { requireFreshSessionFrom } from "#app/middleware/fresh-session.server.ts";
+import { requireAccount, userContext } from "#app/middleware/guards.server.ts";
 import { zipStream } from "#app/services/zip.server.ts";
 import type { Route } from "./+types/data-download";
 
-export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+export const middleware: Route.MiddlewareFunction[] = [
+  requireFreshSessionFrom(href("/profil")),
+  requireAccount,
+];
 
 /** Sites whose links may start the download; a browser's own address bar counts as "none". */
 const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
@@ -16,14 +20,15 @@ const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
 /** "Meine Daten herunterladen": everything about the account as a ZIP, made while it is sent (D49, law L6). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, photos, settings, clock, log } = context.get(appContext);
-  const { user, profile } = context.get(providerContext);
+  const { user, profile } = context.get(userContext);
+  const slug = profile?.slug ?? null;
   if (!OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"))) throw redirect(href("/profil"), 303);
   if (new URL(request.url).pathname !== href("/profil/daten")) return notFound();
 
   const now = clock.now();
   const headers = {
     "Content-Type": "application/zip",
-    "Content-Disposition": `attachment; filename="${exportFileName(settings.PRODUCT_NAME, profile.slug, now)}"`,
+    "Content-Disposition": `attachment; filename="${exportFileName(settings.PRODUCT_NAME, slug, now)}"`,
     "Cache-Control": "no-store",
     Vary: "Sec-Fetch-Site",
   };
@@ -33,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const attempt = await consumeAttempt(db, { key, ...DATA_DOWNLOAD_LIMIT }, now);
   if (!attempt.ok) throw redirect(href("/profil/daten/spaeter"), 303);
   log.info({ event: "data-downloaded", user: user.id });
-  const owner = { userId: user.id, email: user.email, slug: profile.slug };
+  const owner = { userId: user.id, email: user.email, slug };
   return new Response(zipStream(exportEntries(db, photos, owner, settings.PRODUCT_NAME, now)), { headers });
 }
 

@@ -4,19 +4,19 @@ import { exportFileStem } from "#app/domain/data-export/export-file-name.ts";
 import { isExhausted } from "#app/domain/rate-limit/exhausted.server.ts";
 import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { userContext } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/data-later";
 
 /** Where a download leads that came too often; nobody else is told so. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
-  const { user, profile } = context.get(providerContext);
+  const { user, profile } = context.get(userContext);
   const now = clock.now();
   const key = await rateLimitKey(db, DATA_DOWNLOAD, user.id, now);
   if (!isExhausted(db, { key, ...DATA_DOWNLOAD_LIMIT }, now)) throw redirect(href("/profil"));
   const fileStem = exportFileStem(settings.PRODUCT_NAME);
-  return data({ companyName: profile.companyName, fileStem }, { status: 429 });
+  return data({ companyName: profile?.companyName, fileStem }, { status: 429 });
 }
 
 export default function DataLater({ loaderData: { companyName, fileStem } }: Route.ComponentProps) {
@@ -25,8 +25,9 @@ export default function DataLater({ loaderData: { companyName, fileStem } }: Rou
       <title>Bitte später noch einmal</title>
       <h1 className="text-2xl font-extrabold tracking-tight hyphens-auto">Bitte später noch einmal</h1>
       <p className="text-lg text-pretty">
-        Sie haben die Daten von <strong className="wrap-anywhere">{companyName}</strong> in der letzten Stunde
-        schon {DATA_DOWNLOAD_LIMIT.limit}-mal heruntergeladen. In spätestens einer Stunde geht es wieder.
+        Sie haben {companyName ? "die Daten von " : "Ihre Daten "}
+        <strong className="wrap-anywhere">{companyName}</strong> in der letzten Stunde schon{" "}
+        {DATA_DOWNLOAD_LIMIT.limit}-mal heruntergeladen. In spätestens einer Stunde geht es wieder.
       </p>
       <p className="text-pretty">
         Vielleicht liegt die Datei schon im Ordner „Downloads“ auf Ihrem Gerät. Ihr Name beginnt mit „

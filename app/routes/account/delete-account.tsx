@@ -4,31 +4,34 @@ import { confirmsDeletion, DELETION_WORD } from "#app/domain/account/deletion-ph
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { userContext } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import type { Route } from "./+types/delete-account";
 import { deleteAccountForm } from "./delete-account.form.ts";
 import { DeletionForm } from "./deletion-form.tsx";
 import { DownloadFirst } from "./download-first.tsx";
+import { SignOutInstead } from "./sign-out-instead.tsx";
 import { WhatGoes } from "./what-goes.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { user, profile } = context.get(providerContext);
-  return { companyName: profile.companyName, email: user.email };
+  const { user, profile } = context.get(userContext);
+  return { companyName: profile?.companyName || null, email: user.email };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { user, profile } = context.get(providerContext);
+  const { user, profile } = context.get(userContext);
+  const companyName = profile?.companyName || null;
   const { typed } = await readForm(request, deleteAccountForm);
   const confirmation = typed.confirmation ?? "";
-  if (!confirmsDeletion(confirmation, profile.companyName)) {
+  if (!confirmsDeletion(confirmation, companyName)) {
+    const wanted = companyName ? `„${companyName}“ oder ${DELETION_WORD}` : DELETION_WORD;
     const message = confirmation.trim()
-      ? `Das stimmt noch nicht überein. Bitte tippen Sie „${profile.companyName}“ oder ${DELETION_WORD}.`
-      : `Es fehlt noch die Bestätigung: „${profile.companyName}“ oder ${DELETION_WORD}.`;
+      ? `Das stimmt noch nicht überein. Bitte tippen Sie ${wanted}.`
+      : `Es fehlt noch die Bestätigung: ${wanted}.`;
     return data({ confirmation, message }, { status: 422 });
   }
 
@@ -57,12 +60,19 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       <header className="grid gap-3">
         <h1 className="text-2xl font-extrabold tracking-tight">Konto löschen</h1>
         <p className="text-lg text-pretty">
-          Hier löschen Sie das Konto von <strong className="wrap-anywhere">{companyName}</strong> mit allem,
-          was dazugehört: sofort und endgültig.
+          {companyName ? (
+            <>
+              Hier löschen Sie das Konto von <strong className="wrap-anywhere">{companyName}</strong> mit
+              allem, was dazugehört: sofort und endgültig.
+            </>
+          ) : (
+            "Hier löschen Sie Ihr Konto, sofort und endgültig."
+          )}
         </p>
       </header>
-      <WhatGoes email={email} />
-      <DownloadFirst />
+      <WhatGoes email={email} hasBusiness={companyName !== null} />
+      <DownloadFirst hasBusiness={companyName !== null} />
+      {companyName === null && <SignOutInstead />}
       <DeletionForm companyName={companyName} refused={actionData} />
     </div>
   );

@@ -5,7 +5,8 @@ import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface Props {
-  companyName: string;
+  /** Null for an account without a business. */
+  companyName: string | null;
   /** What was typed and what is wrong with it. */
   refused: { confirmation: string; message: string } | undefined;
 }
@@ -27,7 +28,12 @@ export function DeletionForm({ companyName, refused }: Props) {
         name="confirmation"
         label={
           <>
-            Bitte tippen Sie zur Bestätigung <span className="wrap-anywhere">„{companyName}“</span> oder{" "}
+            Bitte tippen Sie zur Bestätigung{" "}
+            {companyName && (
+              <>
+                <span className="wrap-anywhere">„{companyName}“</span> oder{" "}
+              </>
+            )}
             {DELETION_WORD}
           </>
         }

@@ -29,15 +29,24 @@ const CONSEQUENCES: readonly { icon: IconName; title: string; text: string }[] =
   },
 ];
 
+const WITHOUT_BUSINESS: typeof CONSEQUENCES = [
+  {
+    icon: "user",
+    title: "Ihre Anmeldung",
+    text: "Ihre E-Mail-Adresse wird gelöscht. Sie werden in allen Browsern abgemeldet.",
+  },
+  ...CONSEQUENCES.filter(({ icon }) => icon === "clock"),
+];
+
 /** What a deletion means, in plain words (D49). */
-export function WhatGoes({ email }: { email: string }) {
+export function WhatGoes({ email, hasBusiness }: { email: string; hasBusiness: boolean }) {
   return (
     <Card aria-labelledby="was-geht" className="grid gap-5">
       <h2 id="was-geht" className="text-lg font-bold">
         Das passiert, wenn Sie löschen
       </h2>
       <ul className="grid gap-4">
-        {CONSEQUENCES.map(({ icon, title, text }) => (
+        {(hasBusiness ? CONSEQUENCES : WITHOUT_BUSINESS).map(({ icon, title, text }) => (
           <li key={icon} className="flex gap-3">
             <Icon name={icon} className="mt-0.5 text-brand" />
             <div className="min-w-0">

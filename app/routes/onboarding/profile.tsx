@@ -5,9 +5,9 @@ import { completeProfile, homeOf, requireUser, userContext } from "#app/middlewa
 import { describeError } from "#app/services/describe-error.ts";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/profile";
+import { AccountActions } from "./account-actions.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { readProfileForm } from "./read-profile-form.server.ts";
-import { SignOutButton } from "./sign-out-button.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
@@ -58,7 +58,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function JoinWithProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { product, email } = loaderData;
   return (
-    <SiteFrame product={product} account={<SignOutButton />}>
+    <SiteFrame product={product} account={<AccountActions />}>
       <title>{`Dein Betrieb – ${product}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-2xl gap-6 py-8 sm:py-12">

@@ -1,21 +1,21 @@
 import { href, redirect } from "react-router";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { userContext } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import { toastCookie } from "#app/middleware/toast.server.ts";
 import type { Route } from "./+types/sign-out-everywhere";
 
 /** A GET must not sign anybody out; the button is on the profile's page. */
 export function loader({ context }: Route.LoaderArgs) {
-  context.get(providerContext);
+  context.get(userContext);
   return redirect(href("/profil"));
 }
 
 /** "Überall abmelden" (D13): ends every session of the account, and what this browser kept of private pages. */
 export async function action({ context }: Route.ActionArgs) {
   const { db, settings, clock, log } = context.get(appContext);
-  const { user } = context.get(providerContext);
+  const { user } = context.get(userContext);
   const ended = await endAllSessions(db, user.id, clock.now());
   log.info({ event: "signed-out-everywhere", user: user.id, sessions: ended });
   return redirect(href("/login"), {

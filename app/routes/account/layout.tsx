@@ -1,0 +1,45 @@
+import { href, Link, Outlet } from "react-router";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { completeProfile, requireAccount, userContext } from "#app/middleware/guards.server.ts";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { SiteFrame } from "#app/ui/site-frame.tsx";
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAccount];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { profile } = context.get(userContext);
+  return {
+    product: context.get(appContext).settings.PRODUCT_NAME,
+    hasBusiness: completeProfile(profile) !== null,
+  };
+}
+
+/** Frame of what everybody may do with an account, a business or not. */
+export default function AccountFrame({ loaderData: { product, hasBusiness } }: Route.ComponentProps) {
+  return (
+    <SiteFrame product={product} account={hasBusiness ? <DashboardLink /> : <SignOut />}>
+      <div className="pt-6 pb-12 sm:pt-10">
+        <Outlet />
+      </div>
+    </SiteFrame>
+  );
+}
+
+function DashboardLink() {
+  return (
+    <Link to={href("/dashboard")} className={buttonLook("secondary", "small")}>
+      Zur Übersicht
+    </Link>
+  );
+}
+
+function SignOut() {
+  return (
+    <form method="post" action={href("/abmelden")}>
+      <Button look="secondary" size="small">
+        Abmelden
+      </Button>
+    </form>
+  );
+}
