@@ -68,13 +68,14 @@ test("limits, links and sessions survive a restart", async () => {
     const { email, slug, id, companyName } = uniqueBusiness(own.db);
     const eva = new Visitor(own.origin);
     await signedInAs(eva, own, { email, slug, id, companyName });
-    for (let i = 0; i < 3; i++) await askForLetter(new Visitor(own.origin), email);
+    const office = new Visitor(own.origin);
+    for (let i = 0; i < 3; i++) await askForLetter(new Visitor(own.origin, office), email);
     const { link } = await newestSignIn(own, email);
     const port = new URL(own.origin).port;
     await own.kill();
     own = await startWerkruf({ STORAGE_DIR: storage, PORT: port });
 
-    expect((await askForLetter(new Visitor(own.origin), email)).status).toBe(429);
+    expect((await askForLetter(new Visitor(own.origin, office), email)).status).toBe(429);
     expect((await eva.open("/dashboard")).status).toBe(200);
     expect((await new Visitor(own.origin).post(link, "")).status).toBe(303);
     expect(await mailsTo(own, email)).toHaveLength(3);

@@ -110,13 +110,33 @@ describe("the form", () => {
 describe("limits", () => {
   test("the fourth letter to an address within five minutes is refused, for unknown ones too", async () => {
     for (const email of [business().email, stranger()]) {
-      for (let i = 0; i < 3; i++) expect((await askForLetter(visitor(), email)).status).toBe(200);
-      const fourth = await askForLetter(visitor(), email.toUpperCase());
+      const eva = visitor();
+      const again = (typed: string) => askForLetter(new Visitor(werkruf.origin, eva), typed);
+      for (let i = 0; i < 3; i++) expect((await again(email)).status).toBe(200);
+      const fourth = await again(email.toUpperCase());
       expect(fourth.status).toBe(429);
       expect(fourth.text).toContain("Zu viele Versuche");
       expect(fourth.text).toContain("Bitte warte 5 Minuten bevor du es erneut versuchst.");
       expect(await mailsTo(werkruf, email)).toHaveLength(3);
     }
+  });
+
+  test("a stranger's three tries don't keep the owner from another network out", async () => {
+    const { email } = business();
+    const thief = visitor();
+    for (let i = 0; i < 4; i++) await askForLetter(new Visitor(werkruf.origin, thief), email);
+    expect((await askForLetter(new Visitor(werkruf.origin, thief), email)).status).toBe(429);
+    expect((await signIn(visitor(), werkruf, email)).status).toBe(303);
+  });
+
+  test("an address without an account gets ten letters a day, whoever asks, and nobody can tell", async () => {
+    const [name] = stranger().split("@");
+    const answers = [];
+    for (let i = 0; i < 12; i++) answers.push(await askForLetter(visitor(), `${name}+${i}@example.com`));
+    const shown = answers.map(({ status, text }) => [status, text.replace(/\+\d+@/g, "@")]);
+    expect(new Set(shown.map(String)).size).toBe(1);
+    expect(await mailsTo(werkruf, `${name}+9@example.com`)).toHaveLength(1);
+    expect(await mailsTo(werkruf, `${name}+10@example.com`)).toEqual([]);
   });
 
   test("asking again counts as well and keeps the page", async () => {
@@ -132,8 +152,9 @@ describe("limits", () => {
 
   test("signing in frees the address again", async () => {
     const { email } = business();
-    for (let i = 0; i < 3; i++) await signIn(visitor(), werkruf, email);
-    expect((await askForLetter(visitor(), email)).status).toBe(200);
+    const eva = visitor();
+    for (let i = 0; i < 3; i++) await signIn(new Visitor(werkruf.origin, eva), werkruf, email);
+    expect((await askForLetter(new Visitor(werkruf.origin, eva), email)).status).toBe(200);
   });
 
   test("one network can't write to everybody", async () => {

@@ -201,8 +201,10 @@ describe("limits", () => {
 
   test("the fourth letter to an address within five minutes is refused, and what was typed stays", async () => {
     const email = stranger();
-    for (let i = 0; i < 3; i++) expect((await postSignUp(visitor(), email)).status).toBe(303);
-    const fourth = await postSignUp(visitor(), email);
+    const eva = visitor();
+    const again = () => postSignUp(new Visitor(werkruf.origin, eva), email);
+    for (let i = 0; i < 3; i++) expect((await again()).status).toBe(303);
+    const fourth = await again();
     expect(fourth.status).toBe(429);
     expect(fourth.text).toContain("Zu viele Versuche");
     expect(fourth.text).toContain(FIVE_MINUTES);
@@ -223,8 +225,10 @@ describe("limits", () => {
 
   test("trying existing addresses is limited by address and leaves the owner's log-in alone", async () => {
     const { email } = business();
-    for (let i = 0; i < 3; i++) expect((await postSignUp(visitor(), email)).status).toBe(409);
-    expect((await postSignUp(visitor(), email)).text).toContain(FIVE_MINUTES);
+    const eva = visitor();
+    const again = () => postSignUp(new Visitor(werkruf.origin, eva), email);
+    for (let i = 0; i < 3; i++) expect((await again()).status).toBe(409);
+    expect((await again()).text).toContain(FIVE_MINUTES);
     expect((await signIn(visitor(), werkruf, email)).status).toBe(303);
   });
 

@@ -6,9 +6,10 @@ import { findUserByEmail } from "../account/user.server.ts";
 import type { Asker } from "../confirmation/request-confirmation.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
+import { networkKey } from "../sign-in/letter-limits.server.ts";
 import { LETTERS_PER_ADDRESS, LETTERS_PER_NETWORK } from "../sign-in/limits.ts";
 import { endOwnChallenges, insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
-import { addressKey, networkKey } from "../sign-in/request-sign-in.server.ts";
+import { addressKey } from "../sign-in/request-sign-in.server.ts";
 import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
 
 export interface AddressChangeRequest extends Asker {

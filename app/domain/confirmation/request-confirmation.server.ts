@@ -4,9 +4,9 @@ import { confirmationLetter } from "../../mails/confirmation.ts";
 import type { User } from "../account/user.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
+import { networkKey } from "../sign-in/letter-limits.server.ts";
 import { LETTERS_PER_ADDRESS, LETTERS_PER_NETWORK } from "../sign-in/limits.ts";
 import { insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
-import { networkKey } from "../sign-in/request-sign-in.server.ts";
 import { newSecret, secretHash, signInCode } from "../sign-in/secrets.server.ts";
 
 /** A signed-in browser that wants to prove its address again, or change it. */

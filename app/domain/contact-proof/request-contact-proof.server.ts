@@ -9,10 +9,10 @@ import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { isProvenContact } from "../profile/contact-email.ts";
 import { countedAddress } from "../rate-limit/counted-address.ts";
 import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
+import { networkKey } from "../sign-in/letter-limits.server.ts";
 import { LETTERS_PER_ADDRESS, LETTERS_PER_NETWORK } from "../sign-in/limits.ts";
 import { endContactProofs } from "../sign-in/open-challenge.server.ts";
 import { insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
-import { networkKey } from "../sign-in/request-sign-in.server.ts";
 import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
 import { CONTACT_LETTERS_PER_DAY, CONTACT_LINK_HOURS } from "./limits.ts";
 

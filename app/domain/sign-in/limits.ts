@@ -2,11 +2,27 @@ import type { Limit } from "../rate-limit/limit.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Sign-in letters one address may cause (D12, specification section 5). */
+/** Sign-in letters an address may be sent from one client network (D12, specification section 5). */
 export const LETTERS_PER_ADDRESS: Limit = { limit: 3, windowMs: 5 * MINUTE_MS };
 
 /** Sign-in letters one client network may cause; whole villages share one mobile address. */
 export const LETTERS_PER_NETWORK: Limit = { limit: 30, windowMs: 5 * MINUTE_MS };
+
+/** The same from all networks of one IPv6 customer, see `wideNetwork`; an IPv4 one never reaches it. */
+export const LETTERS_PER_WIDE_NETWORK: Limit = { limit: 60, windowMs: 5 * MINUTE_MS };
+
+/**
+ * Letters an address may be sent from one network and from everywhere in an hour: nobody alone can use up what
+ * its owner needs.
+ */
+export const LETTERS_PER_NETWORK_AND_HOUR: Limit = { limit: 10, windowMs: 60 * MINUTE_MS };
+export const LETTERS_PER_ADDRESS_AND_HOUR: Limit = { limit: 30, windowMs: 60 * MINUTE_MS };
+
+/** Letters to an address without an account: it may belong to somebody who never heard of us. */
+export const STRANGER_LETTERS_PER_DAY: Limit = { limit: 10, windowMs: 24 * 60 * MINUTE_MS };
+
+/** Challenges of one browser that are open at a time; more would be more codes to guess. */
+export const OPEN_CHALLENGES = 3;
 
 /** Codes typed for one address; then only links work until tomorrow, so that nobody guesses for a year. */
 export const CODES_PER_ADDRESS: Limit = { limit: 30, windowMs: 24 * 60 * MINUTE_MS };

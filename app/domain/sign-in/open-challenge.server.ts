@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { signInChallenges } from "#db/schema.ts";
 import type { SignInPurpose } from "#db/values.ts";
-import { CODES_PER_CHALLENGE } from "./limits.ts";
+import { CODES_PER_CHALLENGE, OPEN_CHALLENGES } from "./limits.ts";
 import { isSignInCode } from "./secrets.server.ts";
 
 /** The purposes that let somebody in; no secret made for another purpose ever does. */
@@ -62,6 +62,21 @@ export function endChallenges(
         or(inArray(signInChallenges.email, [...emails]), ofUser),
       ),
     )
+    .run();
+}
+
+/** Lets a browser's sign-ins expire but for the newest, however many letters it asked for (D10, D11). */
+export function keepNewest(tx: Transaction, browserHash: string, now: Date): void {
+  const ofBrowser = and(eq(signInChallenges.browserHash, browserHash), isOpen(SIGN_IN, now));
+  const newest = tx
+    .select({ id: signInChallenges.id })
+    .from(signInChallenges)
+    .where(ofBrowser)
+    .orderBy(desc(signInChallenges.createdAt), desc(sql`rowid`))
+    .limit(OPEN_CHALLENGES);
+  tx.update(signInChallenges)
+    .set({ expiresAt: now })
+    .where(and(ofBrowser, notInArray(signInChallenges.id, newest)))
     .run();
 }
 

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { type Database, writeTransaction } from "#db/client.server.ts";
 import { signInChallenges } from "#db/schema.ts";
 import { noAccountLetter, signInLetter } from "../../mails/sign-in.ts";
 import { findUserByEmail } from "../account/user.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
-import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
+import { rateLimitKey } from "../rate-limit/rate-limit.server.ts";
 import { challengeState } from "./challenge.ts";
 import { findWaitingSignIn } from "./find-challenge.server.ts";
-import { LETTERS_PER_ADDRESS, LETTERS_PER_NETWORK } from "./limits.ts";
+import { countLetter, letterCounters } from "./letter-limits.server.ts";
+import { keepNewest } from "./open-challenge.server.ts";
 import { newSecret, secretHash, signInCode } from "./secrets.server.ts";
 
 export interface SignInRequest {
@@ -37,8 +38,8 @@ interface SignInSettings {
 
 /**
  * Makes a one-time link and code and queues their letter, in one transaction (D10). At log-in an address
- * without an account takes the same path and only its letter says so; at sign-up an address that has one is
- * refused at once, counted all the same (D12). `browserId` of the outcome goes into the asking
+ * without an account takes the same path and only its letter says so, if it gets one: after ten a day it doesn't,
+ * and nobody can tell; at sign-up an address that has one is refused at once, counted all the same (D12). `browserId` of the outcome goes into the asking
  * browser's cookie: only there the code is valid.
  */
 export async function requestSignIn(
@@ -65,12 +66,14 @@ export async function requestSignIn(
   const hasLink = purpose === "signup" || isKnown;
   const letter = hasLink ? signInLetter(letterInput) : noAccountLetter(letterInput);
   const letterKey = signInLetterKey(id);
-  const keys = await limitKeys(db, request, now);
+  const isKnownAtSignUp = purpose === "signup" && isKnown;
+  // Being told to log in must not use up the letters that log-in needs.
+  const label = isKnownAtSignUp ? "sign-up-known" : "sign-in";
+  const counters = await letterCounters(db, request, { isKnown, label }, now);
 
   return writeTransaction(db, (tx): SignInRequestOutcome => {
-    const isKnownAtSignUp = purpose === "signup" && isKnown;
-    const refused = countAttempt(tx, { ...keys, address: isKnownAtSignUp ? keys.known : keys.address }, now);
-    if (refused) return { ok: false, reason: refused };
+    const counted = countLetter(tx, counters, now);
+    if (counted === "network-limit" || counted === "address-limit") return { ok: false, reason: counted };
     if (isKnownAtSignUp) return { ok: false, reason: "existing-address" };
     const userId = findUserByEmail(tx, email)?.id ?? null;
     tx.insert(signInChallenges)
@@ -87,8 +90,11 @@ export async function requestSignIn(
         expiresAt,
       })
       .run();
+    keepNewest(tx, secretHash(browserId), now);
     const kind = hasLink ? "sign-in" : "no-account";
-    queueLetter(tx, { ...letter, kind, uniqueKey: letterKey, recipient: email, userId, expiresAt }, now);
+    if (counted === "sent") {
+      queueLetter(tx, { ...letter, kind, uniqueKey: letterKey, recipient: email, userId, expiresAt }, now);
+    }
     return { ok: true, browserId, letterKey };
   });
 }
@@ -99,12 +105,7 @@ async function browserStillWaiting(db: Database, { browserId, email }: SignInReq
   return waiting?.email === email && challengeState(waiting, now) === "open" ? browserId : null;
 }
 
-/** Key under which the letters one client network asks for are counted. */
-export function networkKey(db: Database, clientNetwork: string, now: Date): Promise<string> {
-  return rateLimitKey(db, "sign-in:network", clientNetwork, now);
-}
-
-/** Key under which the letters to one address are counted; a sign-in resets it. */
+/** Key under which the letters that ask an address to become somebody's are counted; a sign-in resets it. */
 export function addressKey(db: Database, email: string, now: Date): Promise<string> {
   return rateLimitKey(db, "sign-in:address", email, now);
 }
@@ -112,22 +113,4 @@ export function addressKey(db: Database, email: string, now: Date): Promise<stri
 /** The `uniqueKey` of the letter a challenge was made for. */
 export function signInLetterKey(challengeId: string): string {
   return `sign-in:${challengeId}`;
-}
-
-async function limitKeys(db: Database, { email, clientNetwork }: SignInRequest, now: Date) {
-  return {
-    network: await networkKey(db, clientNetwork, now),
-    address: await addressKey(db, email, now),
-    // Of its own: being told to log in must not use up the letters that log-in needs.
-    known: await rateLimitKey(db, "sign-up:known-address", email, now),
-  };
-}
-
-function countAttempt(
-  tx: Transaction,
-  keys: { network: string; address: string },
-  now: Date,
-): Exclude<SignInRequestRefusal, "existing-address"> | null {
-  if (!consumeAttemptIn(tx, { key: keys.network, ...LETTERS_PER_NETWORK }, now).ok) return "network-limit";
-  return consumeAttemptIn(tx, { key: keys.address, ...LETTERS_PER_ADDRESS }, now).ok ? null : "address-limit";
 }

@@ -151,7 +151,7 @@ const signUp = (db: Database, email: string, clientNetwork: string) =>
 test("looking for existing addresses is counted by network, and takes no letters from their owners", async () => {
   const { db, email } = await business();
   const tries = [];
-  for (let i = 0; i < 4; i++) tries.push(await signUp(db, email, `192.0.2.${i}`));
+  for (let i = 0; i < 4; i++) tries.push(await signUp(db, email, "192.0.2.8"));
   expect(tries.map((outcome) => outcome.ok || outcome.reason)).toEqual([
     "existing-address",
     "existing-address",

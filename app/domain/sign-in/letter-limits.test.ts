@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { findLinkedSignIn } from "./find-challenge.server.ts";
+import { requestSignIn } from "./request-sign-in.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const MINUTE_MS = 60_000;
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const SETTINGS = { ORIGIN: "http://localhost:3000", PRODUCT_NAME: "Werkruf", SIGN_IN_TTL_SECONDS: 300 };
+
+const PLAIN = {
+  purpose: "login" as const,
+  clientNetwork: "192.0.2.1",
+  browserId: null,
+  askedBy: null,
+  returnPath: null,
+};
+
+interface Asking {
+  purpose?: "login" | "signup";
+  clientNetwork?: string;
+  now?: Date;
+}
+
+async function ask(db: Database, email: string, asking: Asking = {}) {
+  const { now = NOW, ...given } = asking;
+  const outcome = await requestSignIn(db, { ...PLAIN, email, ...given }, SETTINGS, now);
+  return outcome.ok ? "ok" : outcome.reason;
+}
+
+async function outcomes(times: number, one: (n: number) => Promise<string>): Promise<string[]> {
+  const all: string[] = [];
+  for (let n = 0; n < times; n += 1) all.push(await one(n));
+  return all;
+}
+
+const count = (all: string[], wanted: string) => all.filter((outcome) => outcome === wanted).length;
+const letters = (db: Database) => db.select().from(outbox).all();
+
+test.each(["login", "signup"] as const)(
+  "the eleventh letter of a day to an address without an account isn't queued at %s, the answer is the same",
+  async (purpose) => {
+    const db = await migratedDatabase();
+    const all = await outcomes(13, (n) =>
+      ask(db, `eva+${n % 3}@example.com`, { purpose, clientNetwork: `192.0.2.${n}`, now: later(n) }),
+    );
+    expect(count(all, "ok")).toBe(13);
+    expect(letters(db)).toHaveLength(10);
+    expect(await ask(db, "eva@example.com", { purpose, now: later(24 * 60 * MINUTE_MS) })).toBe("ok");
+    expect(letters(db)).toHaveLength(11);
+  },
+);
+
+test("known and unknown addresses are refused alike: per network, and thirty an hour from everywhere", async () => {
+  const db = await migratedDatabase();
+  const known = uniqueBusiness(db, {}, NOW).email;
+  const from = (email: string) =>
+    outcomes(40, (n) => ask(db, email, { clientNetwork: `192.0.2.${Math.floor(n / 4)}`, now: later(n) }));
+  const [ours, unknown] = [await from(known), await from("fremd@example.com")];
+  expect(ours).toEqual(unknown);
+  expect(count(ours, "ok")).toBe(30);
+  expect(ours.slice(0, 5)).toEqual(["ok", "ok", "ok", "address-limit", "ok"]);
+  expect(letters(db).filter(({ recipient }) => recipient === known)).toHaveLength(30);
+});
+
+test("one network alone can't use up what the owner needs", async () => {
+  const db = await migratedDatabase();
+  const { email } = uniqueBusiness(db, {}, NOW);
+  const stranger = await outcomes(200, (n) =>
+    ask(db, email, { clientNetwork: `2001:db8:7:${n.toString(16)}::/64`, now: later(n * 15_000) }),
+  );
+  expect(count(stranger, "ok")).toBe(10);
+  expect(await ask(db, email, { now: later(200 * 15_000) })).toBe("ok");
+});
+
+test("two /64 of one /48 share a counter, two /48 don't", async () => {
+  const db = await migratedDatabase();
+  const network = (n: number) => `2001:db8:7:${(n % 4).toString(16)}::/64`;
+  const all = await outcomes(64, (n) => ask(db, `n${n}@example.com`, { clientNetwork: network(n) }));
+  expect(all.indexOf("network-limit")).toBe(60);
+  expect(await ask(db, "a@example.com", { clientNetwork: "2001:db8:8:0::/64" })).toBe("ok");
+});
+
+test("of one browser's sign-ins the newest three are open, so that more letters are no more codes to guess", async () => {
+  const db = await migratedDatabase();
+  const { email } = uniqueBusiness(db, {}, NOW);
+  await ask(db, email);
+  let browserId: string | null = null;
+  for (let n = 0; n < 5; n += 1) {
+    const clientNetwork = `192.0.2.${10 + n}`;
+    const outcome = await requestSignIn(
+      db,
+      { ...PLAIN, email, browserId, clientNetwork },
+      SETTINGS,
+      later(n),
+    );
+    browserId = outcome.ok ? outcome.browserId : null;
+  }
+  const tokens = letters(db).map(({ text }) => /\?t=([\w-]{43})/.exec(text)?.[1] ?? "");
+  const found = await Promise.all(tokens.map((token) => findLinkedSignIn(db, token, null)));
+  const isOpen = found.map((challenge) => (challenge?.expiresAt ?? NOW) > later(10));
+  expect(isOpen).toEqual([true, false, false, true, true, true]);
+});
