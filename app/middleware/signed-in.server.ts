@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirectDocument } from "react-router";
 import { endSession, findSession, startSession } from "../domain/session/session.server.ts";
 import { browserName } from "../domain/sign-in/browser-name.ts";
 import type { SignedIn } from "../domain/sign-in/consume-sign-in.server.ts";
@@ -9,7 +9,8 @@ import { browserCookie, sessionCookie } from "./session-cookies.server.ts";
 
 /**
  * Gives a user who has just proven the address a new session, ends the browser's old one, and leads
- * where they wanted to go, or home (D13).
+ * where they wanted to go, or home (D13): as a new document, so that nothing of the page from before the
+ * session stays, and whatever has been wanted, the browser itself shows it.
  */
 export async function letIn(
   request: Request,
@@ -26,7 +27,7 @@ export async function letIn(
   const session = await findSession(db, id, now);
   log.info({ event: "signed-in", user: user.id });
   const profile = await withSlug(session?.profile ?? null, context);
-  return redirect(returnPath ?? homeOf(profile), {
+  return redirectDocument(returnPath ?? homeOf(profile), {
     status: 303,
     headers: [
       ["Set-Cookie", cookie.set(id)],

@@ -61,6 +61,23 @@ test("a button pressed after the session ended leads back to its page, not to a 
   }
 });
 
+test("a download or a photo wanted before the sign-in leads to its page, as a whole new document", async () => {
+  const { wanted, slug, email } = waitingRequest();
+  const id = wanted.split("=")[1];
+  for (const [file, page] of [
+    ["/profil/daten", "/profil"],
+    [`/dashboard/${slug}/bild/${id}/1`, wanted],
+  ] as const) {
+    const eva = new Visitor(werkruf.origin);
+    await askedOn(eva, await eva.open(file), email);
+    const { code } = await newestSignIn(werkruf, email);
+    const answer = await eva.post("/login", new URLSearchParams({ step: "code", code }));
+    expect(pathOf(answer)).toBe(page);
+    expect(answer.headers.get("x-remix-reload-document")).toBe("true");
+    expect((await eva.get(page)).status).toBe(200);
+  }
+});
+
 test("who is signed in already goes straight there", async () => {
   const { wanted, ...business } = waitingRequest();
   const eva = new Visitor(werkruf.origin);

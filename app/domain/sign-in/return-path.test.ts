@@ -9,12 +9,13 @@ test.each([
   "/dashboard/muster-sanitaer",
   `/dashboard/muster-sanitaer?anfrage=${ID}`,
   `/dashboard/muster-sanitaer?erledigte=1&aelter=1795255200000.${ID}&anfrage=${ID}`,
-  `/dashboard/muster-sanitaer/bild/${ID}/2`,
   "/profil",
   "/profil/adresse",
   "/profil/bestaetigen?weiter=%2Fprofil%2Fadresse",
   "/profil/loeschen",
+  "/profil/daten/spaeter",
   "/so-funktioniert-es",
+  "/so-funktioniert-es/aushang",
   "/abo",
   "/subscription",
   "/onboarding/profile",
@@ -25,6 +26,20 @@ test.each([
   expect(ownReturnPath(path)).toBe(path);
   for (const page of [loginPath(path), confirmPath(path)]) {
     expect(wantedReturnPath(new URL(page, ORIGIN))).toBe(path);
+  }
+});
+
+test.each([
+  [`/dashboard/muster-sanitaer/bild/${ID}/2`, `/dashboard/muster-sanitaer?anfrage=${ID}`],
+  [`/dashboard/muster-sanitaer/bild/${ID}/2?klein=1`, `/dashboard/muster-sanitaer?anfrage=${ID}`],
+  [`/dashboard/muster-sanitaer/analyse/${ID}`, `/dashboard/muster-sanitaer?anfrage=${ID}`],
+  ["/profil/daten", "/profil"],
+  ["/profil/daten?x=1", "/profil"],
+  ["/profil/ueberall-abmelden", "/profil"],
+])("%s leads to the page it belongs to", (path, page) => {
+  expect(ownReturnPath(path)).toBe(page);
+  for (const way of [loginPath(path), confirmPath(path)]) {
+    expect(wantedReturnPath(new URL(way, ORIGIN))).toBe(page);
   }
 });
 
@@ -68,7 +83,7 @@ test.each(FOREIGN)("%j leads nowhere", (path) => {
 
 const OWN_STARTS = ["/dashboard/", "/profil", "/admin-panel-", "/onboarding/", "/abo", "/subscription"];
 const OWN =
-  /^\/(?:dashboard\/|profil(?:\/|$)|admin-panel-|so-funktioniert-es$|abo$|subscription$|onboarding\/)/;
+  /^\/(?:dashboard\/|profil(?:\/|$)|admin-panel-|so-funktioniert-es(?:$|\/aushang$)|abo$|subscription$|onboarding\/)/;
 
 test("whatever is accepted is a page of our own for somebody signed in, letter for letter", () => {
   const nearPath = fc

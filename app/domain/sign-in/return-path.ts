@@ -9,16 +9,26 @@ const OWN_PAGES = [
   `/dashboard${SEGMENT}{1,4}`,
   `/profil${SEGMENT}{0,3}`,
   `/admin-panel-[\\w-]{1,100}${SEGMENT}{0,3}`,
-  "/so-funktioniert-es",
+  "/so-funktioniert-es(?:/aushang)?",
   "/abo",
   "/subscription",
   "/onboarding/(?:profile|complete)",
 ];
 const OWN_PAGE = new RegExp(`^(?:${OWN_PAGES.join("|")})${QUERY}$`);
 
-/** The path if a sign-in may lead there, else null. Only own pages, so that no link can send people elsewhere. */
+/** Addresses that answer with a file, with JSON or not to a GET at all, and the page each belongs to. */
+const PAGES_OF_OTHERS = [
+  [/^\/profil\/(?:daten|ueberall-abmelden)(?:\?.*)?$/, "/profil"],
+  [/^(\/dashboard\/[\w-]+)\/(?:analyse|bild)\/([\w-]+)(?:[/?].*)?$/, "$1?anfrage=$2"],
+] as const;
+
+/**
+ * Where a sign-in that wanted `wanted` may lead, else null: only to own pages, so that no link can send
+ * people elsewhere; from a download, an image or JSON to the page it belongs to, so that nobody faces none.
+ */
 export function ownReturnPath(wanted: string | null | undefined): string | null {
-  return wanted && OWN_PAGE.test(wanted) ? wanted : null;
+  if (!wanted || !OWN_PAGE.test(wanted)) return null;
+  return PAGES_OF_OTHERS.reduce((path, [address, page]) => path.replace(address, page), wanted);
 }
 
 /** The sign-in page that leads to `wanted` afterwards. */
