@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { findOwnAddressChange } from "#app/domain/address-change/find-address-change.server.ts";
 import { requestAddressChange } from "#app/domain/address-change/request-address-change.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
@@ -12,11 +12,12 @@ import { AccountPage } from "./account-page.tsx";
 import { addressForm } from "./address.form.ts";
 import { AddressNews } from "./address-news.tsx";
 import { TOO_MANY_LETTERS } from "./confirm-sentences.ts";
+import { orUnheard } from "./lost-line.ts";
 import { NewAddressForm } from "./new-address-form.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(providerContext);
   const { value, typed, errors } = await readForm(request, addressForm);
   const kept = { email: typed.email ?? "", alsoContact: typed.alsoContact === "on" };
-  if (!value) return data({ typed: kept, error: errors.email, limit: null }, { status: 422 });
+  if (!value) return data({ typed: kept, error: errors.email, fault: null }, { status: 422 });
   const asked = await requestAddressChange(
     app.db,
     { ...askerOf(request, context, user), newEmail: value.email, alsoContact: value.alsoContact },
@@ -51,18 +52,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (asked.reason === "same-address") {
     const error = "Mit dieser Adresse melden Sie sich schon an.";
-    return data({ typed: kept, error, limit: null }, { status: 422 });
+    return data({ typed: kept, error, fault: null }, { status: 422 });
   }
-  return data({ typed: kept, error: undefined, limit: TOO_MANY_LETTERS }, { status: 429 });
+  return data({ typed: kept, error: undefined, fault: TOO_MANY_LETTERS }, { status: 429 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnheard(serverAction());
 }
 
 export default function SignInAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isContactToo, change, sender, minutes } = loaderData;
+  const { fault } = actionData ?? {};
+  const refused = actionData && "typed" in actionData ? actionData : undefined;
   return (
     <AccountPage title="Anmelde-Adresse ändern">
-      {actionData?.limit && (
-        <Notice tone="danger" role="alert" title={actionData.limit.title}>
-          <p>{actionData.limit.text}</p>
+      {fault && (
+        <Notice tone="danger" role="alert" title={fault.title}>
+          <p>{fault.text}</p>
         </Notice>
       )}
       {!actionData && change && <AddressNews change={change} sender={sender} minutes={minutes} />}
@@ -73,8 +80,8 @@ export default function SignInAddress({ loaderData, actionData }: Route.Componen
       <NewAddressForm
         key={change?.newEmail ?? email}
         isContactToo={isContactToo}
-        typed={actionData?.typed}
-        error={actionData?.error}
+        typed={refused?.typed}
+        error={refused?.error}
       />
     </AccountPage>
   );

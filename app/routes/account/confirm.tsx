@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import {
   consumeConfirmation,
   findConfirmation,
@@ -19,9 +19,10 @@ import { AccountPage } from "./account-page.tsx";
 import { confirmForm } from "./confirm.form.ts";
 import { CONFIRM_SENTENCES, TOO_MANY_LETTERS } from "./confirm-sentences.ts";
 import { AskForCode, EnterCode } from "./confirm-steps.tsx";
+import { orUnheard } from "./lost-line.ts";
 
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
 
 /** Where a confirmation leads that nobody was sent to. */
 const PROFILE = href("/profil");
@@ -66,12 +67,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ fault, code: value.code ?? "" }, { status });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnheard(serverAction());
+}
+
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { state, hasBusiness, ...letter } = loaderData;
+  const typed = actionData && "code" in actionData ? actionData.code : undefined;
   return (
     <AccountPage title="Bitte bestätigen Sie, dass Sie es sind">
       {state === "open" ? (
-        <EnterCode {...letter} fault={actionData?.fault} typed={actionData?.code} />
+        <EnterCode {...letter} fault={actionData?.fault} typed={typed} />
       ) : (
         <AskForCode {...letter} fault={actionData?.fault} ended={state} />
       )}

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { challengeState } from "#app/domain/sign-in/challenge.ts";
 import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
@@ -13,10 +13,11 @@ import { AuthPage } from "./auth-page.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { takeStep } from "./login-steps.server.ts";
+import { askAtLogin, type LoginAnswer } from "./lost-line.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await currentSession(request, context);
@@ -46,6 +47,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await takeStep(request, context);
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<LoginAnswer> {
+  return askAtLogin(serverAction, request);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

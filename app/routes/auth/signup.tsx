@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { letterDelivery } from "#app/domain/outbox/letter-delivery.server.ts";
 import { challengeState } from "#app/domain/sign-in/challenge.ts";
@@ -11,6 +11,7 @@ import type { Route } from "./+types/signup";
 import { AuthPage } from "./auth-page.tsx";
 import { waitingSignIn } from "./entry-steps.server.ts";
 import { FaultThenLogin } from "./fault-then-login.tsx";
+import { askAtSignUp, type SignUpPageAnswer } from "./lost-line.ts";
 import { SentPanel } from "./sent-panel.tsx";
 import { NOT_SENT } from "./signup-faults.ts";
 import { SignUpForm } from "./signup-form.tsx";
@@ -20,7 +21,7 @@ import { useDeliveryNews } from "./use-delivery-news.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await currentSession(request, context);
@@ -45,6 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await takeSignUpStep(request, context);
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SignUpPageAnswer> {
+  return askAtSignUp(serverAction, request);
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,7 +77,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   }
   if (waiting.state === "open" && waiting.delivery === "failed") {
     return (
-      <FaultThenLogin key="not-sent" fault={NOT_SENT} email={waiting.email}>
+      <FaultThenLogin key="not-sent" fault={actionData?.fault ?? NOT_SENT} email={waiting.email}>
         {page}
       </FaultThenLogin>
     );
