@@ -12,38 +12,51 @@ export interface SignInLetterInput {
   signUpLink: string;
 }
 
-/** The letter with the one-time link and code (D10). */
-export function signInLetter({
-  product,
-  purpose,
-  link,
-  code,
-  minutes,
-  askedBy,
-}: SignInLetterInput): LetterText {
-  const isSignUp = purpose === "signup";
+/** The letter with the one-time link and code (D10); to a newcomer it says "du" (D50). */
+export function signInLetter(input: SignInLetterInput): LetterText {
+  const { product, purpose, link, code, minutes, askedBy } = input;
+  const text = purpose === "signup" ? toNewcomer(input) : toAccount(input);
   return writeLetter({
     product,
-    subject: `${code} ist Ihr Code für ${product}`,
-    preheader: `Oder Sie tippen auf den Link. Beides gilt ${minutes} Minuten und nur einmal.`,
-    heading: isSignUp ? `Willkommen bei ${product}` : `Anmeldung bei ${product}`,
+    subject: text.subject,
+    preheader: text.preheader,
+    heading: text.heading,
     blocks: [
-      {
-        kind: "paragraph",
-        text: isSignUp
-          ? "Mit diesem Link bestätigen Sie Ihre E-Mail-Adresse und legen Ihr Konto an:"
-          : "Mit diesem Link melden Sie sich an:",
-      },
-      { kind: "button", label: isSignUp ? "Konto anlegen" : "Jetzt anmelden", link },
-      { kind: "paragraph", text: "Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:" },
+      { kind: "paragraph", text: text.aboutLink },
+      { kind: "button", label: text.button, link },
+      { kind: "paragraph", text: text.aboutCode },
       { kind: "code", code },
       {
         kind: "small",
         text: `Link und Code gelten ${minutes} Minuten und nur einmal.${askedBy ? ` Angefordert in ${askedBy}.` : ""}`,
       },
     ],
-    footer: [notYou(product)],
+    footer: [{ kind: "small", text: text.notYou }],
   });
+}
+
+function toNewcomer({ product, code, minutes }: SignInLetterInput) {
+  return {
+    subject: `${code} ist dein Code für ${product}`,
+    preheader: `Oder du tippst auf den Link. Beides gilt ${minutes} Minuten und nur einmal.`,
+    heading: `Willkommen bei ${product}`,
+    aboutLink: "Mit diesem Link bestätigst du deine E-Mail-Adresse und legst dein Konto an:",
+    button: "Konto anlegen",
+    aboutCode: "Oder gib diesen Code dort ein, wo du ihn angefordert hast:",
+    notYou: `Du warst das nicht? Dann brauchst du nichts zu tun: Ohne diese E-Mail kann sich niemand anmelden. Bitte gib Link und Code nie weiter, auch nicht an Mitarbeiter von ${product}.`,
+  };
+}
+
+function toAccount({ product, code, minutes }: SignInLetterInput) {
+  return {
+    subject: `${code} ist Ihr Code für ${product}`,
+    preheader: `Oder Sie tippen auf den Link. Beides gilt ${minutes} Minuten und nur einmal.`,
+    heading: `Anmeldung bei ${product}`,
+    aboutLink: "Mit diesem Link melden Sie sich an:",
+    button: "Jetzt anmelden",
+    aboutCode: "Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:",
+    notYou: notYou(product),
+  };
 }
 
 /** What a log-in sends to an address without an account (D12). */
@@ -64,13 +77,10 @@ export function noAccountLetter({ product, askedBy, signUpLink }: SignInLetterIn
       },
       { kind: "button", label: "Jetzt kostenlos registrieren", link: signUpLink },
     ],
-    footer: [notYou(product)],
+    footer: [{ kind: "small", text: notYou(product) }],
   });
 }
 
-function notYou(product: string) {
-  return {
-    kind: "small",
-    text: `Sie waren das nicht? Dann brauchen Sie nichts zu tun: Ohne diese E-Mail kann sich niemand anmelden. Bitte geben Sie Link und Code nie weiter, auch nicht an Mitarbeiter von ${product}.`,
-  } as const;
+function notYou(product: string): string {
+  return `Sie waren das nicht? Dann brauchen Sie nichts zu tun: Ohne diese E-Mail kann sich niemand anmelden. Bitte geben Sie Link und Code nie weiter, auch nicht an Mitarbeiter von ${product}.`;
 }

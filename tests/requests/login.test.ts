@@ -233,7 +233,7 @@ describe("the code", () => {
     thief.cookies.set("werkruf_sign_in", cookie);
     const replay = await thief.post("/login", body());
     expect(replay.status).toBe(422);
-    expect(replay.text).toContain("schon benutzt");
+    expect(replay.text).toContain("Sie haben sich schon auf einem anderen Gerät angemeldet.");
   });
 });
 

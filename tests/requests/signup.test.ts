@@ -12,6 +12,9 @@ const business = () => uniqueBusiness(werkruf.db);
 const stranger = () => `neu-${crypto.randomUUID()}@example.com`;
 const wrong = (code: string) => (code === "222222" ? "333333" : "222222");
 const TITLE = "Starte kostenlos – gib einfach deine E-Mail ein";
+const CONFIRMED_ELSEWHERE =
+  "Du hast dich schon auf einem anderen Gerät bestätigt. Mach dort weiter oder melde dich hier an.";
+const TO_STRANGERS = /\b(?:Sie|Ihre?[nmrs]?|Ihnen)\b/;
 const PANEL = "Versuche es mit dem Login";
 
 const users = (email: string) =>
@@ -136,9 +139,51 @@ test("an old link of a sign-up sends a new one and leads back to the sign-up", a
   werkruf.db.$client.prepare("UPDATE sign_in_challenges SET expires_at = 1 WHERE email = ?").run(email);
   const page = await eva.get(link);
   expect(page.status).toBe(410);
+  expect(page.text).toContain("Zu deiner Sicherheit gelten unsere Links nur wenige Minuten.");
+  expect(page.text).not.toMatch(TO_STRANGERS);
   const sent = await eva.follow(await eva.submit(page, { form: "Neuen Link anfordern" }));
   expect(sent.url.pathname).toBe("/signup");
   expect(sent.text).toContain("E-Mail versendet!");
+});
+
+test("a letter and a link of a sign-up say du throughout", async () => {
+  const eva = visitor();
+  const email = stranger();
+  await signUp(eva, email);
+  const { link } = await newestSignIn(werkruf, email);
+  const [letter] = await mailsTo(werkruf, email);
+  expect(letter?.subject).toMatch(/^\w{6} ist dein Code für Werkruf$/);
+  expect(`${letter?.text}${letter?.html}`).not.toMatch(TO_STRANGERS);
+  await eva.submit(await eva.get(link));
+  for (const page of [await eva.get(link), await visitor().get(link)]) {
+    expect(page.status).toBe(410);
+    expect(page.text).not.toMatch(TO_STRANGERS);
+  }
+});
+
+test("an expired code is explained once", async () => {
+  const eva = visitor();
+  const email = stranger();
+  const page = await signUp(eva, email);
+  werkruf.db.$client.prepare("UPDATE sign_in_challenges SET expires_at = 1 WHERE email = ?").run(email);
+  const refused = await eva.submit(page, { values: { code: "222222" }, form: "Weiter" });
+  expect(refused.status).toBe(422);
+  expect(refused.text.split("Der Code ist abgelaufen.")).toHaveLength(2);
+  expect(refused.document.querySelectorAll("[role=alert]")).toHaveLength(1);
+});
+
+test("asked here, confirmed on another device: here the log-in is offered, no new link", async () => {
+  const [computer, phone] = [visitor(), visitor()];
+  const email = stranger();
+  const waiting = await signUp(computer, email);
+  await phone.submit(await phone.get((await newestSignIn(werkruf, email)).link));
+  const typed = await computer.submit(waiting, { values: { code: "222222" }, form: "Weiter" });
+  for (const page of [await computer.get("/signup"), typed]) {
+    expect(page.text.split(CONFIRMED_ELSEWHERE)).toHaveLength(2);
+    expect(page.text).not.toContain("Neuen Link senden");
+    const login = await computer.submit(page, { form: "Zum Login" });
+    expect(login.document.querySelector("#email")?.getAttribute("value")).toBe(email);
+  }
 });
 
 test("who is signed in already is led on", async () => {

@@ -21,7 +21,11 @@ export function DeadLink({
   if (isSignedIn) {
     return (
       <>
-        <p>In diesem Browser sind Sie schon angemeldet. Sie brauchen keinen neuen Link.</p>
+        <p>
+          {account?.isNew
+            ? "In diesem Browser bist du schon angemeldet. Du brauchst keinen neuen Link."
+            : "In diesem Browser sind Sie schon angemeldet. Sie brauchen keinen neuen Link."}
+        </p>
         <a href={href("/dashboard")} className={buttonLook()}>
           Zur Übersicht
         </a>

@@ -16,7 +16,7 @@ import { DeadLink } from "./dead-link.tsx";
 import { backTo } from "./entry-steps.server.ts";
 import { stepForm } from "./login.form.ts";
 import { TOO_MANY } from "./login-fault.ts";
-import { LINK_SENTENCES } from "./refusal-sentences.ts";
+import { linkSentence } from "./refusal-sentences.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
@@ -77,7 +77,7 @@ export default function Link({ loaderData, actionData }: Route.ComponentProps) {
       </AuthPage>
     );
   }
-  const sentence = LINK_SENTENCES[state === "open" ? "unknown" : state];
+  const sentence = linkSentence(state === "open" ? "unknown" : state, account?.isNew);
   return (
     <AuthPage product={product} title={sentence.title}>
       <DeadLink text={sentence.text} fault={actionData?.fault} action={action} {...{ account, isSignedIn }} />

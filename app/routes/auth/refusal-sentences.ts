@@ -7,18 +7,17 @@ export const CODE_SENTENCES: Record<SignInRefusal, string> = {
   "guessed-out":
     "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordern Sie einen neuen an.",
   expired: "Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.",
-  used: "Dieser Code wurde schon benutzt. Bitte fordern Sie einen neuen an.",
+  used: "Sie haben sich schon auf einem anderen Gerät angemeldet. Machen Sie dort weiter oder lassen Sie sich hier einen neuen Link senden.",
   unknown:
     "Dieser Code gilt nur in dem Browser, in dem er angefordert wurde. Bitte fordern Sie hier einen neuen an.",
   "link-only":
     "Für diese Adresse wurden heute zu viele Codes eingegeben. Bitte öffnen Sie stattdessen den Link in der E-Mail.",
 };
 
+type LinkSentences = Record<Exclude<ChallengeState, "open"> | "unknown", { title: string; text: string }>;
+
 /** The same for links. */
-export const LINK_SENTENCES: Record<
-  Exclude<ChallengeState, "open"> | "unknown",
-  { title: string; text: string }
-> = {
+const LINK_SENTENCES: LinkSentences = {
   used: {
     title: "Dieser Link wurde schon benutzt",
     text: "Jeder Link gilt nur einmal, und mit einer Anmeldung enden auch die älteren Links. Mit einem Klick senden wir Ihnen einen neuen.",
@@ -36,6 +35,31 @@ export const LINK_SENTENCES: Record<
     text: "Vielleicht fehlt ein Stück davon, oder er ist schon älter. Am besten fordern Sie einen neuen an.",
   },
 };
+
+/** The same for links of a sign-up, where nobody is addressed as "Sie" (D50). */
+const SIGN_UP_LINK_SENTENCES: LinkSentences = {
+  used: {
+    title: LINK_SENTENCES.used.title,
+    text: "Jeder Link gilt nur einmal, und mit einer Anmeldung enden auch die älteren Links. Mit einem Klick senden wir dir einen neuen.",
+  },
+  expired: {
+    title: LINK_SENTENCES.expired.title,
+    text: "Zu deiner Sicherheit gelten unsere Links nur wenige Minuten. Mit einem Klick senden wir dir einen neuen.",
+  },
+  "guessed-out": {
+    title: LINK_SENTENCES["guessed-out"].title,
+    text: "Der Code dazu wurde zu oft falsch eingegeben. Mit einem Klick senden wir dir einen neuen Link.",
+  },
+  unknown: LINK_SENTENCES.unknown,
+};
+
+/** What a visitor reads about a link that lets nobody in. */
+export function linkSentence(
+  state: keyof LinkSentences,
+  isSignUp: boolean | undefined,
+): LinkSentences[keyof LinkSentences] {
+  return (isSignUp ? SIGN_UP_LINK_SENTENCES : LINK_SENTENCES)[state];
+}
 
 /** What the link to a new sign-in address says when there is nothing to confirm (any more). */
 export const ADDRESS_SENTENCES: Record<

@@ -4,6 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { CodeForm } from "./code-form.tsx";
 import type { Fault } from "./login-fault.ts";
 import { endedSentence, MISCONFIGURED } from "./signup-faults.ts";
+import { TryLogin } from "./try-login.tsx";
 import type { WaitingSignUp } from "./waiting-sign-in.ts";
 
 /** After the letter went out: where to look for it, and the field for its code. */
@@ -17,10 +18,9 @@ export function SentPanel({
   typed?: string;
 }) {
   const isOpen = waiting.state === "open";
-  const isAtField = isOpen && fault?.field === "code";
   return (
     <>
-      {fault && !isAtField && <FaultNotice fault={fault} />}
+      {fault && fault.field !== "code" && <FaultNotice fault={fault} />}
       {isOpen && waiting.delivery === "misconfigured" && <Misconfigured support={waiting.support} />}
       {waiting.state === "open" ? (
         <>
@@ -32,15 +32,15 @@ export function SentPanel({
             action={href("/signup")}
             button="Weiter"
             typed={typed}
-            error={isAtField ? fault?.text : undefined}
+            error={fault?.field === "code" ? fault.text : undefined}
           />
         </>
       ) : (
-        <Notice tone="warn" role="status">
+        <Notice tone="warn" role={fault ? "alert" : "status"}>
           <p>{endedSentence(waiting.state)}</p>
         </Notice>
       )}
-      <SendAgain waiting={waiting} />
+      {waiting.state === "used" ? <TryLogin email={waiting.email} /> : <SendAgain waiting={waiting} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ const CODE_SENTENCES: Record<SignInRefusal, string> = {
   "wrong-code": "Dieser Code stimmt nicht. Bitte vergleiche ihn mit unserer neuesten E-Mail an dich.",
   "guessed-out": "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordere einen neuen an.",
   expired: "Der Code ist abgelaufen. Bitte fordere einen neuen an.",
-  used: "Dieser Code wurde schon benutzt. Bitte fordere einen neuen an.",
+  used: "Du hast dich schon auf einem anderen Gerät bestätigt. Mach dort weiter oder melde dich hier an.",
   unknown:
     "Dieser Code gilt nur in dem Browser, in dem er angefordert wurde. Bitte fordere hier einen neuen an.",
   "link-only":
