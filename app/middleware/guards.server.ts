@@ -2,7 +2,9 @@ import { createContext, href, type MiddlewareFunction, redirect } from "react-ro
 import type { User } from "../domain/account/user.server.ts";
 import type { Profile } from "../domain/session/session.server.ts";
 import { loginPath } from "../domain/sign-in/return-path.ts";
+import { appContext } from "./app-context.server.ts";
 import { currentSession, type VisitorSession } from "./current-session.server.ts";
+import { sessionCookie } from "./session-cookies.server.ts";
 
 /** A signed-in business that has its link. `user.email` signs in, `profile.email` is what customers see (D14). */
 export interface Provider {
@@ -50,12 +52,17 @@ export const requireProvider: MiddlewareFunction<Response> = async ({ request, c
 };
 
 /**
- * Lets everybody signed in through and sets {@link userContext}; nobody signed in goes to /signup, because
- * only the steps of joining come before there is a business. The same holds for its loader.
+ * Lets everybody signed in through and sets {@link userContext}. A stranger goes to /signup, because only the
+ * steps of joining come before there is a business; whose session has ended has an account, and goes to
+ * /login and back. Only somebody who had a session can have got the form to send. The same holds for its loader.
  */
-export const requireUser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireUser: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
-  if (!session) throw redirect(href("/signup"));
+  if (!session) {
+    const { settings } = context.get(appContext);
+    const hadSession = request.method === "POST" || sessionCookie(settings).read(request) !== null;
+    throw redirect(hadSession ? loginPath(url.pathname) : href("/signup"));
+  }
   context.set(userContext, { user: session.user, profile: session.profile });
   return privateAnswer(await next(), session);
 };

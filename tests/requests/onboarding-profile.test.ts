@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
+import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { profiles } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
@@ -9,16 +10,32 @@ import { newcomer } from "#tests/support/newcomer.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
+const BACK_HERE = "/login?weiter=%2Fonboarding%2Fprofile";
 const TRIAL_MS = 14 * 86_400_000;
 
 describe("who may be here", () => {
-  test.each(["GET", "HEAD", "POST"])("nobody signed in: %s leads to /signup", async (method) => {
+  test.each([
+    ["GET", "/signup"],
+    ["HEAD", "/signup"],
+    ["POST", BACK_HERE],
+  ])("nobody signed in: %s leads to %s", async (method, target) => {
     const visitor = new Visitor(werkruf.origin);
     const headers = { Origin: werkruf.origin };
     const answer = await visitor.fetch("/onboarding/profile", { method, headers });
-    expect([answer.status, answer.location?.pathname]).toEqual([302, "/signup"]);
+    expect([answer.status, `${answer.location?.pathname}${answer.location?.search}`]).toEqual([302, target]);
     const data = await visitor.fetch("/onboarding/profile.data", { method, headers });
     expect([data.status, data.html.includes("Firmenname")]).toEqual([202, false]);
+  });
+
+  test("whose session has ended signs in and comes back", async () => {
+    const { visitor, user } = await newcomer(werkruf);
+    const page = await visitor.get(JOIN_PAGE);
+    await endAllSessions(werkruf.db, user.id);
+    const sent = await visitor.submit(page, { form: JOIN_PAGE, button: JOIN_BUTTON, values: NEEDED });
+    for (const answer of [sent, await visitor.get(JOIN_PAGE)]) {
+      expect(`${answer.location?.pathname}${answer.location?.search}`).toBe(BACK_HERE);
+    }
+    expect(joinedAs(werkruf, user)).toEqual({ profile: undefined, consents: [] });
   });
 
   test("a complete business goes to its dashboard, and posting again changes nothing", async () => {

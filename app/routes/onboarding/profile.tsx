@@ -6,8 +6,9 @@ import { describeError } from "#app/services/describe-error.ts";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/profile";
 import { AccountActions } from "./account-actions.tsx";
+import type { PageFault } from "./fault-summary.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { readProfileForm } from "./read-profile-form.server.ts";
+import { type PostedProfile, readProfileForm } from "./read-profile-form.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
@@ -18,6 +19,10 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 const WELCOME = href("/onboarding/complete");
 const FAILED = "Fehler beim Erstellen des Profils";
+
+interface Refusal extends PageFault {
+  posted: PostedProfile | null;
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user, profile } = context.get(userContext);
@@ -30,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, profile: known } = context.get(userContext);
   if (completeProfile(known)) return redirect(WELCOME, 303);
   const { profile, ...posted } = await readProfileForm(request);
-  if (!profile) return data({ posted, failed: null }, { status: 422 });
+  if (!profile) return data<Refusal>({ posted, failed: null }, { status: 422 });
   try {
     const joining = { profile, userAgent: request.headers.get("User-Agent") };
     const joined = await createProfile(app.db, user, joining, app.settings, app.clock.now());
@@ -41,16 +46,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const { requestId } = context.get(visitContext);
     app.log.error({ event: "profile-failed", id: requestId, err: describeError(error) });
-    return data({ posted, failed: FAILED }, { status: 503, headers: { "Retry-After": "5" } });
+    return data<Refusal>({ posted, failed: FAILED }, { status: 503, headers: { "Retry-After": "5" } });
   }
 }
 
-/** Without a line there is no answer to show: the page stays, with everything in it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+/** Without a line, or without a session any more, the page stays with everything that was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof TypeError) return { posted: null, failed: `${FAILED}: keine Verbindung` };
+    const target = error instanceof Response ? error.headers.get("Location") : null;
+    if (target?.startsWith(href("/login"))) return { posted: null, failed: null, signIn: href("/login") };
     throw error;
   }
 }
@@ -74,7 +81,11 @@ export default function JoinWithProfile({ loaderData, actionData }: Route.Compon
             Angemeldet als <strong className="wrap-anywhere text-ink">{email}</strong>
           </p>
         </header>
-        <ProfileForm posted={actionData?.posted ?? null} failed={actionData?.failed ?? null} />
+        <ProfileForm
+          posted={actionData?.posted ?? null}
+          failed={actionData?.failed ?? null}
+          signIn={actionData?.signIn}
+        />
       </div>
     </SiteFrame>
   );
