@@ -13,14 +13,17 @@ export function TradesField({
   categories,
   chosen,
   hint,
+  isTitled = false,
 }: {
   categories: readonly Category[];
   chosen: readonly string[];
   hint?: string;
+  /** What stands around it is called the same. */
+  isTitled?: boolean;
 }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">Gewerke</legend>
+      <legend className={isTitled ? "sr-only" : "mb-1.5 font-semibold"}>Gewerke</legend>
       {hint && <p className="mb-3 text-sm text-ink-soft">{hint}</p>}
       <div className="overflow-hidden rounded-md border-2 border-edge">
         {categories.map((category) => (

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { endAllSessions, startSession } from "#app/domain/session/session.server.ts";
 import { JOIN_PAGE, joinedAs } from "../support/joining.ts";
 import { newcomer } from "../support/newcomer.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
@@ -68,8 +69,10 @@ test("a refusal takes the eye to what is wrong and keeps the rest", async () => 
   const { page, expectConsole } = await openForm();
   expectConsole(/status of 422/);
   await fillNeeded(page);
+  await page.getByText("Adresse, Telefon, Website").click();
   await page.getByLabel("Website").fill("https://gross.de");
   expect(await page.getByLabel("Website").inputValue()).toBe("gross.de");
+  await page.getByText("Gewerke (freiwillig)").click();
   await page.getByText("Technische Gewerke").click();
   await page.getByLabel("Heizungsbau").check();
   await page.getByLabel("USt-IdNr.").fill("DE12");
@@ -92,6 +95,35 @@ test("without a line the page stays and keeps everything", async () => {
   expect(await page.getByLabel("Firmenname").inputValue()).toBe("Bäder Groß");
   await button(page).click();
   await page.waitForURL("**/onboarding/complete?neu=1");
+});
+
+test("a session that has ended: the page stays with everything, and goes on after a new sign-in", async () => {
+  const { page, user } = await openForm();
+  await fillNeeded(page);
+  await endAllSessions(werkruf.db, user.id);
+  await button(page).click();
+  const said = page.getByRole("alert");
+  await said.getByText("Deine Anmeldung ist abgelaufen. Melde dich in einem neuen Fenster").waitFor();
+  await expectAccessible(page);
+  const login = said.getByRole("link");
+  expect(await login.getAttribute("target")).toBe("_blank");
+  expect(await login.getAttribute("href")).toBe("/login");
+  expect(await page.getByLabel("Firmenname").inputValue()).toBe("Bäder Groß");
+  const session = await startSession(werkruf.db, { userId: user.id, browser: null }, new Date());
+  await page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);
+  await button(page).click();
+  await page.waitForURL("**/onboarding/complete?neu=1");
+});
+
+test("on a small phone the button is within two screens, and every fold can be opened", async () => {
+  const { page } = await openForm({ viewport: { width: 360, height: 740 } });
+  const box = await button(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(2 * 740);
+  for (const fold of ["Gewerke (freiwillig)", "Adresse, Telefon, Website (freiwillig)"]) {
+    await page.locator("summary", { hasText: fold }).click();
+  }
+  await expectAccessible(page);
+  expect(await page.getByLabel("Straße und Hausnummer").isVisible()).toBe(true);
 });
 
 test("axe finds nothing, and nothing is wider than a small phone", async () => {

@@ -73,10 +73,39 @@ test("everything typed and ticked is still there", async () => {
     .querySelectorAll("input[checked]")
     .map((box) => box.getAttribute("value") ?? box.getAttribute("name"));
   expect(ticked).toEqual(["Maurer", "Zaunbau", "phoneShown", "agb"]);
-  expect(page.document.querySelectorAll("details[open]")).toHaveLength(2);
+  expect(page.document.querySelectorAll("details[open]")).toHaveLength(4);
   expect((await visitor.submit(page, { form: JOIN_PAGE, values: { ...NEEDED, vatId: "" } })).status).toBe(
     303,
   );
+});
+
+test("what may be left out is folded away, and open as soon as something in it is wrong or filled in", async () => {
+  const { visitor } = await newcomer(werkruf);
+  const open = (page: Page) =>
+    page.document
+      .querySelectorAll("form > details[open] > summary")
+      .map(({ textContent }) => textContent.trim());
+  const page = await visitor.get(JOIN_PAGE);
+  expect(page.document.querySelectorAll("form > details > summary").map((fold) => fold.textContent)).toEqual([
+    "Gewerke (freiwillig)",
+    "Adresse, Telefon, Website (freiwillig)",
+  ]);
+  expect(open(page)).toEqual([]);
+  expect(open(await joinWith(visitor, { companyName: "A" }))).toEqual([]);
+  expect(open(await joinWith(visitor, { ...NEEDED, vatId: "DE12" }))).toEqual([
+    "Adresse, Telefon, Website (freiwillig)",
+  ]);
+  expect(open(await joinWith(visitor, { businessFields: ["Maurer"] }))).toEqual(["Gewerke (freiwillig)"]);
+});
+
+test("nothing pasted is cut off silently", async () => {
+  const { visitor } = await newcomer(werkruf);
+  const long = "Sanitär ".repeat(20);
+  const page = await joinWith(visitor, { ...NEEDED, companyName: long });
+  expect(page.status).toBe(422);
+  expect(value(page, "companyName")).toBe(long);
+  expect(saidAt(page, "companyName")).toContain("höchstens 100 Zeichen");
+  expect(page.document.querySelectorAll("main [maxlength]")).toEqual([]);
 });
 
 describe("limits, all on the server", () => {

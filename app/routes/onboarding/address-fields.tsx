@@ -1,4 +1,3 @@
-import { MAX_CITY, MAX_POSTAL_CODE, MAX_STREET } from "#app/domain/profile/profile-limits.ts";
 import { describedBy, FieldError, inputLook, TextField } from "#app/ui/field.tsx";
 import { COUNTRY } from "./profile.form.ts";
 import type { PostedProfile } from "./read-profile-form.server.ts";
@@ -12,7 +11,6 @@ export function AddressFields({ typed, errors }: Pick<PostedProfile, "typed" | "
         name="street"
         label="Straße und Hausnummer"
         autoComplete="street-address"
-        maxLength={MAX_STREET}
         defaultValue={typed.street}
         error={errors.street}
       />
@@ -23,7 +21,6 @@ export function AddressFields({ typed, errors }: Pick<PostedProfile, "typed" | "
           label="Postleitzahl"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={MAX_POSTAL_CODE}
           defaultValue={typed.postalCode}
           error={errors.postalCode}
         />
@@ -32,7 +29,6 @@ export function AddressFields({ typed, errors }: Pick<PostedProfile, "typed" | "
           name="city"
           label="Stadt"
           autoComplete="address-level2"
-          maxLength={MAX_CITY}
           defaultValue={typed.city}
           error={errors.city}
         />

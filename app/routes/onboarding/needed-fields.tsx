@@ -1,4 +1,3 @@
-import { MAX_COMPANY_NAME, MAX_CONTACT_NAME } from "#app/domain/profile/profile-limits.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { PostedProfile } from "./read-profile-form.server.ts";
 
@@ -13,7 +12,6 @@ export function NeededFields({ typed, errors }: Pick<PostedProfile, "typed" | "e
         hint="So steht er auf deiner Anfrageseite und in deinem Link."
         autoComplete="organization"
         required
-        maxLength={MAX_COMPANY_NAME}
         defaultValue={typed.companyName}
         error={errors.companyName}
       />
@@ -23,7 +21,6 @@ export function NeededFields({ typed, errors }: Pick<PostedProfile, "typed" | "e
         label="Ansprechpartner *"
         autoComplete="name"
         required
-        maxLength={MAX_CONTACT_NAME}
         defaultValue={typed.contactName}
         error={errors.contactName}
       />

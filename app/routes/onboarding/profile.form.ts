@@ -40,6 +40,16 @@ const ruled = (rule: (typed: string) => string | null | undefined, message: stri
 /** The ticks without which nobody joins (D16, D55). */
 export const CONSENT_FIELDS = ["agb", "privacy"] as const;
 export const NEEDED_FIELDS = ["companyName", "contactName"] as const;
+/** What stands in the fold below them; the country says nothing, since there is only one. */
+export const OPTIONAL_FIELDS = [
+  "street",
+  "postalCode",
+  "city",
+  "mobileNumber",
+  "phoneShown",
+  "website",
+  "vatId",
+] as const;
 
 /** What a business says about itself when it joins; trades are read apart, since they repeat. */
 export const profileForm = z.object({

@@ -1,4 +1,3 @@
-import { MAX_PHONE, MAX_VAT_ID } from "#app/domain/profile/profile-limits.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { PostedProfile } from "./read-profile-form.server.ts";
 import { TickBox } from "./tick-box.tsx";
@@ -15,7 +14,6 @@ export function ReachFields({ typed, errors }: Pick<PostedProfile, "typed" | "er
           type="tel"
           label="Telefonnummer"
           autoComplete="tel"
-          maxLength={MAX_PHONE}
           defaultValue={typed.mobileNumber}
           error={errors.mobileNumber}
         />
@@ -35,7 +33,6 @@ export function ReachFields({ typed, errors }: Pick<PostedProfile, "typed" | "er
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={MAX_VAT_ID}
         defaultValue={typed.vatId}
         error={errors.vatId}
       />

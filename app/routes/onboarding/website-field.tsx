@@ -1,4 +1,3 @@
-import { MAX_WEBSITE } from "#app/domain/profile/profile-limits.ts";
 import { shownWebsite } from "#app/domain/profile/website-address.ts";
 import { describedBy, FieldError, inputLook } from "#app/ui/field.tsx";
 
@@ -21,7 +20,6 @@ export function WebsiteField({ typed = "", error }: { typed?: string; error?: st
           autoCapitalize="none"
           spellCheck={false}
           placeholder="dein-betrieb.de"
-          maxLength={MAX_WEBSITE + 20}
           defaultValue={shownWebsite(typed)}
           onInput={({ currentTarget }) => {
             const shown = shownWebsite(currentTarget.value);
