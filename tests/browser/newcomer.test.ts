@@ -19,24 +19,24 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o",
     const pages = new Set<string>();
     page.on("framenavigated", (frame) => void pages.add(new URL(frame.url()).pathname));
     let typed = 0;
-    const fill = (label: string | RegExp, text: string) => {
+    const fill = (label: string, text: string) => {
       typed += text.length;
-      return page.getByLabel(label).fill(text);
+      return page.getByLabel(label, { exact: true }).fill(text);
     };
 
     const start = Date.now();
     await page.goto("/signup");
-    await fill("E-Mail", email);
+    await fill("E-Mail-Adresse", email);
     await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
     await page.getByText("E-Mail versendet!").waitFor();
-    await fill(/Code/, (await newestSignIn(werkruf, email)).code);
-    await page.getByRole("button", { name: /Weiter|Anmelden|Bestätigen/ }).click();
+    await fill("Code aus der E-Mail", (await newestSignIn(werkruf, email)).code);
+    await page.getByRole("button", { name: "Weiter", exact: true }).click();
 
     await page.getByRole("heading", { name: "Erzähl uns kurz was über deinen Betrieb" }).waitFor();
-    await fill(/^Firmenname|^Name des Betriebs/, "Dachdeckerei Überall & Söhne");
-    await fill(/^Ansprechpartner/, "Änne Überall");
-    await page.getByRole("checkbox", { name: /AGB/ }).check();
-    await page.getByRole("checkbox", { name: /Datenschutz/ }).check();
+    await fill("Firmenname *", "Dachdeckerei Überall & Söhne");
+    await fill("Ansprechpartner *", "Änne Überall");
+    await page.getByLabel("Ich handle als Unternehmen und akzeptiere die AGB").check();
+    await page.getByLabel("Ich habe die Datenschutzhinweise gelesen und akzeptiere sie.").check();
     await page.getByRole("button", { name: "Jetzt starten" }).click();
 
     await page.getByRole("heading", { name: /^Willkommen bei .+, Dachdeckerei Überall & Söhne!$/ }).waitFor();
