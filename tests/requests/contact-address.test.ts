@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { ageSessions } from "#tests/support/confirmation.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { openProfile, PROFILE_FORM, profileRow } from "#tests/support/profile.ts";
+import { NOTIFICATION_FORM, openProfile, PROFILE_FORM, profileRow } from "#tests/support/profile.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -48,11 +48,8 @@ test("letters reach a new contact address only after its owner confirmed it (D14
   for (const part of ["Chrome unter Linux", "support@example.com"]) expect(notice?.text).toContain(part);
   expect(notice?.text).not.toContain(email);
 
-  const saved = await visitor.submit(page, {
-    ...PROFILE_FORM,
-    values: { notification_preference: "sofort" },
-  });
-  expect(saved.status).toBe(303);
+  const atOnce = { notification_preference: "sofort" };
+  expect((await visitor.submit(page, { ...NOTIFICATION_FORM, values: atOnce })).status).toBe(303);
   await requestFor(business.slug, "Erste");
   expect(await mailsTo(werkruf, email)).toHaveLength(1);
   expect((await mailsTo(werkruf, business.email)).at(-1)?.text).toContain("Erika Erste");
