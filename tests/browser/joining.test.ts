@@ -100,7 +100,7 @@ test("without a line the page stays and keeps everything", async () => {
 test("a session that has ended: the page stays with everything, and goes on after a new sign-in", async () => {
   const { page, user } = await openForm();
   await fillNeeded(page);
-  await endAllSessions(werkruf.db, user.id);
+  await endAllSessions(werkruf.db, user.id, new Date());
   await button(page).click();
   const said = page.getByRole("alert");
   await said.getByText("Deine Anmeldung ist abgelaufen. Melde dich in einem neuen Fenster").waitFor();

@@ -30,7 +30,7 @@ describe("who may be here", () => {
   test("whose session has ended signs in and comes back", async () => {
     const { visitor, user } = await newcomer(werkruf);
     const page = await visitor.get(JOIN_PAGE);
-    await endAllSessions(werkruf.db, user.id);
+    await endAllSessions(werkruf.db, user.id, new Date());
     const sent = await visitor.submit(page, { form: JOIN_PAGE, button: JOIN_BUTTON, values: NEEDED });
     for (const answer of [sent, await visitor.get(JOIN_PAGE)]) {
       expect(`${answer.location?.pathname}${answer.location?.search}`).toBe(BACK_HERE);
