@@ -5,9 +5,9 @@ import { Card } from "#app/ui/card.tsx";
 import { ContactButton } from "./contact-button.tsx";
 
 const LOOK =
-  "flex min-h-16 items-center gap-4 rounded-md border-2 border-brand px-4 py-2 text-brand hover:bg-sunken";
+  "flex min-h-16 items-center gap-4 rounded-md border-2 border-brand px-4 py-2 text-brand hover:bg-sunken print:border-line print:text-ink";
 const FIRST =
-  "flex min-h-16 items-center gap-4 rounded-md bg-brand px-4 py-2 text-on-brand hover:bg-brand-strong";
+  "flex min-h-16 items-center gap-4 rounded-md bg-brand px-4 py-2 text-on-brand hover:bg-brand-strong print:border-2 print:border-ink print:bg-surface print:text-ink";
 
 /** Every channel the customer left, the preferred one first (D29). */
 export function ContactBlock({ request, name }: { request: RequestDetail; name: string }) {

@@ -9,12 +9,15 @@ export function StateForm({
   id,
   look,
   className = "",
+  fields,
   children,
 }: {
   intent: Intent;
   id: string;
   look: string;
   className?: string;
+  /** What the form sends besides, above the button. */
+  fields?: ReactNode;
   children: ReactNode;
 }) {
   const fetcher = useFetcher<typeof action>();
@@ -23,6 +26,7 @@ export function StateForm({
   return (
     <fetcher.Form method="post" action={`${pathname}${search}`} preventScrollReset className={className}>
       <input type="hidden" name="id" value={id} />
+      {fields}
       <button
         type="submit"
         name="intent"
