@@ -58,10 +58,20 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
         </div>
         <DetailActions request={request} name={name} />
       </header>
-      <SpamNotice request={request} />
+      <div className="empty:hidden print:hidden">
+        <SpamNotice request={request} />
+      </div>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <Message request={request} />
+          {request.photoCount > 0 && (
+            <PhotoGallery
+              slug={address.slug}
+              requestId={request.id}
+              count={request.photoCount}
+              customer={name}
+            />
+          )}
           {analysis && (
             <AnalysisSection
               requestId={request.id}
@@ -77,14 +87,6 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             sender={sender}
             address={address}
           />
-          {request.photoCount > 0 && (
-            <PhotoGallery
-              slug={address.slug}
-              requestId={request.id}
-              count={request.photoCount}
-              customer={name}
-            />
-          )}
         </div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6 print:order-first">
           <ContactBlock request={request} name={name} />

@@ -41,7 +41,7 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
           defaultValue={failed?.note ?? note}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(FIELD, { hint: true, error })}
-          className={`${textareaLook} field-sizing-content min-h-28`}
+          className={`${textareaLook} field-sizing-content max-h-96 min-h-28`}
         />
         <FieldError id={FIELD}>{error}</FieldError>
         <p id={`${FIELD}-hinweis`} className="mt-1.5 mb-3 text-sm text-ink-soft">

@@ -52,7 +52,7 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
           onChange={(event) => onText(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint: origin, error })}
-          className={`${textareaLook} field-sizing-content min-h-40`}
+          className={`${textareaLook} field-sizing-content max-h-[32rem] min-h-40`}
         />
         <FieldError id={id}>{error}</FieldError>
         {origin && <SuggestionOrigin id={`${id}-hinweis`} analysis={origin} />}

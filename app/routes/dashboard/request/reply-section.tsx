@@ -6,6 +6,7 @@ import { replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-
 import { Card } from "#app/ui/card.tsx";
 import type { InboxAddress } from "../inbox-address.ts";
 import { AnswerState } from "./answer-state.tsx";
+import { OtherChannel } from "./other-channel.tsx";
 import type { RefusedReply } from "./reply.form.ts";
 import { ReplyEditor } from "./reply-editor.tsx";
 import { ReplyTemplates } from "./reply-templates.tsx";
@@ -39,24 +40,31 @@ export function ReplySection({ request, analysis, sender, address, refused }: Pr
             chosen={template}
             isSuggested={isSuggested}
           />
-          <div className="flex flex-col gap-8">
-            {links.map((link) => {
+          <div className="flex flex-col gap-5">
+            {links.map((link, index) => {
               const { channel } = link;
               const key = `${template} ${channel}`;
               const isOwn = template === "vorschlag" && suggestedReply(analysis, channel) !== "";
               const kept = refused?.channel === channel ? refused : undefined;
               const start = kept?.text ?? replyText(template, channel, request, sender, analysis);
               return (
-                <ReplyEditor
-                  key={key}
-                  link={link}
-                  requestId={request.id}
-                  address={address}
-                  text={drafts[key] ?? start}
-                  onText={(text) => setDrafts({ ...drafts, [key]: text })}
-                  origin={isOwn ? analysis : null}
-                  error={kept?.error}
-                />
+                <OtherChannel
+                  key={channel}
+                  channel={channel}
+                  isFirst={index === 0}
+                  isOpen={kept !== undefined}
+                >
+                  <ReplyEditor
+                    key={key}
+                    link={link}
+                    requestId={request.id}
+                    address={address}
+                    text={drafts[key] ?? start}
+                    onText={(text) => setDrafts({ ...drafts, [key]: text })}
+                    origin={isOwn ? analysis : null}
+                    error={kept?.error}
+                  />
+                </OtherChannel>
               );
             })}
           </div>

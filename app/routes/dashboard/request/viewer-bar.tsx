@@ -29,7 +29,7 @@ export function ViewerBar({ current, count, address, isZoomed, onStep, onZoom, o
   );
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface p-3">
-      <div className="flex items-center gap-2">
+      <div className="flex grow items-center justify-center gap-2 sm:justify-start">
         {count > 1 && round("arrowLeft", "Vorheriges Foto", () => onStep(-1), current === 1)}
         <p aria-live="polite" className="min-w-14 text-center font-semibold tabular-nums">
           <span className="sr-only">Foto </span>
@@ -37,7 +37,7 @@ export function ViewerBar({ current, count, address, isZoomed, onStep, onZoom, o
         </p>
         {count > 1 && round("arrowRight", "Nächstes Foto", () => onStep(1), current === count)}
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex grow items-center justify-between gap-2 sm:justify-end">
         {round(isZoomed ? "zoomOut" : "zoomIn", isZoomed ? "Verkleinern" : "Vergrößern", onZoom)}
         <a href={address} target="_blank" rel="noopener" aria-label="In neuem Tab öffnen" className={ROUND}>
           <Icon name="external" />
