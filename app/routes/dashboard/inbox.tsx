@@ -58,7 +58,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return OFFLINE;
+    if (error instanceof TypeError) return { ...OFFLINE };
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import { DetailsBlock } from "./details-block.tsx";
 import type { FailedChange } from "./failed-change.ts";
 import { backToCard, type InboxAddress } from "./inbox-address.ts";
 import { PhotoGallery } from "./photo-gallery.tsx";
+import { AnswerState } from "./request/answer-state.tsx";
 import { CallCode } from "./request/call-code.tsx";
 import { MoreCard } from "./request/more-card.tsx";
 import { NoteCard } from "./request/note-card.tsx";
@@ -86,7 +87,9 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             analysis={analysis?.result ?? null}
             sender={sender}
             address={address}
-          />
+          >
+            <AnswerState request={request} />
+          </ReplySection>
         </div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6 print:order-first">
           <ContactBlock request={request} name={name} />

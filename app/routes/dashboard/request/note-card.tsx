@@ -4,6 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
 import type { FailedChange } from "../failed-change.ts";
 import type { action } from "../inbox.tsx";
+import { useNewAnswer } from "../use-new-answer.ts";
 import { NOTE_HINT, NOTE_ID } from "./request-words.ts";
 
 const FIELD = "private-notiz";
@@ -11,9 +12,10 @@ const FIELD = "private-notiz";
 /** What the business writes down for itself; a refused one stays in the field. */
 export function NoteCard({ id, note, refused }: { id: string; note: string; refused?: FailedChange }) {
   const fetcher = useFetcher<typeof action>();
+  const { answer, forget } = useNewAnswer(fetcher.data);
   const { pathname, search } = useLocation();
   const isSaving = fetcher.state !== "idle";
-  const failed = fetcher.data ?? (refused?.note === undefined ? undefined : refused);
+  const failed = answer ?? (refused?.note === undefined ? undefined : refused);
   const error = failed && !isSaving ? `${failed.failed}. ${failed.hint}` : undefined;
   return (
     <Card
@@ -29,6 +31,7 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
         method="post"
         action={`${pathname}${search}`}
         preventScrollReset
+        onSubmit={forget}
         noValidate
         className="print:hidden"
       >

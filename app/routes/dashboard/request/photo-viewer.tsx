@@ -58,6 +58,8 @@ export function PhotoViewer({ addresses, customer, shown, onClose }: Props) {
         <>
           <ul
             ref={strip}
+            tabIndex={addresses.length > 1 ? 0 : undefined}
+            aria-label="Fotos, mit den Pfeiltasten zu wechseln"
             onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
               clientWidth > 0 && setCurrent(Math.round(scrollLeft / clientWidth) + 1)
             }

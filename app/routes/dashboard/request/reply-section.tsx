@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
 import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { InboxAddress } from "../inbox-address.ts";
-import { AnswerState } from "./answer-state.tsx";
 import { OtherChannel } from "./other-channel.tsx";
 import type { RefusedReply } from "./reply.form.ts";
 import { ReplyEditor } from "./reply-editor.tsx";
@@ -19,10 +18,12 @@ interface Props {
   sender: Sender;
   address: InboxAddress;
   refused?: RefusedReply;
+  /** What comes below the texts. */
+  children?: ReactNode;
 }
 
 /** Answers in writing: a text to begin with, to be changed, and the link that takes it along. */
-export function ReplySection({ request, analysis, sender, address, refused }: Props) {
+export function ReplySection({ request, analysis, sender, address, refused, children }: Props) {
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   const links = writtenLinks(request);
   const isSuggested = links.some(({ channel }) => suggestedReply(analysis, channel) !== "");
@@ -76,7 +77,7 @@ export function ReplySection({ request, analysis, sender, address, refused }: Pr
             : "Der Kunde hat nichts hinterlassen, worauf Sie antworten könnten."}
         </p>
       )}
-      <AnswerState request={request} />
+      {children}
     </Card>
   );
 }

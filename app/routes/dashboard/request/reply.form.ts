@@ -11,7 +11,7 @@ export const replyForm = z.object({
   text: z
     .string(EMPTY)
     .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
-    .pipe(z.string().min(1, EMPTY).max(REPLY_LENGTH, LONG)),
+    .pipe(z.string(EMPTY).min(1, EMPTY).max(REPLY_LENGTH, LONG)),
 });
 
 /** What stays in the field when a reply can't be prepared. */
