@@ -130,10 +130,10 @@ describe("changing the text without scripts", () => {
   });
 
   test("a channel without data is refused", async () => {
-    const { visitor, path, id } = await opened(MAIL);
+    const { visitor, business, id } = await opened(MAIL);
     for (const channel of ["whatsapp", "phone", "x", ""]) {
       const form = new URLSearchParams({ channel, text: "Hallo" });
-      expect((await visitor.post(`${path}/antworten/${id}`, form)).status).toBe(400);
+      expect((await visitor.post(`/dashboard/${business.slug}/antworten/${id}`, form)).status).toBe(400);
     }
     expect(rowOf(id)?.answeredAt).toBeNull();
   });
@@ -193,13 +193,13 @@ describe("answered", () => {
   });
 
   test("is noted beside a pressed link: own requests and known channels only", async () => {
-    const { visitor, path, id } = await opened();
+    const { visitor, path, business, id } = await opened();
     const theirs = await opened();
-    const note = (request: string, channel: string, of = path) =>
-      visitor.post(`${of}/beantwortet/${request}`, new URLSearchParams({ channel }));
+    const note = (request: string, channel: string, { slug } = business) =>
+      visitor.post(`/dashboard/${slug}/beantwortet/${request}`, new URLSearchParams({ channel }));
     expect((await note(id, "fax")).status).toBe(400);
     expect((await note(theirs.id, "email")).status).toBe(404);
-    expect((await note(theirs.id, "email", theirs.path)).status).toBe(404);
+    expect((await note(theirs.id, "email", theirs.business)).status).toBe(404);
     expect((await visitor.get(`${path}/beantwortet/${id}`)).status).toBe(405);
     expect([rowOf(id)?.answeredAt, rowOf(theirs.id)?.answeredAt]).toEqual([null, null]);
     expect((await note(id, "whatsapp")).status).toBe(204);

@@ -185,8 +185,8 @@ describe("the customer as a contact", () => {
   test("of somebody else's request doesn't exist", async () => {
     const mine = await opened();
     const theirs = await opened();
-    for (const slug of [mine.path, theirs.path]) {
-      expect((await mine.visitor.get(`${slug}/kontakt/${theirs.id}`)).status).toBe(404);
+    for (const { slug } of [mine.business, theirs.business]) {
+      expect((await mine.visitor.get(`/dashboard/${slug}/kontakt/${theirs.id}`)).status).toBe(404);
     }
   });
 });
