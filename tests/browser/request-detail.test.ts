@@ -70,6 +70,20 @@ test("the link follows the text as it is typed, and pressing it is remembered", 
   await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
 });
 
+test("writing by way of the contact card is remembered, a call is not: often nobody picks up", async () => {
+  const { page, rowOf } = await openRequest();
+  const contact = page.getByRole("region", { name: "Kontakt", exact: true });
+  const press = (name: RegExp) =>
+    contact.getByRole("link", { name }).evaluate((link: HTMLElement) => {
+      link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      link.click();
+    });
+  await press(/^Telefon/);
+  await press(/^E-Mail/);
+  await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
+  expect(rowOf()).toMatchObject({ answeredChannel: "email" });
+});
+
 test("without a line the link still works, and nothing breaks", async () => {
   const { page, rowOf, expectConsole } = await openRequest();
   expectConsole(/ERR_INTERNET_DISCONNECTED/);

@@ -57,7 +57,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
           </h1>
         </div>
-        <DetailActions request={request} name={name} />
+        <DetailActions slug={address.slug} request={request} name={name} />
       </header>
       <div className="empty:hidden print:hidden">
         <SpamNotice request={request} />
@@ -92,7 +92,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
           </ReplySection>
         </div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6 print:order-first">
-          <ContactBlock request={request} name={name} />
+          <ContactBlock slug={address.slug} request={request} name={name} />
           <CallCode image={callCode} />
           <DetailsBlock request={request} now={now} />
           <NoteCard id={request.id} note={request.privateNote ?? ""} refused={refused} />

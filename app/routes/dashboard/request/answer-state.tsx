@@ -24,7 +24,12 @@ export function AnswerState({ request }: { request: RequestDetail }) {
             {answeredChannel && ` ${ANSWERED_BY[answeredChannel]}`}
           </>
         ) : (
-          "Noch nicht beantwortet. Öffnen Sie E-Mail oder WhatsApp von hier, merken wir uns das von selbst."
+          <>
+            Noch nicht beantwortet.{" "}
+            <span className="noscript:hidden">
+              Wenn Sie auf dieser Seite E-Mail oder WhatsApp öffnen, merken wir uns das.
+            </span>
+          </>
         )}
       </p>
       {answeredAt ? (

@@ -4,7 +4,7 @@ import type { ContactChannel } from "#db/values.ts";
 
 /**
  * Notes that a request was answered while the pressed link goes its own way: nothing waits for it, and it is
- * sent even if the page goes into the background. Without a line the button "Als beantwortet markieren" is left.
+ * sent even if the page goes into the background. A call isn't noted: often nobody picks up. Without a line the button "Als beantwortet markieren" is left.
  */
 export function useRecordAnswer(slug: string, requestId: string): (channel: ContactChannel) => void {
   const { revalidate } = useRevalidator();
