@@ -22,6 +22,7 @@ export default [
     ...prefix("dashboard", [
       index("routes/dashboard/own-dashboard.ts"),
       route(":slug", "routes/dashboard/inbox.tsx"),
+      route(":slug/antworten/:requestId", "routes/dashboard/request/reply.tsx"),
     ]),
     route("profil", "routes/profile/profile.tsx"),
     route("profil/adresse", "routes/account/address.tsx"),
@@ -37,6 +38,8 @@ export default [
   route("profil/daten", "routes/account/data-download.ts"),
   route("so-funktioniert-es/aushang", "routes/help/aushang.tsx"),
   route("dashboard/:slug/analyse/:requestId", "routes/dashboard/analysis-state.ts"),
+  route("dashboard/:slug/beantwortet/:requestId", "routes/dashboard/request/answered.ts"),
+  route("dashboard/:slug/kontakt/:requestId", "routes/dashboard/request/contact-file.ts"),
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 
   route("mails/abmelden", "routes/mails/unsubscribe.tsx"),

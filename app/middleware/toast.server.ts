@@ -4,6 +4,12 @@ import type { Settings } from "../env.server.ts";
 export const TOASTS = [
   "request-solved",
   "request-reopened",
+  "request-answered",
+  "request-unanswered",
+  "request-spam",
+  "request-no-spam",
+  "note-saved",
+  "request-deleted",
   "profile-saved",
   "contact-proof-sent",
   "contact-proof-limited",

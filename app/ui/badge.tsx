@@ -18,7 +18,7 @@ const TONES: Record<BadgeTone, string> = {
   danger: "bg-danger-soft text-danger border-danger",
   orange: "bg-orange-soft text-orange border-orange",
   yellow: "bg-yellow-soft text-yellow border-yellow",
-  alarm: "bg-danger text-surface border-danger",
+  alarm: "bg-danger text-surface border-danger print:bg-surface print:text-danger",
   info: "bg-info-soft text-info border-info",
   bubble: "bg-bubble text-on-bubble border-on-bubble",
 };

@@ -29,6 +29,9 @@ const PATHS = {
   external: "M13 4h7v7M20 4l-9 9M18 14v6H4V6h6",
   trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
   reopen: "M5 12a7 7 0 1 1 2 5M5 19v-4h4",
+  zoomIn: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.5 15.5L20 20M10.5 7.5v6M7.5 10.5h6",
+  zoomOut: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.5 15.5L20 20M7.5 10.5h6",
+  close: "M6 6l12 12M18 6L6 18",
   image: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.2",
 } as const;
 

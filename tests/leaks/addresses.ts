@@ -29,6 +29,7 @@ const PARAMETERS: Record<string, Values> = {
 export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   anfrage: (victim) => [victim.valueOf("customer_requests.id")],
   analyse: () => ["neu"],
+  vorlage: () => ["absage"],
   aelter: (victim) => [cursorAfter(victim)],
   neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],
   t: (victim) => [

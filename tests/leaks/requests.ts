@@ -5,7 +5,18 @@ import type { Victim } from "./victim.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 /** What a button of a page may be called by. */
-const INTENTS = ["solve", "reopen", "analyse", "save", "delete"];
+const INTENTS = [
+  "solve",
+  "reopen",
+  "analyse",
+  "save",
+  "delete",
+  "answered",
+  "unanswered",
+  "spam",
+  "no-spam",
+  "note",
+];
 
 /** Every way to read an address: document, HEAD, data of all and of single routes, and each known query. */
 export function readingAsks({ path, routeIds }: Address, victim: Victim): Ask[] {

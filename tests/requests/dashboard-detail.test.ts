@@ -167,6 +167,8 @@ test.each([
     .map((link) => link.getAttribute("href"));
   expect(links.length).toBeGreaterThan(0);
   for (const href of links)
-    expect(href).toMatch(/^mailto:[^?&\s"<>]+@[^?&\s"<>]+\?subject=Zu%20Ihrer%20Anfrage$/);
+    expect(href).toMatch(
+      /^mailto:[^?&\s"<>]+@[^?&\s"<>]+\?subject=Zu%20Ihrer%20Anfrage(&body=[^?&\s"<>]+)?$/,
+    );
   expect(page.html).not.toContain('href="javascript:');
 });

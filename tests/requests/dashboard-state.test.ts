@@ -125,7 +125,7 @@ const FORM = "application/x-www-form-urlencoded";
 test.each([
   { what: "no body", body: "", type: FORM },
   { what: "no intent", body: "id=ID", type: FORM },
-  { what: "an unknown intent", body: "id=ID&intent=delete", type: FORM },
+  { what: "an unknown intent", body: "id=ID&intent=archive", type: FORM },
   { what: "an intent from the prototype", body: "id=ID&intent=__proto__", type: FORM },
   { what: "no id", body: "intent=solve", type: FORM },
   { what: "JSON", body: '{"id":"ID","intent":"solve"}', type: "application/json" },

@@ -29,6 +29,11 @@ const detail = prepared((db: Database) =>
       isResolved: customerRequests.isResolved,
       solvedAt: customerRequests.solvedAt,
       spamSuspicion: customerRequests.spamSuspicion,
+      markedSpamAt: customerRequests.markedSpamAt,
+      seenAt: customerRequests.seenAt,
+      privateNote: customerRequests.privateNote,
+      answeredAt: customerRequests.answeredAt,
+      answeredChannel: customerRequests.answeredChannel,
       photoCount: sql<number>`coalesce(json_array_length(${customerRequests.imageRefs}), 0)`,
     })
     .from(customerRequests)

@@ -33,7 +33,7 @@ export function AnalysisSection({ requestId, progress, analyst, address, now }: 
     now.getTime() - progress.result.createdAt.getTime() < FRESH_MS;
   const shown = state === "running" ? null : result;
   return (
-    <Card id={ANALYSIS_ID} aria-labelledby={`${ANALYSIS_ID}-titel`} className="scroll-mt-4">
+    <Card id={ANALYSIS_ID} aria-labelledby={`${ANALYSIS_ID}-titel`} className="scroll-mt-4 print:hidden">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id={`${ANALYSIS_ID}-titel`} className="text-xl font-bold">
           KI-Analyse

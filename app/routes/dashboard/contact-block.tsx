@@ -3,15 +3,25 @@ import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.se
 import { CONTACT_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ContactButton } from "./contact-button.tsx";
+import { useRecordAnswer } from "./request/use-record-answer.ts";
 
 const LOOK =
-  "flex min-h-16 items-center gap-4 rounded-md border-2 border-brand px-4 py-2 text-brand hover:bg-sunken";
+  "flex min-h-16 items-center gap-4 rounded-md border-2 border-brand px-4 py-2 text-brand hover:bg-sunken print:border-line print:text-ink";
 const FIRST =
-  "flex min-h-16 items-center gap-4 rounded-md bg-brand px-4 py-2 text-on-brand hover:bg-brand-strong";
+  "flex min-h-16 items-center gap-4 rounded-md bg-brand px-4 py-2 text-on-brand hover:bg-brand-strong print:border-2 print:border-ink print:bg-surface print:text-ink";
 
 /** Every channel the customer left, the preferred one first (D29). */
-export function ContactBlock({ request, name }: { request: RequestDetail; name: string }) {
+export function ContactBlock({
+  slug,
+  request,
+  name,
+}: {
+  slug: string;
+  request: RequestDetail;
+  name: string;
+}) {
   const links = contactLinks(request);
+  const record = useRecordAnswer(slug, request.id);
   const undialable = request.customerPhone && !links.some((link) => link.value === request.customerPhone);
   return (
     <Card aria-labelledby="kontakt">
@@ -21,7 +31,12 @@ export function ContactBlock({ request, name }: { request: RequestDetail; name: 
       <ul className="flex flex-col gap-3">
         {links.map((link, index) => (
           <li key={link.channel}>
-            <ContactButton link={link} who={name} look={index === 0 ? FIRST : LOOK}>
+            <ContactButton
+              link={link}
+              who={name}
+              look={index === 0 ? FIRST : LOOK}
+              onPress={() => link.channel !== "phone" && record(link.channel)}
+            >
               <span className="min-w-0">
                 <span className="block text-sm font-semibold">{CONTACT_CHANNEL_LABELS[link.channel]}</span>
                 <bdi className="block text-lg leading-tight font-bold [overflow-wrap:anywhere]">

@@ -14,17 +14,19 @@ export function ContactButton({
   link,
   who,
   look,
+  onPress,
   children,
 }: {
   link: ContactLink;
   who: string;
   look: string;
+  onPress?: () => void;
   children?: ReactNode;
 }) {
   const { label, icon } = CONTACT_WORDS[link.channel];
   const newTab = link.channel === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
-    <a href={link.href} className={look} {...newTab}>
+    <a href={link.href} className={look} onClick={onPress} {...newTab}>
       <Icon name={icon} />
       {children ?? <span className="whitespace-nowrap">{label}</span>}
       <span className="sr-only">

@@ -4,6 +4,8 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 export interface FailedChange {
   failed: string;
   hint: string;
+  /** A private note as it was typed, which was not saved. */
+  note?: string;
 }
 
 const failed = "Fehler beim Aktualisieren der Anfrage";

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { cursorText, type InboxCursor, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
+import { REPLY_TEMPLATES, type ReplyTemplate } from "#app/domain/reply/reply-templates.ts";
 
 /** What the address of the inbox says: which requests, and which of them is open in place (D5). */
 export interface InboxAddress {
@@ -10,6 +11,8 @@ export interface InboxAddress {
   requestId: string | null;
   /** An analysis of this request was just asked for: its first, or a new one. */
   asked: "neu" | "erneut" | null;
+  /** Which text the reply begins with; null for the best there is. */
+  reply: ReplyTemplate | null;
 }
 
 const ASKED = ["neu", "erneut"] as const;
@@ -24,6 +27,7 @@ export function readInboxAddress(slug: string, search: URLSearchParams): InboxAd
     newerThan: olderThan ? null : readCursor(search.get("neuer")),
     requestId: search.get("anfrage"),
     asked: ASKED.find((word) => word === search.get("analyse")) ?? null,
+    reply: REPLY_TEMPLATES.find((word) => word === search.get("vorlage")) ?? null,
   };
 }
 
@@ -35,6 +39,7 @@ export function inboxPath(address: InboxAddress): string {
   if (address.newerThan) search.set("neuer", cursorText(address.newerThan));
   if (address.requestId !== null) search.set("anfrage", address.requestId);
   if (address.requestId !== null && address.asked) search.set("analyse", address.asked);
+  if (address.requestId !== null && address.reply) search.set("vorlage", address.reply);
   const path = href("/dashboard/:slug", { slug: address.slug });
   return search.size > 0 ? `${path}?${search}` : path;
 }

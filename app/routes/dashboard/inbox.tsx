@@ -1,18 +1,16 @@
-import { data, redirect, replace } from "react-router";
-import { findAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import { data, redirect } from "react-router";
 import { countOpenRequests } from "#app/domain/customer-request/inbox-count.server.ts";
-import { findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
-import { markSolved, reopen } from "#app/domain/customer-request/inbox-solve.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
-import { toastCookie } from "#app/middleware/toast.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/inbox";
 import { ANALYSIS_OFFLINE, GONE, OFFLINE } from "./failed-change.ts";
 import { backToCard, firstPage, inboxPath, readInboxAddress } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
 import { MissingRequest } from "./missing-request.tsx";
+import { changeRequest } from "./request/change-request.server.ts";
+import { openRequest } from "./request/open-request.server.ts";
 import { RequestDetail } from "./request-detail.tsx";
 import { startAnalysis } from "./start-analysis.server.ts";
 import { readStateChange } from "./state-change.ts";
@@ -20,20 +18,19 @@ import { useFocusInPlace } from "./use-focus-in-place.ts";
 
 export { revalidatesAfter as shouldRevalidate } from "./failed-change.ts";
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, clock, settings } = context.get(appContext);
-  const { slug } = context.get(providerContext).profile;
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { db, clock, settings } = app;
+  const { profile } = context.get(providerContext);
+  const { slug } = profile;
   const address = readInboxAddress(slug, url.searchParams);
   if (params.slug !== slug) throw redirect(inboxPath(firstPage(address, false)));
 
   const view = { address, now: clock.now() };
   if (address.requestId !== null) {
-    const request = await findRequest(db, slug, address.requestId);
-    if (!request) return data({ ...view, shows: "missing" } as const, { status: 404 });
-    const hasText = request.messageOriginal.trim() !== "";
-    const analysis = hasText ? await findAnalysis(db, slug, request.id) : null;
-    const analyst = settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null;
-    return { ...view, shows: "request", request, analysis, analyst } as const;
+    const opened = await openRequest(app, profile, address.requestId, request);
+    if (!opened) return data({ ...view, shows: "missing" } as const, { status: 404 });
+    return { ...view, shows: "request", opened } as const;
   }
   const page = await listInbox(db, slug, address);
   const hasReachedTheTop = address.newerThan !== null && page.newer === null;
@@ -45,7 +42,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { db, clock, settings, log } = app;
   const { slug } = context.get(providerContext).profile;
   const address = readInboxAddress(slug, url.searchParams);
   if (params.slug !== slug) return redirect(inboxPath(firstPage(address, false)), 303);
@@ -54,16 +50,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!change) return data(GONE, { status: 400 });
   const { intent, id } = change;
   if (intent === "analyse") return startAnalysis(app, address, id);
-  const outcome =
-    intent === "solve" ? await markSolved(db, slug, id, clock.now()) : await reopen(db, slug, id);
-  if (!outcome.ok) return data(GONE, { status: 404 });
-
-  const name = intent === "solve" ? "request-solved" : "request-reopened";
-  log.info({ event: name, request: id });
-  return replace(inboxPath(address), {
-    status: 303,
-    headers: { "Set-Cookie": toastCookie(settings, { name, subject: id }) },
-  });
+  return changeRequest(app, address, { ...change, intent });
 }
 
 /** Without a line there is no answer to show: the page stays and says so. */
@@ -72,7 +59,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return change?.intent === "analyse" ? ANALYSIS_OFFLINE : OFFLINE;
+    if (error instanceof TypeError) return { ...(change?.intent === "analyse" ? ANALYSIS_OFFLINE : OFFLINE) };
     throw error;
   }
 }
@@ -92,11 +79,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.shows === "list" && <InboxList {...loaderData} />}
       {loaderData.shows === "request" && (
         <RequestDetail
-          request={loaderData.request}
-          analysis={loaderData.analysis}
-          analyst={loaderData.analyst}
+          key={loaderData.opened.request.id}
+          opened={loaderData.opened}
           address={address}
           now={now}
+          refused={actionData}
         />
       )}
       {loaderData.shows === "missing" && <MissingRequest back={backToCard(address)} />}

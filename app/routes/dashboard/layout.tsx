@@ -42,7 +42,7 @@ export default function DashboardShell({
       >
         Zum Inhalt springen
       </a>
-      <header className="relative border-b border-line bg-surface">
+      <header className="relative border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
           <Link to={href("/dashboard")} className="flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0">
             <Wordmark name={product} />

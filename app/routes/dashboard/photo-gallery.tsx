@@ -1,5 +1,8 @@
 import { href } from "react-router";
 import { Card } from "#app/ui/card.tsx";
+import { PhotoViewer } from "./request/photo-viewer.tsx";
+import { usePhotoAddress } from "./request/use-photo-address.ts";
+import { ViewPhotoButton } from "./request/view-photo-button.tsx";
 
 interface Props {
   slug: string;
@@ -8,8 +11,9 @@ interface Props {
   customer: string;
 }
 
-/** Thumbnails in 2, 3 or 4 columns; each opens the photo in a new tab. */
+/** Thumbnails in 2, 3 or 4 columns; each opens the photo in a new tab, its button the viewer. */
 export function PhotoGallery({ slug, requestId, count, customer }: Props) {
+  const viewer = usePhotoAddress(count);
   const photos = Array.from({ length: count }, (_, index) => {
     const position = String(index + 1);
     return {
@@ -22,9 +26,9 @@ export function PhotoGallery({ slug, requestId, count, customer }: Props) {
       <h2 id="fotos" className="mb-3 text-xl font-bold">
         {count === 1 ? "1 Foto" : `${count} Fotos`}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4 print:grid-cols-2">
         {photos.map(({ position, address }) => (
-          <li key={position}>
+          <li key={position} className="relative break-inside-avoid">
             <a href={address} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
               <img
                 src={`${address}?klein=1`}
@@ -35,9 +39,16 @@ export function PhotoGallery({ slug, requestId, count, customer }: Props) {
                 className="aspect-4/3 w-full bg-sunken object-cover"
               />
             </a>
+            <ViewPhotoButton position={position} onPress={() => viewer.open(Number(position))} />
           </li>
         ))}
       </ul>
+      <PhotoViewer
+        addresses={photos.map(({ address }) => address)}
+        customer={customer}
+        shown={viewer.shown}
+        onClose={viewer.close}
+      />
     </Card>
   );
 }

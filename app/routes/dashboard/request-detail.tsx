@@ -1,38 +1,42 @@
 import { Link } from "react-router";
-import type { AnalysisProgress } from "#app/domain/analysis/find-analysis.server.ts";
 import type { RequestDetail as Request } from "#app/domain/customer-request/inbox-detail.server.ts";
-import { REQUEST_TYPE_LABELS, SPAM_REASON_LABELS } from "#app/domain/customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { AnalysisSection } from "./analysis-section.tsx";
 import { ContactBlock } from "./contact-block.tsx";
 import { customerName, withoutText } from "./customer-words.ts";
 import { DetailActions } from "./detail-actions.tsx";
 import { DetailsBlock } from "./details-block.tsx";
+import type { FailedChange } from "./failed-change.ts";
 import { backToCard, type InboxAddress } from "./inbox-address.ts";
 import { PhotoGallery } from "./photo-gallery.tsx";
+import { AnswerState } from "./request/answer-state.tsx";
+import { CallCode } from "./request/call-code.tsx";
+import { MoreCard } from "./request/more-card.tsx";
+import { NoteCard } from "./request/note-card.tsx";
+import type { OpenedRequest } from "./request/open-request.server.ts";
+import { ReplySection } from "./request/reply-section.tsx";
+import { SpamNotice } from "./request/spam-notice.tsx";
 import { RequestTypeBadge } from "./request-type-badge.tsx";
 
 interface Props {
-  request: Request;
-  /** Null when there is no text to analyse. */
-  analysis: AnalysisProgress | null;
-  /** The model that analyses; null when the rules do. */
-  analyst: string | null;
+  opened: OpenedRequest;
   address: InboxAddress;
   now: Date;
+  refused?: FailedChange;
 }
 
-export function RequestDetail({ request, analysis, analyst, address, now }: Props) {
+export function RequestDetail({ opened, address, now, refused }: Props) {
+  const { request, analysis, analyst, sender, callCode } = opened;
   const name = customerName(request.customerName);
   return (
     <article className="flex flex-col gap-5 sm:gap-6">
       <title>{`Anfrage von ${name}`}</title>
       <Link
         to={backToCard(address)}
-        className="-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand"
+        className="-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand print:hidden"
       >
         <Icon name="arrowLeft" />
         Zurück zur Übersicht
@@ -46,21 +50,29 @@ export function RequestDetail({ request, analysis, analyst, address, now }: Prop
             <RequestTypeBadge type={request.requestType} quiet={request.isResolved}>
               {REQUEST_TYPE_LABELS[request.requestType]}
             </RequestTypeBadge>
+            {request.answeredAt && <Badge tone="ok">Beantwortet</Badge>}
+            {request.markedSpamAt && <Badge tone="warn">Spam</Badge>}
           </div>
           <h1 tabIndex={-1} className="text-2xl font-extrabold">
             <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
           </h1>
         </div>
-        <DetailActions request={request} name={name} />
+        <DetailActions slug={address.slug} request={request} name={name} />
       </header>
-      {request.spamSuspicion !== null && (
-        <Notice tone="warn" title="Spamverdacht">
-          {SPAM_REASON_LABELS[request.spamSuspicion]}
-        </Notice>
-      )}
+      <div className="empty:hidden print:hidden">
+        <SpamNotice request={request} />
+      </div>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <Message request={request} />
+          {request.photoCount > 0 && (
+            <PhotoGallery
+              slug={address.slug}
+              requestId={request.id}
+              count={request.photoCount}
+              customer={name}
+            />
+          )}
           {analysis && (
             <AnalysisSection
               requestId={request.id}
@@ -70,18 +82,21 @@ export function RequestDetail({ request, analysis, analyst, address, now }: Prop
               now={now}
             />
           )}
-          {request.photoCount > 0 && (
-            <PhotoGallery
-              slug={address.slug}
-              requestId={request.id}
-              count={request.photoCount}
-              customer={name}
-            />
-          )}
+          <ReplySection
+            request={request}
+            analysis={analysis?.result ?? null}
+            sender={sender}
+            address={address}
+          >
+            <AnswerState request={request} />
+          </ReplySection>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
-          <ContactBlock request={request} name={name} />
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6 print:order-first">
+          <ContactBlock slug={address.slug} request={request} name={name} />
+          <CallCode image={callCode} />
           <DetailsBlock request={request} now={now} />
+          <NoteCard id={request.id} note={request.privateNote ?? ""} refused={refused} />
+          <MoreCard slug={address.slug} request={request} name={name} />
         </div>
       </div>
     </article>

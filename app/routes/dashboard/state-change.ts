@@ -1,10 +1,20 @@
-export type Intent = "solve" | "reopen" | "analyse";
-
-const INTENTS: readonly Intent[] = ["solve", "reopen", "analyse"];
+const INTENTS = [
+  "solve",
+  "reopen",
+  "analyse",
+  "answered",
+  "unanswered",
+  "spam",
+  "no-spam",
+  "note",
+  "delete",
+] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export interface StateChange {
   intent: Intent;
   id: string;
+  form: FormData;
 }
 
 /** Reads the form of a state button; null for anything a page of ours doesn't send. */
@@ -12,6 +22,6 @@ export async function readStateChange(request: Request): Promise<StateChange | n
   const form = await request.formData().catch(() => null);
   const intent = INTENTS.find((known) => known === form?.get("intent"));
   const id = form?.get("id");
-  if (!intent || typeof id !== "string") return null;
-  return { intent, id };
+  if (!form || !intent || typeof id !== "string") return null;
+  return { intent, id, form };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { action } from "./inbox.tsx";
 import type { Intent } from "./state-change.ts";
+import { useNewAnswer } from "./use-new-answer.ts";
 
 /** One button that changes a request's state and comes back to where it was pressed. */
 export function StateForm({
@@ -9,20 +10,31 @@ export function StateForm({
   id,
   look,
   className = "",
+  fields,
   children,
 }: {
   intent: Intent;
   id: string;
   look: string;
   className?: string;
+  /** What the form sends besides, above the button. */
+  fields?: ReactNode;
   children: ReactNode;
 }) {
   const fetcher = useFetcher<typeof action>();
+  const { answer, forget } = useNewAnswer(fetcher.data);
   const { pathname, search } = useLocation();
   const busy = fetcher.state !== "idle";
   return (
-    <fetcher.Form method="post" action={`${pathname}${search}`} preventScrollReset className={className}>
+    <fetcher.Form
+      method="post"
+      action={`${pathname}${search}`}
+      preventScrollReset
+      onSubmit={forget}
+      className={className}
+    >
       <input type="hidden" name="id" value={id} />
+      {fields}
       <button
         type="submit"
         name="intent"
@@ -32,9 +44,9 @@ export function StateForm({
       >
         {children}
       </button>
-      {fetcher.data && !busy && (
+      {answer && !busy && (
         <p role="alert" className="mt-2 font-semibold text-danger">
-          {fetcher.data.failed}. {fetcher.data.hint}
+          {answer.failed}. {answer.hint}
         </p>
       )}
     </fetcher.Form>

@@ -7,6 +7,12 @@ import { StateForm } from "./state-form.tsx";
 const TEXTS: Record<ToastName, { text: string; undo?: Intent }> = {
   "request-solved": { text: "Anfrage als gelöst markiert", undo: "reopen" },
   "request-reopened": { text: "Anfrage wieder geöffnet", undo: "solve" },
+  "request-answered": { text: "Als beantwortet markiert", undo: "unanswered" },
+  "request-unanswered": { text: "Als nicht beantwortet markiert" },
+  "request-spam": { text: "Als Spam markiert", undo: "no-spam" },
+  "request-no-spam": { text: "Als Anfrage ohne Spam markiert", undo: "spam" },
+  "note-saved": { text: "Notiz gespeichert" },
+  "request-deleted": { text: "Anfrage gelöscht" },
   "profile-saved": { text: "Profil erfolgreich aktualisiert!" },
   "contact-proof-sent": { text: "Wir haben Ihnen den Link noch einmal gesendet." },
   "contact-proof-limited": {

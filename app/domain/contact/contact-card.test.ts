@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contactCard } from "./contact-card.ts";
+
+const nobody = { name: "Petra Vogt", phone: null, email: null, zipCode: null, location: null };
+
+/** Unfolded lines, as a telephone reads them (RFC 2426, 2.6). */
+const linesOf = (card: string) => card.replace(/\r\n /g, "").split("\r\n").filter(Boolean);
+
+test("everything a telephone needs", () => {
+  const card = contactCard({
+    name: "Anna Maria von Berg",
+    phone: "0171 39200 14",
+    email: "anna@example.com",
+    zipCode: "50827",
+    location: "Köln; Ehrenfeld",
+  });
+  expect(linesOf(card)).toEqual([
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    "N:Berg;Anna Maria von;;;",
+    "FN:Anna Maria von Berg",
+    "TEL;TYPE=CELL:0171 39200 14",
+    "EMAIL;TYPE=INTERNET:anna@example.com",
+    "ADR;TYPE=HOME:;;;Köln\\; Ehrenfeld;;50827;",
+    "END:VCARD",
+  ]);
+});
+
+test("what wasn't given has no line", () => {
+  expect(linesOf(contactCard(nobody))).toHaveLength(5);
+});
+
+test("no text adds a line, and no line is longer than 75 octets", () => {
+  const text = fc.string({ unit: "binary", maxLength: 300 });
+  fc.assert(
+    fc.property(text, text, (name, location) => {
+      const card = contactCard({ ...nobody, name, location: `x${location}\nNOTE:y` });
+      expect(linesOf(card).map((line) => line.split(/[;:]/)[0])).toEqual([
+        "BEGIN",
+        "VERSION",
+        "N",
+        "FN",
+        "ADR",
+        "END",
+      ]);
+      for (const line of card.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    }),
+  );
+});

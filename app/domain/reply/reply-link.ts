@@ -1,0 +1,58 @@
+import { type ContactLink, contactLinks, type Reachable } from "../contact/contact-links.ts";
+
+/** The ways a text can take; a telephone call has none. */
+export const WRITTEN_CHANNELS = ["email", "whatsapp"] as const;
+export type WrittenChannel = (typeof WRITTEN_CHANNELS)[number];
+
+/** Longest address of a link: mail programs cut or refuse longer ones. */
+export const LINK_LENGTH = 1_800;
+
+export interface ReplyLink {
+  href: string;
+  /** The text that the link carries; shorter than the one given when that was too long for an address. */
+  carried: string;
+  isShortened: boolean;
+}
+
+/** The channels of a customer that can take a text, the preferred one first (D29). */
+export function writtenLinks(customer: Reachable): (ContactLink & { channel: WrittenChannel })[] {
+  return contactLinks(customer).flatMap((link) =>
+    link.channel === "phone" ? [] : [{ ...link, channel: link.channel }],
+  );
+}
+
+/**
+ * A mail or chat link of `contactLinks` with the text filled in (specification, "Request detail"): encoded by
+ * RFC 6068 and at most {@link LINK_LENGTH} characters long. What doesn't fit is cut at a word.
+ */
+export function replyLink(
+  { channel, href }: ContactLink & { channel: WrittenChannel },
+  text: string,
+): ReplyLink {
+  const start = channel === "email" ? `${href}&body=` : `${href}?text=`;
+  const lines = text.replace(/\r\n?/g, "\n").toWellFormed();
+  const encoded = (part: string) =>
+    encodeURIComponent(channel === "email" ? part.replace(/\n/g, "\r\n") : part);
+  const room = LINK_LENGTH - start.length;
+  const whole = encoded(lines);
+  if (whole.length <= room) return { href: start + whole, carried: lines, isShortened: false };
+  const carried = cutAtWord(lines, (part) => encoded(part).length <= room);
+  return { href: start + encoded(carried), carried, isShortened: true };
+}
+
+function cutAtWord(text: string, fits: (part: string) => boolean): string {
+  const cut = (length: number) =>
+    `${text
+      .slice(0, length)
+      .toWellFormed()
+      .replace(/\uFFFD$/, "")
+      .trimEnd()} …`;
+  let [short, long] = [0, text.length];
+  while (long - short > 1) {
+    const middle = Math.floor((short + long) / 2);
+    if (fits(cut(middle))) short = middle;
+    else long = middle;
+  }
+  const lastBlank = text.slice(0, short + 1).search(/\s\S*$/);
+  return cut(lastBlank > short / 2 ? lastBlank : short);
+}

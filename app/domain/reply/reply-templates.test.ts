@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { type Answerable, REPLY_TEMPLATES, replyText } from "./reply-templates.ts";
+
+const sender = { companyName: "Sanitär Probe", contactName: "Petra Probe", mobileNumber: "0171 5550100" };
+const request: Answerable = {
+  customerName: "Emre Yıldız",
+  customerPhone: "0176 04069012",
+  requestType: "service",
+  preferredContactChannel: "email",
+  preferredCallbackTime: "abends",
+};
+const suggested = {
+  emailResponseTemplate: "Guten Tag,\n\nTermin?\n\nPetra Probe",
+  whatsappResponseTemplate: "",
+};
+
+test.each(REPLY_TEMPLATES)("%s greets, and ends with name, company and telephone", (template) => {
+  const text = replyText(template, "email", request, sender, null);
+  expect(text).toMatch(/^Guten Tag Emre Yıldız,\n\nvielen Dank/);
+  expect(text).toMatch(/Mit freundlichen Grüßen\nPetra Probe\nSanitär Probe\nTel\. 0171 5550100$/);
+});
+
+test("the suggestion of the analysis comes with the telephone, where there is one", () => {
+  expect(replyText("vorschlag", "email", request, sender, suggested)).toBe(
+    "Guten Tag,\n\nTermin?\n\nPetra Probe\nTel. 0171 5550100",
+  );
+  expect(replyText("vorschlag", "email", request, { ...sender, mobileNumber: null }, suggested)).toBe(
+    suggested.emailResponseTemplate,
+  );
+  expect(replyText("vorschlag", "whatsapp", request, sender, suggested)).toContain("Wir rufen Sie");
+});
+
+test("a telephone number that is already there isn't repeated", () => {
+  const own = { ...suggested, emailResponseTemplate: "Anruf: 0171 5550100" };
+  expect(replyText("vorschlag", "email", request, sender, own)).toBe("Anruf: 0171 5550100");
+});
+
+test("a call is announced only to those who can be called, at their time, at once when it is acute", () => {
+  const words = (columns: Partial<Answerable>) =>
+    replyText("rueckruf", "whatsapp", { ...request, ...columns }, sender, null);
+  expect(words({})).toContain("Wir rufen Sie in den nächsten Tagen an, wie gewünscht abends, um");
+  expect(words({ preferredCallbackTime: "egal" })).toContain("in den nächsten Tagen an, um");
+  expect(words({ requestType: "problem" })).toContain("Wir rufen Sie so schnell wie möglich an, um");
+  expect(words({ customerPhone: null })).toContain("Wir melden uns in den nächsten Tagen bei Ihnen");
+});
+
+test("a decline is clear and kind", () => {
+  expect(replyText("absage", "email", request, sender, suggested)).toContain(
+    "Leider können wir Ihren Auftrag zurzeit nicht übernehmen.",
+  );
+});

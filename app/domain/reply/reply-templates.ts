@@ -1,0 +1,87 @@
+import type { CallbackTime, ContactChannel, RequestType } from "#db/values.ts";
+import { dressReply } from "../analysis/dress-reply.ts";
+import { telHref } from "../contact/phone-number.ts";
+import type { WrittenChannel } from "./reply-link.ts";
+
+/** The texts to start from, as the address of the page names them. */
+export const REPLY_TEMPLATES = ["vorschlag", "rueckruf", "absage"] as const;
+export type ReplyTemplate = (typeof REPLY_TEMPLATES)[number];
+
+/** Longest reply that can be prepared, in characters. */
+export const REPLY_LENGTH = 5_000;
+
+/** Who answers. */
+export interface Sender {
+  companyName: string;
+  contactName: string;
+  mobileNumber: string | null;
+}
+
+/** What of a request its answer goes by. */
+export interface Answerable {
+  customerName: string;
+  customerPhone: string | null;
+  requestType: RequestType;
+  preferredContactChannel: ContactChannel;
+  preferredCallbackTime: CallbackTime;
+}
+
+/** The two replies of an analysis; empty where it wrote none. */
+export interface SuggestedReplies {
+  emailResponseTemplate: string;
+  whatsappResponseTemplate: string;
+}
+
+/** Whether there is a suggestion for a channel, and so a template "vorschlag". */
+export function suggestedReply(suggested: SuggestedReplies | null, channel: WrittenChannel): string {
+  if (!suggested) return "";
+  return (channel === "email" ? suggested.emailResponseTemplate : suggested.whatsappResponseTemplate).trim();
+}
+
+/**
+ * The text a reply begins with: greeting, words, and the business's own signature with company, name and
+ * telephone. Falls back to "rueckruf" where the analysis suggests nothing.
+ */
+export function replyText(
+  template: ReplyTemplate,
+  channel: WrittenChannel,
+  request: Answerable,
+  sender: Sender,
+  suggested: SuggestedReplies | null,
+): string {
+  const suggestion = template === "vorschlag" ? suggestedReply(suggested, channel) : "";
+  if (suggestion) return withPhone(suggestion, sender);
+  const words = template === "absage" ? DECLINE[channel] : announcedCall(request, channel);
+  const kind = channel === "email" ? "mail" : "chat";
+  return withPhone(dressReply(words, { ...sender, customerName: request.customerName }, kind), sender);
+}
+
+const DECLINE: Record<WrittenChannel, string> = {
+  email:
+    "vielen Dank für Ihre Anfrage und Ihr Vertrauen. Leider können wir Ihren Auftrag zurzeit nicht übernehmen. Damit Sie nicht unnötig warten, geben wir Ihnen gleich Bescheid.\n\nWir hoffen, dass Sie schnell einen passenden Betrieb finden. Bei einem anderen Vorhaben sind wir gerne wieder für Sie da.",
+  whatsapp:
+    "vielen Dank für Ihre Anfrage. Leider können wir Ihren Auftrag zurzeit nicht übernehmen; damit Sie nicht unnötig warten, geben wir Ihnen gleich Bescheid. Bei einem anderen Vorhaben sind wir gerne wieder für Sie da.",
+};
+
+const AT_TIME: Record<CallbackTime, string> = {
+  vormittags: ", wie gewünscht vormittags",
+  nachmittags: ", wie gewünscht nachmittags",
+  abends: ", wie gewünscht abends",
+  egal: "",
+};
+
+function announcedCall(request: Answerable, channel: WrittenChannel): string {
+  const isUrgent = request.requestType === "problem";
+  const soon = isUrgent ? "so schnell wie möglich" : "in den nächsten Tagen";
+  const isDialable = request.customerPhone !== null && telHref(request.customerPhone) !== null;
+  const next = isDialable
+    ? `Wir rufen Sie ${soon} an${isUrgent ? "" : AT_TIME[request.preferredCallbackTime]}, um alles Weitere zu besprechen.`
+    : `Wir melden uns ${soon} bei Ihnen, um alles Weitere zu besprechen.`;
+  if (channel === "whatsapp") return `vielen Dank für Ihre Anfrage. ${next}`;
+  return `vielen Dank für Ihre Anfrage, sie ist bei uns angekommen.\n\n${next}`;
+}
+
+function withPhone(text: string, { mobileNumber }: Sender): string {
+  const phone = mobileNumber?.trim();
+  return phone && !text.includes(phone) ? `${text.trimEnd()}\nTel. ${phone}` : text;
+}

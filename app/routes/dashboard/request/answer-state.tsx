@@ -1,0 +1,63 @@
+import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
+import { CONTACT_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { CONTACT_CHANNELS } from "#db/values.ts";
+import { StateForm } from "../state-form.tsx";
+import { ANSWERED_BY } from "./request-words.ts";
+
+/** Whether, when and how it was answered, and the way to say so or to take it back. */
+export function AnswerState({ request }: { request: RequestDetail }) {
+  const { id, answeredAt, answeredChannel, preferredContactChannel } = request;
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <p
+        role="status"
+        className={answeredAt ? "mb-3 flex gap-2 font-semibold text-ok" : "mb-3 text-ink-soft"}
+      >
+        {answeredAt ? (
+          <>
+            <Icon name="check" />
+            Beantwortet am {germanDateTime(answeredAt)}
+            {answeredChannel && ` ${ANSWERED_BY[answeredChannel]}`}
+          </>
+        ) : (
+          <>
+            Noch nicht beantwortet.{" "}
+            <span className="noscript:hidden">
+              Wenn Sie auf dieser Seite E-Mail oder WhatsApp öffnen, merken wir uns das.
+            </span>
+          </>
+        )}
+      </p>
+      {answeredAt ? (
+        <StateForm intent="unanswered" id={id} look={buttonLook("secondary", "small")}>
+          Doch nicht beantwortet
+        </StateForm>
+      ) : (
+        <StateForm
+          intent="answered"
+          id={id}
+          look={buttonLook("secondary")}
+          className="flex flex-wrap items-end gap-3"
+          fields={
+            <label className="grow font-semibold sm:max-w-56">
+              <span className="mb-1.5 block">Geantwortet per</span>
+              <select name="channel" defaultValue={preferredContactChannel} className={inputLook}>
+                {CONTACT_CHANNELS.map((channel) => (
+                  <option key={channel} value={channel}>
+                    {CONTACT_CHANNEL_LABELS[channel]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          }
+        >
+          Als beantwortet markieren
+        </StateForm>
+      )}
+    </div>
+  );
+}

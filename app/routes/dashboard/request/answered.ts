@@ -1,0 +1,27 @@
+import { markAnswered } from "#app/domain/customer-request/inbox-answer.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { CONTACT_CHANNELS } from "#db/values.ts";
+import type { Route } from "./+types/answered";
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+
+/** Notes, while a link of the page opens a mail or chat program, that a request was answered that way. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(appContext);
+  const { slug } = context.get(providerContext).profile;
+  const form = await request.formData().catch(() => null);
+  const channel = CONTACT_CHANNELS.find((known) => known === form?.get("channel"));
+  if (!channel) return new Response(null, { status: 400 });
+  if (params.slug !== slug) return new Response(null, { status: 404 });
+  const outcome = await markAnswered(db, slug, { id: params.requestId, channel }, clock.now());
+  if (!outcome.ok) return new Response(null, { status: 404 });
+  log.info({ event: "request-answered", request: params.requestId });
+  return new Response(null, { status: 204 });
+}
+
+/** There is nothing to read here. */
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(providerContext);
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}

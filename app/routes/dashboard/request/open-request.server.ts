@@ -1,0 +1,47 @@
+import { findAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import { telHref } from "#app/domain/contact/phone-number.ts";
+import { findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
+import { markSeen } from "#app/domain/customer-request/inbox-mark.server.ts";
+import type { Sender } from "#app/domain/reply/reply-templates.ts";
+import type { App } from "#app/middleware/app-context.server.ts";
+import type { Provider } from "#app/middleware/guards.server.ts";
+import { qrSvg } from "#app/services/qr-code.server.ts";
+
+export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof openRequest>>>;
+
+/** One own request with all its page shows, noted as seen when somebody looks at it; null when there is none. */
+export async function openRequest(
+  { db, settings, clock }: App,
+  { slug, ...profile }: Provider["profile"],
+  id: string,
+  visit: Request,
+) {
+  const request = await findRequest(db, slug, id);
+  if (!request) return null;
+  if (!request.seenAt && isLookedAt(visit)) await markSeen(db, slug, id, clock.now());
+  const hasText = request.messageOriginal.trim() !== "";
+  const { companyName, contactName, mobileNumber } = profile;
+  const sender: Sender = { companyName, contactName, mobileNumber };
+  return {
+    request,
+    /** Null when there is no text to analyse. */
+    analysis: hasText ? await findAnalysis(db, slug, id) : null,
+    /** The model that analyses; null when the rules do. */
+    analyst: settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null,
+    sender,
+    callCode: callCode(request.customerPhone),
+  };
+}
+
+/** HEAD shows nothing, and what a browser fetches ahead nobody may ever see. */
+function isLookedAt({ method, headers }: Request): boolean {
+  const purpose = `${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`;
+  return method === "GET" && !purpose.includes("prefetch");
+}
+
+/** For the printed page: the code that makes a telephone dial, as the address of an image. */
+function callCode(phone: string | null): string | null {
+  const link = phone && telHref(phone);
+  if (!link) return null;
+  return `data:image/svg+xml;base64,${Buffer.from(qrSvg(link, "medium", "3cm")).toString("base64")}`;
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { PhotoSlide } from "./photo-slide.tsx";
+import { ViewerBar } from "./viewer-bar.tsx";
+
+interface Props {
+  addresses: string[];
+  customer: string;
+  /** The photo to begin with, the first at 1; null while the viewer is closed. */
+  shown: number | null;
+  onClose(): void;
+}
+
+/** Photos as large as the screen: swiped by the strip's own scrolling, or by buttons and arrow keys. */
+export function PhotoViewer({ addresses, customer, shown, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(1);
+  const [isZoomed, setZoomed] = useState(false);
+  const isOpen = shown !== null;
+
+  useEffect(() => {
+    if (shown === null) {
+      dialog.current?.close();
+      return;
+    }
+    if (!dialog.current?.open) dialog.current?.showModal();
+    setCurrent(shown);
+    setZoomed(false);
+    goTo(strip.current, shown, "instant");
+  }, [shown]);
+
+  const step = (by: number) => {
+    const next = Math.min(Math.max(current + by, 1), addresses.length);
+    setZoomed(false);
+    setCurrent(next);
+    goTo(strip.current, next, "smooth");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isZoomed || event.altKey || event.ctrlKey || event.metaKey) return;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    step(by);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Fotos von ${customer}`}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => isOpen && onClose()}
+      className="m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-ground text-ink backdrop:bg-ink open:flex print:hidden"
+    >
+      {isOpen && (
+        <>
+          <ul
+            ref={strip}
+            tabIndex={addresses.length > 1 ? 0 : undefined}
+            aria-label="Fotos, mit den Pfeiltasten zu wechseln"
+            onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
+              clientWidth > 0 && setCurrent(Math.round(scrollLeft / clientWidth) + 1)
+            }
+            className={`flex min-h-0 grow snap-x snap-mandatory overscroll-x-contain ${isZoomed ? "overflow-hidden" : "overflow-x-auto"}`}
+          >
+            {addresses.map((address, index) => (
+              <PhotoSlide
+                key={address}
+                address={address}
+                label={`Foto ${index + 1} von ${addresses.length}, ${customer}`}
+                isShown={index + 1 === current}
+                isNear={Math.abs(index + 1 - current) <= 1}
+                isZoomed={isZoomed && index + 1 === current}
+              />
+            ))}
+          </ul>
+          <ViewerBar
+            current={current}
+            count={addresses.length}
+            address={addresses[current - 1] ?? ""}
+            isZoomed={isZoomed}
+            onStep={step}
+            onZoom={() => setZoomed(!isZoomed)}
+            onClose={onClose}
+          />
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function goTo(strip: HTMLUListElement | null, position: number, how: "smooth" | "instant"): void {
+  if (!strip) return;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  strip.scrollTo({ left: (position - 1) * strip.clientWidth, behavior: isCalm ? "instant" : how });
+}

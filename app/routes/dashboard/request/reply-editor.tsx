@@ -1,0 +1,95 @@
+import { useRef } from "react";
+import { href } from "react-router";
+import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import type { ContactLink } from "#app/domain/contact/contact-links.ts";
+import { replyLink, type WrittenChannel } from "#app/domain/reply/reply-link.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { NewsLine, useNews } from "#app/ui/news-line.tsx";
+import { type InboxAddress, inboxPath } from "../inbox-address.ts";
+import { CHANNEL_WORDS, COPY_TEXTS } from "./reply-words.ts";
+import { ShortenedNote } from "./shortened-note.tsx";
+import { SuggestionOrigin } from "./suggestion-origin.tsx";
+import { useRecordAnswer } from "./use-record-answer.ts";
+
+interface Props {
+  link: ContactLink & { channel: WrittenChannel };
+  requestId: string;
+  address: InboxAddress;
+  text: string;
+  onText(text: string): void;
+  /** The analysis that wrote the text; null for a template of the house. */
+  origin: StoredAnalysis | null;
+  error?: string;
+}
+
+/** The text for one channel: with scripts its link follows what is typed, without them a step prepares it. */
+export function ReplyEditor({ link, requestId, address, text, onText, origin, error }: Props) {
+  const [news, say] = useNews();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const record = useRecordAnswer(address.slug, requestId);
+  const { channel } = link;
+  const { label, open, icon } = CHANNEL_WORDS[channel];
+  const id = `antwort-${channel}`;
+  const reply = replyLink(link, text);
+  const step = href("/dashboard/:slug/antworten/:requestId", { slug: address.slug, requestId });
+  const newTab = channel === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <form method="post" action={inboxPath({ ...address, requestId }).replace(/^[^?]*/, step)} noValidate>
+      <input type="hidden" name="channel" value={channel} />
+      <div {...(origin && originMarks(origin))}>
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
+          {label} <bdi className="font-normal text-ink-soft [overflow-wrap:anywhere]">an {link.value}</bdi>
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          name="text"
+          rows={channel === "email" ? 11 : 7}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint: origin, error })}
+          className={`${textareaLook} field-sizing-content max-h-[32rem] min-h-40`}
+        />
+        <FieldError id={id}>{error}</FieldError>
+        {origin && <SuggestionOrigin id={`${id}-hinweis`} analysis={origin} />}
+      </div>
+      <ShortenedNote reply={reply} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a
+          href={reply.href}
+          {...newTab}
+          onClick={(event) => {
+            // What was typed before scripts took over is in the field only.
+            if (field.current) event.currentTarget.href = replyLink(link, field.current.value).href;
+            record(channel);
+          }}
+          className={buttonLook("primary")}
+        >
+          <Icon name={icon} />
+          {open}
+          {newTab.target && <span className="sr-only">, öffnet in neuem Tab</span>}
+        </a>
+        <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} />
+        <div className="hidden noscript:block">
+          <button type="submit" className={buttonLook("secondary")}>
+            Geänderten Text verwenden
+          </button>
+        </div>
+      </div>
+      <NewsLine news={news} />
+    </form>
+  );
+}
+
+/** What the text is, for machines (law L19). */
+function originMarks({ model, createdAt }: StoredAnalysis) {
+  return {
+    "data-ai-generated": String(model !== null),
+    "data-ai-model": model ?? undefined,
+    "data-ai-created": createdAt.toISOString(),
+  };
+}

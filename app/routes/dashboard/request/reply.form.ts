@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { WRITTEN_CHANNELS, type WrittenChannel } from "#app/domain/reply/reply-link.ts";
+import { REPLY_LENGTH } from "#app/domain/reply/reply-templates.ts";
+
+const EMPTY = "Bitte schreiben Sie eine Antwort.";
+const LONG = `Bitte kürzen Sie die Antwort auf ${REPLY_LENGTH.toLocaleString("de-DE")} Zeichen.`;
+
+/** A reply as it was typed, for one channel. */
+export const replyForm = z.object({
+  channel: z.enum(WRITTEN_CHANNELS),
+  text: z
+    .string(EMPTY)
+    .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
+    .pipe(z.string(EMPTY).min(1, EMPTY).max(REPLY_LENGTH, LONG)),
+});
+
+/** What stays in the field when a reply can't be prepared. */
+export interface RefusedReply {
+  channel: WrittenChannel;
+  text: string;
+  error: string;
+}

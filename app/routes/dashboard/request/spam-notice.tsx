@@ -1,0 +1,22 @@
+import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
+import { SPAM_REASON_LABELS } from "#app/domain/customer-request/labels.ts";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Why something stands here as spam: the business said so, or it looks like it (D27). Nothing is hidden (L20). */
+export function SpamNotice({ request: { markedSpamAt, spamSuspicion } }: { request: RequestDetail }) {
+  if (markedSpamAt) {
+    return (
+      <Notice tone="warn" title="Spam">
+        Sie haben diese Anfrage am {germanDateTime(markedSpamAt)} als Spam markiert.
+      </Notice>
+    );
+  }
+  if (!spamSuspicion) return null;
+  return (
+    <Notice tone="warn" title="Spamverdacht">
+      <p>{SPAM_REASON_LABELS[spamSuspicion]}</p>
+      <p>Das ist nur ein Hinweis: Ob es Spam ist, entscheiden Sie unter „Weitere Aktionen“.</p>
+    </Notice>
+  );
+}

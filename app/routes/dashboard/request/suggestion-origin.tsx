@@ -1,0 +1,21 @@
+import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import { germanDateTime } from "#app/ui/german-date.ts";
+
+/** Who wrote a suggested text (law L19). */
+export function SuggestionOrigin({ id, analysis }: { id: string; analysis: StoredAnalysis }) {
+  const when = germanDateTime(analysis.createdAt);
+  return (
+    <p id={id} className="mt-1.5 text-sm text-ink-soft [overflow-wrap:anywhere]">
+      {analysis.model ? (
+        <>
+          <strong>KI-erstellt</strong> mit {analysis.model} am {when}.
+        </>
+      ) : (
+        <>
+          <strong>Vorschlag nach Regeln (ohne KI)</strong> vom {when}.
+        </>
+      )}{" "}
+      Bitte lesen und anpassen, bevor Sie ihn senden.
+    </p>
+  );
+}

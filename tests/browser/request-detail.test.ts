@@ -1,0 +1,222 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { customerRequests } from "#db/schema.ts";
+import { putPhoto, putRequest } from "../support/customer-requests.ts";
+import { cameraPhoto } from "../support/photos.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+import { violations } from "./axe.ts";
+import { openProvider } from "./provider.ts";
+
+/** A provider on a phone looking at a request with everything there can be. */
+async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photos = 3) {
+  const werkruf = sharedWerkruf();
+  const provider = await openProvider(0);
+  const photo = await cameraPhoto(800, 600);
+  const imageRefs = Array.from({ length: photos }, () =>
+    putPhoto(werkruf, Buffer.from(photo), Buffer.from(photo)),
+  );
+  const id = putRequest(werkruf.db, provider.business.slug, {
+    preferredContactChannel: "whatsapp",
+    customerEmail: "petra@example.com",
+    spamSuspicion: "links",
+    imageRefs,
+    ...columns,
+  });
+  await provider.page.goto(`${provider.path}?anfrage=${id}`);
+  const rowOf = () => werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  return { ...provider, id, rowOf };
+}
+
+async function expectAccessible(page: Page, what: string) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), `${what} in ${colorScheme}`).toEqual([]);
+  }
+  const widths = () => [document.documentElement.scrollWidth, window.innerWidth];
+  const [content, screen] = await page.evaluate(widths);
+  expect(content, what).toBeLessThanOrEqual(screen ?? 0);
+}
+
+/** Keeps the browser here: what the link opens is not ours. */
+async function pressLink(page: Page, name: RegExp): Promise<string> {
+  await page.evaluate(() => {
+    window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  });
+  const link = page.getByRole("link", { name });
+  await link.click();
+  return (await link.getAttribute("href")) ?? "";
+}
+
+test("the link follows the text as it is typed, and pressing it is remembered", async () => {
+  const { page, rowOf } = await openRequest();
+  const field = page.getByRole("textbox", { name: /^WhatsApp an/ });
+  await field.fill("Bis gleich & danke");
+  const href = await pressLink(page, /In WhatsApp öffnen/);
+  expect(href).toBe("https://wa.me/491713920014?text=Bis%20gleich%20%26%20danke");
+  await page.getByText(/Beantwortet am .* per WhatsApp/).waitFor();
+  expect(rowOf()).toMatchObject({ answeredChannel: "whatsapp" });
+
+  await page.getByRole("link", { name: "Freundlich absagen" }).click();
+  await expect.poll(() => field.inputValue()).toContain("nicht übernehmen");
+  await page.getByRole("link", { name: "Rückruf ankündigen" }).click();
+  await expect.poll(() => field.inputValue()).toBe("Bis gleich & danke");
+
+  await field.fill("Wärmepumpe ".repeat(300));
+  await page.getByText("zu lang für einen Link").waitFor();
+  await page.getByText("Stattdessen per E-Mail antworten").click();
+  await page.getByRole("textbox", { name: /^E-Mail an/ }).fill("Guten Tag\nMorgen");
+  expect(await pressLink(page, /^E-Mail öffnen/)).toContain("&body=Guten%20Tag%0D%0AMorgen");
+  await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
+});
+
+test("writing by way of the contact card is remembered, a call is not: often nobody picks up", async () => {
+  const { page, rowOf } = await openRequest();
+  const contact = page.getByRole("region", { name: "Kontakt", exact: true });
+  const press = (name: RegExp) =>
+    contact.getByRole("link", { name }).evaluate((link: HTMLElement) => {
+      link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      link.click();
+    });
+  await press(/^Telefon/);
+  await press(/^E-Mail/);
+  await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
+  expect(rowOf()).toMatchObject({ answeredChannel: "email" });
+});
+
+test("without a line the link still works, and nothing breaks", async () => {
+  const { page, rowOf, expectConsole } = await openRequest();
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  expect(await pressLink(page, /In WhatsApp öffnen/)).toContain("https://wa.me/491713920014?text=");
+  await page.getByText("Noch nicht beantwortet").waitFor();
+  await page.context().setOffline(false);
+  expect(rowOf()?.answeredAt).toBeNull();
+});
+
+test("photos are viewed by button, key, swipe and zoom; Escape and the way back close", async () => {
+  const { page } = await openRequest();
+  const viewer = page.getByRole("dialog");
+  const shown = () => viewer.getByText(/^Foto \d/).textContent();
+  const opener = page.getByRole("button", { name: "Foto 2 groß ansehen" });
+  await opener.click();
+  await viewer.waitFor();
+  await expect.poll(shown).toBe("Foto 2 / 3");
+  await viewer.getByRole("button", { name: "Nächstes Foto" }).click();
+  await expect.poll(shown).toBe("Foto 3 / 3");
+  await viewer.getByRole("button", { name: "Nächstes Foto" }).click({ force: true });
+  await expect.poll(shown).toBe("Foto 3 / 3");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(shown).toBe("Foto 1 / 3");
+  await viewer.getByRole("list").evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }));
+  await expect.poll(shown).toBe("Foto 2 / 3");
+
+  const image = viewer.getByRole("img", { name: /^Foto 2/ });
+  const before = (await image.boundingBox())?.width ?? 0;
+  await viewer.getByRole("button", { name: "Vergrößern" }).click();
+  await expect.poll(async () => (await image.boundingBox())?.width).toBe(before * 2);
+  await expectAccessible(page, "zoomed");
+  await viewer.getByRole("button", { name: "Verkleinern" }).click();
+  await expectAccessible(page, "viewer");
+
+  await page.keyboard.press("Escape");
+  await expect.poll(() => viewer.count()).toBe(0);
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(page.url()).not.toContain("#foto");
+
+  await opener.click();
+  await viewer.waitFor();
+  await page.goBack();
+  await expect.poll(() => viewer.count()).toBe(0);
+  expect(page.url()).toContain("?anfrage=");
+
+  await page.goto(`${page.url()}#foto-3`);
+  await expect.poll(shown).toBe("Foto 3 / 3");
+  await viewer.getByRole("button", { name: "Schließen" }).click();
+  await expect.poll(() => viewer.count()).toBe(0);
+  expect(page.url()).toContain("?anfrage=");
+});
+
+test("a photo itself opens in a new tab", async () => {
+  const { page, expectConsole } = await openRequest();
+  expectConsole(/Applying inline style/);
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: /^Foto 1 / }).click(),
+  ]);
+  expect(new URL(tab.url()).pathname).toMatch(/\/bild\/[^/]+\/1$/);
+});
+
+test("a note, spam and deleting, with axe at every step", async () => {
+  const { page, rowOf, expectConsole } = await openRequest();
+  expectConsole(/status of 422/);
+  await expectAccessible(page, "detail");
+  const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await note.fill("x".repeat(2_001));
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await page.getByText("Die Notiz ist zu lang").waitFor();
+  expect(await note.inputValue()).toHaveLength(2_001);
+  await expectAccessible(page, "refused note");
+  await note.fill("Hund im Hof");
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await page.getByText("Notiz gespeichert").waitFor();
+  await expect.poll(() => page.getByText("Die Notiz ist zu lang").count()).toBe(0);
+  expect(await note.inputValue()).toBe("Hund im Hof");
+
+  await page.getByRole("button", { name: "Als beantwortet markieren" }).click();
+  await page.getByText(/Beantwortet am/).waitFor();
+  await page.getByRole("button", { name: "Als Spam markieren" }).click();
+  await page
+    .getByText(/als Spam markiert/)
+    .first()
+    .waitFor();
+  await expectAccessible(page, "answered, spam");
+  await page.getByText("Anfrage löschen").click();
+  await expectAccessible(page, "asked before deleting");
+  await page.getByRole("button", { name: "Endgültig löschen" }).click();
+  await page.getByText("Anfrage gelöscht").waitFor();
+  expect(rowOf()).toBeUndefined();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("on paper there is what one needs on site, and nothing to press", async () => {
+  const { page } = await openRequest({ privateNote: "Hund im Hof", messageOriginal: "Der Hahn tropft." });
+  await page.emulateMedia({ media: "print" });
+  for (const text of ["Der Hahn tropft.", "0171 39200 14", "petra@example.com", "Hund im Hof"]) {
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
+  }
+  await page.getByRole("img", { name: "QR-Code zum Anrufen" }).waitFor();
+  expect(await page.getByRole("button").count()).toBe(0);
+  expect(await page.getByRole("textbox").count()).toBe(0);
+});
+
+test("without scripts the photo is a link, and changed words lead to a finished one", async () => {
+  const { page: scripted, path, id } = await openRequest();
+  const cookies = await scripted.context().cookies();
+  const { page } = await openProvider(0, { javaScriptEnabled: false });
+  await page.context().addCookies(cookies);
+  await page.goto(`${path}?anfrage=${id}`);
+  expect(await page.getByRole("button", { name: /groß ansehen/ }).count()).toBe(0);
+  await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill("Bis gleich");
+  await page.getByRole("button", { name: "Geänderten Text verwenden" }).click();
+  const link = page.getByRole("link", { name: /In WhatsApp öffnen/ });
+  expect(await link.getAttribute("href")).toBe("https://wa.me/491713920014?text=Bis%20gleich");
+});
+
+test("axe finds nothing on the step between text and link", async () => {
+  const { page, path, id, expectConsole } = await openRequest();
+  expectConsole(/status of 422/);
+  const step = `${path}/antworten/${id}`;
+  for (const text of ["Bis gleich", ""]) {
+    await page.goto(step);
+    await expectAccessible(page, "reply");
+    await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill(text);
+    await page
+      .locator("main form")
+      .first()
+      .evaluate((form: HTMLFormElement) => form.submit());
+    await page.getByText(text ? "Ihre Antwort ist fertig" : "Bitte schreiben Sie eine Antwort.").waitFor();
+    await expectAccessible(page, `step with ${text}`);
+  }
+});

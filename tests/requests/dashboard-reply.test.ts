@@ -1,0 +1,208 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import type { Page } from "#tests/support/browserless-client.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const MAIL = {
+  customerEmail: "petra@example.com",
+  customerPhone: null,
+  preferredContactChannel: "email",
+} as const;
+const CHAT = {
+  customerEmail: null,
+  customerPhone: "0176 04069012",
+  preferredContactChannel: "whatsapp",
+} as const;
+
+function rowOf(id: string) {
+  return werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+}
+
+async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, columns);
+  return { visitor, business, path, id, address: `${path}?anfrage=${id}` };
+}
+
+function analyse(id: string, model: string | null) {
+  const texts = { emailResponseTemplate: "Guten Tag,\n\nMailtext", whatsappResponseTemplate: "Chattext" };
+  werkruf.db
+    .insert(requestAiAnalysis)
+    .values({ customerRequestId: id, createdAt: new Date(), model, ...texts })
+    .run();
+}
+
+const section = (page: Page) => page.document.querySelector("#antworten");
+/** The links of the reply area, as a mail or chat program reads them. */
+const replies = (page: Page) =>
+  (section(page)?.querySelectorAll("a[href]") ?? [])
+    .map((link) => new URL(link.getAttribute("href")?.replaceAll("&amp;", "&") ?? "", page.url))
+    .filter(({ origin }) => origin !== werkruf.origin)
+    .map((url) => ({ to: url.href.split("?")[0], ...Object.fromEntries(url.searchParams) }));
+
+describe("the links", () => {
+  test("carry what the analysis suggests, by mail and in a chat", async () => {
+    const { visitor, address, id } = await opened({ ...CHAT, customerEmail: MAIL.customerEmail });
+    analyse(id, null);
+    expect(replies(await visitor.get(address))).toEqual([
+      { to: "https://wa.me/4917604069012", text: expect.stringMatching(/^Chattext/) },
+      {
+        to: "mailto:petra@example.com",
+        subject: "Zu Ihrer Anfrage",
+        body: expect.stringMatching(/^Guten Tag,\r\n\r\nMailtext/),
+      },
+    ]);
+  });
+
+  test("without an analysis a call is announced; a polite decline is one click away", async () => {
+    const { visitor, address } = await opened({ ...MAIL, customerName: "Petra Vogt" });
+    const page = await visitor.get(address);
+    expect(page.text).not.toContain("Vorschlag der Analyse");
+    const signed = /^Guten Tag Petra Vogt,\r\n[\s\S]*Mit freundlichen Grüßen\r\nPetra Probe\r\nBetrieb /;
+    expect(replies(page)).toMatchObject([{ body: expect.stringMatching(signed) }]);
+    const declined = await visitor.click(page, "Freundlich absagen");
+    expect(declined.url.search).toContain("vorlage=absage");
+    expect(replies(declined)).toMatchObject([{ body: expect.stringContaining("nicht übernehmen") }]);
+  });
+
+  test("exist only for channels that have data (D29)", async () => {
+    const { visitor, address } = await opened();
+    const page = await visitor.get(address);
+    expect(replies(page)).toEqual([]);
+    expect(section(page)?.textContent).toContain("Rufen Sie am besten an.");
+  });
+
+  test("a text of a model is marked for people and machines, one of rules as such (L19)", async () => {
+    for (const [model, words, mark] of [
+      ["modell-9", "KI-erstellt mit modell-9", "true"],
+      [null, "Vorschlag nach Regeln (ohne KI)", "false"],
+    ] as const) {
+      const { visitor, address, id } = await opened(MAIL);
+      analyse(id, model);
+      const page = await visitor.get(address);
+      expect(section(page)?.textContent).toContain(words);
+      expect(section(page)?.querySelector("[data-ai-generated]")?.getAttribute("data-ai-generated")).toBe(
+        mark,
+      );
+      const own = section(await visitor.click(page, "Rückruf ankündigen"));
+      expect(own?.textContent).not.toContain(words);
+      expect(own?.querySelector("[data-ai-generated]")).toBeNull();
+    }
+  });
+});
+
+describe("changing the text without scripts", () => {
+  test("leads to the finished link, and is noted as answered", async () => {
+    const { visitor, address, id } = await opened(MAIL);
+    const page = await visitor.get(`${address}&erledigte=1`);
+    const text = "Guten Tag,\nwir & Sie?\n<b>Bis morgen</b>";
+    const ready = await visitor.submit(page, { form: "Geänderten Text verwenden", values: { text } });
+    expect(ready.status).toBe(200);
+    expect(ready.text).toContain("Ihre Antwort ist fertig");
+    const link = ready.document.querySelector('main a[href^="mailto:"]')?.getAttribute("href");
+    const url = new URL(link?.replaceAll("&amp;", "&") ?? "");
+    expect(url.searchParams.get("body")).toBe(text.replaceAll("\n", "\r\n"));
+    expect(rowOf(id)).toMatchObject({ answeredChannel: "email", answeredAt: expect.any(Date) });
+    const back = await visitor.click(ready, "Zurück zur Anfrage");
+    expect(back.url.searchParams.get("erledigte")).toBe("1");
+    expect(section(back)?.textContent).toMatch(/Beantwortet am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr per E-Mail/);
+  });
+
+  test.each([
+    { text: " \n", message: "Bitte schreiben Sie eine Antwort." },
+    { text: "x".repeat(5_001), message: "auf 5.000 Zeichen" },
+  ])("a text that can't be sent stays in its field ($message)", async ({ text, message }) => {
+    const { visitor, address, id } = await opened(CHAT);
+    const answer = await visitor.submit(await visitor.get(address), {
+      form: "Geänderten Text verwenden",
+      values: { text },
+    });
+    expect(answer.status).toBe(422);
+    const field = answer.document.querySelector("textarea[name=text]");
+    expect(field?.getAttribute("aria-invalid")).toBe("true");
+    expect(field?.textContent.trim()).toBe(text.trim());
+    expect(answer.text).toContain(message);
+    expect(rowOf(id)?.answeredAt).toBeNull();
+  });
+
+  test("a channel without data is refused", async () => {
+    const { visitor, business, id } = await opened(MAIL);
+    for (const channel of ["whatsapp", "phone", "x", ""]) {
+      const form = new URLSearchParams({ channel, text: "Hallo" });
+      expect((await visitor.post(`/dashboard/${business.slug}/antworten/${id}`, form)).status).toBe(400);
+    }
+    expect(rowOf(id)?.answeredAt).toBeNull();
+  });
+
+  test("a text longer than a link may be is cut, and the page says so", async () => {
+    const { visitor, address } = await opened(CHAT);
+    const ready = await visitor.submit(await visitor.get(address), {
+      form: "Geänderten Text verwenden",
+      values: { text: "Wärmepumpe ".repeat(300) },
+    });
+    expect(ready.text).toContain("zu lang für einen Link");
+    const link = ready.document.querySelector('main a[href^="https://wa.me/"]')?.getAttribute("href");
+    expect(link?.length).toBeLessThanOrEqual(1_800);
+    expect(ready.document.querySelector("textarea")?.textContent.trim()).toHaveLength(300 * 11 - 1);
+  });
+
+  test("the address by itself shows the reply, a foreign one nothing", async () => {
+    const mine = await opened(MAIL);
+    const theirs = await opened({ ...MAIL, customerName: "Geheim" });
+    expect((await mine.visitor.get(`${mine.path}/antworten/${mine.id}`)).text).toContain("Antworten");
+    const step = `${mine.path}/antworten/${theirs.id}`;
+    const page = await mine.visitor.get(step);
+    expect([page.status, page.text.includes("Geheim")]).toEqual([404, false]);
+    const form = new URLSearchParams({ channel: "email", text: "Hallo" });
+    const answer = await mine.visitor.post(step, form);
+    expect([answer.status, answer.html.includes("Geheim")]).toEqual([404, false]);
+    const elsewhere = await mine.visitor.get(`${theirs.path}/antworten/${theirs.id}`);
+    expect(elsewhere.location?.pathname).toBe(mine.path);
+    expect(rowOf(theirs.id)?.answeredAt).toBeNull();
+  });
+});
+
+describe("answered", () => {
+  test("is said with the channel, shown, and can be taken back", async () => {
+    const { visitor, address, id } = await opened();
+    const answer = await visitor.submit(await visitor.get(address), {
+      form: "Als beantwortet markieren",
+      values: { channel: "phone" },
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${address}#antworten`]);
+    const page = await visitor.follow(answer);
+    expect(page.text).toMatch(/Beantwortet am .* Uhr am Telefon/);
+    expect(rowOf(id)).toMatchObject({ answeredChannel: "phone", answeredAt: expect.any(Date) });
+    const undone = await visitor.follow(await visitor.submit(page, { form: "Doch nicht beantwortet" }));
+    expect(undone.text).toContain("Noch nicht beantwortet");
+    expect(rowOf(id)).toMatchObject({ answeredChannel: null, answeredAt: null });
+  });
+
+  test("needs a channel there is", async () => {
+    const { visitor, path, id } = await opened();
+    for (const channel of ["fax", "", "__proto__"]) {
+      const answer = await visitor.post(path, new URLSearchParams({ id, intent: "answered", channel }));
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain("wie Sie geantwortet haben");
+    }
+    expect(rowOf(id)?.answeredAt).toBeNull();
+  });
+
+  test("is noted beside a pressed link: own requests and known channels only", async () => {
+    const { visitor, path, business, id } = await opened();
+    const theirs = await opened();
+    const note = (request: string, channel: string, { slug } = business) =>
+      visitor.post(`/dashboard/${slug}/beantwortet/${request}`, new URLSearchParams({ channel }));
+    expect((await note(id, "fax")).status).toBe(400);
+    expect((await note(theirs.id, "email")).status).toBe(404);
+    expect((await note(theirs.id, "email", theirs.business)).status).toBe(404);
+    expect((await visitor.get(`${path}/beantwortet/${id}`)).status).toBe(405);
+    expect([rowOf(id)?.answeredAt, rowOf(theirs.id)?.answeredAt]).toEqual([null, null]);
+    expect((await note(id, "whatsapp")).status).toBe(204);
+    expect(rowOf(id)).toMatchObject({ answeredChannel: "whatsapp", answeredAt: expect.any(Date) });
+  });
+});

@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { customerRequests, fileRemovals, outbox, requestAiAnalysis } from "#db/schema.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+
+function rowOf(id: string) {
+  return werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+}
+
+/** A signed-in provider and the address of one of their requests. */
+async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, columns);
+  return { visitor, business, path, id, address: `${path}?anfrage=${id}` };
+}
+
+describe("a private note", () => {
+  test("is saved, comes back to its place, says so, and can be emptied", async () => {
+    const { visitor, id, address } = await opened();
+    const note = "Schlüssel beim Nachbarn\n<b>2. OG</b>";
+    const answer = await visitor.submit(await visitor.get(`${address}&vorlage=absage`), {
+      form: "Notiz speichern",
+      values: { note },
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${address}&vorlage=absage#notiz`]);
+    const page = await visitor.follow(answer);
+    expect(page.text).toContain("Notiz gespeichert");
+    expect(page.document.querySelector("textarea[name=note]")?.textContent.trim()).toBe(note);
+    expect(rowOf(id)?.privateNote).toBe(note);
+    await visitor.submit(page, { form: "Notiz speichern", values: { note: "  " } });
+    expect(rowOf(id)?.privateNote).toBeNull();
+  });
+
+  test("of more than 2.000 characters is refused and stays in the field", async () => {
+    const { visitor, id, address } = await opened({ privateNote: "Alt" });
+    const note = `Anfang ${"x".repeat(1_995)}`;
+    const answer = await visitor.submit(await visitor.get(address), {
+      form: "Notiz speichern",
+      values: { note },
+    });
+    expect(answer.status).toBe(422);
+    const field = answer.document.querySelector("textarea[name=note]");
+    expect(field?.textContent.trim()).toBe(note);
+    expect(field?.getAttribute("aria-invalid")).toBe("true");
+    const described = field?.getAttribute("aria-describedby")?.split(" ")[0];
+    expect(answer.document.querySelector(`[id="${described}"]`)?.textContent).toContain("2.000 Zeichen");
+    expect(rowOf(id)?.privateNote).toBe("Alt");
+  });
+});
+
+describe("spam", () => {
+  test("is a mark of the business that it can take back; the request stays in the list", async () => {
+    const { visitor, id, path, address } = await opened({ customerName: "Bleibt" });
+    const marked = await visitor.follow(
+      await visitor.submit(await visitor.get(address), { form: "Als Spam markieren" }),
+    );
+    expect(marked.text).toContain("als Spam markiert");
+    expect(rowOf(id)?.markedSpamAt).toBeInstanceOf(Date);
+    expect((await visitor.get(path)).text).toContain("Bleibt");
+    const undone = await visitor.follow(await visitor.submit(marked, { form: "Kein Spam" }));
+    expect(undone.text).not.toContain("als Spam markiert");
+    expect(rowOf(id)?.markedSpamAt).toBeNull();
+  });
+
+  test("a suspicion is explained, and goes when the business says that it is none", async () => {
+    const { visitor, id, path, address } = await opened({ spamSuspicion: "links" });
+    const page = await visitor.get(address);
+    expect(page.text).toContain("Spamverdacht Der Text enthält viele Internetadressen.");
+    const after = await visitor.follow(await visitor.submit(page, { form: "Kein Spam" }));
+    expect(after.text).not.toContain("Spamverdacht");
+    expect((await visitor.get(path)).text).not.toContain("Spamverdacht");
+    expect(rowOf(id)?.spamSuspicion).toBeNull();
+  });
+});
+
+describe("deleting now (D49)", () => {
+  test("asks first, then nothing of it is left, and the list says so", async () => {
+    const imageRefs = ["customer-images/1-aa-x.jpg", "customer-images/1-bb-x.jpg"];
+    const { visitor, id, path, address } = await opened({ imageRefs, customerName: "Petra" });
+    werkruf.db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: new Date() }).run();
+    const now = new Date();
+    const letter = { kind: "new-request", recipient: "a@example.com", subject: "s", text: "t", html: "h" };
+    werkruf.db
+      .insert(outbox)
+      .values({
+        ...letter,
+        id: `letter-${id}`,
+        uniqueKey: `new-request:${id}`,
+        customerRequestId: id,
+        createdAt: now,
+        nextAttemptAt: new Date(now.getTime() + 9e9),
+        expiresAt: new Date(now.getTime() + 9e9),
+      })
+      .run();
+
+    const page = await visitor.get(`${address}&erledigte=1`);
+    const confirmation = page.document.querySelector("details:has(button[value=delete])");
+    expect(confirmation?.hasAttribute("open")).toBe(false);
+    expect(confirmation?.textContent).toContain("endgültig gelöscht");
+    const answer = await visitor.submit(page, { form: "Endgültig löschen" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?erledigte=1`]);
+    const list = await visitor.follow(answer);
+    expect(list.text).toContain("Anfrage gelöscht");
+    expect(list.text).not.toContain("Petra");
+    expect((await visitor.get(address)).status).toBe(404);
+
+    expect(rowOf(id)).toBeUndefined();
+    const { db } = werkruf;
+    expect(
+      db.select().from(requestAiAnalysis).where(eq(requestAiAnalysis.customerRequestId, id)).all(),
+    ).toEqual([]);
+    expect(db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all()).toEqual([]);
+    const queued = db
+      .select()
+      .from(fileRemovals)
+      .all()
+      .map(({ storageKey }) => storageKey);
+    expect(queued).toEqual(expect.arrayContaining(imageRefs));
+    const again = await visitor.submit(page, { form: "Endgültig löschen" });
+    expect(again.status).toBe(404);
+  });
+});
+
+describe("seen", () => {
+  test("from the first time somebody opens it, not from looking ahead", async () => {
+    const { visitor, id, path, address } = await opened();
+    await visitor.get(path);
+    for (const of of [address, address.replace("?", ".data?")]) {
+      await visitor.fetch(of, { method: "HEAD" });
+      await visitor.get(of, { "Sec-Purpose": "prefetch" });
+    }
+    expect(rowOf(id)?.seenAt).toBeNull();
+    expect((await visitor.get(address)).status).toBe(200);
+    const first = rowOf(id)?.seenAt;
+    expect(first).toBeInstanceOf(Date);
+    await visitor.get(address);
+    expect(rowOf(id)?.seenAt).toEqual(first);
+  });
+
+  test("also when it is opened with scripts, and never by somebody else", async () => {
+    const { visitor, id, address } = await opened();
+    const other = await opened();
+    await other.visitor.get(`${other.path}?anfrage=${id}`);
+    expect(rowOf(id)?.seenAt).toBeNull();
+    await visitor.get(address.replace("?", ".data?"));
+    expect(rowOf(id)?.seenAt).toBeInstanceOf(Date);
+  });
+});
+
+test("nothing of it works on somebody else's request", async () => {
+  const mine = await opened();
+  const theirs = await opened({ privateNote: "Geheim", spamSuspicion: "links" });
+  const before = rowOf(theirs.id);
+  for (const intent of ["note", "spam", "no-spam", "delete", "answered", "unanswered"]) {
+    const form = new URLSearchParams({ id: theirs.id, intent, note: "x", channel: "phone" });
+    const answer = await mine.visitor.post(mine.path, form);
+    expect([intent, answer.status]).toEqual([intent, 404]);
+    expect(answer.text).toContain("Fehler beim Aktualisieren der Anfrage");
+    const elsewhere = await mine.visitor.post(theirs.path, form);
+    expect(elsewhere.location?.pathname).toBe(mine.path);
+  }
+  expect(rowOf(theirs.id)).toEqual(before);
+});
+
+describe("the customer as a contact", () => {
+  test("is a file for the telephone", async () => {
+    const { visitor, path, id, address } = await opened({
+      customerName: "Günter Größe",
+      customerEmail: "g@example.com",
+      zipCode: "50739",
+      location: "Köln",
+    });
+    const file = await visitor.click(await visitor.get(address), "Kontakt speichern");
+    expect(file.url.pathname).toBe(`${path}/kontakt/${id}`);
+    expect(file.headers.get("content-type")).toBe("text/vcard; charset=utf-8");
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="guenter-groesse.vcf"');
+    expect(file.headers.get("cache-control")).toBe("no-store");
+    expect(file.html).toContain("FN:Günter Größe\r\n");
+  });
+
+  test("of somebody else's request doesn't exist", async () => {
+    const mine = await opened();
+    const theirs = await opened();
+    for (const { slug } of [mine.business, theirs.business]) {
+      expect((await mine.visitor.get(`/dashboard/${slug}/kontakt/${theirs.id}`)).status).toBe(404);
+    }
+  });
+});
