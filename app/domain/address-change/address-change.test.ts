@@ -161,6 +161,14 @@ test("once the session that asked is over, its link changes nothing, whoever con
   }
 });
 
+test("a session that ends while its link is being confirmed is asked last", async () => {
+  const eva = await signedIn();
+  const confirming = confirm(eva.db, await ask(eva));
+  eva.db.delete(sessions).run();
+  expect(await confirming).toEqual({ ok: false, reason: "not-open" });
+  expect(emailOf(eva.db, eva.user.id)).toBe(eva.user.email);
+});
+
 test("signing out of one browser leaves the sign-in links that were asked for elsewhere", async () => {
   const eva = await signedIn();
   const request = { email: eva.user.email, purpose: "login" as const, browserId: null, askedBy: null };
