@@ -3,6 +3,8 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
 import { retiredSlugs } from "#db/schema.ts";
+import { newcomer } from "../support/newcomer.ts";
+import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { unzip } from "../support/zip.ts";
 import { violations } from "./axe.ts";
@@ -51,6 +53,21 @@ test("somebody saves the data, deletes the account, and every page on the way is
   await page.goto(`/${business.slug}`);
   await page.getByRole("heading", { name: "Diesen Betrieb gibt es bei Werkruf nicht mehr" }).waitFor();
   await expectAccessible(page);
+});
+
+test("somebody without a business finds the way out, and every page on it is accessible", async () => {
+  const { page, expectCookies } = await openPhone();
+  expectCookies(SESSION_COOKIE);
+  const { session } = await newcomer(sharedWerkruf());
+  await page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: sharedWerkruf().origin }]);
+  await page.goto("/onboarding/profile");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Konto löschen" }).click();
+  await page.getByRole("heading", { name: "Konto löschen" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "zur Bestätigung" }).fill("LÖSCHEN");
+  await page.getByRole("button", { name: "Konto endgültig löschen" }).click();
+  await page.getByRole("heading", { name: "Ihr Konto ist gelöscht" }).waitFor();
 });
 
 test("the page of too many downloads is accessible", async () => {
