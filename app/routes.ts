@@ -21,6 +21,7 @@ export default [
     ...prefix("dashboard", [
       index("routes/dashboard/own-dashboard.ts"),
       route(":slug", "routes/dashboard/inbox.tsx"),
+      route(":slug/anfragen/spaeter", "routes/dashboard/list/csv-later.tsx"),
     ]),
     route("profil", "routes/profile/profile.tsx"),
     route("profil/ueberall-abmelden", "routes/profile/sign-out-everywhere.ts"),
@@ -32,6 +33,9 @@ export default [
   ]),
   route("profil/daten", "routes/account/data-download.ts"),
   route("so-funktioniert-es/aushang", "routes/help/aushang.tsx"),
+  route("dashboard/:slug/anfragen.csv", "routes/dashboard/list/csv.ts"),
+  route("dashboard/:slug/puls", "routes/dashboard/list/pulse.ts"),
+  route("dashboard/:slug/gesehen", "routes/dashboard/list/mark-all-seen.ts"),
   route("dashboard/:slug/analyse/:requestId", "routes/dashboard/analysis-state.ts"),
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 

@@ -1,8 +1,8 @@
 import { data, redirect, replace } from "react-router";
 import { findAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
-import { countOpenRequests } from "#app/domain/customer-request/inbox-count.server.ts";
 import { findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
+import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
 import { markSolved, reopen } from "#app/domain/customer-request/inbox-solve.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
@@ -10,7 +10,7 @@ import { toastCookie } from "#app/middleware/toast.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/inbox";
 import { GONE, OFFLINE } from "./failed-change.ts";
-import { backToCard, firstPage, inboxPath, readInboxAddress } from "./inbox-address.ts";
+import { backToCard, firstPage, inboxPath, readInboxAddress, wholeList } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
 import { MissingRequest } from "./missing-request.tsx";
 import { RequestDetail } from "./request-detail.tsx";
@@ -24,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, clock, settings } = context.get(appContext);
   const { slug } = context.get(providerContext).profile;
   const address = readInboxAddress(slug, url.searchParams);
-  if (params.slug !== slug) throw redirect(inboxPath(firstPage(address, false)));
+  if (params.slug !== slug) throw redirect(inboxPath(wholeList(address, false)));
 
   const view = { address, now: clock.now() };
   if (address.requestId !== null) {
@@ -39,8 +39,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const hasReachedTheTop = address.newerThan !== null && page.newer === null;
   const hasPassedTheEnd = address.olderThan !== null && page.entries.length === 0;
   if (hasReachedTheTop || hasPassedTheEnd) throw redirect(inboxPath(firstPage(address)));
-  const openCount = await countOpenRequests(db, slug);
-  return { ...view, shows: "list", page, openCount, requestLink: `${settings.ORIGIN}/${slug}` } as const;
+  const pulse = await inboxPulse(db, slug);
+  return { ...view, shows: "list", page, pulse, requestLink: `${settings.ORIGIN}/${slug}` } as const;
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { db, clock, settings, log } = app;
   const { slug } = context.get(providerContext).profile;
   const address = readInboxAddress(slug, url.searchParams);
-  if (params.slug !== slug) return redirect(inboxPath(firstPage(address, false)), 303);
+  if (params.slug !== slug) return redirect(inboxPath(wholeList(address, false)), 303);
 
   const change = await readStateChange(request);
   if (!change) return data(GONE, { status: 400 });

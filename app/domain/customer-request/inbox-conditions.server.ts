@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { UNCLEAR } from "#app/domain/analysis/assessment.ts";
+import { searchText } from "#db/schema/search-text.ts";
+import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { type InboxFilter, type InboxState, isNarrowed, type UrgencyFilter } from "./inbox-filter.ts";
+import { searchNeedles } from "./search-needles.server.ts";
+
+/* Written out instead of bound: only so does SQLite see that the partial index of new requests fits. */
+const isOpen = sql`${customerRequests.isResolved} = 0`;
+const isSolved = sql`${customerRequests.isResolved} = 1`;
+const isNoSpam = isNull(customerRequests.markedSpamAt);
+
+/** Open, unseen and not called spam: "Neu". */
+export const isNew = and(isNull(customerRequests.seenAt), isOpen, isNoSpam);
+
+/** What a filter asks of a request, its business aside. */
+export function filterCondition(filter: InboxFilter): SQL | undefined {
+  const { search, type, urgency, state } = filter;
+  return and(
+    stateCondition(state ?? null, filter.includeSolved),
+    ...(search ? searchNeedles(search).map(contains) : []),
+    type ? eq(customerRequests.requestType, type) : undefined,
+    urgency ? urgencyCondition(urgency) : undefined,
+  );
+}
+
+/** Where such requests are looked for: a search needs the index that holds the searched text. */
+export function filteredTable(filter: InboxFilter): SQL | typeof customerRequests {
+  if (!isNarrowed(filter) || !filter.search) return customerRequests;
+  return sql`${customerRequests} INDEXED BY customer_requests_search`;
+}
+
+function stateCondition(state: InboxState | null, includeSolved: boolean): SQL | undefined {
+  const known = includeSolved ? undefined : isOpen;
+  if (state === "spam") {
+    return or(isNotNull(customerRequests.markedSpamAt), isNotNull(customerRequests.spamSuspicion));
+  }
+  if (state === "neu") return isNew;
+  if (state === "offen") return and(isOpen, isNoSpam);
+  if (state === "erledigt") return and(isSolved, isNoSpam);
+  if (state === "beantwortet") return and(known, isNotNull(customerRequests.answeredAt), isNoSpam);
+  return and(known, isNoSpam);
+}
+
+function contains(needles: string[]): SQL | undefined {
+  return or(...needles.map((needle) => sql`instr(${searchText}, ${needle}) > 0`));
+}
+
+function urgencyCondition(urgency: UrgencyFilter): SQL {
+  const value = urgency === "unklar" ? UNCLEAR : urgency;
+  const assessed = sql`SELECT 1 FROM ${requestAiAnalysis} WHERE ${requestAiAnalysis.customerRequestId} = ${customerRequests.id}`;
+  if (urgency === "ohne") return sql`NOT EXISTS (${assessed})`;
+  return sql`EXISTS (${assessed} AND ${requestAiAnalysis.urgency} = ${value})`;
+}
