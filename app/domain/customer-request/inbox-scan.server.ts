@@ -55,7 +55,11 @@ export async function scanInbox(
   return found;
 }
 
-const PLACE = { createdAt: customerRequests.createdAt, id: customerRequests.id };
+/* Written as SQL, because Drizzle knows no table in what names an index. */
+const PLACE = {
+  createdAt: sql<Date>`${customerRequests.createdAt}`.mapWith(customerRequests.createdAt),
+  id: sql<string>`${customerRequests.id}`,
+};
 
 function ordered(way: Way) {
   const { order } = WAYS[way];
