@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { UNCLEAR } from "#app/domain/analysis/assessment.ts";
 import { searchText } from "#db/schema/search-text.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
-import { type InboxFilter, type InboxState, isNarrowed, type UrgencyFilter } from "./inbox-filter.ts";
+import type { InboxFilter, InboxState, UrgencyFilter } from "./inbox-filter.ts";
 import { searchNeedles } from "./search-needles.server.ts";
 
 /* Written out instead of bound: only so does SQLite see that the partial index of new requests fits. */
@@ -13,20 +13,20 @@ const isNoSpam = isNull(customerRequests.markedSpamAt);
 /** Open, unseen and not called spam: "Neu". */
 export const isNew = and(isNull(customerRequests.seenAt), isOpen, isNoSpam);
 
-/** What a filter asks of a request, its business aside. */
+/** What a filter asks of a request, its business aside; first what the index of searches answers by itself. */
 export function filterCondition(filter: InboxFilter): SQL | undefined {
   const { search, type, urgency, state } = filter;
   return and(
-    stateCondition(state ?? null, filter.includeSolved),
     ...(search ? searchNeedles(search).map(contains) : []),
     type ? eq(customerRequests.requestType, type) : undefined,
+    stateCondition(state ?? null, filter.includeSolved),
     urgency ? urgencyCondition(urgency) : undefined,
   );
 }
 
-/** Where such requests are looked for: a search needs the index that holds the searched text. */
-export function filteredTable(filter: InboxFilter): SQL | typeof customerRequests {
-  if (!isNarrowed(filter) || !filter.search) return customerRequests;
+/** Where such requests are looked for: in the index that holds types and the searched text, if that helps. */
+export function filteredTable({ search, type }: InboxFilter): SQL | typeof customerRequests {
+  if (!search && !type) return customerRequests;
   return sql`${customerRequests} INDEXED BY customer_requests_search`;
 }
 
@@ -42,8 +42,9 @@ function stateCondition(state: InboxState | null, includeSolved: boolean): SQL |
   return and(known, isNoSpam);
 }
 
+/* GLOB jumps from one first letter to the next and is twice as fast as instr(). */
 function contains(needles: string[]): SQL | undefined {
-  return or(...needles.map((needle) => sql`instr(${searchText}, ${needle}) > 0`));
+  return or(...needles.map((needle) => sql`${searchText} GLOB ${`*${needle.replace(/[*?[]/g, "[$&]")}*`}`));
 }
 
 function urgencyCondition(urgency: UrgencyFilter): SQL {

@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { CSV_HEAD, type CsvRow, csvCells } from "./csv-columns.ts";
 import { CSV_START, csvLine } from "./csv-line.ts";
 import { type InboxCursor, NEWEST } from "./inbox-cursor.ts";
+import { ownWithIds } from "./inbox-entries.server.ts";
 import type { InboxFilter } from "./inbox-filter.ts";
 import { scanInbox } from "./inbox-scan.server.ts";
 
@@ -17,12 +18,7 @@ const rowsByIds = prepared((db: Database) =>
     .select({ request: customerRequests, analysis: requestAiAnalysis })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
-    .where(
-      and(
-        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
-        sql`${customerRequests.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`,
-      ),
-    )
+    .where(ownWithIds)
     .prepare(),
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
@@ -37,15 +37,14 @@ export function selectEntries(db: Database, where: SQL | undefined) {
     .select(ENTRY)
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
-    .where(and(eq(customerRequests.companySlug, sql.placeholder("companySlug")), where));
+    .where(where);
 }
 
-const byIds = prepared((db: Database) =>
-  selectEntries(
-    db,
-    sql`${customerRequests.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`,
-  ).prepare(),
-);
+/** The business's own of some ids. The plus keeps SQLite from walking through all its requests for them. */
+export const ownWithIds = sql`+${customerRequests.companySlug} = ${sql.placeholder("companySlug")}
+  AND ${customerRequests.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
+
+const byIds = prepared((db: Database) => selectEntries(db, ownWithIds).prepare());
 
 /** The cards at the given places of a business's list, in their order. */
 export function entriesAt(db: Database, companySlug: string, places: InboxCursor[]) {

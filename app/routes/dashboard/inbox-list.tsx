@@ -43,7 +43,7 @@ export function InboxList({ address, page, pulse, requestLink, now }: Props) {
         <EmptyInbox includeSolved={address.includeSolved} requestLink={requestLink} />
       )}
       <Pager address={address} page={page} />
-      {pulse.newest && <ListActions address={address} hasNew={pulse.newCount > 0} now={now} />}
+      {hasRequests && <ListActions address={address} hasNew={pulse.newCount > 0} now={now} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function ListActions({ address, hasNew, now }: { address: InboxAddress; h
         className={buttonLook("secondary", "small")}
       >
         <Icon name="download" />
-        Liste für Excel speichern (CSV)
+        Für Excel speichern (CSV)
       </a>
       {hasNew && (
         <Form
