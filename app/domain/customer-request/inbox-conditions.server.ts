@@ -13,6 +13,9 @@ const isNoSpam = isNull(customerRequests.markedSpamAt);
 /** Open, unseen and not called spam: "Neu". */
 export const isNew = and(isNull(customerRequests.seenAt), isOpen, isNoSpam);
 
+/** Where new requests are looked for; whatever asks it for others is refused by SQLite. */
+export const newRequestsTable = sql`${customerRequests} INDEXED BY customer_requests_new`;
+
 /** What a filter asks of a request, its business aside; first what the index of searches answers by itself. */
 export function filterCondition(filter: InboxFilter): SQL | undefined {
   const { search, type, urgency, state } = filter;

@@ -2,13 +2,14 @@ import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import { isNew } from "./inbox-conditions.server.ts";
+import { isNew, newRequestsTable } from "./inbox-conditions.server.ts";
 import { OPEN_COUNT_CAP } from "./inbox-limits.ts";
 
 const openRequests = counted(
+  customerRequests,
   and(sql`${customerRequests.isResolved} = 0`, isNull(customerRequests.markedSpamAt)),
 );
-const newRequests = counted(isNew);
+const newRequests = counted(newRequestsTable, isNew);
 
 /** How many requests of a business are open and no spam, at most {@link OPEN_COUNT_CAP}. */
 export async function countOpenRequests(db: Database, companySlug: string): Promise<number> {
@@ -20,11 +21,11 @@ export async function countNewRequests(db: Database, companySlug: string): Promi
   return newRequests(db).get({ companySlug })?.found ?? 0;
 }
 
-function counted(condition: SQL | undefined) {
+function counted(table: SQL | typeof customerRequests, condition: SQL | undefined) {
   return prepared((db: Database) => {
     const capped = db
       .select({ one: sql`1`.as("one") })
-      .from(customerRequests)
+      .from(table)
       .where(and(eq(customerRequests.companySlug, sql.placeholder("companySlug")), condition))
       .limit(OPEN_COUNT_CAP)
       .as("capped");

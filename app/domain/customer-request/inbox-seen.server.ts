@@ -3,14 +3,14 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import { isNew } from "./inbox-conditions.server.ts";
+import { isNew, newRequestsTable } from "./inbox-conditions.server.ts";
 
 const AT_ONCE = 500;
 
 const seeSome = prepared((db: Database) => {
   const some = db
-    .select({ id: customerRequests.id })
-    .from(customerRequests)
+    .select({ id: sql`${customerRequests.id}`.as("id") })
+    .from(newRequestsTable)
     .where(
       and(
         eq(customerRequests.companySlug, sql.placeholder("companySlug")),
