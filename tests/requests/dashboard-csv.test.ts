@@ -7,12 +7,10 @@ import { sharedWerkruf } from "#tests/support/werkruf.ts";
 const werkruf = sharedWerkruf();
 type Provider = Awaited<ReturnType<typeof signedInProvider>>;
 
-async function download(
-  { visitor, path }: Pick<Provider, "visitor" | "path">,
-  search = "",
-  init: RequestInit = {},
-) {
-  const response = await fetch(new URL(`${path}/anfragen.csv${search}`, werkruf.origin), {
+async function download({ visitor, business, path }: Provider, search = "", init: RequestInit = {}) {
+  const address = new URL(`/dashboard/${business.slug}/anfragen.csv`, werkruf.origin);
+  address.search = search;
+  const response = await fetch(address, {
     redirect: "manual",
     ...init,
     headers: { Cookie: visitor.cookies.header(path) ?? "", ...init.headers },
@@ -76,7 +74,7 @@ test("holds what the list is filtered to, and never what is somebody else's", as
 test("leads a stranger, a foreign business and a link from elsewhere away", async () => {
   const provider = await signedInProvider(werkruf);
   const other = await signedInProvider(werkruf);
-  const foreign = await download({ visitor: other.visitor, path: provider.path });
+  const foreign = await download({ ...provider, visitor: other.visitor });
   expect(foreign.response.status).toBe(303);
   expect(new URL(foreign.response.headers.get("location") ?? "", werkruf.origin).pathname).toBe(other.path);
   const nobody = await download(provider, "", { headers: { Cookie: "" } });
@@ -94,7 +92,9 @@ test("too many within an hour: a page says when it works again", async () => {
   for (let number = 0; number < CSV_LIMIT.limit; number++) await download(provider);
   const { response } = await download(provider);
   expect(response.status).toBe(303);
-  const page = await provider.visitor.get(response.headers.get("location") ?? "");
+  const later = `/dashboard/${provider.business.slug}/anfragen/spaeter`;
+  expect(response.headers.get("location")).toBe(later);
+  const page = await provider.visitor.get(later);
   expect(page.status).toBe(429);
   expect(page.text).toContain("In spätestens einer Stunde geht es wieder");
 });

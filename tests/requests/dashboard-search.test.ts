@@ -196,22 +196,26 @@ describe("what is new", () => {
     const owner = await providerWith([{ customerName: "Eins" }]);
     const other = await providerWith([]);
     const until = new URLSearchParams({ bis: String(Date.now() + 60_000) });
-    const answer = await other.visitor.post(`${owner.path}/gesehen`, until);
+    const answer = await other.visitor.post(`/dashboard/${owner.business.slug}/gesehen`, until);
     expect([answer.status, answer.location?.pathname]).toEqual([303, other.path]);
-    expect((await owner.visitor.post(`${owner.path}/gesehen`, new URLSearchParams())).status).toBe(400);
+    expect(
+      (await owner.visitor.post(`/dashboard/${owner.business.slug}/gesehen`, new URLSearchParams())).status,
+    ).toBe(400);
     const wrong = new URLSearchParams({ bis: "gestern" });
-    expect((await owner.visitor.post(`${owner.path}/gesehen`, wrong)).status).toBe(400);
-    expect((await owner.visitor.get(`${owner.path}/gesehen?stand=neu`)).location?.search).toBe("?stand=neu");
+    expect((await owner.visitor.post(`/dashboard/${owner.business.slug}/gesehen`, wrong)).status).toBe(400);
+    expect(
+      (await owner.visitor.get(`/dashboard/${owner.business.slug}/gesehen?stand=neu`)).location?.search,
+    ).toBe("?stand=neu");
     expect((await owner.visitor.get(owner.path)).text).toContain("1 neu");
   });
 
   test("has a pulse that an open page can ask for", async () => {
     const owner = await providerWith([{ customerName: "Eins" }]);
-    const page = await owner.visitor.get(`${owner.path}/puls`);
+    const page = await owner.visitor.get(`/dashboard/${owner.business.slug}/puls`);
     expect(page.status).toBe(200);
     expect(JSON.parse(page.html)).toEqual({ openCount: 1, newCount: 1, newest: expect.any(String) });
     const other = await providerWith([]);
-    expect((await other.visitor.get(`${owner.path}/puls`)).status).toBe(404);
+    expect((await other.visitor.get(`/dashboard/${owner.business.slug}/puls`)).status).toBe(404);
   });
 });
 

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { CSV_HEAD, type CsvRow, csvCells } from "./csv-columns.ts";
 import { CSV_START, csvLine } from "./csv-line.ts";
 import { type InboxCursor, NEWEST } from "./inbox-cursor.ts";
-import { ownWithIds } from "./inbox-entries.server.ts";
+import { withIds } from "./inbox-entries.server.ts";
 import type { InboxFilter } from "./inbox-filter.ts";
 import { scanInbox } from "./inbox-scan.server.ts";
 
@@ -18,7 +18,7 @@ const rowsByIds = prepared((db: Database) =>
     .select({ request: customerRequests, analysis: requestAiAnalysis })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
-    .where(ownWithIds)
+    .where(and(sql`+${customerRequests.companySlug} = ${sql.placeholder("companySlug")}`, withIds))
     .prepare(),
 );
 

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
@@ -31,20 +31,23 @@ const ENTRY = {
 
 export type InboxEntry = ReturnType<typeof entriesAt>[number];
 
-/** A query over cards. */
-export function selectEntries(db: Database, where: SQL | undefined) {
+const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
+/* The plus keeps SQLite from walking through all requests of the business to find a few by their ids. */
+const ofBusinessAside = sql`+${ofBusiness}`;
+
+/** A query over the cards of a business. */
+export function selectEntries(db: Database, where: SQL | undefined, owner: SQL = ofBusiness) {
   return db
     .select(ENTRY)
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
-    .where(where);
+    .where(and(owner, where));
 }
 
-/** The business's own of some ids. The plus keeps SQLite from walking through all its requests for them. */
-export const ownWithIds = sql`+${customerRequests.companySlug} = ${sql.placeholder("companySlug")}
-  AND ${customerRequests.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
+/** Those of the `ids`, a JSON array. */
+export const withIds = sql`${customerRequests.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
 
-const byIds = prepared((db: Database) => selectEntries(db, ownWithIds).prepare());
+const byIds = prepared((db: Database) => selectEntries(db, withIds, ofBusinessAside).prepare());
 
 /** The cards at the given places of a business's list, in their order. */
 export function entriesAt(db: Database, companySlug: string, places: InboxCursor[]) {

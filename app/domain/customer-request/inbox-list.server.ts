@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
@@ -22,7 +22,6 @@ export interface InboxPage {
 
 type Way = "older" | "newer";
 
-const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
 const position = sql`(${customerRequests.createdAt}, ${customerRequests.id})`;
 const cursor = sql`(${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`;
 
@@ -85,7 +84,7 @@ function listing(way: Way, openOnly: boolean) {
   const beyond = way === "older" ? sql`${position} < ${cursor}` : sql`${position} > ${cursor}`;
   const open = openOnly ? sql`${customerRequests.isResolved} = 0` : undefined;
   return prepared((db: Database) =>
-    selectEntries(db, and(ofBusiness, open, isNull(customerRequests.markedSpamAt), beyond))
+    selectEntries(db, and(open, isNull(customerRequests.markedSpamAt), beyond))
       .orderBy(order(customerRequests.createdAt), order(customerRequests.id))
       .limit(sql.placeholder("limit"))
       .prepare(),
