@@ -14,6 +14,7 @@ import { markAllSeen } from "./inbox-seen.server.ts";
 import { foldLetters, searchNeedles } from "./search-needles.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
+const NEVER = new Date(8_640_000_000_000_000);
 let db: Database;
 
 beforeEach(async () => {
@@ -70,6 +71,7 @@ describe("a search", () => {
     ["0171 39200", "0049 (0) 171 39200"],
     ["0171/392-00", "(0171) 39200"],
     ["+4917139200", "+49 171 39200"],
+    ["+49(0)171/39200", "0171 39200"],
     ["0043 660", "+43 660 1234"],
   ])("for the number %s finds %s", async (typed, customerPhone) => {
     put({ customerPhone, customerName: "Richtig" });
@@ -98,6 +100,9 @@ describe("a search", () => {
     putRequest(db, "maier", { customerName: "Fremd" });
     expect(await search("Fremd")).toEqual([]);
     expect(await found({ urgency: "ohne" })).toEqual([]);
+    const everything = { way: "older", start: { createdAt: NEVER, id: "" }, limit: 9 } as const;
+    expect(await scanInbox(db, "huber", { includeSolved: true }, everything)).toEqual([]);
+    expect(await scanInbox(db, "maier", { includeSolved: true }, everything)).toHaveLength(1);
   });
 
   test("whatever a customer wrote, each of its words finds it", async () => {
