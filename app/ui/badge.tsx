@@ -9,7 +9,8 @@ export type BadgeTone =
   | "orange"
   | "yellow"
   | "info"
-  | "bubble";
+  | "bubble"
+  | "brand";
 
 const TONES: Record<BadgeTone, string> = {
   neutral: "bg-sunken text-ink border-edge",
@@ -21,6 +22,7 @@ const TONES: Record<BadgeTone, string> = {
   alarm: "bg-danger text-surface border-danger print:bg-surface print:text-danger",
   info: "bg-info-soft text-info border-info",
   bubble: "bg-bubble text-on-bubble border-on-bubble",
+  brand: "bg-brand text-on-brand border-brand",
 };
 
 /** A short word about a state. Colour never says it alone: the word does. */

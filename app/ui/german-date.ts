@@ -10,28 +10,47 @@ const BERLIN = new Intl.DateTimeFormat("de-DE", {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+const HOUR_MS = 60 * 60 * 1000;
+const KNOWN_HOURS = 2_000;
+
+/** How far Berlin is ahead, in ms, by hours since 1970: its clocks change on full hours only. */
+const ahead = new Map<number, number>();
+
 /*
  * Put together from parts: the finished text differs between versions of the language data, and a server
  * and a browser that disagree break hydration.
  */
-function parts(instant: Date) {
-  const found = { year: "", month: "", day: "", hour: "", minute: "" };
-  for (const { type, value } of BERLIN.formatToParts(instant)) {
-    if (type in found) found[type as keyof typeof found] = value;
+function berlin(instant: Date): Date {
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  let known = ahead.get(hour);
+  if (known === undefined) {
+    const found = { year: "", month: "", day: "", hour: "", minute: "" };
+    for (const { type, value } of BERLIN.formatToParts(new Date(hour * HOUR_MS))) {
+      if (type in found) found[type as keyof typeof found] = value;
+    }
+    const { year, month, day, hour: hours, minute } = found;
+    const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hours), Number(minute));
+    known = shown - hour * HOUR_MS;
+    if (ahead.size >= KNOWN_HOURS) ahead.clear();
+    ahead.set(hour, known);
   }
-  return found;
+  return new Date(instant.getTime() + known);
+}
+
+function padded(number: number): string {
+  return String(number).padStart(2, "0");
 }
 
 /** "21.11.2026", the day in Berlin (D44). */
 export function germanDate(instant: Date): string {
-  const { day, month, year } = parts(instant);
-  return `${day}.${month}.${year}`;
+  const there = berlin(instant);
+  return `${padded(there.getUTCDate())}.${padded(there.getUTCMonth() + 1)}.${there.getUTCFullYear()}`;
 }
 
 /** "21.11.2026, 14:05 Uhr" in Berlin (D44). */
 export function germanDateTime(instant: Date): string {
-  const { hour, minute } = parts(instant);
-  return `${germanDate(instant)}, ${hour}:${minute} Uhr`;
+  const there = berlin(instant);
+  return `${germanDate(instant)}, ${padded(there.getUTCHours())}:${padded(there.getUTCMinutes())} Uhr`;
 }
 
 /** "Heute" or "Gestern" by Berlin's calendar, null for any other day. */
@@ -43,6 +62,5 @@ export function nearDay(instant: Date, now: Date): "Heute" | "Gestern" | null {
 }
 
 function calendarDay(instant: Date): number {
-  const { day, month, year } = parts(instant);
-  return Date.UTC(Number(year), Number(month) - 1, Number(day));
+  return Math.floor(berlin(instant).getTime() / DAY_MS) * DAY_MS;
 }

@@ -40,16 +40,7 @@ export type IconName = keyof typeof PATHS;
 /** A decorative line icon; the word beside it carries the meaning. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
-    <svg
-      className={`size-6 shrink-0 ${className}`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -58,6 +58,17 @@ export const customerRequests = sqliteTable(
   (table) => [
     index("customer_requests_inbox").on(table.companySlug, table.createdAt, table.id),
     index("customer_requests_open").on(table.companySlug, table.isResolved, table.createdAt, table.id),
+    index("customer_requests_new")
+      .on(table.companySlug, table.createdAt, table.id)
+      .where(sql`seen_at IS NULL AND is_resolved = 0 AND marked_spam_at IS NULL`),
+    // Its last column is searchText of search-text.ts: drizzle-kit can't write expressions with commas.
+    index("customer_requests_search").on(
+      table.companySlug,
+      table.createdAt,
+      table.id,
+      table.isResolved,
+      table.requestType,
+    ),
     index("customer_requests_newest").on(table.createdAt, table.id),
     index("customer_requests_repeat").on(table.companySlug, table.contentFingerprint, table.createdAt),
   ],

@@ -9,6 +9,7 @@ import { pageRendered } from "./bars/page-rendered.ts";
 import { photoOnSlowLine } from "./bars/photo-on-slow-line.ts";
 import { manyPhotosAtOnce, photoToFiles } from "./bars/photos.ts";
 import { memory, startingTime, stoppingTime } from "./bars/process.ts";
+import { searchInbox } from "./bars/search.ts";
 import { submitSteadily, submitWithoutPhotos } from "./bars/submit.ts";
 import { type Bar, line } from "./support/bar.ts";
 import { closeBrowser } from "./support/browser.ts";
@@ -29,6 +30,7 @@ const MEASUREMENTS: Record<string, () => Promise<Bar[]>> = {
   "hostile-bodies": hostileBodies,
   inbox: inboxList,
   "inbox-at-size": inboxAtSize,
+  search: searchInbox,
   start: startingTime,
   memory,
   stop: stoppingTime,

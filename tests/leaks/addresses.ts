@@ -28,6 +28,10 @@ const PARAMETERS: Record<string, Values> = {
 /** Queries that name something, with what the victim's own browser, or a guesser, would write there. */
 export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   anfrage: (victim) => [victim.valueOf("customer_requests.id")],
+  suche: (victim) => [victim.valueOf("customer_requests.customer_name").slice(0, 100)],
+  art: (victim) => [victim.valueOf("customer_requests.request_type")],
+  dringlichkeit: () => ["ohne"],
+  stand: () => ["spam"],
   analyse: () => ["neu"],
   vorlage: () => ["absage"],
   aelter: (victim) => [cursorAfter(victim)],

@@ -28,7 +28,7 @@ export function ContactButton({
   return (
     <a href={link.href} className={look} onClick={onPress} {...newTab}>
       <Icon name={icon} />
-      {children ?? <span className="whitespace-nowrap">{label}</span>}
+      {children ?? label}
       <span className="sr-only">
         , {who}
         {newTab.target ? ", öffnet in neuem Tab" : ""}

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { cursorText, type InboxCursor, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
+import { cleanSearch, type InboxFilter, readChoices } from "#app/domain/customer-request/inbox-filter.ts";
 import { REPLY_TEMPLATES, type ReplyTemplate } from "#app/domain/reply/reply-templates.ts";
 
 /** What the address of the inbox says: which requests, and which of them is open in place (D5). */
-export interface InboxAddress {
+export interface InboxAddress extends Required<InboxFilter> {
   slug: string;
-  includeSolved: boolean;
   olderThan: InboxCursor | null;
   newerThan: InboxCursor | null;
   requestId: string | null;
@@ -23,6 +23,8 @@ export function readInboxAddress(slug: string, search: URLSearchParams): InboxAd
   return {
     slug,
     includeSolved: search.get("erledigte") === "1",
+    search: cleanSearch(search.get("suche")),
+    ...readChoices(search.get("art"), search.get("dringlichkeit"), search.get("stand")),
     olderThan,
     newerThan: olderThan ? null : readCursor(search.get("neuer")),
     requestId: search.get("anfrage"),
@@ -33,20 +35,38 @@ export function readInboxAddress(slug: string, search: URLSearchParams): InboxAd
 
 /** The address as a path with query. It holds nothing but what {@link readInboxAddress} understood. */
 export function inboxPath(address: InboxAddress): string {
-  const search = new URLSearchParams();
-  if (address.includeSolved) search.set("erledigte", "1");
+  const search = filterQuery(address);
   if (address.olderThan) search.set("aelter", cursorText(address.olderThan));
   if (address.newerThan) search.set("neuer", cursorText(address.newerThan));
   if (address.requestId !== null) search.set("anfrage", address.requestId);
   if (address.requestId !== null && address.asked) search.set("analyse", address.asked);
   if (address.requestId !== null && address.reply) search.set("vorlage", address.reply);
-  const path = href("/dashboard/:slug", { slug: address.slug });
-  return search.size > 0 ? `${path}?${search}` : path;
+  return withQuery(href("/dashboard/:slug", { slug: address.slug }), search);
+}
+
+/** The part of the query that says which requests; pages beside the list take it, too. */
+export function filterQuery(filter: Required<InboxFilter>): URLSearchParams {
+  const query = new URLSearchParams();
+  if (filter.includeSolved) query.set("erledigte", "1");
+  if (filter.search) query.set("suche", filter.search);
+  if (filter.type) query.set("art", filter.type);
+  if (filter.urgency) query.set("dringlichkeit", filter.urgency);
+  if (filter.state) query.set("stand", filter.state);
+  return query;
+}
+
+export function withQuery(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** The first page, with or without solved requests. */
 export function firstPage(address: InboxAddress, includeSolved = address.includeSolved): InboxAddress {
   return { ...address, includeSolved, olderThan: null, newerThan: null, requestId: null };
+}
+
+/** The first page without any filter; solved requests stay where they were, shown or not. */
+export function wholeList(address: InboxAddress, includeSolved = address.includeSolved): InboxAddress {
+  return { ...firstPage(address, includeSolved), search: "", type: null, urgency: null, state: null };
 }
 
 /** Where a request's card stands on its page. */

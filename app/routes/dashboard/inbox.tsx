@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { countOpenRequests } from "#app/domain/customer-request/inbox-count.server.ts";
 import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
+import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/inbox";
 import { ANALYSIS_OFFLINE, GONE, OFFLINE } from "./failed-change.ts";
-import { backToCard, firstPage, inboxPath, readInboxAddress } from "./inbox-address.ts";
+import { backToCard, firstPage, inboxPath, readInboxAddress, wholeList } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
 import { MissingRequest } from "./missing-request.tsx";
 import { changeRequest } from "./request/change-request.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { profile } = context.get(providerContext);
   const { slug } = profile;
   const address = readInboxAddress(slug, url.searchParams);
-  if (params.slug !== slug) throw redirect(inboxPath(firstPage(address, false)));
+  if (params.slug !== slug) throw redirect(inboxPath(wholeList(address, false)));
 
   const view = { address, now: clock.now() };
   if (address.requestId !== null) {
@@ -36,15 +36,15 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const hasReachedTheTop = address.newerThan !== null && page.newer === null;
   const hasPassedTheEnd = address.olderThan !== null && page.entries.length === 0;
   if (hasReachedTheTop || hasPassedTheEnd) throw redirect(inboxPath(firstPage(address)));
-  const openCount = await countOpenRequests(db, slug);
-  return { ...view, shows: "list", page, openCount, requestLink: `${settings.ORIGIN}/${slug}` } as const;
+  const pulse = await inboxPulse(db, slug);
+  return { ...view, shows: "list", page, pulse, requestLink: `${settings.ORIGIN}/${slug}` } as const;
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { slug } = context.get(providerContext).profile;
   const address = readInboxAddress(slug, url.searchParams);
-  if (params.slug !== slug) return redirect(inboxPath(firstPage(address, false)), 303);
+  if (params.slug !== slug) return redirect(inboxPath(wholeList(address, false)), 303);
 
   const change = await readStateChange(request);
   if (!change) return data(GONE, { status: 400 });

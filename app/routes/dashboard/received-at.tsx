@@ -4,7 +4,7 @@ import { germanDate, germanDateTime, nearDay } from "#app/ui/german-date.ts";
 export function ReceivedAt({ instant, now, exact = false }: { instant: Date; now: Date; exact?: boolean }) {
   const near = nearDay(instant, now);
   return (
-    <time dateTime={instant.toISOString()} className={exact ? undefined : "text-sm text-ink-soft"}>
+    <time dateTime={instant.toISOString()}>
       {near && <strong className="text-ink">{near}, </strong>}
       {exact ? germanDateTime(instant) : germanDate(instant)}
     </time>

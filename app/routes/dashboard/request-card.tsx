@@ -1,16 +1,14 @@
 import { Link } from "react-router";
 import { contactLinks } from "#app/domain/contact/contact-links.ts";
-import type { InboxEntry } from "#app/domain/customer-request/inbox-list.server.ts";
-import { callbackTimeLabel, requestTypeCardLabel } from "#app/domain/customer-request/labels.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import type { InboxEntry } from "#app/domain/customer-request/inbox-entries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ContactButton } from "./contact-button.tsx";
 import { customerName, place, withoutText } from "./customer-words.ts";
 import { cardId, type InboxAddress, inboxPath } from "./inbox-address.ts";
+import { CardBadges } from "./list/card-badges.tsx";
+import { CardState } from "./list/card-state.tsx";
 import { ReceivedAt } from "./received-at.tsx";
 import { RequestThumbnail } from "./request-thumbnail.tsx";
-import { RequestTypeBadge } from "./request-type-badge.tsx";
 import { StateForm } from "./state-form.tsx";
 
 /** A request in the list: who, where, what, and the two things to do about it. */
@@ -25,56 +23,37 @@ export function RequestCard({
 }) {
   const name = customerName(entry.customerName);
   const where = place(entry);
+  const text = entry.excerpt.trim();
   const [contact] = contactLinks(entry);
   return (
-    <li
-      id={cardId(entry.id)}
-      className={`relative flex flex-col gap-3 rounded-lg border border-l-8 border-line p-4 target:outline-4 target:outline-brand sm:p-5 ${stateLook(entry)}`}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="flex flex-wrap gap-2">
-          <RequestTypeBadge type={entry.requestType} quiet={entry.isResolved}>
-            {requestTypeCardLabel(entry.requestType)}
-          </RequestTypeBadge>
-          {entry.spamSuspicion !== null && <Badge tone="warn">Spamverdacht</Badge>}
-        </div>
+    <li id={cardId(entry.id)} className={`request-card ${stateLook(entry)}`}>
+      <div className="request-card-top">
+        <CardBadges entry={entry} />
         <ReceivedAt instant={entry.createdAt} now={now} />
       </div>
       <div className="flex gap-4">
         <div className="min-w-0 grow">
-          <h2 className="line-clamp-2 text-lg leading-tight font-bold">
-            <Link
-              to={inboxPath({ ...address, requestId: entry.id })}
-              className="after:absolute after:inset-0 after:rounded-lg"
-            >
-              <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
-            </Link>
+          <h2>
+            <Link to={inboxPath({ ...address, requestId: entry.id })}>{name}</Link>
           </h2>
-          {where && (
-            <p className="mt-0.5 line-clamp-2 text-ink-soft">
-              <bdi className="[overflow-wrap:anywhere]">{where}</bdi>
-            </p>
-          )}
-          <Excerpt entry={entry} />
+          {where && <p className="request-card-place">{where}</p>}
+          <p className={text ? "request-card-text" : "request-card-text text-ink-soft italic"}>
+            {text || withoutText(entry.requestType)}
+          </p>
         </div>
         {entry.photoCount > 0 && <RequestThumbnail slug={address.slug} entry={entry} />}
       </div>
-      {entry.preferredCallbackTime !== "egal" && (
-        <p className="flex items-center gap-2 text-sm text-ink-soft">
-          <Icon name="clock" className="size-5!" />
-          {callbackTimeLabel(entry.preferredCallbackTime)}
-        </p>
-      )}
-      <div className="relative mt-auto flex flex-wrap gap-2 pt-1">
+      <CardState entry={entry} />
+      <div className="request-card-actions">
         {contact && (
           <ContactButton
             link={contact}
             who={name}
-            look={`${buttonLook(entry.isResolved ? "secondary" : "primary", "small")} grow px-3!`}
+            look={`card-button ${entry.isResolved ? "card-button-quiet" : ""}`}
           />
         )}
         {entry.isResolved ? (
-          <p className="flex min-h-11 grow items-center justify-center gap-2 font-semibold text-ok">
+          <p>
             <Icon name="check" />
             Erledigt
           </p>
@@ -82,7 +61,7 @@ export function RequestCard({
           <StateForm
             intent="solve"
             id={entry.id}
-            look={`${buttonLook("secondary", "small")} w-full px-3!`}
+            look="card-button card-button-quiet w-full"
             className="grow"
           >
             Als gelöst markieren
@@ -94,17 +73,6 @@ export function RequestCard({
 }
 
 function stateLook({ isResolved, requestType }: InboxEntry): string {
-  if (isResolved) return "border-l-ok bg-sunken";
-  const edge = requestType === "problem" ? "border-l-danger" : "border-l-edge";
-  return `${edge} bg-surface shadow-card hover:shadow-lift`;
-}
-
-function Excerpt({ entry }: { entry: InboxEntry }) {
-  const text = entry.excerpt.trim();
-  if (!text) return <p className="mt-2 text-ink-soft italic">{withoutText(entry.requestType)}</p>;
-  return (
-    <p className="mt-2 line-clamp-3">
-      <bdi className="[overflow-wrap:anywhere]">{text}</bdi>
-    </p>
-  );
+  if (isResolved) return "request-card-solved";
+  return requestType === "problem" ? "request-card-acute" : "";
 }

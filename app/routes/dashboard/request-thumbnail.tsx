@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { InboxEntry } from "#app/domain/customer-request/inbox-list.server.ts";
+import type { InboxEntry } from "#app/domain/customer-request/inbox-entries.server.ts";
 
 /** A request's first photo and how many there are. */
 export function RequestThumbnail({ slug, entry }: { slug: string; entry: InboxEntry }) {

@@ -1,6 +1,15 @@
 import type { Database } from "#db/client.server.ts";
 
 const GAP_MS = 1_000;
+const MESSAGE = "Der Abfluss im Bad ist verstopft, das Wasser steht. Nummer ";
+
+interface Spread {
+  share: number;
+  prefix: string;
+  others: number;
+  /** What each of them says; its number follows. */
+  message?: string;
+}
 
 /**
  * Writes `count` open requests in one statement, the newest a minute old and one every second before: one of
@@ -10,11 +19,7 @@ export function addRequests(
   { $client: client }: Database,
   count: number,
   slug: string,
-  { share, prefix, others }: { share: number; prefix: string; others: number } = {
-    share: 1,
-    prefix: "",
-    others: 1,
-  },
+  { share, prefix, others, message = MESSAGE }: Spread = { share: 1, prefix: "", others: 1 },
 ): void {
   const indexes = client
     .prepare<[], { name: string; sql: string }>(
@@ -33,12 +38,12 @@ export function addRequests(
            timing_preference, consent_given_at, consent_version, content_fingerprint)
          SELECT lower(hex(randomblob(16))),
            CASE WHEN i % @share = 0 THEN @slug ELSE printf('%s-%08d', @prefix, i % @others) END,
-           @newest - i * ${GAP_MS}, 'problem', 'Der Abfluss im Bad ist verstopft, das Wasser steht. Nummer ' || i,
+           @newest - i * ${GAP_MS}, 'problem', @message || i,
            'Erika Musterfrau ' || i, '0176 1234567', 'Köln', '50667', 'phone', 'egal', 'so_schnell_wie_moeglich',
            @newest, 'bench', 'bench-' || i
          FROM number`,
       )
-      .run({ count, share, slug, prefix, others, newest: Date.now() - 60_000 });
+      .run({ count, share, slug, prefix, others, message, newest: Date.now() - 60_000 });
     for (const { sql } of indexes) client.exec(sql);
   })();
   client.pragma("synchronous = FULL");

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { csvLine } from "./csv-line.ts";
+import { inboxCsv } from "./inbox-csv.server.ts";
+
+const iso = (instant: Date) => instant.toISOString();
+
+/** The cells of one line, read the way a spreadsheet does. */
+function cellsOf(line: string): string[] {
+  expect(line.endsWith("\r\n")).toBe(true);
+  const rest = line.slice(0, -2).replace(/"((?:[^"]|"")*)"(;|$)/g, "");
+  expect(rest).toBe("");
+  return [...line.slice(0, -2).matchAll(/"((?:[^"]|"")*)"(?:;|$)/g)].map(([, cell = ""]) =>
+    cell.replaceAll('""', '"'),
+  );
+}
+
+test("whatever stands in a cell comes back, and none is a formula", () => {
+  const dangerous = fc.constantFrom(
+    "=",
+    "+",
+    "-",
+    "@",
+    "\t",
+    "\r",
+    "\n",
+    "＝",
+    "＋",
+    " =",
+    "\ufeff=",
+    '"',
+    ";",
+  );
+  const cell = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.tuple(dangerous, fc.string({ unit: "grapheme" })).map((parts) => parts.join("")),
+  );
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
+      const read = cellsOf(csvLine(cells));
+      expect(read.map((text, index) => (text === cells[index] ? text : text.replace(/^'/, "")))).toEqual(
+        cells,
+      );
+      for (const text of read) expect(text).not.toMatch(/^[\s\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/);
+    }),
+  );
+});
+
+test.each(["=1+1", "+49", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x";"y")', "  =1", "＝1"])(
+  "%j gets an apostrophe",
+  (cell) => {
+    expect(csvLine([cell])).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`);
+  },
+);
+
+test("every request that the filter lets through stands in the table once, newest first", async () => {
+  const db = await migratedDatabase();
+  for (const slug of ["huber", "maier"]) uniqueBusiness(db, { slug });
+  for (let number = 0; number < 250; number++) {
+    const createdAt = new Date(1_000 + Math.floor(number / 3));
+    const id = String(number).padStart(3, "0");
+    putRequest(db, "huber", { id, createdAt, isResolved: number % 2 === 1, customerPhone: "+49 171" });
+  }
+  putRequest(db, "maier", { id: "fremd" });
+  const read = async (includeSolved: boolean) => {
+    const parts = [];
+    for await (const part of inboxCsv(db, "huber", { includeSolved }, iso)) parts.push(part);
+    return parts;
+  };
+  const all = await read(true);
+  expect(Math.max(...all.map((part) => part.split("\r\n").length))).toBeLessThan(110);
+  const lines = all.join("").split("\r\n").slice(1, -1);
+  const ids = lines.map((line) => cellsOf(`${line}\r\n`).at(-1));
+  expect(ids).toEqual(Array.from({ length: 250 }, (_, index) => String(249 - index).padStart(3, "0")));
+  expect(lines[0]).toContain('"0049 171"');
+  expect((await read(false)).join("").split("\r\n")).toHaveLength(127);
+});

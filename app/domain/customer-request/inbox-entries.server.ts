@@ -1,0 +1,61 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import type { InboxCursor } from "./inbox-cursor.ts";
+
+const EXCERPT_CHARACTERS = 300;
+
+/** What a card shows. `excerpt` is at most 300 characters of the message, `urgency` null for what nobody assessed. */
+const ENTRY = {
+  id: customerRequests.id,
+  createdAt: customerRequests.createdAt,
+  requestType: customerRequests.requestType,
+  excerpt: sql<string>`substr(${customerRequests.messageOriginal}, 1, ${sql.raw(String(EXCERPT_CHARACTERS))})`,
+  customerName: customerRequests.customerName,
+  customerEmail: customerRequests.customerEmail,
+  customerPhone: customerRequests.customerPhone,
+  preferredContactChannel: customerRequests.preferredContactChannel,
+  preferredCallbackTime: customerRequests.preferredCallbackTime,
+  zipCode: customerRequests.zipCode,
+  location: customerRequests.location,
+  isResolved: customerRequests.isResolved,
+  seenAt: customerRequests.seenAt,
+  answeredAt: customerRequests.answeredAt,
+  answeredChannel: customerRequests.answeredChannel,
+  markedSpamAt: customerRequests.markedSpamAt,
+  spamSuspicion: customerRequests.spamSuspicion,
+  photoCount: sql<number>`coalesce(json_array_length(${customerRequests.imageRefs}), 0)`,
+  urgency: requestAiAnalysis.urgency,
+};
+
+export type InboxEntry = ReturnType<typeof entriesAt>[number];
+
+const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
+/* The plus keeps SQLite from walking through all requests of the business to find a few by their ids. */
+const ofBusinessAside = sql`+${ofBusiness}`;
+
+/** A query over the cards of a business. */
+export function selectEntries(db: Database, where: SQL | undefined, owner: SQL = ofBusiness) {
+  return db
+    .select(ENTRY)
+    .from(customerRequests)
+    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
+    .where(and(owner, where));
+}
+
+/** Those of the `ids`, a JSON array. */
+export const withIds = sql`${customerRequests.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
+
+const byIds = prepared((db: Database) => selectEntries(db, withIds, ofBusinessAside).prepare());
+
+/** The cards at the given places of a business's list, in their order. */
+export function entriesAt(db: Database, companySlug: string, places: InboxCursor[]) {
+  const ids = JSON.stringify(places.map(({ id }) => id));
+  const found = new Map(
+    byIds(db)
+      .all({ companySlug, ids })
+      .map((entry) => [entry.id, entry]),
+  );
+  return places.flatMap(({ id }) => found.get(id) ?? []);
+}

@@ -1,0 +1,240 @@
+import { describe, expect, test } from "vitest";
+import { requestAiAnalysis } from "#db/schema.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { card, cardNames, signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+type Columns = Parameters<typeof putRequest>[2];
+
+async function providerWith(requests: Columns[]) {
+  const provider = await signedInProvider(werkruf);
+  const now = Date.now();
+  for (const [index, columns] of requests.entries()) {
+    const createdAt = new Date(now - index * 60_000);
+    putRequest(werkruf.db, provider.business.slug, { createdAt, ...columns });
+  }
+  return provider;
+}
+
+describe("the search form", () => {
+  test("works as a plain form: what was typed stays, the address says it, a chip takes it away", async () => {
+    const { visitor, path } = await providerWith([
+      { customerName: "Jörg Müller" },
+      { customerName: "Andere" },
+    ]);
+    const start = await visitor.get(path);
+    const form = start.document.querySelector("form[role=search]");
+    expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual(["get", path]);
+    const names = form?.querySelectorAll("[name]").map((field) => field.getAttribute("name"));
+    expect(names).toEqual(["suche", "art", "dringlichkeit", "stand"]);
+
+    const page = await visitor.get(`${path}?suche=MUELLER&art=&dringlichkeit=&stand=`);
+    expect(cardNames(page)).toEqual(["Jörg Müller"]);
+    expect(page.document.querySelector("#suche")?.getAttribute("value")).toBe("MUELLER");
+    const all = await visitor.click(page, "„MUELLER“");
+    expect(cardNames(all)).toEqual(["Jörg Müller", "Andere"]);
+    expect(all.url.search).toBe("");
+  });
+
+  test.each([
+    ["art=project", "Projekt"],
+    ["dringlichkeit=sofort", "Eilig"],
+    ["dringlichkeit=ohne", "Projekt Neu Beantwortet"],
+    ["stand=neu", "Neu"],
+    ["stand=beantwortet", "Beantwortet"],
+    ["stand=offen", "Projekt Eilig Neu Beantwortet"],
+    ["stand=erledigt", "Fertig"],
+    ["stand=spam", "Spam"],
+    ["erledigte=1", "Projekt Eilig Neu Beantwortet Fertig"],
+    ["art=project&dringlichkeit=ohne&stand=offen&suche=hahn", "Projekt"],
+    ["art=PROJECT&dringlichkeit=x&stand=%00", "Projekt Eilig Neu Beantwortet"],
+  ])("?%s: %s", async (search, names) => {
+    const now = new Date();
+    const seen = { seenAt: now } as const;
+    const { visitor, path } = await providerWith([
+      { customerName: "Projekt", requestType: "project", ...seen },
+      { customerName: "Eilig", ...seen },
+      { customerName: "Neu" },
+      { customerName: "Beantwortet", answeredAt: now, answeredChannel: "whatsapp", ...seen },
+      { customerName: "Fertig", isResolved: true, solvedAt: now, ...seen },
+      { customerName: "Spam", markedSpamAt: now },
+    ]);
+    const urgent = (await visitor.get(`${path}?suche=eilig`)).document.querySelector("main li[id]")?.id;
+    const customerRequestId = urgent?.replace("anfrage-", "") ?? "";
+    werkruf.db
+      .insert(requestAiAnalysis)
+      .values({ customerRequestId, createdAt: now, urgency: "sofort" })
+      .run();
+    const page = await visitor.get(`${path}?${search}`);
+    expect(cardNames(page).join(" ")).toBe(names);
+  });
+
+  test("chips take one filter away each, or all of them; solved ones stay shown", async () => {
+    const { visitor, path } = await providerWith([{ customerName: "Da", requestType: "contact" }]);
+    const page = await visitor.get(`${path}?erledigte=1&suche=hahn&art=contact&stand=beantwortet`);
+    expect(page.text).toContain("Keine Anfragen, die dazu passen");
+    const withoutState = await visitor.click(page, "Stand: Beantwortet");
+    expect(withoutState.url.search).toBe("?erledigte=1&suche=hahn&art=contact");
+    expect(cardNames(withoutState)).toEqual(["Da"]);
+    expect((await visitor.click(page, "Alle entfernen")).url.search).toBe("?erledigte=1");
+  });
+
+  test("finds nothing honestly, and leads on", async () => {
+    const { visitor, path } = await providerWith([{ customerName: "Fertig", isResolved: true }]);
+    const page = await visitor.get(`${path}?suche=fertig`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Keine Anfragen, die dazu passen");
+    expect(page.text).not.toContain("Keine neuen Anfragen");
+    expect(cardNames(await visitor.click(page, "Auch in erledigten suchen"))).toEqual(["Fertig"]);
+    expect((await visitor.click(page, "Alle Anfragen zeigen")).text).toContain("Keine neuen Anfragen");
+  });
+
+  test("nobody finds what is somebody else's", async () => {
+    await providerWith([{ customerName: "Geheimrat Fremd" }]);
+    const { visitor, path } = await providerWith([]);
+    for (const search of ["suche=Geheimrat", "dringlichkeit=ohne", "stand=neu", "erledigte=1&suche=a"]) {
+      expect((await visitor.get(`${path}?${search}`)).html).not.toContain("Fremd");
+    }
+  });
+
+  test.each([
+    "%00",
+    "a%00b",
+    "x".repeat(1_500),
+    "%25",
+    "_",
+    "%F0%9F%92%A9",
+    "%ED%A0%80",
+    "(a%2B)%2B%24",
+    "'%20OR%201%3D1--",
+    "%22%3E%3Cscript%3Ealert(1)%3C/script%3E",
+    "%E2%80%AE",
+    Array.from({ length: 300 }, (_, index) => index).join("+"),
+  ])("a hostile search does no harm: %s", async (typed) => {
+    const { visitor, path } = await providerWith([{ customerName: "Da" }]);
+    const page = await visitor.get(`${path}?suche=${typed}`);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toContain("<script>alert");
+    const isEmpty = ["%00", "%E2%80%AE"].includes(typed);
+    expect(cardNames(page)).toEqual(isEmpty ? ["Da"] : []);
+  });
+
+  test("a search longer than any address is refused as such", async () => {
+    const { visitor, path } = await providerWith([]);
+    expect((await visitor.get(`${path}?suche=${"x".repeat(10_000)}`)).status).toBe(414);
+  });
+
+  test("the same parameter twice, and one that is no filter", async () => {
+    const { visitor, path } = await providerWith([{ customerName: "Da" }]);
+    expect(cardNames(await visitor.get(`${path}?suche=da&suche=weg&x=1`))).toEqual(["Da"]);
+  });
+});
+
+test("pages keep the filter: 60 matches among 120, three pages down and three up, each once", async () => {
+  const requests = Array.from({ length: 120 }, (_, number) => ({
+    customerName: `${number % 2 ? "Süd" : "Nord"} ${number}`,
+  }));
+  const { visitor, path } = await providerWith(requests);
+  const first = await visitor.get(`${path}?suche=sued&art=problem`);
+  const second = await visitor.click(first, "Ältere Anfragen");
+  const third = await visitor.click(second, "Ältere Anfragen");
+  const names = [first, second, third].map(cardNames);
+  expect(names.map((page) => page.length)).toEqual([24, 24, 12]);
+  expect(new Set(names.flat()).size).toBe(60);
+  expect(names.flat().every((name) => name.startsWith("Süd"))).toBe(true);
+  expect(third.url.searchParams.get("suche")).toBe("sued");
+  const secondAgain = await visitor.click(third, "Neuere Anfragen");
+  expect(cardNames(secondAgain)).toEqual(names[1]);
+  const firstAgain = await visitor.follow(await visitor.click(secondAgain, "Neuere Anfragen"));
+  expect(firstAgain.url.search).toBe("?suche=sued&art=problem");
+
+  const detail = await visitor.click(second, names[1]?.[3] ?? "");
+  const back = await visitor.click(detail, "Zurück zur Übersicht");
+  expect(cardNames(back)).toEqual(names[1]);
+});
+
+describe("what is new", () => {
+  test("is marked on its card, counted beside the heading and in the title of the tab", async () => {
+    const now = new Date();
+    const { visitor, path } = await providerWith([
+      { customerName: "Erste" },
+      { customerName: "Gesehen", seenAt: now },
+      { customerName: "Gelöst", isResolved: true },
+      { customerName: "Spam", markedSpamAt: now },
+    ]);
+    const page = await visitor.get(`${path}?erledigte=1`);
+    expect(page.document.querySelector("title")?.textContent).toBe("(1) Übersicht");
+    expect(page.text).toContain("1 neu");
+    const marked = cardNames(page).filter((name) => /^Neu/.test(card(page, name).textContent));
+    expect(marked).toEqual(["Erste"]);
+  });
+
+  test("can be called seen all at once, without what came since", async () => {
+    const { visitor, path, business } = await providerWith([
+      { customerName: "Eins" },
+      { customerName: "Zwei" },
+    ]);
+    const page = await visitor.get(`${path}?suche=hahn`);
+    const form = page.document.querySelector(`form[action^="${path}/gesehen"]`);
+    const until = form?.querySelector("[name=bis]")?.getAttribute("value") ?? "";
+    putRequest(werkruf.db, business.slug, { customerName: "Drei", createdAt: new Date(Date.now() + 5_000) });
+    const answer = await visitor.post(
+      form?.getAttribute("action") ?? "",
+      new URLSearchParams({ bis: until }),
+    );
+    expect([answer.status, `${answer.location?.pathname}${answer.location?.search}`]).toEqual([
+      303,
+      `${path}?suche=hahn`,
+    ]);
+    const after = await visitor.get(path);
+    expect(after.document.querySelector("title")?.textContent).toBe("(1) Übersicht");
+    expect(cardNames(await visitor.get(`${path}?stand=neu`))).toEqual(["Drei"]);
+  });
+
+  test("is called seen by nobody else, and not by a form that isn't ours", async () => {
+    const owner = await providerWith([{ customerName: "Eins" }]);
+    const other = await providerWith([]);
+    const until = new URLSearchParams({ bis: String(Date.now() + 60_000) });
+    const answer = await other.visitor.post(`/dashboard/${owner.business.slug}/gesehen`, until);
+    expect([answer.status, answer.location?.pathname]).toEqual([303, other.path]);
+    expect(
+      (await owner.visitor.post(`/dashboard/${owner.business.slug}/gesehen`, new URLSearchParams())).status,
+    ).toBe(400);
+    const wrong = new URLSearchParams({ bis: "gestern" });
+    expect((await owner.visitor.post(`/dashboard/${owner.business.slug}/gesehen`, wrong)).status).toBe(400);
+    expect(
+      (await owner.visitor.get(`/dashboard/${owner.business.slug}/gesehen?stand=neu`)).location?.search,
+    ).toBe("?stand=neu");
+    expect((await owner.visitor.get(owner.path)).text).toContain("1 neu");
+  });
+
+  test("has a pulse that an open page can ask for", async () => {
+    const owner = await providerWith([{ customerName: "Eins" }]);
+    const page = await owner.visitor.get(`/dashboard/${owner.business.slug}/puls`);
+    expect(page.status).toBe(200);
+    expect(JSON.parse(page.html)).toEqual({ openCount: 1, newCount: 1, newest: expect.any(String) });
+    const other = await providerWith([]);
+    expect((await other.visitor.get(`/dashboard/${owner.business.slug}/puls`)).status).toBe(404);
+  });
+});
+
+test("a card says how urgent it is and how it was answered", async () => {
+  const answeredAt = new Date("2026-11-20T12:00:00Z");
+  const { visitor, path } = await providerWith([
+    { customerName: "A", answeredAt, answeredChannel: "whatsapp" },
+    { customerName: "B", markedSpamAt: answeredAt, spamSuspicion: "links" },
+  ]);
+  const answered = card(await visitor.get(path), "A");
+  expect(answered.textContent).toContain("Beantwortet am 20.11.2026 per WhatsApp");
+  const id = answered.id.replace("anfrage-", "");
+  const row = { customerRequestId: id, createdAt: answeredAt };
+  werkruf.db
+    .insert(requestAiAnalysis)
+    .values({ ...row, urgency: "kurzfristig" })
+    .run();
+  expect(card(await visitor.get(path), "A").textContent).toContain("Kurzfristig");
+  const spam = card(await visitor.get(`${path}?stand=spam`), "B").textContent;
+  expect(spam).toContain("Spam");
+  expect(spam).not.toContain("Spamverdacht");
+});
