@@ -77,6 +77,10 @@ test("nothing is sent to the sign-in address, a fourth letter in five minutes or
   expect(await requestContactProof(own.db, own.asker, SETTINGS, NOW)).toMatchObject({
     reason: "nothing-to-prove",
   });
+  own.db.update(profiles).set({ email: "kaputt" }).run();
+  expect(await requestContactProof(own.db, own.asker, SETTINGS, NOW)).toMatchObject({
+    reason: "nothing-to-prove",
+  });
   const eva = await withContact();
   for (let i = 0; i < 3; i++) await ask(eva);
   expect(await requestContactProof(eva.db, eva.asker, SETTINGS, NOW)).toMatchObject({

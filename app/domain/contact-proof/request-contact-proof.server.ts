@@ -4,6 +4,7 @@ import { href } from "react-router";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles } from "#db/schema.ts";
 import { proveContactLetter } from "../../mails/contact-address.ts";
+import { canonicalEmail } from "../account/email-address.ts";
 import type { Asker } from "../confirmation/request-confirmation.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { isProvenContact } from "../profile/contact-email.ts";
@@ -18,7 +19,7 @@ import { CONTACT_LETTERS_PER_DAY, CONTACT_LINK_HOURS } from "./limits.ts";
 
 export type ContactProofOutcome =
   | { ok: true }
-  /** `nothing-to-prove` when the address is proven, or there is no business. */
+  /** `nothing-to-prove` when the address is proven, or there is none that letters could go to. */
   | { ok: false; reason: "nothing-to-prove" | "too-many-attempts" };
 
 /**
@@ -33,7 +34,8 @@ export async function requestContactProof(
 ): Promise<ContactProofOutcome> {
   const profile = db.select().from(profiles).where(eq(profiles.id, user.id)).get();
   if (!profile || isProvenContact(profile, user.email)) return { ok: false, reason: "nothing-to-prove" };
-  const { email } = profile;
+  const email = canonicalEmail(profile.email);
+  if (!email) return { ok: false, reason: "nothing-to-prove" };
   const id = randomUUID();
   const token = newSecret();
   const letter = proveContactLetter({
