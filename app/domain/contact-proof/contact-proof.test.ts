@@ -5,6 +5,7 @@ import { writeTransaction } from "#db/client.server.ts";
 import { outbox, profiles, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { endAllSessions, endSession, startSession } from "../session/session.server.ts";
 import { endChallenges } from "../sign-in/open-challenge.server.ts";
 import { confirmContact } from "./confirm-contact.server.ts";
 import { findContactProof } from "./find-contact-proof.server.ts";
@@ -62,6 +63,18 @@ test("it works for a day, only the newest, and only while the address is the pro
   eva.db.update(profiles).set({ email: "andere@example.org" }).run();
   expect(await confirmContact(eva.db, third, later(2))).toEqual({ ok: false });
   expect(confirmedAt(eva.db)).toBeNull();
+});
+
+test("signing out everywhere ends it, signing out of one browser doesn't", async () => {
+  const eva = await withContact();
+  const { db, asker } = eva;
+  const sessionId = await startSession(db, { userId: asker.user.id, browser: null }, NOW);
+  const token = await ask({ ...eva, asker: { ...asker, sessionId } });
+  await endSession(db, sessionId, NOW);
+  expect(await findContactProof(db, token, NOW)).toMatchObject({ state: "open" });
+  await endAllSessions(db, asker.user.id, NOW);
+  expect(await confirmContact(db, token, NOW)).toEqual({ ok: false });
+  expect(confirmedAt(db)).toBeNull();
 });
 
 test("somebody's sign-in doesn't end it, and its token opens nothing else", async () => {

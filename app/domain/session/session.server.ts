@@ -3,6 +3,7 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import type { User } from "../account/user.server.ts";
+import { endContactProofs } from "../sign-in/open-challenge.server.ts";
 import { endOwnChallenges } from "../sign-in/own-challenge.server.ts";
 import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
 
@@ -67,12 +68,13 @@ export async function endSession(db: Database, id: string, now: Date): Promise<v
 
 /**
  * "Überall abmelden" (D13): ends every session of the user and, in the same transaction, what was asked for in
- * one of them and isn't confirmed, so that nobody who had got in can still change the address. Returns how many
+ * one of them and isn't confirmed, so that nobody who had got in can still change an address. Returns how many
  * sessions ended.
  */
 export async function endAllSessions(db: Database, userId: string, now: Date): Promise<number> {
   return writeTransaction(db, (tx) => {
     endOwnChallenges(tx, userId, now);
+    endContactProofs(tx, userId, now);
     return tx.delete(sessions).where(eq(sessions.userId, userId)).run().changes;
   });
 }

@@ -10,7 +10,7 @@ import { secretHash } from "./secrets.server.ts";
 /** The purposes that need somebody signed in; their challenges belong to a session instead of a cookie of their own. */
 export type OwnPurpose = Exclude<SignInPurpose, "login" | "signup">;
 
-const OWN_PURPOSES: readonly OwnPurpose[] = ["confirm", "email-change"];
+const OF_A_SESSION: readonly OwnPurpose[] = ["confirm", "email-change"];
 
 export interface OwnChallenge extends Challenge {
   userId: string | null;
@@ -44,14 +44,17 @@ export function insertOwnChallenge(
     .run();
 }
 
-/** Ends what this user asked for while signed in and hasn't used yet; links and codes that sign in stay. */
+/**
+ * Ends the codes and the change of sign-in address this user asked for while signed in and hasn't used yet. What
+ * signs in stays, and so does the link that proves a contact address: it lives for a day, beyond a sign-out.
+ */
 export function endOwnChallenges(tx: Transaction, userId: string, now: Date): void {
   tx.update(signInChallenges)
     .set({ consumedAt: now })
     .where(
       and(
         eq(signInChallenges.userId, userId),
-        inArray(signInChallenges.purpose, [...OWN_PURPOSES]),
+        inArray(signInChallenges.purpose, [...OF_A_SESSION]),
         isNull(signInChallenges.consumedAt),
       ),
     )
