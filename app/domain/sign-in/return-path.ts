@@ -18,7 +18,7 @@ const OWN_PAGE = new RegExp(`^(?:${OWN_PAGES.join("|")})${QUERY}$`);
 
 /** Addresses that answer with a file, with JSON or not to a GET at all, and the page each belongs to. */
 const PAGES_OF_OTHERS = [
-  [/^\/profil\/(?:daten|ueberall-abmelden)(?:\?.*)?$/, "/profil"],
+  [/^\/profil\/(?:daten|kontakt|ueberall-abmelden)(?:\?.*)?$/, "/profil"],
   [/^(\/dashboard\/[\w-]+)\/(?:analyse|bild)\/([\w-]+)(?:[/?].*)?$/, "$1?anfrage=$2"],
 ] as const;
 
