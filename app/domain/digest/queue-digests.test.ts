@@ -180,3 +180,16 @@ test("every business gets its own, more than one batch of them", async () => {
     expect(own[0]?.text.match(/Für [\w-]+\./g)).toEqual([`Für ${slug}.`]);
   }
 });
+
+test("it goes to the contact address once that is confirmed, until then to the sign-in address (D14)", async () => {
+  const { db, business, request, evening, letters } = await office();
+  db.update(profiles).set({ email: "kontakt@example.org" }).run();
+  request({ createdAt: at(1) });
+  await evening(0);
+  db.update(profiles)
+    .set({ emailConfirmedAt: at(2) })
+    .run();
+  request({ createdAt: at(DAY_MS) });
+  await evening(1);
+  expect(letters().map(({ recipient }) => recipient)).toEqual([business.email, "kontakt@example.org"]);
+});
