@@ -27,6 +27,8 @@ const photoKey = (column: string, marks: Marks) =>
 export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> = {
   "users.email": email,
   "profiles.email": email,
+  // Customers may see a proven address.
+  "profiles.email_confirmed_at": () => null,
   "profiles.mobile_number": phone,
   "profiles.website_url": website,
   "profiles.imprint_url": website,
