@@ -76,7 +76,8 @@ test("they take their data with them, and hear kindly of too many downloads", as
   const files = unzip(Buffer.from(await response.arrayBuffer()));
   const data = JSON.parse(files.get("daten.json")?.toString("utf8") ?? "");
   expect(data).toMatchObject({ users: [{ email: user.email }], profiles: [], customer_requests: [] });
-  const later = await visitor.get("/profil/daten/spaeter");
+  for (let count = 1; count < 10; count++) await visitor.get("/profil/daten");
+  const later = await visitor.follow(await visitor.get("/profil/daten"));
   expect(later.status).toBe(429);
   expect(later.text).toContain("Sie haben Ihre Daten in der letzten Stunde schon 10-mal heruntergeladen.");
 });

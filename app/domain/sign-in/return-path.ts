@@ -7,6 +7,7 @@ const QUERY = "(?:\\?(?:[\\w=&.-]|%2F){1,200})?";
 /** Pages for somebody signed in, with what may follow their first segments. */
 const OWN_PAGES = [
   `/dashboard${SEGMENT}{1,4}`,
+  `/dashboard${SEGMENT}/anfragen\\.csv`,
   `/profil${SEGMENT}{0,3}`,
   `/admin-panel-[\\w-]{1,100}${SEGMENT}{0,3}`,
   "/so-funktioniert-es(?:/aushang)?",
@@ -19,7 +20,8 @@ const OWN_PAGE = new RegExp(`^(?:${OWN_PAGES.join("|")})${QUERY}$`);
 /** Addresses that answer with a file, with JSON or not to a GET at all, and the page each belongs to. */
 const PAGES_OF_OTHERS = [
   [/^\/profil\/(?:daten|kontakt|ueberall-abmelden)(?:\?.*)?$/, "/profil"],
-  [/^(\/dashboard\/[\w-]+)\/(?:analyse|bild)\/([\w-]+)(?:[/?].*)?$/, "$1?anfrage=$2"],
+  [/^(\/dashboard\/[\w-]+)\/(?:analyse|bild|kontakt|beantwortet)\/([\w-]+)(?:[/?].*)?$/, "$1?anfrage=$2"],
+  [/^(\/dashboard\/[\w-]+)\/(?:anfragen\.csv|puls|gesehen)(?:\?.*)?$/, "$1"],
 ] as const;
 
 /**

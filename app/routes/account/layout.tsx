@@ -1,4 +1,4 @@
-import { href, Link, Outlet } from "react-router";
+import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { completeProfile, requireAccount, userContext } from "#app/middleware/guards.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
@@ -6,6 +6,11 @@ import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount];
+
+/** Without a line nothing can be loaded anew: the page stays as it is. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !actionResult?.failed && defaultShouldRevalidate;
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   const { profile } = context.get(userContext);
