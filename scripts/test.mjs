@@ -18,7 +18,9 @@ const checks = await runChecks();
 const results = [{ passed: checks.count - checks.failed.length, failed: checks.failed.length }];
 
 console.log("\n── rules and requests");
-results.push(await runVitest("rules-and-requests", ["--project", "unit", "--project", "requests"]));
+results.push(
+  await runVitest("rules-and-requests", ["--project", "unit", "--project", "requests", "--maxWorkers", "2"]),
+);
 
 console.log("\n── browser");
 const chromium = await findOrInstallChromium();
