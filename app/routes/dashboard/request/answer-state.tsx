@@ -26,9 +26,11 @@ export function AnswerState({ request }: { request: RequestDetail }) {
         ) : (
           <>
             Noch nicht beantwortet.{" "}
-            <span className="noscript:hidden">
-              Wenn Sie auf dieser Seite E-Mail oder WhatsApp öffnen, merken wir uns das.
-            </span>
+            {preferredContactChannel !== "phone" && (
+              <span className="noscript:hidden">
+                Wenn Sie auf dieser Seite E-Mail oder WhatsApp öffnen, merken wir uns das.
+              </span>
+            )}
           </>
         )}
       </p>

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+/** What a link's button will change, and the button. Nothing presses it by itself. */
+export function ConfirmChange({
+  action,
+  facts,
+  button,
+  validity,
+  children,
+}: {
+  action: string;
+  facts: readonly (readonly [name: string, value: string])[];
+  button: string;
+  /** How long the link is valid, after "Der Link gilt nur einmal und nur …". */
+  validity: string;
+  children: ReactNode;
+}) {
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <>
+      <dl className="flex flex-col gap-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-bold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      <Form method="post" action={action} className="flex flex-col gap-3">
+        <Button disabled={isSending}>{isSending ? "Einen Moment..." : button}</Button>
+        <p className="text-sm text-ink-soft">Der Link gilt nur einmal und nur {validity}.</p>
+      </Form>
+    </>
+  );
+}
