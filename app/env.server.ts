@@ -61,6 +61,8 @@ const schema = z.object({
   OPERATOR_VAT_ID: z.string().trim().min(1).optional(),
   OPERATOR_REGISTER: z.string().trim().min(1).optional(),
   OPERATOR_HOSTING: z.string().trim().min(1).optional(),
+  OPERATOR_TESTIMONIAL: z.string().trim().min(1).max(500).optional(),
+  OPERATOR_TESTIMONIAL_FROM: z.string().trim().min(1).max(120).optional(),
   UNDER_CONSTRUCTION: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

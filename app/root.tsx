@@ -1,3 +1,4 @@
+import typeface from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import {
   isRouteErrorResponse,
   Links,
@@ -45,7 +46,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        {(!plain || failed) && <Links />}
+        {(!plain || failed) && (
+          <>
+            <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />
+            <Links />
+          </>
+        )}
       </head>
       <body>
         {children}

@@ -47,6 +47,8 @@ export default [
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 
   route("mails/abmelden", "routes/mails/unsubscribe.tsx"),
+  route("robots.txt", "routes/endpoints/robots.ts"),
+  route("sitemap.xml", "routes/endpoints/sitemap.ts"),
   route("health", "routes/endpoints/health.ts"),
   route("qr/:slug/:file", "routes/endpoints/qr.ts"),
   route("dev/mails", "routes/dev/mails.tsx"),

@@ -5,6 +5,7 @@ import { holdAnswer } from "./held-answer.server.ts";
 import { STRICT_POLICY } from "./security-headers.ts";
 
 const TYPES: Record<string, string> = {
+  ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
   ".jpg": "image/jpeg",

@@ -4,14 +4,23 @@ import { Wordmark } from "./brand.tsx";
 import { buttonLook } from "./button.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 
-/** Header and footer of the pages everybody may read. `account` stands at the header's end. */
+/**
+ * Header and footer of the pages everybody may read. `account` stands at the header's end, `sections` between it
+ * and the mark, `footer` above the links every footer has. A `wide` page takes care of its own margins.
+ */
 export function SiteFrame({
   product,
   account = <LoginLink />,
+  sections,
+  wide = false,
+  footer = <p className="py-2">{product} – Anfragen für Handwerksbetriebe</p>,
   children,
 }: {
   product: string;
   account?: ReactNode;
+  sections?: ReactNode;
+  wide?: boolean;
+  footer?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -27,15 +36,16 @@ export function SiteFrame({
           <Link to={href("/")} className="inline-flex min-h-12 min-w-0 items-center rounded-md">
             <Wordmark name={product} />
           </Link>
+          {sections}
           <div className="print:hidden">{account}</div>
         </div>
       </header>
-      <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 sm:px-6">
+      <main id="inhalt" className={`w-full grow ${wide ? "" : "mx-auto max-w-6xl px-4 sm:px-6"}`}>
         {children}
       </main>
       <footer className="border-t border-line print:hidden">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 px-4 py-3 text-sm text-ink-soft sm:px-6">
-          <p className="py-2">{product} – Anfragen für Handwerksbetriebe</p>
+          {footer}
           <LegalLinks />
         </div>
       </footer>

@@ -63,6 +63,7 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "@react-router/dev": ["app/routes.ts"],
   "react-router": ["app/"],
   react: ["app/ui/", "app/routes/", "app/root.tsx"],
+  "@fontsource-variable/archivo": ["app/root.tsx"],
   "react-dom": ["app/entry.server.tsx"],
   "@conform-to/react": ["app/routes/"],
   "@conform-to/zod": ["app/routes/", "app/middleware/"],

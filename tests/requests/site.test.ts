@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
@@ -24,10 +25,53 @@ describe("the start page", () => {
       "Deine Kunden schicken dir eine vollständige Anfrage, statt auf die Mailbox zu sprechen.",
     ]);
     expect(page.document.querySelector("html")?.getAttribute("lang")).toBe("de");
-    expect((await visitor.click(page, "Anmelden")).url.pathname).toBe("/login");
+    expect((await visitor.click(page, "Login")).url.pathname).toBe("/login");
     expect((await visitor.click(page, "Jetzt kostenlos testen")).url.pathname).toBe("/signup");
     expect((await visitor.click(page, "Beispiel-Formular ansehen")).text).toContain("Kundenanfrage");
     expect(visitor.cookies.names()).toEqual([]);
+  });
+
+  test("has its sections under the names its header links to", async () => {
+    const page = await new Visitor(werkruf.origin).get("/");
+    for (const [id, heading] of [
+      ["was-ist-werkruf", "Was ist Werkruf?"],
+      ["so-funktioniert-es", "In 3 Schritten startklar"],
+    ] as const) {
+      expect(hrefs(page)).toContain(`#${id}`);
+      expect(page.document.querySelector(`#${id} h2`)?.textContent).toBe(heading);
+    }
+  });
+
+  test("names the one price with its tax, and marks a voice nobody gave as an example", async () => {
+    const page = await new Visitor(werkruf.origin).get("/");
+    expect(page.text).toMatch(/14,90.€\s?im Monat zzgl\. USt\./);
+    expect(page.text).toContain("Beispiel, keine echte Kundenstimme");
+    expect(page.text).toContain("um 17:30 Uhr");
+  });
+
+  test("tells search engines and messengers what it is, with addresses of the setting", async () => {
+    const page = await new Visitor(werkruf.origin).get("/");
+    const meta = (name: string) =>
+      page.document.querySelector(`meta[property="${name}"]`)?.getAttribute("content") ?? "";
+    const json = page.document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+    expect(JSON.parse(json)).toMatchObject({ name: "Werkruf", offers: { price: "14.90" } });
+    expect(meta("og:url")).toBe(`${werkruf.origin}/`);
+    const picture = await fetch(meta("og:image"));
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
+  test("shows pictures that are there, with their measures", async () => {
+    const page = await new Visitor(werkruf.origin).get("/");
+    const pictures = page.document.querySelectorAll("picture img");
+    expect(pictures.length).toBe(2);
+    for (const picture of pictures) {
+      const answer = await fetch(new URL(picture.getAttribute("src") ?? "", werkruf.origin));
+      const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual([
+        `${width}`,
+        `${height}`,
+      ]);
+    }
   });
 
   test("leads a signed-in business to its own requests", async () => {
@@ -57,6 +101,18 @@ describe("the start page", () => {
     const answer = await visitor.get("/");
     expect([answer.status, answer.location?.pathname]).toEqual([302, "/onboarding/profile"]);
   });
+});
+
+test("robots are led to the pages everybody may read, and to no others", async () => {
+  const robots = await (await fetch(`${werkruf.origin}/robots.txt`)).text();
+  const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? "";
+  expect(sitemap).toBe(`${werkruf.origin}/sitemap.xml`);
+  const answer = await fetch(sitemap);
+  expect(answer.headers.get("content-type")).toContain("application/xml");
+  const pages = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page]) => page ?? "");
+  expect(pages).toContain(`${werkruf.origin}/agb`);
+  for (const page of pages) expect((await fetch(page, { redirect: "manual" })).status, page).toBe(200);
+  expect(robots).toContain("Disallow: /dashboard\n");
 });
 
 describe("links", () => {

@@ -34,6 +34,18 @@ async function saved(values: Record<string, string>, email?: string): Promise<Pa
 /** The literal texts of the specification, by the page and state that shows them. */
 const SPECIFIED: readonly [state: string, page: () => Promise<Page>, texts: readonly string[]][] = [
   [
+    "/",
+    () => visitor().get("/"),
+    [
+      "Was ist Werkruf?",
+      "So funktioniert's",
+      "In 3 Schritten startklar",
+      "Login",
+      "Jetzt kostenlos testen",
+      "Jetzt testen",
+    ],
+  ],
+  [
     "/signup",
     () => visitor().get("/signup"),
     ["Starte kostenlos – gib einfach deine E-Mail ein", "Anmelde-Link senden"],

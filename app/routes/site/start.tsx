@@ -1,22 +1,27 @@
 import { href, redirect } from "react-router";
-import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { TRIAL_DAYS } from "#app/domain/profile/trial.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOf } from "#app/middleware/guards.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { euroAmount } from "#app/ui/euro-amount.ts";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/start";
-import { ExampleRequest } from "./example-request.tsx";
+import { Benefits } from "./landing/benefits.tsx";
+import { Closing } from "./landing/closing.tsx";
+import { CustomerView } from "./landing/customer-view.tsx";
+import { Hero } from "./landing/hero.tsx";
+import { LandingFooter } from "./landing/landing-footer.tsx";
+import { LandingAccount, SectionLinks } from "./landing/landing-header.tsx";
+import shareImage from "./landing/pictures/share.png";
+import { Price } from "./landing/price.tsx";
+import { Questions } from "./landing/questions.tsx";
+import { Steps } from "./landing/steps.tsx";
+import { structuredData } from "./landing/structured-data.ts";
+import { Voice } from "./landing/voice.tsx";
 
 /** Seeded in local mode only (D58). */
 const EXAMPLE_SLUG = "muster-sanitaer";
-
-const FACTS: readonly { icon: IconName; text: string }[] = [
-  { icon: "chat", text: "Deine Kunden brauchen keine App und kein Konto, nur deinen Link." },
-  { icon: "camera", text: `Bis zu ${MAX_PHOTOS} Fotos kommen gleich mit, ohne Standort und Aufnahmedaten.` },
-  { icon: "clock", text: "Du weißt vorher, wie eilig es ist und wann du zurückrufen kannst." },
-];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
@@ -25,51 +30,72 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const headers = session.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
     throw redirect(homeOf(session.profile), { headers });
   }
+  const { PRODUCT_NAME: product, PRICE_MONTHLY_CENTS, ORIGIN } = settings;
+  const { OPERATOR_TESTIMONIAL: text, OPERATOR_TESTIMONIAL_FROM: from } = settings;
+  const page = new URL("/", ORIGIN).href;
   return {
-    product: settings.PRODUCT_NAME,
+    product,
+    page,
+    shareImage: new URL(shareImage, ORIGIN).href,
     exampleForm: settings.isLocal ? href("/:slug", { slug: EXAMPLE_SLUG }) : null,
+    price: euroAmount(PRICE_MONTHLY_CENTS),
+    trialDays: TRIAL_DAYS,
+    digestAt: settings.DIGEST_AT,
+    contact: supportAddress(settings),
+    testimonial: text && from ? { text, from } : null,
+    structured: structuredData({
+      product,
+      page,
+      operator: settings.OPERATOR_NAME,
+      priceMonthlyCents: PRICE_MONTHLY_CENTS,
+    }),
   };
 }
 
-export default function Start({ loaderData: { product, exampleForm } }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ "script:ld+json": loaderData.structured }] : [];
+
+export default function Start({ loaderData }: Route.ComponentProps) {
+  const { product, price, trialDays } = loaderData;
   return (
-    <SiteFrame product={product}>
-      <title>{`${product} – Kundenanfragen für Handwerksbetriebe`}</title>
-      <meta
-        name="description"
-        content={`Mit ${product} schicken Kunden deinem Handwerksbetrieb vollständige Anfragen mit Fotos, statt auf die Mailbox zu sprechen.`}
-      />
-      <div className="grid items-center gap-12 py-10 sm:py-16 lg:grid-cols-[7fr_5fr] lg:gap-16 lg:py-24">
-        <div className="grid gap-6">
-          <h1 className="text-2xl font-extrabold tracking-tight sm:text-4xl lg:text-5xl">
-            Deine Kunden schicken dir eine vollständige Anfrage, statt auf die Mailbox zu sprechen.
-          </h1>
-          <p className="max-w-xl text-lg text-pretty text-ink-soft">
-            {product} gibt deinem Betrieb einen eigenen Link. Wer ihn öffnet, beschreibt sein Anliegen und
-            legt Fotos dazu. Du liest alles an einem Ort, sobald du die Hände frei hast.
-          </p>
-          <ul className="grid gap-3">
-            {FACTS.map(({ icon, text }) => (
-              <li key={icon} className="flex gap-3">
-                <Icon name={icon} className="mt-0.5 text-brand" />
-                <span className="text-pretty">{text}</span>
-              </li>
-            ))}
-          </ul>
-          <div className="flex flex-col gap-3 pt-2 sm:flex-row">
-            <a href={href("/signup")} className={buttonLook("primary")}>
-              Jetzt kostenlos testen
-              <Icon name="arrowRight" />
-            </a>
-            {exampleForm && (
-              <a href={exampleForm} className={buttonLook("secondary")}>
-                Beispiel-Formular ansehen
-              </a>
-            )}
-          </div>
-        </div>
-        <ExampleRequest />
-      </div>
+    <SiteFrame
+      product={product}
+      wide
+      sections={<SectionLinks product={product} className="ml-auto hidden gap-6 lg:flex" />}
+      account={<LandingAccount />}
+      footer={<LandingFooter product={product} contact={loaderData.contact} />}
+    >
+      <Head {...loaderData} />
+      <Hero product={product} trialDays={trialDays} exampleForm={loaderData.exampleForm} />
+      <Benefits product={product} />
+      <Steps />
+      <CustomerView digestAt={loaderData.digestAt} />
+      <Voice testimonial={loaderData.testimonial} />
+      <Price price={price} trialDays={trialDays} />
+      <Questions price={price} trialDays={trialDays} />
+      <Closing trialDays={trialDays} />
     </SiteFrame>
+  );
+}
+
+function Head({ product, page, shareImage: image }: Route.ComponentProps["loaderData"]) {
+  const title = `${product} – Kundenanfragen für Handwerksbetriebe`;
+  const description = `Mit ${product} schicken Kunden deinem Handwerksbetrieb vollständige Anfragen mit Fotos, statt auf die Mailbox zu sprechen.`;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={page} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="de_DE" />
+      <meta property="og:site_name" content={product} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={page} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }

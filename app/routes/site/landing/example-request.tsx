@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Level } from "./level.tsx";
 
 const DETAILS: readonly { icon: IconName; text: string }[] = [
   { icon: "clock", text: "So schnell wie möglich" },
@@ -41,34 +42,5 @@ export function ExampleRequest() {
       </div>
       <Level />
     </figure>
-  );
-}
-
-function Level() {
-  return (
-    <svg viewBox="0 0 400 44" className="w-full" aria-hidden="true">
-      <rect x="1" y="1" width="398" height="42" rx="6" fill="#0b5345" />
-      <rect
-        x="140"
-        y="9"
-        width="120"
-        height="26"
-        rx="13"
-        fill="var(--bubble)"
-        stroke="var(--on-bubble)"
-        strokeWidth="2"
-      />
-      <rect
-        x="182"
-        y="13"
-        width="36"
-        height="18"
-        rx="9"
-        fill="#fff"
-        stroke="var(--on-bubble)"
-        strokeWidth="1.5"
-      />
-      <path d="M176 9v26M224 9v26" stroke="var(--on-bubble)" strokeWidth="2" />
-    </svg>
   );
 }

@@ -1,0 +1,19 @@
+import { href } from "react-router";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import type { Route } from "./+types/robots";
+
+/** Nothing here is a secret: these pages are of no use to anybody who searches. */
+const OF_NO_USE = ["/dashboard", "/profil", "/onboarding", "/abo", "/login/", "/mails", "/qr/"];
+
+/** `/robots.txt` (RFC 9309). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { ORIGIN } = context.get(appContext).settings;
+  const lines = [
+    "User-agent: *",
+    ...OF_NO_USE.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${new URL(href("/sitemap.xml"), ORIGIN).href}`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,20 @@
+import { href } from "react-router";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import type { Route } from "./+types/sitemap";
+
+/** Pages of the product itself; request links are the businesses' own to spread. */
+const PAGES = ["/", "/signup", "/login", "/datenschutz", "/impressum", "/agb", "/avv"] as const;
+
+/** `/sitemap.xml` (sitemaps.org, 0.9). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { ORIGIN } = context.get(appContext).settings;
+  const entries = PAGES.map((page) => `  <url><loc>${new URL(href(page), ORIGIN).href}</loc></url>`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+  return new Response(xml, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

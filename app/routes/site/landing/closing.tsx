@@ -1,0 +1,25 @@
+import { href } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+export function Closing({ trialDays }: { trialDays: number }) {
+  return (
+    <section className="bg-pine text-on-pine">
+      <div className="mx-auto grid max-w-6xl justify-items-start gap-5 px-4 py-14 sm:px-6 sm:py-24">
+        <h2 className="max-w-2xl text-2xl font-extrabold tracking-tight sm:text-4xl">
+          Der nächste Anruf kommt, während du auf der Leiter stehst.
+        </h2>
+        <p className="max-w-xl text-lg text-pretty">
+          Gib deinen Kunden einen Weg, auf dem nichts verloren geht. {trialDays} Tage kostenlos, danach
+          entscheidest du.
+        </p>
+        <a
+          href={href("/signup")}
+          className="inline-flex min-h-13 items-center justify-center gap-2 rounded-md bg-bubble px-6 py-2.5 text-center font-semibold text-on-bubble hover:bg-on-pine focus-visible:outline-on-pine"
+        >
+          Jetzt kostenlos testen
+          <Icon name="arrowRight" />
+        </a>
+      </div>
+    </section>
+  );
+}

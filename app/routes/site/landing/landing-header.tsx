@@ -1,0 +1,37 @@
+import { href, Link } from "react-router";
+import { buttonLook } from "#app/ui/button.tsx";
+import { HOW_IT_WORKS, whatItIs } from "./anchors.ts";
+
+const sectionLink =
+  "inline-flex min-h-11 items-center font-semibold text-ink-soft underline-offset-4 hover:text-ink hover:underline";
+
+/** The links to the page's own sections; on a phone they stand in the footer, where the thumb is at the end. */
+export function SectionLinks({ product, className }: { product: string; className: string }) {
+  return (
+    <nav aria-label="Auf dieser Seite" className={className}>
+      <a href={`#${whatItIs(product)}`} className={sectionLink}>
+        Was ist {product}?
+      </a>
+      <a href={`#${HOW_IT_WORKS}`} className={sectionLink}>
+        So funktioniert's
+      </a>
+    </nav>
+  );
+}
+
+export function LandingAccount() {
+  return (
+    <div className="flex items-center gap-2 sm:gap-4">
+      <Link
+        to={href("/login")}
+        className="inline-flex min-h-11 items-center px-2 font-semibold text-brand underline underline-offset-4"
+      >
+        Login
+      </Link>
+      <Link to={href("/signup")} className={buttonLook("primary", "small")}>
+        <span className="sm:hidden">Jetzt testen</span>
+        <span className="hidden sm:inline">Jetzt kostenlos testen</span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+/** A part of the landing page under its own heading, over the page's whole width. */
+export function Section({
+  id,
+  title,
+  lead,
+  tinted = false,
+  children,
+}: {
+  id?: string;
+  title: string;
+  lead?: ReactNode;
+  tinted?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} className={`py-12 sm:py-20 ${tinted ? "bg-sunken" : ""}`}>
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-8 px-4 sm:px-6">
+        <div className="grid max-w-2xl gap-3">
+          <h2 className="text-2xl font-extrabold tracking-tight sm:text-4xl">{title}</h2>
+          {lead && <p className="text-lg text-pretty text-ink-soft">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+export interface Offer {
+  product: string;
+  /** The landing page's absolute address. */
+  page: string;
+  /** The operator's name, if filled in. */
+  operator: string | undefined;
+  priceMonthlyCents: number;
+}
+
+/** schema.org's description of what is sold here, for search engines. */
+export function structuredData({ product, page, operator, priceMonthlyCents }: Offer) {
+  const price = (priceMonthlyCents / 100).toFixed(2);
+  return {
+    "@context": "https://schema.org",
+    "@type": "SoftwareApplication",
+    name: product,
+    url: page,
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Web",
+    inLanguage: "de",
+    ...(operator && { provider: { "@type": "Organization", name: operator } }),
+    offers: {
+      "@type": "Offer",
+      price,
+      priceCurrency: "EUR",
+      eligibleCustomerType: "https://purl.org/goodrelations/v1#Business",
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price,
+        priceCurrency: "EUR",
+        unitCode: "MON",
+        valueAddedTaxIncluded: false,
+      },
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { Badge } from "#app/ui/badge.tsx";
+
+/** What a business says about the product, as the operator filled it in. */
+export interface Testimonial {
+  text: string;
+  from: string;
+}
+
+const EXAMPLE: Testimonial = {
+  text: "Früher habe ich abends zehn Leute zurückgerufen und jeden dasselbe gefragt. Jetzt lese ich die Anfragen in der Mittagspause und weiß, welches Teil ich einpacken muss.",
+  from: "Inhaberin eines Sanitärbetriebs",
+};
+
+/** Without words of a real business it says so: invented praise would mislead (§ 5 UWG). */
+export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
+  const { text, from } = testimonial ?? EXAMPLE;
+  return (
+    <figure className="mx-auto grid max-w-3xl gap-4 px-4 py-12 sm:px-6 sm:py-20">
+      {!testimonial && (
+        <p>
+          <Badge tone="info">Beispiel, keine echte Kundenstimme</Badge>
+        </p>
+      )}
+      <blockquote className="border-l-8 border-bubble pl-5 text-xl font-semibold text-pretty hyphens-auto sm:text-2xl">
+        „{text}“
+      </blockquote>
+      <figcaption className="pl-7 text-ink-soft">{from}</figcaption>
+    </figure>
+  );
+}
