@@ -107,7 +107,7 @@ test("robots are led to the pages everybody may read, and to no others", async (
   const robots = await (await fetch(`${werkruf.origin}/robots.txt`)).text();
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? "";
   expect(sitemap).toBe(`${werkruf.origin}/sitemap.xml`);
-  const answer = await fetch(sitemap);
+  const answer = await fetch(`${werkruf.origin}/sitemap.xml`);
   expect(answer.headers.get("content-type")).toContain("application/xml");
   const pages = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page]) => page ?? "");
   expect(pages).toContain(`${werkruf.origin}/agb`);
