@@ -1,8 +1,15 @@
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { sharedWerkruf } from "../support/werkruf.ts";
+import { untilHydrated } from "./hydration.ts";
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const QUIET = [
@@ -13,6 +20,8 @@ const QUIET = [
   "--disable-component-update",
   "--disable-sync",
 ];
+/** No limit of the product: how long a busy machine may take. */
+const PATIENCE_MS = 30_000;
 /** A small phone. */
 const PHONE = {
   viewport: { width: 360, height: 740 },
@@ -33,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 interface Phone {
+  /** Its `goto` and `reload` resolve when scripts have taken over, but for `waitUntil: "commit"`. */
   page: Page;
   /** A console line that this test causes on purpose; each of the others fails it. */
   expectConsole(line: RegExp): void;
@@ -55,7 +65,7 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Ph
     extraHTTPHeaders: { "X-Forwarded-For": network },
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
   const expected: RegExp[] = [];
   const cookieNames: string[] = [];
@@ -68,12 +78,12 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Ph
     if (!isOwn) faults.push(`Request to ${request.url()}`);
   });
   const phone: Phone = {
-    page: await context.newPage(),
+    page: await newPage(context),
     expectConsole: (line) => void expected.push(line),
     expectCookies: (...names) => void cookieNames.push(...names),
     async reopen(path) {
       await phone.page.close({ runBeforeUnload: false });
-      phone.page = await context.newPage();
+      phone.page = await newPage(context);
       await phone.page.goto(path);
       return phone.page;
     },
@@ -87,4 +97,21 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Ph
     expect(unexpected, "what the browser complained about").toEqual([]);
   });
   return phone;
+}
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== "commit") await untilHydrated(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== "commit") await untilHydrated(page);
+    return response;
+  };
+  return page;
 }

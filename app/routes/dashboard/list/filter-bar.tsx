@@ -50,8 +50,12 @@ export function FilterBar({ address }: { address: InboxAddress }) {
 /** Follows the address without being made anew, so that who typed and pressed Enter can go on typing. */
 function SearchBox({ value }: { value: string }) {
   const box = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
   useEffect(() => {
-    if (box.current) box.current.value = value;
+    // Not at first: what was typed before scripts took over would be gone.
+    if (!box.current || shown.current === value) return;
+    shown.current = value;
+    box.current.value = value;
   }, [value]);
   return (
     <input

@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { FailedChange } from "../failed-change.ts";
 import type { action } from "../inbox.tsx";
 import { useNewAnswer } from "../use-new-answer.ts";
@@ -14,6 +16,10 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
   const fetcher = useFetcher<typeof action>();
   const { answer, forget } = useNewAnswer(fetcher.data);
   const { pathname, search } = useLocation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useTypedBefore(field, (text) => {
+    if (field.current) field.current.value = text;
+  });
   const isSaving = fetcher.state !== "idle";
   const failed = answer ?? (refused?.note === undefined ? undefined : refused);
   const error = failed && !isSaving ? `${failed.failed}. ${failed.hint}` : undefined;
@@ -38,6 +44,7 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
         <input type="hidden" name="id" value={id} />
         <textarea
           key={note}
+          ref={field}
           id={FIELD}
           name="note"
           rows={4}

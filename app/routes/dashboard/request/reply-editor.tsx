@@ -8,6 +8,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NewsLine, useNews } from "#app/ui/news-line.tsx";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { type InboxAddress, inboxPath } from "../inbox-address.ts";
 import { CHANNEL_WORDS, COPY_TEXTS } from "./reply-words.ts";
 import { ShortenedNote } from "./shortened-note.tsx";
@@ -29,6 +30,7 @@ interface Props {
 export function ReplyEditor({ link, requestId, address, text, onText, origin, error }: Props) {
   const [news, say] = useNews();
   const field = useRef<HTMLTextAreaElement>(null);
+  useTypedBefore(field, onText);
   const record = useRecordAnswer(address.slug, requestId);
   const { channel } = link;
   const { label, open, icon } = CHANNEL_WORDS[channel];
@@ -59,16 +61,7 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
       </div>
       <ShortenedNote reply={reply} />
       <div className="mt-3 flex flex-wrap gap-3">
-        <a
-          href={reply.href}
-          {...newTab}
-          onClick={(event) => {
-            // What was typed before scripts took over is in the field only.
-            if (field.current) event.currentTarget.href = replyLink(link, field.current.value).href;
-            record(channel);
-          }}
-          className={buttonLook("primary")}
-        >
+        <a href={reply.href} {...newTab} onClick={() => record(channel)} className={buttonLook("primary")}>
           <Icon name={icon} />
           {open}
           {newTab.target && <span className="sr-only">, öffnet in neuem Tab</span>}

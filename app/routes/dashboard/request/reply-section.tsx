@@ -61,7 +61,7 @@ export function ReplySection({ request, analysis, sender, address, refused, chil
                     requestId={request.id}
                     address={address}
                     text={drafts[key] ?? start}
-                    onText={(text) => setDrafts({ ...drafts, [key]: text })}
+                    onText={(text) => setDrafts((all) => ({ ...all, [key]: text }))}
                     origin={isOwn ? analysis : null}
                     error={kept?.error}
                   />
