@@ -22,7 +22,8 @@ function start(db: Database, now: string, run: (scheduledFor: Date) => Promise<u
     async at(moment: string) {
       time = new Date(moment);
       vi.advanceTimersByTime(1_000);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // Everything a round waits for is done before the event loop goes on.
+      await new Promise(setImmediate);
     },
   };
 }

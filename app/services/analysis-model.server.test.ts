@@ -16,19 +16,21 @@ import {
 import { createAnalysisModel } from "./analysis-model.server.ts";
 import { ModelFailed } from "./model-failed.server.ts";
 
-const PATIENCE = { tryMs: 300, wholeMs: 1_500 };
+/** So long no service of these tests takes, however busy the machine is. */
+const PATIENT = { tryMs: 15_000, wholeMs: 18_000 };
+const SHORT = { tryMs: 200, wholeMs: 1_000 };
 const never = new AbortController().signal;
 
 let fake: FakeAnthropic | undefined;
 afterEach(() => fake?.close());
 
 /** Asks a fake that replies so; what came back or was thrown. */
-async function ask(replies: Reply[], { key = FAKE_KEY, stopping = never } = {}) {
+async function ask(replies: Reply[], { key = FAKE_KEY, stopping = never, patience = PATIENT } = {}) {
   fake = await startFakeAnthropic();
   fake.replyWith(...replies);
   const model = createAnalysisModel(
     { ANTHROPIC_API_KEY: key, ANTHROPIC_MODEL: "claude-test", ANTHROPIC_BASE_URL: fake.url },
-    PATIENCE,
+    patience,
   );
   const question = {
     instructions: "Antworte.",
@@ -36,9 +38,8 @@ async function ask(replies: Reply[], { key = FAKE_KEY, stopping = never } = {}) 
     format: z.object({ word: z.string() }),
     read: (text: string) => (text.startsWith("{") ? text : null),
   };
-  const begun = performance.now();
   const outcome = await model?.ask(question, stopping).catch((error: unknown) => error);
-  return { outcome, tries: fake.asked.length, asked: fake.asked, ms: performance.now() - begun };
+  return { outcome, tries: fake.asked.length, asked: fake.asked };
 }
 
 test("without a key there is no model", () => {
@@ -58,8 +59,6 @@ test("the question goes out once, with the form of the answer and without tools"
 });
 
 test.each<[string, Reply, string, number]>([
-  ["never answers", hangs, "timeout", 2],
-  ["stops in the middle", hangsMidway, "timeout", 1],
   ["says 429", fails(429, "rate_limit_error", { "retry-after": "0.05" }), "busy", 2],
   ["says 529", fails(529, "overloaded_error"), "busy", 2],
   ["says 500", fails(500, "api_error"), "unreachable", 2],
@@ -74,12 +73,29 @@ test.each<[string, Reply, string, number]>([
   ["refuses with a text", says("{ Das mache ich nicht }", "refusal"), "refused", 1],
   ["chats", says("Gerne! Hier ist die Antwort."), "unusable", 1],
 ])("a service that %s", async (_, reply, fault, tries) => {
-  const { outcome, tries: made, ms } = await ask([reply]);
+  const { outcome, tries: made } = await ask([reply]);
   expect(outcome).toBeInstanceOf(ModelFailed);
   expect((outcome as ModelFailed).fault).toBe(fault);
   expect(made).toBe(tries);
-  expect(ms).toBeLessThan(PATIENCE.wholeMs + 1_000);
   expect(String(outcome)).not.toMatch(/Petra|fake was told/);
+});
+
+test.each<[string, Reply]>([
+  ["never answers", hangs],
+  ["stops in the middle", hangsMidway],
+  ["asks to wait an hour", fails(429, "rate_limit_error", { "retry-after": "3600" })],
+])("a service that %s is waited for only so long", async (_, reply) => {
+  const { outcome } = await ask([reply], { patience: SHORT });
+  expect(outcome).toBeInstanceOf(ModelFailed);
+  expect((outcome as ModelFailed).fault).toBe("timeout");
+});
+
+test("a service that doesn't begin to answer is asked a second time", async () => {
+  const { outcome, tries } = await ask([hangs, says({ word: "ja" })], {
+    patience: { ...PATIENT, tryMs: 1_000 },
+  });
+  expect(outcome).toBe('{"word":"ja"}');
+  expect(tries).toBe(2);
 });
 
 test.each<[string, Reply]>([
@@ -92,18 +108,13 @@ test.each<[string, Reply]>([
   expect(tries).toBe(2);
 });
 
-test("a service that asks to wait an hour isn't waited for", async () => {
-  const { outcome, ms } = await ask([fails(429, "rate_limit_error", { "retry-after": "3600" })]);
-  expect((outcome as ModelFailed).fault).toBe("timeout");
-  expect(ms).toBeLessThan(PATIENCE.wholeMs + 1_000);
-});
-
 test("a wrong key is the operator's to see", async () => {
   const { outcome } = await ask([says({ word: "ja" })], { key: "sk-ant-wrong-key" });
   expect(outcome).toMatchObject({ fault: "key", status: 401 });
 });
 
 test("stopping ends a question at once", async () => {
-  const { ms } = await ask([hangs], { stopping: AbortSignal.timeout(50) });
-  expect(ms).toBeLessThan(1_000);
+  const patience = { tryMs: 600_000, wholeMs: 600_000 };
+  const { outcome } = await ask([hangs], { stopping: AbortSignal.timeout(50), patience });
+  expect(outcome).toBeInstanceOf(ModelFailed);
 });

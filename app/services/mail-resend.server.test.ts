@@ -16,13 +16,16 @@ const MAIL: OutgoingMail = {
 
 let room: ResendRoom;
 let transport: MailTransport;
-beforeEach(async () => {
-  room = await openResendRoom();
-  transport = createResendTransport(
+/** Waits for so many ms for an answer. */
+const transportWith = (patienceMs: number) =>
+  createResendTransport(
     { MAIL_FROM: "Werkruf <post@example.com>", RESEND_BASE_URL: room.baseUrl },
     "re_test_key",
-    400,
+    patienceMs,
   );
+beforeEach(async () => {
+  room = await openResendRoom();
+  transport = transportWith(15_000);
 });
 
 const fault = () => transport.send(MAIL).then(String, (error: unknown) => error);
@@ -140,9 +143,8 @@ test.each([
   ],
 ])("%s is waited for only so long", async (_, answer) => {
   room.answerWith(answer);
-  const begun = performance.now();
+  transport = transportWith(300);
   expect(await fault()).toMatchObject({ name: "MailFailed", code: "resend application_error" });
-  expect(performance.now() - begun).toBeLessThan(3_000);
 });
 
 test("nobody there", async () => {

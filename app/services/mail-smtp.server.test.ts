@@ -18,8 +18,12 @@ const MAIL: OutgoingMail = {
 };
 const SETTINGS = { MAIL_FROM: "Werkruf <post@example.com>", ORIGIN: "https://werkruf.example" };
 
-function transportTo(url: string) {
-  const transport = createSmtpTransport(SETTINGS, url, { connect: 400, silence: 400, whole: 1_200 });
+/** So long no server of these tests takes, however busy the machine is. */
+const PATIENT = { connect: 15_000, silence: 15_000, whole: 15_000 };
+const SHORT = { connect: 1_500, silence: 1_500, whole: 15_000 };
+
+function transportTo(url: string, patience = PATIENT) {
+  const transport = createSmtpTransport(SETTINGS, url, patience);
   onTestFinished(() => transport.close());
   return transport;
 }
@@ -48,26 +52,21 @@ test("the whole message arrives, at the one recipient", async () => {
 
 const PASSING: [Stage, Conduct, string][] = [
   ["greeting", 421, "smtp 421"],
-  ["greeting", "hang", "smtp ETIMEDOUT"],
   ["login", 535, "smtp 535"],
   ["login", 454, "smtp 454"],
-  ["login", "hang", "smtp ETIMEDOUT"],
   ["sender", 550, "smtp 550"],
   ["sender", 450, "smtp 450"],
-  ["sender", "hang", "smtp ETIMEDOUT"],
   ["recipient", 450, "smtp 450"],
   ["recipient", 552, "smtp 552"],
-  ["recipient", "hang", "smtp ETIMEDOUT"],
   ["recipient", "drop", "smtp ECONNECTION"],
   ["data", 451, "smtp 451"],
-  ["data", "hang", "smtp ETIMEDOUT"],
   ["data", "drop", "smtp ECONNECTION"],
 ];
 
-test.each(PASSING)("%s: %s may pass, and the next try goes through", async (stage, conduct, code) => {
+async function expectPassing(stage: Stage, conduct: Conduct, code: string, patience = PATIENT) {
   const room = await openSmtpRoom();
   room.behave({ [stage]: conduct });
-  const transport = transportTo(room.url("werkruf:geheim"));
+  const transport = transportTo(room.url("werkruf:geheim"), patience);
   const error = await transport.send(MAIL).then(String, (thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(MailFailed);
   expect(error).toMatchObject({ code });
@@ -76,6 +75,13 @@ test.each(PASSING)("%s: %s may pass, and the next try goes through", async (stag
   room.behave({});
   await transport.send(MAIL);
   expect(room.accepted).toHaveLength(1);
+}
+
+test.each(PASSING)("%s: %s may pass, and the next try goes through", (...fault) => expectPassing(...fault));
+
+test("a server that falls silent at any stage may pass, and the next try goes through", async () => {
+  const stages: Stage[] = ["greeting", "login", "sender", "recipient", "data"];
+  await Promise.all(stages.map((stage) => expectPassing(stage, "hang", "smtp ETIMEDOUT", SHORT)));
 });
 
 test.each([
@@ -107,12 +113,9 @@ test("a connection that ends after the whole message was read: sent again, under
 
 test("a letter that takes too long as a whole is left, and its connection closed", async () => {
   const room = await openSmtpRoom();
-  const transport = createSmtpTransport(SETTINGS, room.url(), { connect: 400, silence: 5_000, whole: 300 });
-  onTestFinished(() => transport.close());
+  const transport = transportTo(room.url(), { connect: 600_000, silence: 600_000, whole: 300 });
   room.behave({ recipient: "hang" });
-  const begun = performance.now();
   await expect(transport.send(MAIL)).rejects.toBeInstanceOf(MailFailed);
-  expect(performance.now() - begun).toBeLessThan(2_000);
   await expect.poll(() => room.connections()).toBe(0);
 });
 
