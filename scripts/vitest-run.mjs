@@ -1,29 +1,27 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, run } from "./run.mjs";
+import { TALLY } from "./tally.mjs";
+
+const NOTHING = { passed: 0, failed: 0, secondTries: [] };
 
 /**
- * Runs vitest with its output streamed. Resolves with how many tests passed and failed; a file that could not
- * be loaded, an error outside of tests and a run without a report count as a failure each.
+ * Runs vitest with its output streamed. Resolves with how many tests passed and failed, and the names of those
+ * that needed a second try; a run that ends badly without saying why counts as a failure.
  */
 export async function runVitest(name, args, env = {}) {
   const report = join(ROOT, "test-results", `${name}.json`);
-  rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run("vitest", ["run", ...args, ...reporters], { env });
-  const { passed, failed } = countsOf(report);
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  for (const file of [report, TALLY]) rmSync(file, { force: true });
+  const reporters = ["default", "json", "./scripts/tally.mjs"].map((reporter) => `--reporter=${reporter}`);
+  const code = await run("vitest", ["run", ...args, ...reporters, `--outputFile.json=${report}`], { env });
+  const counted = readTally();
+  return { ...counted, failed: code !== 0 && counted.failed === 0 ? 1 : counted.failed };
 }
 
-function countsOf(file) {
+function readTally() {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, "utf8"));
-    const broken = testResults.filter(
-      ({ status, assertionResults }) =>
-        status === "failed" && !assertionResults.some((assertion) => assertion.status === "failed"),
-    );
-    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+    return JSON.parse(readFileSync(TALLY, "utf8"));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { ...NOTHING, failed: 1 };
   }
 }

@@ -7,7 +7,7 @@ import {
   chromium,
   type Page,
 } from "playwright";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { untilHydrated } from "./hydration.ts";
 
@@ -32,14 +32,13 @@ const PHONE = {
   reducedMotion: "reduce",
 } as const;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({
+/** One for all files of a worker; it ends with the process. */
+let browser: Promise<Browser> | undefined;
+const launch = () =>
+  chromium.launch({
     ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
     args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET,
   });
-});
-afterAll(() => browser.close());
 
 interface Phone {
   /** Its `goto` and `reload` resolve when scripts have taken over, but for `waitUntil: "commit"`. */
@@ -59,7 +58,8 @@ interface Phone {
 export async function openPhone(options: BrowserContextOptions = {}): Promise<Phone> {
   const origin = options.baseURL ?? sharedWerkruf().origin;
   const network = [10, randomInt(256), randomInt(256), 1 + randomInt(254)].join(".");
-  const context = await browser.newContext({
+  browser ??= launch();
+  const context = await (await browser).newContext({
     ...PHONE,
     baseURL: origin,
     extraHTTPHeaders: { "X-Forwarded-For": network },

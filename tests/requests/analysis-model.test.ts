@@ -60,7 +60,7 @@ async function room(werkruf: OwnWerkruf) {
 }
 
 async function until<T>(look: () => T | Promise<T>, isThere: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const value = await look();
     if (isThere(value)) return value;
@@ -159,7 +159,7 @@ test("stopped in the middle, it ends at once and the next start goes on", async 
   );
   const begun = Date.now();
   expect(await first.stop()).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(5_000);
+  expect(Date.now() - begun).toBeLessThan(15_000);
 
   const second = await start();
   await until(

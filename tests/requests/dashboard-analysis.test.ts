@@ -28,7 +28,7 @@ const buttons = (page: Page) =>
 /** Loads the page again until the analysis has ended. */
 async function untilEnded(visitor: Visitor, page: Page): Promise<Page> {
   let shown = page;
-  for (let tries = 0; shown.text.includes("Analyse läuft...") && tries < 100; tries++) {
+  for (let tries = 0; shown.text.includes("Analyse läuft...") && tries < 1_000; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     shown = await visitor.get(`${page.url.pathname}${page.url.search}`);
   }

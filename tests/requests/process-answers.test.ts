@@ -1,5 +1,4 @@
 import { chmodSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
@@ -62,7 +61,6 @@ test("scripts and styles of a page are there, compressed and kept for ever", asy
 
 test("the request page comes from memory the second time, and not again when the browser has it", async () => {
   const first = await visitor.get("/muster-sanitaer");
-  await wait(500);
   const second = await visitor.get("/muster-sanitaer");
   expect(second.html).toBe(first.html);
   expect(second.headers.getSetCookie()).toEqual([]);

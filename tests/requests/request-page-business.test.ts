@@ -124,7 +124,7 @@ describe("who receives the data (law L1, L18)", () => {
 describe("the page kept in memory", () => {
   /** The page from memory: compressed thoroughly, so shorter than `quick`, its first answer. */
   async function kept(path: string, quick: Page): Promise<Page> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 1_000; tries += 1) {
       const page = await visitor.get(path);
       if (page.headers.get("content-length") !== quick.headers.get("content-length")) return page;
       await wait(20);

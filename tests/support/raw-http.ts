@@ -18,7 +18,7 @@ export interface RawAnswer {
 export async function sendRaw(
   origin: string,
   bytes: string | Buffer,
-  patienceMs = 5_000,
+  patienceMs = 20_000,
 ): Promise<RawAnswer> {
   const began = performance.now();
   const socket = openSocket(origin);
@@ -33,16 +33,24 @@ export function openSocket(origin: string): Socket {
   return connect(Number(port), "127.0.0.1").on("error", () => undefined);
 }
 
-export function readUntilEnd(socket: Socket, patienceMs: number): Promise<string> {
+/** What arrives until the server closes the connection, `isEnough` says so or `patienceMs` have passed. */
+export function readUntilEnd(
+  socket: Socket,
+  patienceMs = 20_000,
+  isEnough: (text: string) => boolean = () => false,
+): Promise<string> {
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    let text = "";
     const finish = () => {
       clearTimeout(patience);
       socket.destroy();
-      resolve(Buffer.concat(chunks).toString("latin1"));
+      resolve(text);
     };
     const patience = setTimeout(finish, patienceMs);
-    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    socket.on("data", (chunk: Buffer) => {
+      text += chunk.toString("latin1");
+      if (isEnough(text)) finish();
+    });
     socket.once("close", finish);
   });
 }

@@ -1,0 +1,26 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./run.mjs";
+
+/** Where a run of vitest leaves what it counted. */
+export const TALLY = join(ROOT, "test-results/tally.json");
+
+/**
+ * A reporter that counts: a test that passed in its second try has passed and is named; a file or group that
+ * could not be prepared and an error outside of tests are a failure each.
+ */
+export default class Tally {
+  onTestRunEnd(modules, strayErrors) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const groups = modules.flatMap((module) => [module, ...module.children.allSuites()]);
+    const inState = (state) => tests.filter((test) => test.result().state === state);
+    const broken = groups.filter((group) => group.errors().length > 0);
+    const secondTries = inState("passed").filter((test) => test.diagnostic()?.flaky);
+    const counted = {
+      passed: inState("passed").length,
+      failed: inState("failed").length + broken.length + strayErrors.length,
+      secondTries: secondTries.map(({ module, fullName }) => `${module.relativeModuleId}: ${fullName}`),
+    };
+    writeFileSync(TALLY, JSON.stringify(counted));
+  }
+}
