@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { matchRoutes } from "react-router";
 import { type MappedRoute, mappedRoutes } from "#tests/architecture/route-map.ts";
 import type { Account } from "./accounts.ts";
@@ -10,6 +11,8 @@ export interface Address {
   /** Ids of the route and of everything around it. */
   routeIds: string[];
   isIndex: boolean;
+  /** Whether the route or one around it reads what is posted. */
+  hasAction: boolean;
   path: string;
 }
 
@@ -68,7 +71,9 @@ export const ROUTE_IDS = mappedRoutes.map(({ id }) => id);
 export function addressAt(path: string): Address {
   const tree = mappedRoutes.flatMap((route) => (route.path === null ? [] : [{ path: route.path, route }]));
   const found = matchRoutes(tree, path)?.at(-1)?.route.route;
-  return found ? address(found, path) : { pattern: null, routeIds: ["root"], isIndex: false, path };
+  return found
+    ? address(found, path)
+    : { pattern: null, routeIds: ["root"], isIndex: false, hasAction: true, path };
 }
 
 /** Every page of the product as one account would ask for it, the victim's and its own. */
@@ -76,8 +81,17 @@ export function routeAddresses(victim: Victim, own: Account): Address[] {
   return mappedRoutes.flatMap((route) => filledPaths(route, victim, own).map((path) => address(route, path)));
 }
 
-function address({ path: pattern, layoutIds, id, isIndex }: MappedRoute, path: string): Address {
-  return { pattern, routeIds: ["root", ...layoutIds, id], isIndex, path };
+const ACTION = /^export (?:async )?(?:function|const) action\b|^export \{[^}]*\baction\b/m;
+const FILES_WITH_ACTION = new Set(
+  mappedRoutes.map(({ file }) => file).filter((file) => ACTION.test(readFileSync(file, "utf8"))),
+);
+
+function address(
+  { path: pattern, layouts, layoutIds, id, file, isIndex }: MappedRoute,
+  path: string,
+): Address {
+  const hasAction = [...layouts, file].some((each) => FILES_WITH_ACTION.has(each));
+  return { pattern, routeIds: ["root", ...layoutIds, id], isIndex, hasAction, path };
 }
 
 function filledPaths({ path: pattern }: MappedRoute, victim: Victim, own: Account): string[] {

@@ -40,8 +40,8 @@ export function readingAsks({ path, routeIds }: Address, victim: Victim): Ask[] 
   ];
 }
 
-/** Every way to change something at an address in the victim's name. */
-export function writingAsks(origin: string, { path, isIndex }: Address, victim: Victim): Ask[] {
+/** Every way to change something at an address in the victim's name; one button where no action reads which. */
+export function writingAsks(origin: string, { path, isIndex, hasAction }: Address, victim: Victim): Ask[] {
   const own = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
   const target = isIndex ? withQuery(path, { index: "" }) : path;
   const post = (to: string, fields: Record<string, string>, headers: Record<string, string> = own): Ask => ({
@@ -53,9 +53,12 @@ export function writingAsks(origin: string, { path, isIndex }: Address, victim: 
   const fields = namesOf(victim);
   const multipart = multipartBody(Object.entries(fields).map(([name, content]) => ({ name, content })));
   const solve = { ...fields, intent: "solve" };
+  const buttons = [
+    ...INTENTS.map((intent) => ({ ...fields, intent })),
+    { ...fields, id: victim.valueOf("users.id"), intent: "delete" },
+  ];
   return [
-    ...INTENTS.map((intent) => post(target, { ...fields, intent })),
-    post(target, { ...fields, id: victim.valueOf("users.id"), intent: "delete" }),
+    ...(hasAction ? buttons : [solve]).map((button) => post(target, button)),
     { method: "POST", path: target, headers: { ...own, "Content-Type": MULTIPART }, body: multipart },
     post(dataPath(path), solve),
     post(target, solve, {}),
