@@ -5,8 +5,9 @@ interface Container {
   stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } };
 }
 
-/** Resolves when React has taken over the page, effects included; at once on a page without it. */
+/** Resolves when React has taken over the page, effects included; at once on a page without it or without scripts. */
 export async function untilHydrated(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "__reactRouterContext" in window))) return;
   await expect.poll(() => page.evaluate(isHydrated), { interval: 10 }).toBe(true);
   await page.evaluate(async () => {
     // A message goes behind the one that React's effects wait for.
@@ -22,7 +23,6 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 function isHydrated(): boolean {
-  if (!("__reactRouterContext" in window)) return true;
   const root = Object.entries(document).find(([name]) => name.startsWith("__reactContainer$"));
   return (root?.[1] as Container | undefined)?.stateNode.current.memoizedState?.isDehydrated === false;
 }

@@ -78,6 +78,16 @@ function contents(): string[] {
   );
 }
 
+test("the profile knows what was typed before scripts arrived as not saved yet", async () => {
+  const { page } = await openProvider(0);
+  const letThrough = await holdScripts(page);
+  await page.goto("/profil", { waitUntil: "commit" });
+  await page.getByLabel("Stadt", { exact: true }).fill("Bremen");
+  expect(await page.getByText("Noch nicht gespeichert").count()).toBe(0);
+  letThrough();
+  await page.getByText("Noch nicht gespeichert").waitFor();
+});
+
 test.each(Object.entries(PAGES))(
   "what is typed before scripts arrive stays: %s",
   async (_, { open, fields }) => {

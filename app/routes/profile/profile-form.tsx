@@ -25,6 +25,7 @@ export function ProfileForm({ saved, refused, contact }: Props) {
   const fields = { typed: refused?.typed ?? saved, errors };
   return (
     <Form
+      ref={unsaved.form}
       id="profil"
       method="post"
       action={href("/profil")}

@@ -1,11 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 
 const QUESTION = "Sie haben Änderungen noch nicht gespeichert. Möchten Sie die Seite trotzdem verlassen?";
 
-/** Asks before a page with unsaved changes is left. `hasChanges` is false again when the form was saved. */
+/**
+ * Asks before a page with unsaved changes is left, those made before scripts took over included. `hasChanges` is
+ * false again when the form was saved.
+ */
 export function useUnsavedChanges(initially: boolean) {
   const [hasChanges, setHasChanges] = useState(initially);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if ([...(form.current?.elements ?? [])].some(isChanged)) setHasChanges(true);
+  }, []);
   useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasChanges && currentLocation.pathname !== nextLocation.pathname && !window.confirm(QUESTION),
@@ -16,5 +23,14 @@ export function useUnsavedChanges(initially: boolean) {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [hasChanges]);
-  return { hasChanges, note: () => setHasChanges(true) };
+  return { form, hasChanges, note: () => setHasChanges(true) };
+}
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const before = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(0, before);
+  }
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 }
