@@ -32,5 +32,6 @@ function isChanged(field: Element): boolean {
     return field.selectedIndex !== Math.max(0, before);
   }
   if (!(field instanceof HTMLInputElement)) return false;
-  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
 }
