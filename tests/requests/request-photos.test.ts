@@ -311,3 +311,19 @@ describe("photos sent ahead by the script", () => {
     expect(readdirSync(join(werkruf.storageDir, "tmp"))).toEqual([]);
   });
 });
+
+test("the request carries the time of its storing, so that no daily message passes between photo and request", async () => {
+  const { business, send } = await openForm();
+  expect((await send([photo(await jpegPhoto())])).status).toBe(303);
+  const request = werkruf.db
+    .select()
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, business.slug))
+    .get();
+  const upload = werkruf.db
+    .select()
+    .from(photoUploads)
+    .where(eq(photoUploads.companySlug, business.slug))
+    .get();
+  expect(Number(request?.createdAt)).toBeGreaterThan(Number(upload?.createdAt));
+});

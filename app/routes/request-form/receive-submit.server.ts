@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import type { NewCustomerRequest } from "#app/domain/customer-request/new-customer-request.server.ts";
 import { requestLetters } from "#app/domain/customer-request/request-letters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
@@ -66,18 +67,15 @@ async function answer(
       return refused(gathered.status, { errors, photos, offerWithoutPhoto: gathered.unusable });
     }
     const site = await mailSite(app.db, app.settings, now);
-    const outcome = await submitCustomerRequest(
-      app.db,
-      {
-        companySlug: business.slug,
-        networkKey: await key("submit-network", visit.clientNetwork),
-        confirmationKey: await key("confirmation", countedAddress(request.email.toLowerCase())),
-        letters: (row) => requestLetters(row, gathered.photos.length, business, site),
-      },
-      request,
-      gathered.photos,
-      now,
-    );
+    const target = {
+      companySlug: business.slug,
+      networkKey: await key("submit-network", visit.clientNetwork),
+      confirmationKey: await key("confirmation", countedAddress(request.email.toLowerCase())),
+      letters: (row: NewCustomerRequest) => requestLetters(row, gathered.photos.length, business, site),
+    };
+    // The time of its storing, not from before the photos: a daily message counts up to its own moment.
+    const storedAt = app.clock.now();
+    const outcome = await submitCustomerRequest(app.db, target, request, gathered.photos, storedAt);
     if (outcome.ok) {
       if (outcome.hasLetters) app.outboxChanged();
       app.log.info({ event: "request-submitted", request: outcome.id, repeated: outcome.repeated });
@@ -87,7 +85,7 @@ async function answer(
       refuseRetired(app.db, business.slug, app.settings);
       return refused(422, { errors: { images: PHOTO_GONE } });
     }
-    const seconds = Math.max(1, Math.ceil((outcome.retryAt.getTime() - now.getTime()) / 1000));
+    const seconds = Math.max(1, Math.ceil((outcome.retryAt.getTime() - storedAt.getTime()) / 1000));
     return refused(429, { problem: tooMany(seconds), photos }, { "Retry-After": String(seconds) });
   } catch (error) {
     // Deleted between the first look and the last write: the foreign keys let nothing through.
