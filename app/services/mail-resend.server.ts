@@ -6,11 +6,15 @@ const TIMEOUT_MS = 10_000;
 const FINAL_STATUSES = new Set([400, 422]);
 /** Another letter went out under this id: trying the same again gets the same answer. */
 const FINAL_NAMES = new Set(["invalid_idempotent_request"]);
-const DEFAULT_PAUSE_MS = 2_000;
+/** The same letter is on its way twice: about this mail, not about the service. */
+const CONCURRENT = "concurrent_idempotent_requests";
+const SHORTEST_PAUSE_MS = 2_000;
+const OUT_OF_ORDER_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
- * Sends with Resend. The letter's id is the idempotency key: a repeated try within a day sends nothing twice.
+ * Sends with Resend. The letter's id is the idempotency key: a repeated try within a day sends nothing twice, so
+ * whatever isn't about the mail is simply tried again after a pause.
  * `timeoutMs` is for the whole exchange, because the SDK has no limit of its own.
  */
 export function createResendTransport(
@@ -51,12 +55,17 @@ function asFault(
   const status = Number(error?.statusCode) || 0;
   if (FINAL_STATUSES.has(status) || FINAL_NAMES.has(name)) return new MailRefused(`resend ${name}`);
   const code = `resend ${name} ${status || ""}`.trim();
-  return new MailFailed(code, status === 429 ? pauseOf(headers?.["retry-after"]) : undefined);
+  if (name === CONCURRENT) return new MailFailed(code);
+  if (status !== 429) return new MailFailed(code, OUT_OF_ORDER_PAUSE_MS);
+  return new MailFailed(
+    code,
+    name.endsWith("_quota_exceeded") ? LONGEST_PAUSE_MS : pauseOf(headers?.["retry-after"]),
+  );
 }
 
 /** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), in ms. */
 function pauseOf(retryAfter: string | undefined): number {
   const seconds = Number(retryAfter);
   const wished = Number.isNaN(seconds) ? Date.parse(retryAfter ?? "") - Date.now() : seconds * 1000;
-  return Math.min(Math.max(wished || 0, DEFAULT_PAUSE_MS), LONGEST_PAUSE_MS);
+  return Math.min(Math.max(wished || 0, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
 }

@@ -25,7 +25,7 @@ export interface MailTransport {
 export class MailFailed extends Error {
   override name = "MailFailed";
   readonly code: string;
-  /** How long the service asked us to wait, in ms. Such a try was not about this mail and doesn't count. */
+  /** The service asked for a pause of so many ms, or was out of order: not about this mail, so it doesn't count. */
   readonly pauseMs: number | undefined;
 
   constructor(code: string, pauseMs?: number) {

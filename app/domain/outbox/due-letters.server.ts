@@ -59,8 +59,8 @@ export interface Failure {
   reason: string;
   /** Trying again would change nothing. */
   useless: boolean;
-  /** The service asked for a pause of so many ms; such a try doesn't count. */
-  pauseMs?: number | undefined;
+  /** The service wants no mail until then, or is out of order; such a try doesn't count. */
+  pauseUntil?: Date | undefined;
   /** From 0 to 1, spreads the next tries. */
   chance: number;
 }
@@ -69,18 +69,25 @@ export interface Failure {
 export function markFailed(
   db: Database,
   letter: ClaimedLetter,
-  { reason, useless, pauseMs, chance }: Failure,
+  { reason, useless, pauseUntil, chance }: Failure,
   now: Date,
 ): "later" | "abandoned" {
-  const counted = pauseMs === undefined ? letter.attempts : letter.attempts - 1;
-  const pauseEnd = pauseMs === undefined ? null : new Date(now.getTime() + pauseMs * (1 + chance));
-  const next = useless ? null : (pauseEnd ?? nextAttempt(counted, now, chance));
+  const counted = pauseUntil ? letter.attempts - 1 : letter.attempts;
+  const next = useless ? null : (pauseUntil ?? nextAttempt(counted, now, chance));
   const rest = next ? { nextAttemptAt: next, attempts: counted } : { abandonedAt: now, ...withoutSecrets };
   db.update(outbox)
     .set({ claimedAt: null, lastError: reason, ...rest })
     .where(and(eq(outbox.id, letter.id), waiting))
     .run();
   return next ? "later" : "abandoned";
+}
+
+/** Puts off every letter that is due: the service takes none until then. What is queued later asks again. */
+export function holdDueLetters(db: Database, until: Date, now: Date): void {
+  db.update(outbox)
+    .set({ nextAttemptAt: until })
+    .where(and(waiting, lte(outbox.nextAttemptAt, now)))
+    .run();
 }
 
 /** Given-up letters keep what they said, to be sent after all, except secrets that are worth nothing by now. */

@@ -146,11 +146,11 @@ test("a service that asks for a pause gets it, and the try doesn't count", async
   office.answer = () => Promise.reject(new MailFailed("resend rate_limit_exceeded 429", 60_000));
   expect(await office.send()).toEqual({ sent: 0, failed: 4, abandoned: 0 });
   office.answer = async () => undefined;
-  expect(await office.send()).toMatchObject({ sent: 5 });
+  expect(await office.send()).toMatchObject({ sent: 0 });
   office.wait(59_000);
   expect(await office.send()).toMatchObject({ sent: 0 });
   office.wait(61_000);
-  expect(await office.send()).toMatchObject({ sent: 4 });
+  expect(await office.send()).toMatchObject({ sent: 9 });
   expect(
     office.db
       .select()
@@ -158,6 +158,30 @@ test("a service that asks for a pause gets it, and the try doesn't count", async
       .all()
       .map(({ attempts }) => attempts),
   ).toEqual(Array(9).fill(1));
+});
+
+test("a night without the mail service costs no letter, and less than a minute after it is back all are out", async () => {
+  const office = await postOffice();
+  for (let i = 0; i < 9; i++) office.queue({ uniqueKey: `digest:${i}` });
+  office.answer = () => Promise.reject(new MailFailed("smtp ESOCKET", 5_000));
+  for (let seconds = 0; seconds < 15 * 3_600; seconds += 1_800) {
+    expect((await office.send()).abandoned).toBe(0);
+    office.wait(1_800_000);
+  }
+  office.answer = async () => undefined;
+  office.wait(50_000);
+  expect(await office.send()).toMatchObject({ sent: 9 });
+});
+
+test("one letter that the service stumbles over holds up no other", async () => {
+  const office = await postOffice();
+  for (let i = 0; i < 9; i++) office.queue({ uniqueKey: `digest:${i}`, subject: `Nummer ${i}` });
+  office.answer = async ({ subject }) => {
+    if (subject === "Nummer 0") throw new MailFailed("resend application_error 500", 5_000);
+  };
+  await office.send();
+  await office.send();
+  expect(office.sent).toHaveLength(8);
 });
 
 test("a letter whose every try ends the process is given up too", async () => {

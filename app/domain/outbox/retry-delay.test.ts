@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_ATTEMPTS, nextAttempt } from "./retry-delay.ts";
+import { MAX_ATTEMPTS, nextAttempt, pauseEnd } from "./retry-delay.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 
@@ -14,4 +14,14 @@ test("each wait is longer than the one before, whatever chance says, and the eig
   }
   expect(MAX_ATTEMPTS).toBe(8);
   expect(nextAttempt(MAX_ATTEMPTS, NOW, 0)).toBeNull();
+});
+
+test("a service out of order is asked again after 5 to 50 seconds, less often the longer it lasts", () => {
+  const wait = (pauseMs: number, ageMs: number, chance: number) =>
+    Number(pauseEnd(pauseMs, new Date(NOW.getTime() - ageMs), NOW, chance)) - NOW.getTime();
+  expect([wait(5_000, 0, 0), wait(5_000, 0, 1)]).toEqual([5_000, 10_000]);
+  expect(wait(5_000, 40_000, 0)).toBe(10_000);
+  expect(wait(5_000, 86_400_000, 1)).toBe(50_000);
+  expect(wait(900_000, 86_400_000, 0)).toBe(900_000);
+  expect(wait(5_000, -86_400_000, 0)).toBe(5_000);
 });

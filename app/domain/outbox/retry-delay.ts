@@ -24,3 +24,15 @@ export function nextAttempt(attempts: number, now: Date, chance: number): Date |
   const wait = WAITS_MS[attempts - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait * (0.8 + 0.4 * chance));
 }
+
+/** A service that is out of order is asked again at least so often, in ms: nobody says when it is back. */
+const LONGEST_PROBE_MS = 25 * SECOND_MS;
+
+/**
+ * When to try again after the service asked for `pauseMs` of peace or was out of order: longer the longer the
+ * letter waits already, at most 50 s unless it asked for more. `chance` as above.
+ */
+export function pauseEnd(pauseMs: number, waitingSince: Date, now: Date, chance: number): Date {
+  const grown = Math.min((now.getTime() - waitingSince.getTime()) / 4, LONGEST_PROBE_MS);
+  return new Date(now.getTime() + Math.max(pauseMs, grown) * (1 + chance));
+}

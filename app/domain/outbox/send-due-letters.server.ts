@@ -5,9 +5,11 @@ import {
   abandonLateLetters,
   type ClaimedLetter,
   claimDueLetters,
+  holdDueLetters,
   markFailed,
   markSent,
 } from "./due-letters.server.ts";
+import { pauseEnd } from "./retry-delay.ts";
 
 /** Letters on their way at the same time, so that one slow answer doesn't hold the others up. */
 const AT_ONCE = 4;
@@ -27,7 +29,8 @@ export interface Sender {
  * Sends every letter that is due (D40) and returns how many were sent, failed for now, and were given up.
  * A letter is claimed before and marked after its sending, so it is never lost; a process killed between the
  * two sends it once more. Resend recognises that by the letter's id; over SMTP the one letter whose acceptance
- * was not yet marked comes twice, under the same Message-ID. A service that asks for a pause ends the round.
+ * was not yet marked comes twice, under the same Message-ID. A service that asks for a pause or is out of order
+ * ends the round, and if it took none of the letters tried, the others wait with them.
  */
 export async function sendDueLetters(db: Database, sender: Sender) {
   const result = { sent: 0, failed: 0, abandoned: abandonLateLetters(db, sender.now()) };
@@ -35,25 +38,38 @@ export async function sendDueLetters(db: Database, sender: Sender) {
     const letters = claimDueLetters(db, AT_ONCE, sender.now());
     if (letters.length === 0) break;
     const outcomes = await Promise.all(letters.map((letter) => send(db, sender, letter)));
-    for (const outcome of outcomes) result[outcome === "paused" ? "failed" : outcome]++;
-    if (outcomes.includes("paused")) break;
+    for (const { outcome } of outcomes) result[outcome]++;
+    const pauseUntil = outcomes.find((one) => one.pauseUntil)?.pauseUntil;
+    if (!pauseUntil) continue;
+    if (!outcomes.some(({ outcome }) => outcome === "sent")) holdDueLetters(db, pauseUntil, sender.now());
+    break;
   }
   return result;
 }
 
-async function send(db: Database, { transport, now, keepContent }: Sender, letter: ClaimedLetter) {
+interface Outcome {
+  outcome: "sent" | "failed" | "abandoned";
+  pauseUntil?: Date | undefined;
+}
+
+async function send(
+  db: Database,
+  { transport, now, keepContent }: Sender,
+  letter: ClaimedLetter,
+): Promise<Outcome> {
   try {
     await transport.send(letter);
   } catch (error) {
     const useless = error instanceof MailRefused;
     const pauseMs = error instanceof MailFailed ? error.pauseMs : undefined;
-    const failure = { reason: shortReason(error), useless, pauseMs, chance: Math.random() };
+    const chance = Math.random();
+    const pauseUntil = pauseMs === undefined ? undefined : pauseEnd(pauseMs, letter.createdAt, now(), chance);
+    const failure = { reason: shortReason(error), useless, pauseUntil, chance };
     const next = markFailed(db, letter, failure, now());
-    if (pauseMs !== undefined) return "paused";
-    return next === "later" ? "failed" : "abandoned";
+    return { outcome: next === "later" ? "failed" : "abandoned", pauseUntil };
   }
   await insist(() => markSent(db, letter, keepContent, now()));
-  return "sent";
+  return { outcome: "sent" };
 }
 
 /** Does it again when it throws: the database may be busy for a moment. */
