@@ -10,6 +10,8 @@ import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 import { berlinDay } from "./berlin-day.ts";
 import { digestFor } from "./digest-letter.server.ts";
 import { digestNews } from "./digest-news.server.ts";
+import { earlierDigests } from "./earlier-digests.server.ts";
+import { toldSince } from "./told-since.ts";
 
 /** Businesses looked at before visitors get their turn; after each letter they do anyway. */
 const AT_A_TIME = 50;
@@ -75,10 +77,11 @@ const businessAfter = prepared((db: Database) => {
 });
 
 function tell(db: Database, business: Business, site: MailSite, day: string, now: Date): boolean {
-  const { id, slug, signInEmail, preference, lastDigestAt, createdAt } = business;
+  const { id, slug, signInEmail, preference } = business;
   const recipient = canonicalEmail(letterAddress(business, signInEmail));
   if (!slug || !recipient) return false;
-  const all = digestNews(db, slug, lastDigestAt ?? createdAt, now);
+  const since = toldSince(business, earlierDigests(db, id), now);
+  const all = digestNews(db, slug, since, now);
   const news = preference === "taeglich" ? all : { ...all, counts: [], newest: [] };
   if (news.counts.length === 0 && news.expiring.unmentioned === 0) return false;
   const letter = digestFor({ ...business, slug }, news, site, now);
