@@ -2,26 +2,36 @@ import { deleteOldBackups } from "#db/backups.server.ts";
 import { deleteUnusedAccounts } from "../domain/account/delete-unused-accounts.server.ts";
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
 import { forgetOldRuns } from "../domain/job-run/job-runs.server.ts";
-import { oneLetter } from "../domain/outbox/all-letters.server.ts";
-import { forgetOldLetters } from "../domain/outbox/forget-letters-in-time.server.ts";
+import { forgetOldLetters, isRemembered } from "../domain/outbox/forget-letters-in-time.server.ts";
 import { deleteExpiredRateLimits } from "../domain/rate-limit/rate-limit.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
 import { deleteOldChallenges } from "../domain/sign-in/find-challenge.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 import { removeMailFiles } from "../services/mail-file.server.ts";
 
-/** Every hour: everything whose time is over. */
+/** Every hour: everything whose time is over. One part that fails holds up no other; then the whole comes again. */
 export async function forgetExpiredJob({ db, clock, settings }: App) {
   const now = clock.now();
-  return {
-    requests: await deleteExpiredRequests(db, now),
-    challenges: await deleteOldChallenges(db, now),
-    sessions: await deleteExpiredSessions(db, now),
-    unusedAccounts: await deleteUnusedAccounts(db, settings, now),
-    limits: await deleteExpiredRateLimits(db, now),
-    runs: await forgetOldRuns(db, now),
-    letters: await forgetOldLetters(db, now),
-    mailFiles: await removeMailFiles(settings.STORAGE_DIR, async (id) => (await oneLetter(db, id)) !== null),
-    backups: await deleteOldBackups(settings.STORAGE_DIR, now),
+  const parts: Record<string, () => Promise<number>> = {
+    requests: () => deleteExpiredRequests(db, now),
+    challenges: () => deleteOldChallenges(db, now),
+    sessions: () => deleteExpiredSessions(db, now),
+    unusedAccounts: () => deleteUnusedAccounts(db, settings, now),
+    limits: () => deleteExpiredRateLimits(db, now),
+    runs: () => forgetOldRuns(db, now),
+    letters: () => forgetOldLetters(db, now),
+    mailFiles: () => removeMailFiles(settings.STORAGE_DIR, (id) => isRemembered(db, id)),
+    backups: () => deleteOldBackups(settings.STORAGE_DIR, now),
   };
+  const counts: Record<string, number> = {};
+  const errors: unknown[] = [];
+  for (const [name, forget] of Object.entries(parts)) {
+    try {
+      counts[name] = await forget();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+  return counts;
 }

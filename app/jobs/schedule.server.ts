@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { freeClaimedLetters } from "../domain/outbox/due-letters.server.ts";
+import { imprinted } from "../domain/outbox/imprinted.ts";
 import type { App, JobReport } from "../middleware/app-context.server.ts";
 import { createAnalysisModel } from "../services/analysis-model.server.ts";
 import { createMailTransport } from "../services/mail-transport.server.ts";
@@ -34,7 +35,7 @@ const EVERY_WORKING_HOUR = "0 8-19 * * *";
 
 /** Starts everything that happens without a visitor. The lists below are all of it. */
 export function startJobs(app: App): Jobs {
-  const transport = createMailTransport(app.settings);
+  const transport = imprinted(createMailTransport(app.settings), app.settings);
   const model = createAnalysisModel(app.settings);
   const ending = new AbortController();
   freeClaimedLetters(app.db);

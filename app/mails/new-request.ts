@@ -33,8 +33,8 @@ export function newRequestLetter(request: NewRequestFacts): LetterText {
             } as const,
           ]
         : []),
-      { kind: "facts", facts: request.facts },
       ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
+      { kind: "facts", facts: request.facts },
       { kind: "button", label: "Anfrage öffnen", link: request.link },
     ],
     footer: businessFooter(WHY, request.unsubscribeLink),

@@ -15,3 +15,8 @@ export async function forgetOldLetters(db: Database, now: Date): Promise<number>
   const over = or(before(REMEMBERED_MS), and(eq(outbox.kind, "digest"), before(DIGEST_REMEMBERED_MS)));
   return db.delete(outbox).where(and(settled, over)).run().changes;
 }
+
+/** Whether the letter of this id is there still; its file goes with it. */
+export async function isRemembered(db: Database, id: string): Promise<boolean> {
+  return db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)).get() !== undefined;
+}

@@ -7,7 +7,8 @@ export const middleware: Route.MiddlewareFunction[] = [localOnly];
 
 /** A letter as a mail app shows it: its own styles, nothing else. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const letter = await oneLetter(context.get(appContext).db, params.id);
+  const { db, settings } = context.get(appContext);
+  const letter = await oneLetter(db, params.id, settings);
   if (!letter) return new Response("Diese Mail gibt es nicht.", { status: 404 });
   return new Response(letter.html, {
     headers: {

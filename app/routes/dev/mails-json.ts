@@ -6,7 +6,8 @@ import type { Route } from "./+types/mails-json";
 export const middleware: Route.MiddlewareFunction[] = [localOnly];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const letters = await allLetters(context.get(appContext).db);
+  const { db, settings } = context.get(appContext);
+  const letters = await allLetters(db, settings);
   const shown = letters.map(({ id, to, subject, text, html, createdAt }) => ({
     id,
     to,

@@ -14,7 +14,8 @@ const STATES = { waiting: "wartet", sent: "gesendet", abandoned: "aufgegeben" } 
 const LINK = /(https?:\/\/[^\s<>]+)/;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const letters = await allLetters(context.get(appContext).db);
+  const { db, settings } = context.get(appContext);
+  const letters = await allLetters(db, settings);
   return letters
     .map(({ html: _, ...letter }) => ({ ...letter, createdAt: germanDateTime(letter.createdAt) }))
     .reverse();
