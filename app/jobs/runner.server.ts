@@ -26,12 +26,19 @@ export function runner({ name, everyMs, run }: Job, log: Logger) {
     const took = () => Math.round(performance.now() - begun);
     try {
       const counts = asCounts(await run());
-      lastRun = { startedAt, ok: true, ms: took(), counts };
+      lastRun = { startedAt, ok: true, ms: took(), counts, error: null };
       const didSomething = Object.values(counts).some((count) => count > 0);
       log[didSomething ? "info" : "debug"]({ event: "job", job: name, ms: took(), ...counts });
     } catch (error) {
-      lastRun = { startedAt, ok: false, ms: took(), counts: {} };
-      log.error({ event: "job-failed", job: name, ms: took(), err: describeError(error) });
+      const err = describeError(error);
+      lastRun = {
+        startedAt,
+        ok: false,
+        ms: took(),
+        counts: {},
+        error: [err.type, err.code].filter(Boolean).join(" "),
+      };
+      log.error({ event: "job-failed", job: name, ms: took(), err });
     }
   }
 

@@ -3,10 +3,13 @@ import type { App } from "../middleware/app-context.server.ts";
 import type { MailTransport } from "../services/outgoing-mail.ts";
 
 /** Every two seconds, and as soon as a letter was queued. */
-export function sendLettersJob(
-  { db, clock, settings }: App,
+export async function sendLettersJob(
+  { db, clock, settings, log }: App,
   transport: MailTransport,
   stopping: AbortSignal,
 ) {
-  return sendDueLetters(db, { transport, now: clock.now, keepContent: settings.isLocal, stopping });
+  const keepContent = settings.isLocal;
+  const result = await sendDueLetters(db, { transport, now: clock.now, keepContent, stopping });
+  if (result.abandoned > 0) log.warn({ event: "letters-given-up", count: result.abandoned });
+  return result;
 }

@@ -48,7 +48,7 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log }: Needs) 
     if (claim === "claimed") {
       const { lastRun } = await line.runner.runNow();
       const failed = !lastRun?.ok;
-      endRun(db, line.name, scheduledFor, failed ? "failed" : null, clock.now());
+      endRun(db, line.name, scheduledFor, failed ? (lastRun?.error ?? "failed") : null, clock.now());
       if (failed) return;
     }
     done.set(line, scheduledFor.getTime());

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import type { Database } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { forgetOldRuns } from "../domain/job-run/job-runs.server.ts";
+import { claimRun, endRun, forgetOldRuns, recentJobRuns } from "../domain/job-run/job-runs.server.ts";
 import { createLogger } from "../services/log.server.ts";
 import { dailyAt } from "./berlin-times.ts";
 import { timetable } from "./timetable.server.ts";
@@ -106,13 +106,21 @@ test("a run whose process died is taken up after a minute, one that failed too",
   expect(runs).toHaveLength(0);
   await next.at("2026-11-21T16:31:00Z");
   expect(runs).toHaveLength(1);
-  expect(db.select().from(jobRuns).all().at(-1)).toMatchObject({ finishedAt: null, error: "failed" });
+  expect(db.select().from(jobRuns).all().at(-1)).toMatchObject({ finishedAt: null, error: "Error" });
   await next.at("2026-11-21T16:31:30Z");
   expect(runs).toHaveLength(1);
   await next.at("2026-11-21T16:32:00Z");
   await next.at("2026-11-21T16:34:00Z");
   expect(runs).toHaveLength(2);
-  expect(db.select().from(jobRuns).all().at(-1)?.finishedAt).toEqual(new Date("2026-11-21T16:32:00Z"));
+  expect(recentJobRuns(db, 1)).toEqual([
+    {
+      job: "digest",
+      scheduledFor: new Date("2026-11-21T16:30:00Z"),
+      startedAt: new Date("2026-11-21T16:32:00Z"),
+      finishedAt: new Date("2026-11-21T16:32:00Z"),
+      error: "Error",
+    },
+  ]);
 });
 
 test("a slow run is not begun a second time", async () => {
@@ -136,4 +144,28 @@ test("old runs are forgotten", async () => {
   await process.at("2026-11-21T16:30:00Z");
   expect(await forgetOldRuns(db, new Date("2026-12-20T16:30:00Z"))).toBe(1);
   expect(await forgetOldRuns(db, new Date("2026-12-21T16:30:00Z"))).toBe(1);
+});
+
+test("the newest runs of each job are shown, with what went wrong, though hourly ones are many", async () => {
+  const db = await migratedDatabase();
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
+  for (let hour = 0; hour < 20; hour++) {
+    claimRun(db, "hourly", at(hour), at(hour));
+    endRun(db, "hourly", at(hour), null, at(hour));
+  }
+  claimRun(db, "daily", at(0), at(0));
+  claimRun(db, "daily", at(0), at(1));
+  const runs = recentJobRuns(db, 2);
+  expect(runs.map(({ job, scheduledFor, error }) => [job, scheduledFor, error])).toEqual([
+    ["hourly", at(19), null],
+    ["hourly", at(18), null],
+    ["daily", at(0), "cut off"],
+  ]);
+});
+
+test("a run begun by a clock that has been put back since is taken up", async () => {
+  const db = await migratedDatabase();
+  const [due, later] = [new Date("2026-11-21T16:30:00Z"), new Date("2026-11-21T18:00:00Z")];
+  expect(claimRun(db, "digest", due, later)).toBe("claimed");
+  expect(claimRun(db, "digest", due, due)).toBe("claimed");
 });

@@ -34,8 +34,14 @@ export interface JobReport {
   /** Its times as a cron pattern in Europe/Berlin, and the next of them by the process's clock. */
   at: string | null;
   nextRun: Date | null;
-  /** Since this process started. */
-  lastRun: { startedAt: Date; ok: boolean; ms: number; counts: Record<string, number> } | null;
+  /** Since this process started; `error` names what was thrown, in words that quote nobody. */
+  lastRun: {
+    startedAt: Date;
+    ok: boolean;
+    ms: number;
+    counts: Record<string, number>;
+    error: string | null;
+  } | null;
 }
 
 /** What the listener knows about one request. */

@@ -1,4 +1,4 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
 
@@ -26,16 +26,21 @@ export function claimRun(
       return "claimed";
     }
     if (run.finishedAt) return "done";
-    if (now.getTime() - run.startedAt.getTime() < TAKEN_UP_AFTER_MS) return "later";
-    tx.update(jobRuns).set({ startedAt: now, error: null }).where(one(job, scheduledFor)).run();
+    const elapsed = now.getTime() - run.startedAt.getTime();
+    if (elapsed >= 0 && elapsed < TAKEN_UP_AFTER_MS) return "later";
+    const error = run.error ?? "cut off";
+    tx.update(jobRuns).set({ startedAt: now, error }).where(one(job, scheduledFor)).run();
     return "claimed";
   });
 }
 
-/** Writes down how a claimed run ended: `error` is the name of what was thrown, or null; such a run comes again. */
+/**
+ * Writes down how a claimed run ended: `error` is the name of what was thrown, such a run comes again, or null. An
+ * earlier try's error stays beside a later success.
+ */
 export function endRun(db: Database, job: string, scheduledFor: Date, error: string | null, now: Date): void {
   db.update(jobRuns)
-    .set({ error, finishedAt: error === null ? now : null })
+    .set(error === null ? { finishedAt: now } : { error, finishedAt: null })
     .where(one(job, scheduledFor))
     .run();
 }
@@ -49,6 +54,28 @@ export function beginWithNextRun(db: Database, job: string, latest: Date, now: D
     if (tx.select().from(jobRuns).where(eq(jobRuns.job, job)).limit(1).get()) return;
     tx.insert(jobRuns).values({ job, scheduledFor: latest, startedAt: now, finishedAt: now }).run();
   });
+}
+
+/** One time of a job: finished, or failed, or (neither) running or cut off with its process. */
+export type JobRun = typeof jobRuns.$inferSelect;
+
+/**
+ * The newest `limit` runs of every job on the clock, the latest first, of the last 30 days (D44). For
+ * administrators: `error` is a name ("SqliteError SQLITE_BUSY", "cut off"), also of a run that succeeded later.
+ */
+export function recentJobRuns(db: Database, limit: number): JobRun[] {
+  const rank = sql<number>`row_number() OVER (PARTITION BY ${jobRuns.job} ORDER BY ${jobRuns.scheduledFor} DESC)`;
+  const ranked = db
+    .select({ ...getTableColumns(jobRuns), rank: rank.as("rank") })
+    .from(jobRuns)
+    .as("ranked");
+  const { job, scheduledFor, startedAt, finishedAt, error } = ranked;
+  return db
+    .select({ job, scheduledFor, startedAt, finishedAt, error })
+    .from(ranked)
+    .where(lte(ranked.rank, limit))
+    .orderBy(desc(ranked.scheduledFor), asc(ranked.job))
+    .all();
 }
 
 /** Forgets runs of more than 30 days ago; returns how many. */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNotNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
+import { maskedEmail } from "../account/email-address.ts";
 
 const PAGE = 50;
 const ANOTHER_DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,12 +11,17 @@ const ANOTHER_DAY_MS = 24 * 60 * 60 * 1000;
 export interface DeadLetter {
   id: string;
   kind: string;
+  /** Masked (`m•••••@example.com`): enough to recognise it when somebody asks. */
   recipient: string;
+  /** Whose account it was written to; null for customers and addresses without an account. */
+  userId: string | null;
   createdAt: Date;
   abandonedAt: Date;
   attempts: number;
   /** A code: "smtp 550", "resend validation_error", "too late". */
   reason: string | null;
+  /** Whether it can be sent after all; a sign-in's secrets are wiped. */
+  canBeSent: boolean;
 }
 
 /** Where a page of dead letters ended. */
@@ -35,9 +41,10 @@ export async function listDeadLetters(
         and(eq(outbox.abandonedAt, cursor.abandonedAt), lt(outbox.id, cursor.id)),
       )
     : undefined;
-  const { id, kind, recipient, createdAt, abandonedAt, attempts, lastError: reason } = outbox;
+  const { id, kind, recipient, userId, createdAt, abandonedAt, attempts, lastError: reason } = outbox;
+  const canBeSent = sql<boolean>`${outbox.text} <> ''`.mapWith(Boolean);
   const rows = db
-    .select({ id, kind, recipient, createdAt, abandonedAt, attempts, reason })
+    .select({ id, kind, recipient, userId, createdAt, abandonedAt, attempts, reason, canBeSent })
     .from(outbox)
     .where(and(isNotNull(outbox.abandonedAt), older))
     .orderBy(desc(outbox.abandonedAt), desc(outbox.id))
@@ -45,7 +52,9 @@ export async function listDeadLetters(
     .all();
   const letters = rows
     .slice(0, PAGE)
-    .flatMap((row) => (row.abandonedAt ? [{ ...row, abandonedAt: row.abandonedAt }] : []));
+    .flatMap(({ abandonedAt: at, ...row }) =>
+      at ? [{ ...row, abandonedAt: at, recipient: maskedEmail(row.recipient) }] : [],
+    );
   return { letters, next: rows.length > PAGE ? (letters.at(-1) ?? null) : null };
 }
 

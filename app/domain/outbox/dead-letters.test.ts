@@ -47,15 +47,17 @@ test("dead letters are listed page by page, without what they say", async () => 
   let cursor: Parameters<typeof listDeadLetters>[1] = null;
   do {
     const { letters, next } = await listDeadLetters(db, cursor);
-    seen.push(...letters.map(({ recipient }) => recipient));
-    expect(JSON.stringify(letters)).not.toMatch(/Betreff|Text/);
-    expect(letters[0]).toMatchObject({ kind: "test", attempts: 1, reason: "smtp 550", abandonedAt: NOW });
+    seen.push(...letters.map(({ id }) => id));
+    expect(JSON.stringify(letters)).not.toMatch(/Betreff|Text|kunde-/);
+    expect(letters[0]).toMatchObject({
+      ...{ kind: "test", attempts: 1, reason: "smtp 550", abandonedAt: NOW },
+      ...{ recipient: "k•••••@example.com", userId: null, canBeSent: true },
+    });
     cursor = next;
     pages++;
   } while (cursor);
   expect(pages).toBe(3);
   expect(new Set(seen).size).toBe(120);
-  expect(seen).not.toContain("wartet@example.com");
 });
 
 test("a dead letter can be sent after all, once, under a new id", async () => {
@@ -77,7 +79,7 @@ test("a sign-in that came too late is listed, but its secrets are gone and never
   queue(db, "eva", 3_600_000);
   await send(db, at(3_600_000), false);
   const [dead] = (await listDeadLetters(db, null)).letters;
-  expect(dead).toMatchObject({ reason: "too late", recipient: "eva@example.com" });
+  expect(dead).toMatchObject({ reason: "too late", recipient: "e•••••@example.com", canBeSent: false });
   expect(await requeueDeadLetter(db, dead?.id ?? "", at(3_600_000))).toEqual({ ok: false, reason: "gone" });
   expect(db.select({ text: outbox.text, html: outbox.html }).from(outbox).all()).toEqual([
     { text: "", html: "" },

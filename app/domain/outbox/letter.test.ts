@@ -24,6 +24,10 @@ test("whatever a visitor typed, a header stays one short line", () => {
   );
 });
 
+test("a name can't turn the rest of a subject around", () => {
+  expect(headerText("Neue Anfrage: \u202egnuhcsärebÜ\u202c")).toBe("Neue Anfrage:  gnuhcsärebÜ");
+});
+
 test("ordinary subjects stay as they are", () => {
   expect(headerText("Neue Anfrage: Heizung fällt aus – dringend 🔥")).toBe(
     "Neue Anfrage: Heizung fällt aus – dringend 🔥",

@@ -20,7 +20,8 @@ export interface Letter extends LetterText {
   expiresAt: Date;
 }
 
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** Also what turns the direction of writing around: a name must not rewrite the subject it stands in. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 const MAX_HEADER_LENGTH = 200;
 /** RFC 5322 (2.1.1) allows 998 with the name. */
 const MAX_FIELD_LENGTH = 900;

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, gt, isNotNull, lte } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
@@ -11,6 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BEFORE_MS = 3 * DAY_MS;
 /** After so much downtime the letter that a trial is over comes too late to be of use. */
 const AFTERWARDS_MS = 3 * DAY_MS;
+/** Businesses looked at before visitors get their turn; after each new letter they do anyway. */
+const AT_A_TIME = 50;
 
 /**
  * Queues the letters about the end of trials: one in the last three days, one afterwards, to the sign-in address,
@@ -24,6 +27,7 @@ export async function queueTrialLetters(
   now: Date,
 ): Promise<number> {
   let queued = 0;
+  let looked = 0;
   for (const { trialEndsAt, ...business } of trialsAround(db, now)) {
     if (
       !trialEndsAt ||
@@ -50,7 +54,9 @@ export async function queueTrialLetters(
       headers,
       expiresAt: isOver ? new Date(now.getTime() + AFTERWARDS_MS) : trialEndsAt,
     };
-    if (writeTransaction(db, (tx) => queueLetter(tx, letter, now))) queued++;
+    const isNew = writeTransaction(db, (tx) => queueLetter(tx, letter, now));
+    if (isNew) queued++;
+    if (isNew || ++looked % AT_A_TIME === 0) await breathe();
   }
   return queued;
 }
