@@ -6,7 +6,8 @@ import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";
 import { customerRequests, jobRuns, outbox, requestAiAnalysis } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { moveClock } from "#tests/support/doors.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { moveClock, runJob } from "#tests/support/doors.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
@@ -115,5 +116,41 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   expect(everyFile(join(werkruf.storageDir, "outbox"))).toEqual([]);
   await werkruf.stop();
   expect(holding(werkruf.storageDir, [...words, ...pieces])).toEqual([]);
+  expect(WORDS.filter((word) => werkruf.log().includes(word))).toEqual([]);
+}, 120_000);
+
+test("deleted by hand, nothing is left after the next clean-up, the daily message that quoted it included", async () => {
+  const werkruf = await startWerkruf({ STORAGE_DIR: temporaryFolder(), LOG_LEVEL: "trace" });
+  onTestFinished(() => werkruf.kill());
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const customer = new Visitor(werkruf.origin);
+  await customer.submit(await customer.open(`/${business.slug}`), {
+    values: {
+      requestType: "project",
+      firstName: "Petra",
+      lastName: "Zeisig4712",
+      contactMethod: "email",
+      email: "stieglitz4713@example.com",
+      preferredTime: "egal",
+      timingPreference: "spaeter",
+      description: "Der Kanarienvogel4711 will ein Bad.",
+      zipCode: "50827",
+      agreeToDataTransfer: true,
+    },
+  });
+  await moveClock(werkruf, berlinTimes(dailyAt("17:30")).next(new Date()));
+  const words = WORDS.flatMap(traces);
+  await expect.poll(() => holding(join(werkruf.storageDir, "outbox"), words).length, PATIENCE).toBe(2);
+
+  const request = werkruf.db
+    .select()
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, business.slug))
+    .get();
+  const detail = await visitor.open(`${path}?anfrage=${request?.id}`);
+  expect((await visitor.submit(detail, { form: "Endgültig löschen" })).status).toBe(303);
+  await runJob(werkruf, "forget-expired");
+  await runJob(werkruf, "checkpoint");
+  expect(holding(werkruf.storageDir, words)).toEqual([]);
   expect(WORDS.filter((word) => werkruf.log().includes(word))).toEqual([]);
 }, 120_000);

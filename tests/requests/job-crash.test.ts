@@ -6,6 +6,7 @@ import { customerRequests, jobRuns, outbox, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { moveClock } from "#tests/support/doors.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { openResendRoom } from "#tests/support/resend-room.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
@@ -30,6 +31,8 @@ test("daily message and trial letters: killed in the middle, every business has 
   const resend = await openResendRoom();
   const settings = {
     STORAGE_DIR: temporaryFolder(),
+    // The same address after each start, as in life: letters link to it, and Resend compares a repeated one.
+    PORT: String(await freePort()),
     RESEND_API_KEY: "re_test_key",
     RESEND_BASE_URL: resend.baseUrl,
   };

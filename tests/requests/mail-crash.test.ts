@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { queueLetter } from "#app/domain/outbox/queue-letter.server.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { json, openResendRoom } from "#tests/support/resend-room.ts";
 import { openSmtpRoom, type ReceivedMail } from "#tests/support/smtp-room.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -15,7 +16,8 @@ const DAY_MS = 86_400_000;
 
 /** A server on a folder of its own that is killed and started again. */
 async function mortal(settings: Record<string, string>) {
-  const environment = { ...settings, STORAGE_DIR: temporaryFolder() };
+  // The same address after each start, as in life: letters link to it, and Resend compares a repeated one.
+  const environment = { ...settings, STORAGE_DIR: temporaryFolder(), PORT: String(await freePort()) };
   let werkruf: OwnWerkruf = await startWerkruf(environment);
   onTestFinished(() => werkruf.kill());
   return {

@@ -6,6 +6,11 @@ export async function moveClock({ origin }: Pick<Werkruf, "origin">, moment: Dat
   await knock(`${origin}/dev/clock`, { offsetSeconds });
 }
 
+/** Runs a job of a server now and resolves when it is done (D52). */
+export async function runJob({ origin }: Pick<Werkruf, "origin">, name: string): Promise<void> {
+  await knock(`${origin}/dev/jobs`, { name });
+}
+
 async function knock(url: string, fields: Record<string, string>): Promise<void> {
   const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields) });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);

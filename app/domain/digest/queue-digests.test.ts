@@ -5,6 +5,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { exampleMailSite } from "#tests/support/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { deleteRequest } from "../customer-request/inbox-delete.server.ts";
 import { queueDigests } from "./queue-digests.server.ts";
 
 const START = new Date("2026-11-21T08:00:00Z");
@@ -192,4 +193,55 @@ test("it goes to the contact address once that is confirmed, until then to the s
   request({ createdAt: at(DAY_MS) });
   await evening(1);
   expect(letters().map(({ recipient }) => recipient)).toEqual([business.email, "kontakt@example.org"]);
+});
+
+test("what a message that was given up would have told comes with the next, once", async () => {
+  const { db, request, evening, letters } = await office();
+  request({ createdAt: at(1), messageOriginal: "Am ersten Tag." });
+  await evening(0);
+  db.update(outbox)
+    .set({ abandonedAt: at(30 * HOUR_MS) })
+    .run();
+  request({ createdAt: at(DAY_MS), messageOriginal: "Am zweiten Tag." });
+  expect(await evening(1)).toBe(1);
+  expect(letters()[1]?.text).toMatch(/Am zweiten Tag\.[\s\S]*Am ersten Tag\./);
+  expect(await evening(2)).toBe(0);
+});
+
+test("a clock that ran ahead and was put right silences nobody", async () => {
+  const { request, evening, letters } = await office();
+  request({ createdAt: at(1) });
+  await evening(20);
+  expect(letters()).toHaveLength(1);
+  request({ createdAt: at(2 * HOUR_MS) });
+  expect(await evening(0)).toBe(1);
+  request({ createdAt: at(DAY_MS) });
+  expect(await evening(1)).toBe(1);
+});
+
+test("with a deleted request every message that quotes it goes; what it would still have told comes later", async () => {
+  const { db, business, request, evening, letters } = await office();
+  const id = request({ createdAt: at(1), messageOriginal: "\n Kanarienvogel im Rohr.\nUnd mehr." });
+  request({ createdAt: at(2), messageOriginal: "Ein anderer Fall." });
+  await evening(0);
+  expect(letters()[0]?.text).toContain("Kanarienvogel");
+  expect(await deleteRequest(db, business.slug, id, at(10 * HOUR_MS))).toEqual({ ok: true });
+  expect(letters()).toEqual([]);
+  expect(await evening(1)).toBe(1);
+  expect(letters()[0]?.text).toContain("> Problem: Ein anderer Fall.");
+});
+
+test("a deleted request takes nobody else's messages with it, and none that went out is told again", async () => {
+  const { db, business, request, evening, letters } = await office();
+  const other = uniqueBusiness(db, { trialEndsAt: at(60 * DAY_MS) }, START);
+  putRequest(db, other.slug, { createdAt: at(1), messageOriginal: "Kanarienvogel." });
+  const id = request({ createdAt: at(1), messageOriginal: "Kanarienvogel." });
+  request({ createdAt: at(2), messageOriginal: "Ein anderer Fall." });
+  await evening(0);
+  db.update(outbox)
+    .set({ sentAt: at(9 * HOUR_MS) })
+    .run();
+  await deleteRequest(db, business.slug, id, at(10 * HOUR_MS));
+  expect(letters().map(({ userId }) => userId)).toEqual([other.id]);
+  expect(await evening(1)).toBe(0);
 });
