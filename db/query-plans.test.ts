@@ -95,7 +95,7 @@ function submit(db: Database) {
   const { slug } = uniqueBusiness(db);
   const target = {
     companySlug: slug,
-    confirmationKey: "confirmation",
+    addressHash: "a",
     networkKey: "network",
     letters: () => [],
   };

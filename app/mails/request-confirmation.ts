@@ -12,6 +12,8 @@ export interface ConfirmationFacts {
   isShortened: boolean;
   /** Whether the subject may carry the company's name; one with a link in it would make it an advert. */
   isNamedInSubject: boolean;
+  /** To get no more of these. */
+  unsubscribeLink: string;
 }
 
 /** To the customer: what was sent, to whom, how to take it back (D42). */
@@ -47,8 +49,13 @@ export function requestConfirmationLetter(request: ConfirmationFacts): LetterTex
     footer: [
       {
         kind: "small",
-        text: "Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht. Sie haben keine Anfrage gesendet? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.",
+        text: `${request.product} nimmt Anfragen für ${request.company} entgegen. Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.`,
       },
+      {
+        kind: "small",
+        text: "Sie haben keine Anfrage gesendet? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.",
+      },
+      { kind: "small-link", label: "Keine Bestätigungen mehr bekommen", link: request.unsubscribeLink },
     ],
   });
 }

@@ -136,7 +136,7 @@ describe("a mail service posting on somebody's behalf", () => {
   });
 });
 
-test("an alert carries the link in its head and at its foot, the customer's confirmation doesn't", async () => {
+test("alert and confirmation carry a link in head and foot; the customer's stops confirmations alone", async () => {
   const business = uniqueBusiness(werkruf.db, { notificationPreference: "sofort" });
   const customer = visitor();
   const email = `kunde-${business.slug}@example.com`;
@@ -162,7 +162,16 @@ test("an alert carries the link in its head and at its foot, the customer's conf
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
   expect(alert?.text).toContain(link);
-  expect(letterTo(email)?.headers).toEqual({});
+  const confirmation = letterTo(email);
+  const stop = /^<(\S+)>$/.exec(confirmation?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  expect(confirmation?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(confirmation?.text).toContain(stop);
+  expect(stop).not.toContain(business.slug);
+  const page = await customer.get(stop);
+  expect(said(page)).toContain("Keine Bestätigungen mehr");
+  expect((await oneClick(stop)).status).toBe(200);
+  expect(said(await customer.get(stop))).toContain("Sie bekommen keine Bestätigungen mehr.");
+  expect(choicesOf(business)?.notificationPreference).toBe("sofort");
 });
 
 test("a business without access is told that something came, not what", async () => {

@@ -5,6 +5,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
 import { mailSite } from "../unsubscribe/mail-site.server.ts";
+import { stopConfirmations } from "../unsubscribe/stopped-confirmations.server.ts";
 import type { CustomerRequestInput } from "./new-customer-request.server.ts";
 import { requestLetters } from "./request-letters.server.ts";
 import { submitCustomerRequest } from "./submit-customer-request.server.ts";
@@ -41,8 +42,8 @@ async function submit(
   const target = {
     companySlug: slug,
     networkKey: `network:${now.getTime()}`,
-    confirmationKey: `confirmation:${key}`,
-    letters: (row: Parameters<typeof requestLetters>[0]) => requestLetters(row, 0, business, site),
+    addressHash: key,
+    letters: (row: Parameters<typeof requestLetters>[0]) => requestLetters(row, 0, business, site, key),
   };
   return submitCustomerRequest(db, target, { ...INPUT, ...input }, [], now);
 }
@@ -105,4 +106,18 @@ test("customers answer to an address the business has proven (D14)", async () =>
   await submit(db, slug, { description: "Noch etwas." });
   expect(confirmations(db).map(({ replyTo }) => replyTo)).toEqual([email, "fremd@example.org"]);
   expect(confirmations(db)[0]?.text).not.toContain("fremd@example.org");
+});
+
+test("who wants no confirmations gets none, the business everything", async () => {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db);
+  stopConfirmations(db, "one", true, NOW);
+  await submit(db, slug);
+  expect(confirmations(db)).toEqual([]);
+  expect(db.select().from(customerRequests).all()).toHaveLength(1);
+  await submit(db, slug, { description: "Eine andere Adresse." }, { key: "two" });
+  expect(confirmations(db)).toHaveLength(1);
+  stopConfirmations(db, "one", false, NOW);
+  await submit(db, slug, { description: "Nun doch wieder." });
+  expect(confirmations(db)).toHaveLength(2);
 });

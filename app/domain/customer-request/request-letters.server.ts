@@ -18,21 +18,22 @@ const QUOTED_CHARACTERS = 1_000;
 /**
  * The letters one new request causes: an alert to the business if it wants one at once (D41) and a
  * confirmation to the customer who gave an address (D42). What looks like spam is announced as such, and not
- * confirmed: its address may be a stranger's. `photoCount` is how many photos came with it. The confirmation has
- * no unsubscribe header: one letter about the customer's own act, none follows.
+ * confirmed: its address may be a stranger's. `photoCount` is how many photos came with it, `addressHash` the keyed
+ * hash of the customer's address, which can have no more of them.
  */
 export function requestLetters(
   request: NewCustomerRequest,
   photoCount: number,
   business: RequestPageBusiness,
   site: MailSite,
+  addressHash: string,
 ): Letter[] {
   const letters: Letter[] = [];
   if (canonicalEmail(letterAddress(business, business.signInEmail)) && isAlertedAtOnce(request, business)) {
     letters.push(alertLetter(request, photoCount, business, site));
   }
   if (request.customerEmail && !request.spamSuspicion) {
-    letters.push(confirmationLetter(request, photoCount, business, site.product));
+    letters.push(confirmationLetter(request, photoCount, business, site, addressHash));
   }
   return letters;
 }
@@ -82,8 +83,10 @@ function confirmationLetter(
   request: NewCustomerRequest,
   photoCount: number,
   business: RequestPageBusiness,
-  product: string,
+  { product, unsubscribeAddress }: MailSite,
+  addressHash: string,
 ): Letter {
+  const { link: unsubscribeLink, headers } = unsubscribeAddress(addressHash);
   const companyEmail = letterAddress(business, business.signInEmail);
   const facts = requestFacts(request, photoCount);
   const shown = facts.filter(([name, value]) => name === "E-Mail" || !hasLinkWords(value));
@@ -97,7 +100,9 @@ function confirmationLetter(
       message: isQuoted ? quoted(request.messageOriginal) : "",
       isShortened: !isQuoted || shown.length < facts.length,
       isNamedInSubject: !hasLinkWords(business.companyName),
+      unsubscribeLink,
     }),
+    headers,
     ...sending("request-confirmation", request),
     recipient: request.customerEmail ?? "",
     userId: null,

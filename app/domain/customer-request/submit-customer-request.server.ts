@@ -5,6 +5,7 @@ import { customerRequests } from "#db/schema.ts";
 import { type Letter, queueLetter } from "../outbox/queue-letter.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
+import { isConfirmationStopped } from "../unsubscribe/stopped-confirmations.server.ts";
 import {
   BUSINESS_CONFIRMATION_LIMIT,
   businessConfirmationKey,
@@ -29,8 +30,8 @@ export interface SubmitTarget {
   companySlug: string;
   /** Key of the client network's limit, from `rateLimitKey`. */
   networkKey: string;
-  /** Key of the limit of confirmations to the address the customer gave, from `rateLimitKey`. */
-  confirmationKey: string;
+  /** Keyed hash of the address the customer gave, for the limit of confirmations to it and for its owner's "no". */
+  addressHash: string;
   /** The letters this request causes; written before the transaction, queued inside it. */
   letters(request: NewCustomerRequest): Letter[];
 }
@@ -85,9 +86,10 @@ export async function submitCustomerRequest(
 }
 
 /** Over a limit the request is stored all the same, and not confirmed: the address may be a stranger's (D42). */
-function isConfirmed(tx: Transaction, { companySlug, confirmationKey }: SubmitTarget, now: Date): boolean {
+function isConfirmed(tx: Transaction, { companySlug, addressHash }: SubmitTarget, now: Date): boolean {
   return (
-    consumeAttemptIn(tx, { key: confirmationKey, ...CONFIRMATION_LIMIT }, now).ok &&
+    !isConfirmationStopped(tx, addressHash) &&
+    consumeAttemptIn(tx, { key: `confirmation:${addressHash}`, ...CONFIRMATION_LIMIT }, now).ok &&
     consumeAttemptIn(tx, { key: businessConfirmationKey(companySlug), ...BUSINESS_CONFIRMATION_LIMIT }, now)
       .ok
   );

@@ -47,7 +47,12 @@ export function resetAttempts(tx: Transaction, key: string): void {
 
 /** `{label}:{keyed hash of value}`: a key that holds neither address nor network (D56). */
 export async function rateLimitKey(db: Database, label: string, value: string, now: Date): Promise<string> {
-  return `${label}:${keyedHash(await serverSecret(db, "rate-limit", now), value)}`;
+  return `${label}:${await limitHash(db, value, now)}`;
+}
+
+/** The keyed hash alone. */
+export async function limitHash(db: Database, value: string, now: Date): Promise<string> {
+  return keyedHash(await serverSecret(db, "rate-limit", now), value);
 }
 
 /** Removes counters whose window has ended; returns how many. */

@@ -2,17 +2,35 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles } from "#db/schema.ts";
 import { unsubscribeSecret } from "./mail-site.server.ts";
-import { type MailChoice, readMailChoice } from "./unsubscribe-token.server.ts";
+import { isConfirmationStopped, stopConfirmations } from "./stopped-confirmations.server.ts";
+import {
+  CONFIRMATIONS,
+  type MailChoice,
+  readAddressStop,
+  readMailChoice,
+} from "./unsubscribe-token.server.ts";
+
+/** A customer's choice; of the address only its keyed hash is known. */
+interface AddressChoice {
+  kind: typeof CONFIRMATIONS;
+  addressHash: string;
+}
 
 /** A choice as it stands: whose it is and whether these mails come. */
-export interface StandingChoice extends MailChoice {
-  companyName: string;
-  isOn: boolean;
-}
+export type StandingChoice = { isOn: boolean } & (
+  | (MailChoice & { companyName: string })
+  | (AddressChoice & { companyName: null })
+);
 
 /** What the token of an unsubscribe link is about; null for a wrong token and for an account that is gone. */
 export async function findMailChoice(db: Database, token: string, now: Date): Promise<StandingChoice | null> {
-  const choice = readMailChoice(await unsubscribeSecret(db, now), token);
+  const secret = await unsubscribeSecret(db, now);
+  const addressHash = readAddressStop(secret, token);
+  if (addressHash) {
+    const isOn = !isConfirmationStopped(db, addressHash);
+    return { kind: CONFIRMATIONS, addressHash, companyName: null, isOn };
+  }
+  const choice = readMailChoice(secret, token);
   if (!choice) return null;
   const { companyName, notificationPreference, accountMails } = profiles;
   const profile = db
@@ -31,10 +49,12 @@ export async function findMailChoice(db: Database, token: string, now: Date): Pr
  */
 export async function setMailChoice(
   db: Database,
-  { profileId, kind }: MailChoice,
+  choice: MailChoice | AddressChoice,
   isOn: boolean,
   now: Date,
 ): Promise<void> {
+  if (choice.kind === CONFIRMATIONS) return stopConfirmations(db, choice.addressHash, !isOn, now);
+  const { profileId, kind } = choice;
   const own = eq(profiles.id, profileId);
   if (kind === "konto") {
     db.update(profiles).set({ accountMails: isOn, updatedAt: now }).where(own).run();

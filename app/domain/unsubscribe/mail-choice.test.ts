@@ -6,6 +6,7 @@ import { profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { exampleMailSite } from "#tests/support/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { deleteExpiredRateLimits } from "../rate-limit/rate-limit.server.ts";
 import { findMailChoice, setMailChoice } from "./mail-choice.server.ts";
 import { MAIL_KINDS, readMailChoice, signMailChoice } from "./unsubscribe-token.server.ts";
 
@@ -87,4 +88,24 @@ test("the link of an account that is gone leads nowhere", async () => {
   const { db, business, find } = await choice("konto");
   db.delete(profiles).where(eq(profiles.id, business.id)).run();
   expect(await find()).toBeNull();
+});
+
+test("a customer stops the confirmations to one address, and lets them come again", async () => {
+  const db = await migratedDatabase();
+  const site = await exampleMailSite(db);
+  const [own, other] = ["a", "b"].map((letter) => letter.repeat(43)) as [string, string];
+  const tokenOf = (hash: string) => new URL(site.unsubscribeAddress(hash).link).searchParams.get("t") ?? "";
+  const choice = await findMailChoice(db, tokenOf(own), NOW);
+  expect(choice).toMatchObject({ kind: "bestaetigungen", isOn: true, companyName: null });
+  if (!choice) throw new Error("The token was not read.");
+  for (const _ of [1, 2]) {
+    await setMailChoice(db, choice, false, NOW);
+    expect(await findMailChoice(db, tokenOf(own), NOW)).toMatchObject({ isOn: false });
+  }
+  expect(await findMailChoice(db, tokenOf(other), NOW)).toMatchObject({ isOn: true });
+  expect(await findMailChoice(db, tokenOf(own).replace(own, other), NOW)).toBeNull();
+  await deleteExpiredRateLimits(db, new Date(NOW.getTime() + 365 * 86_400_000));
+  expect(await findMailChoice(db, tokenOf(own), NOW)).toMatchObject({ isOn: false });
+  await setMailChoice(db, choice, true, NOW);
+  expect(await findMailChoice(db, tokenOf(own), NOW)).toMatchObject({ isOn: true });
 });

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import type { Settings } from "../../env.server.ts";
 import { serverSecret } from "../server-secret/server-secret.server.ts";
-import { type MailKind, signMailChoice } from "./unsubscribe-token.server.ts";
+import { type MailKind, signAddressStop, signMailChoice } from "./unsubscribe-token.server.ts";
 
 export type MailSettings = Pick<Settings, "PRODUCT_NAME" | "ORIGIN" | "OPERATOR_EMAIL">;
 
@@ -11,6 +11,8 @@ export interface MailSite {
   product: string;
   origin: string;
   unsubscribe(profileId: string, kind: MailKind): Unsubscribe;
+  /** For a customer: no more confirmations to the address of this keyed hash. */
+  unsubscribeAddress(addressHash: string): Unsubscribe;
 }
 
 interface Unsubscribe {
@@ -29,20 +31,25 @@ export function unsubscribeSecret(db: Database, now: Date): Promise<string> {
 export async function mailSite(db: Database, settings: MailSettings, now: Date): Promise<MailSite> {
   const secret = await unsubscribeSecret(db, now);
   const { PRODUCT_NAME: product, ORIGIN: origin, OPERATOR_EMAIL: operator } = settings;
+  const linkOf = (token: string) => {
+    const link = new URL(href("/mails/abmelden"), origin);
+    link.searchParams.set("t", token);
+    return link.href;
+  };
+  const withHeaders = (link: string, ...others: string[]) => ({
+    link,
+    headers: {
+      "List-Unsubscribe": [`<${link}>`, ...others].join(", "),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
   return {
     product,
     origin,
     unsubscribe(profileId, kind) {
-      const link = new URL(href("/mails/abmelden"), origin);
-      link.searchParams.set("t", signMailChoice(secret, { profileId, kind }));
       const byMail = operator ? [`<mailto:${operator}?subject=Abmelden%20${kind}>`] : [];
-      return {
-        link: link.href,
-        headers: {
-          "List-Unsubscribe": [`<${link.href}>`, ...byMail].join(", "),
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        },
-      };
+      return withHeaders(linkOf(signMailChoice(secret, { profileId, kind })), ...byMail);
     },
+    unsubscribeAddress: (addressHash) => withHeaders(linkOf(signAddressStop(secret, addressHash))),
   };
 }

@@ -29,6 +29,24 @@ export function readMailChoice(secret: string, token: string): MailChoice | null
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? { profileId, kind } : null;
 }
 
-function signature(secret: string, profileId: string, kind: MailKind): string {
-  return keyedHash(secret, JSON.stringify(["unsubscribe", profileId, kind]));
+/** For customers, who have no profile: the confirmations to one address. */
+export const CONFIRMATIONS = "bestaetigungen";
+
+const ADDRESS_TOKEN = /^([A-Za-z0-9_-]{43})\.bestaetigungen\.([A-Za-z0-9_-]{43})$/;
+
+/** The same for the confirmations to an address; `addressHash` is its keyed hash, 43 characters of base64url. */
+export function signAddressStop(secret: string, addressHash: string): string {
+  return `${addressHash}.${CONFIRMATIONS}.${signature(secret, addressHash, CONFIRMATIONS)}`;
+}
+
+/** The keyed hash in a token that {@link signAddressStop} made, else null. */
+export function readAddressStop(secret: string, token: string): string | null {
+  const [, addressHash, given] = ADDRESS_TOKEN.exec(token) ?? [];
+  if (!addressHash || !given) return null;
+  const expected = signature(secret, addressHash, CONFIRMATIONS);
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? addressHash : null;
+}
+
+function signature(secret: string, whose: string, kind: MailKind | typeof CONFIRMATIONS): string {
+  return keyedHash(secret, JSON.stringify(["unsubscribe", whose, kind]));
 }

@@ -1,4 +1,4 @@
-import type { MailKind } from "#app/domain/unsubscribe/unsubscribe-token.server.ts";
+import type { StandingChoice } from "#app/domain/unsubscribe/mail-choice.server.ts";
 
 interface Texts {
   what: string;
@@ -12,7 +12,7 @@ interface Texts {
 }
 
 /** What the page says, by what is switched off. */
-export const UNSUBSCRIBE_TEXTS: Record<MailKind, Texts> = {
+export const UNSUBSCRIBE_TEXTS: Record<StandingChoice["kind"], Texts> = {
   anfragen: {
     what: "die E-Mails über neue Anfragen",
     consequence:
@@ -35,5 +35,17 @@ export const UNSUBSCRIBE_TEXTS: Record<MailKind, Texts> = {
     afterOn: "Zum Beispiel bevor Ihr Testzeitraum endet.",
     elsewhere:
       "Auf dieser Seite können Sie die Hinweise jederzeit wieder einschalten: Der Link bleibt gültig.",
+  },
+  bestaetigungen: {
+    what: "die Bestätigung, die kommt, wenn jemand mit Ihrer E-Mail-Adresse eine Anfrage an einen Betrieb sendet",
+    consequence:
+      "Wenn Sie sie abbestellen, kommen Ihre Anfragen weiter bei den Betrieben an, nur ohne E-Mail an Sie.",
+    switchOff: "Keine Bestätigungen mehr",
+    isOff: "Sie bekommen keine Bestätigungen mehr.",
+    afterOff: "Anfragen, die Sie senden, kommen trotzdem beim Betrieb an.",
+    isOn: "Sie bekommen wieder Bestätigungen.",
+    afterOn: "Jedes Mal, wenn Sie eine Anfrage senden.",
+    elsewhere:
+      "Auf dieser Seite können Sie die Bestätigungen jederzeit wieder einschalten: Der Link bleibt gültig.",
   },
 };

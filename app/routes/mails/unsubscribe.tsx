@@ -1,6 +1,9 @@
 import { data, Form } from "react-router";
-import { findMailChoice, setMailChoice } from "#app/domain/unsubscribe/mail-choice.server.ts";
-import type { MailKind } from "#app/domain/unsubscribe/unsubscribe-token.server.ts";
+import {
+  findMailChoice,
+  type StandingChoice,
+  setMailChoice,
+} from "#app/domain/unsubscribe/mail-choice.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -61,8 +64,8 @@ function Switch({
   isOn,
   hasChanged,
 }: {
-  kind: MailKind;
-  company: string;
+  kind: StandingChoice["kind"];
+  company: string | null;
   isOn: boolean;
   hasChanged: boolean;
 }) {
@@ -70,7 +73,14 @@ function Switch({
   return (
     <>
       <p>
-        Es geht um {texts.what} für <strong className="wrap-anywhere">{company}</strong>.
+        Es geht um {texts.what}
+        {company !== null && (
+          <>
+            {" "}
+            für <strong className="wrap-anywhere">{company}</strong>
+          </>
+        )}
+        .
       </p>
       {(hasChanged || !isOn) && (
         <Notice tone="ok" role="status" title={isOn ? texts.isOn : texts.isOff}>

@@ -8,7 +8,7 @@ import {
   type RequestPageBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
 import { countedAddress } from "#app/domain/rate-limit/counted-address.ts";
-import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { limitHash, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/multipart.server.ts";
@@ -67,11 +67,13 @@ async function answer(
       return refused(gathered.status, { errors, photos, offerWithoutPhoto: gathered.unusable });
     }
     const site = await mailSite(app.db, app.settings, now);
+    const addressHash = await limitHash(app.db, countedAddress(request.email.toLowerCase()), now);
     const target = {
       companySlug: business.slug,
       networkKey: await key("submit-network", visit.clientNetwork),
-      confirmationKey: await key("confirmation", countedAddress(request.email.toLowerCase())),
-      letters: (row: NewCustomerRequest) => requestLetters(row, gathered.photos.length, business, site),
+      addressHash,
+      letters: (row: NewCustomerRequest) =>
+        requestLetters(row, gathered.photos.length, business, site, addressHash),
     };
     // The time of its storing, not from before the photos: a daily message counts up to its own moment.
     const storedAt = app.clock.now();

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { rateLimits } from "#db/schema.ts";
+
+/** Longer than anybody keeps a mail, in ms. */
+const STOPPED_FOR_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/** A limit of nothing: it holds the address as a keyed hash only, like every limit. */
+const keyOf = (addressHash: string) => `no-confirmation:${addressHash}`;
+
+/** Whether the owner of an address wants no confirmations of requests (D41); `addressHash` is its keyed hash. */
+export function isConfirmationStopped(db: Database | Transaction, addressHash: string): boolean {
+  const stop = db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, keyOf(addressHash)))
+    .get();
+  return stop !== undefined;
+}
+
+/** Stops the confirmations to an address, or lets them come again. */
+export function stopConfirmations(db: Database, addressHash: string, isStopped: boolean, now: Date): void {
+  const key = keyOf(addressHash);
+  const resetsAt = new Date(now.getTime() + STOPPED_FOR_MS);
+  if (isStopped) db.insert(rateLimits).values({ key, count: 1, resetsAt }).onConflictDoNothing().run();
+  else db.delete(rateLimits).where(eq(rateLimits.key, key)).run();
+}
