@@ -14,7 +14,8 @@ import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
 import { markAllSeen } from "#app/domain/customer-request/inbox-seen.server.ts";
 import { markSolved } from "#app/domain/customer-request/inbox-solve.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
-import { claimDueLetters } from "#app/domain/outbox/due-letters.server.ts";
+import { earlierDigests } from "#app/domain/digest/earlier-digests.server.ts";
+import { claimDueLetters, holdDueLetters } from "#app/domain/outbox/due-letters.server.ts";
 import { forgetOldLetters } from "#app/domain/outbox/forget-letters-in-time.server.ts";
 import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
@@ -89,6 +90,8 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "sessions that are over": (db) => deleteExpiredSessions(db, NOW),
   "limits that are over": (db) => deleteExpiredRateLimits(db, NOW),
   "old letters": (db) => forgetOldLetters(db, NOW),
+  "letters put off": async (db) => holdDueLetters(db, NOW, NOW),
+  "earlier daily messages": async (db) => earlierDigests(db, "a"),
 };
 
 function submit(db: Database) {

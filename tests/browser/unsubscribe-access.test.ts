@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
 import { uniqueBusiness } from "../support/business.ts";
@@ -5,7 +6,9 @@ import { sharedWerkruf } from "../support/werkruf.ts";
 import { violations } from "./axe.ts";
 import { openPhone } from "./phone.ts";
 
-test.for(["anfragen", "konto"] as const)(
+const randomHash = () => randomBytes(32).toString("base64url");
+
+test.for(["anfragen", "konto", "bestaetigungen"] as const)(
   "axe finds nothing on the page that switches off %s",
   async (kind) => {
     const werkruf = sharedWerkruf();
@@ -22,7 +25,9 @@ test.for(["anfragen", "konto"] as const)(
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     };
-    await page.goto(site.unsubscribe(id, kind).link);
+    const { link } =
+      kind === "bestaetigungen" ? site.unsubscribeAddress(randomHash()) : site.unsubscribe(id, kind);
+    await page.goto(link);
     await check();
     await page.getByRole("button", { name: /^Keine/ }).click();
     await page.getByRole("status").getByText("Sie bekommen keine").waitFor();

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { outbox, profiles } from "#db/schema.ts";
@@ -6,20 +6,18 @@ import { firstLine } from "./first-line.ts";
 import type { EarlierDigest } from "./told-since.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LOOKED_BACK = 10;
 
-/** The daily messages to a business that are remembered, the newest first, ten at most. */
+/** The daily messages to a business that are remembered, those of a week, the newest first. */
 export function earlierDigests(db: Database, userId: string): EarlierDigest[] {
-  return newestDigests(db).all({ userId });
+  const digests = digestsOf(db).all({ userId });
+  return digests.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-const newestDigests = prepared((db: Database) =>
+const digestsOf = prepared((db: Database) =>
   db
     .select({ createdAt: outbox.createdAt, abandonedAt: outbox.abandonedAt })
     .from(outbox)
     .where(and(eq(outbox.userId, sql.placeholder("userId")), eq(outbox.kind, "digest")))
-    .orderBy(desc(outbox.createdAt))
-    .limit(LOOKED_BACK)
     .prepare(),
 );
 

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { letterImprint } from "#app/domain/outbox/imprinted.ts";
+import { withImprint } from "#app/mails/imprint.ts";
+import { writeLetter } from "#app/mails/letter.ts";
+import { violations } from "./axe.ts";
+import { openPhone } from "./phone.ts";
+
+const LONG = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle";
+const LINK = `https://werkruf.example/login/link?t=${"a".repeat(80)}`;
+const OPERATOR = { ORIGIN: "https://werkruf.example", OPERATOR_NAME: LONG, OPERATOR_CITY: "50667 Köln" };
+
+test("a letter of everything there is fits a narrow phone, and axe finds nothing in light and dark", async () => {
+  const letter = writeLetter({
+    ...{ product: "Werkruf", subject: LONG, preheader: LONG, heading: `Neue Anfrage von ${LONG}` },
+    blocks: [
+      { kind: "paragraph", text: LONG },
+      { kind: "button", label: "Adresse prüfen und bestätigen", link: LINK },
+      { kind: "code", code: "AB23CD" },
+      { kind: "quote", text: `${LONG}\n\n${LONG}` },
+      {
+        kind: "facts",
+        facts: [
+          [LONG, LONG],
+          ["Link", LINK],
+        ],
+      },
+      { kind: "small", text: LONG },
+      { kind: "small-link", label: LONG, link: LINK },
+    ],
+    footer: [{ kind: "small-link", label: "Diese E-Mails abbestellen", link: LINK }],
+  });
+  const { page } = await openPhone();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setContent(withImprint(letter, letterImprint(OPERATOR)).html);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
