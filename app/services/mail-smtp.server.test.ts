@@ -54,7 +54,7 @@ test("the whole message arrives, at the one recipient", async () => {
 const PASSING: [Stage, Conduct, string, number?][] = [
   ["greeting", 421, "smtp 421", 5_000],
   ["login", 535, "smtp 535", 300_000],
-  ["login", 454, "smtp 454", 300_000],
+  ["login", 454, "smtp 454", 5_000],
   ["sender", 550, "smtp 550", 5_000],
   ["sender", 450, "smtp 450", 5_000],
   ["recipient", 450, "smtp 450"],

@@ -69,7 +69,7 @@ function pauseAfter({
   syscall,
   timeoutType,
 }: SmtpError): number | undefined {
-  if (command.startsWith("AUTH") && responseCode) return PAUSE.loginRefused;
+  if (command.startsWith("AUTH") && (responseCode ?? 0) >= 500) return PAUSE.loginRefused;
   const neverConnected =
     syscall === "connect" || code === "EDNS" || code === "ETLS" || timeoutType === "CONNECT_TIMEOUT";
   const sentAway = responseCode !== undefined && !ABOUT_THE_MAIL.has(command);
