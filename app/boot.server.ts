@@ -5,11 +5,12 @@ import { seedExampleBusiness } from "#db/seed.server.ts";
 import type { Settings } from "./env.server.ts";
 import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
 import type { App } from "./middleware/app-context.server.ts";
-import { createClock } from "./services/clock.server.ts";
-import { createLogger } from "./services/log.server.ts";
+import { type Clock, createClock } from "./services/clock.server.ts";
+import { createLogger, type Logger } from "./services/log.server.ts";
 import { createPageCache } from "./services/page-cache.server.ts";
 import { createPhotoStorage } from "./services/photo-storage.server.ts";
 import { createQrImages } from "./services/qr-images.server.ts";
+import { type StripeStandIn, startStripeStandIn } from "./stripe-stand-in/stand-in.server.ts";
 
 /** Finished request pages held in memory: about 40 kB each with their compressed forms. */
 const PAGES_HELD = 1_000;
@@ -45,11 +46,13 @@ export async function boot(settings: Settings): Promise<RunningApp> {
     db.$client.close();
     unlock();
   };
+  let stripeStandIn: StripeStandIn | null = null;
   try {
     const applied = await migrateDatabase(db, settings.STORAGE_DIR, "db/migrations", clock.now());
     if (applied > 0) log.info({ event: "migrated", applied });
     const photos = createPhotoStorage(settings.STORAGE_DIR, log);
     if (settings.isLocal) await seedExampleBusiness(db, photos, settings, clock.now());
+    stripeStandIn = await standInForStripe(settings, clock, log);
 
     let jobs: Jobs | undefined;
     const app: App = {
@@ -60,6 +63,7 @@ export async function boot(settings: Settings): Promise<RunningApp> {
       photos,
       requestPages: createPageCache(PAGES_HELD),
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),
+      stripeStandIn,
       outboxChanged: () => jobs?.outboxChanged(),
       analysisRequested: () => jobs?.analysisRequested(),
       jobs: {
@@ -73,12 +77,31 @@ export async function boot(settings: Settings): Promise<RunningApp> {
       app,
       async close() {
         await started.stop();
+        await stripeStandIn?.close();
         free();
       },
     };
   } catch (error) {
+    await stripeStandIn?.close();
     free();
     if (error instanceof DatabaseTooNew) throw new StartRefused(error.message);
     throw error;
   }
+}
+
+/** Stripe played on this machine (D38): in local mode, as long as nobody set a key for the real one. */
+async function standInForStripe(
+  settings: Settings,
+  clock: Clock,
+  log: Logger,
+): Promise<StripeStandIn | null> {
+  if (!settings.isLocal || settings.STRIPE_SECRET_KEY) return null;
+  return startStripeStandIn({
+    storageDir: settings.STORAGE_DIR,
+    clock,
+    origin: settings.ORIGIN,
+    webhookBase: `http://127.0.0.1:${settings.PORT}`,
+    priceMonthlyCents: settings.PRICE_MONTHLY_CENTS,
+    log,
+  });
 }

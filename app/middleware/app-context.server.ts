@@ -6,6 +6,7 @@ import type { Logger } from "../services/log.server.ts";
 import type { PageCache } from "../services/page-cache.server.ts";
 import type { PhotoStorage } from "../services/photo-storage.server.ts";
 import type { QrImages } from "../services/qr-images.server.ts";
+import type { StripeStandIn } from "../stripe-stand-in/stand-in.server.ts";
 
 /** What the process holds, made once at boot and handed to every loader and action. */
 export interface App {
@@ -16,6 +17,8 @@ export interface App {
   photos: PhotoStorage;
   requestPages: PageCache;
   qrImages: QrImages;
+  /** Stripe played on this machine (D38); null in production and with a key for the real one. */
+  stripeStandIn: StripeStandIn | null;
   /** Tells the outbox job that a letter is waiting, so that it doesn't wait for its next round. */
   outboxChanged(): void;
   /** The same for analyses that were asked for. */

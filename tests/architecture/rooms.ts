@@ -13,6 +13,7 @@ const PLACES = [
   ["app/domain/", "domain"],
   ["app/mails/", "mails"],
   ["app/services/", "services"],
+  ["app/stripe-stand-in/", "stand-in"],
   ["app/ui/", "ui"],
   ["db/seed", "seed"],
   ["db/", "db"],
@@ -30,16 +31,17 @@ export function roomOf(path: string): Room {
 
 /** What each room may import besides itself; docs/architecture.md draws the same picture. */
 export const ARROWS: Record<Room, readonly Room[]> = {
-  process: ["jobs", "listener", "seed", "middleware", "services", "db", "env"],
+  process: ["jobs", "listener", "seed", "stand-in", "middleware", "services", "db", "env"],
   document: ["middleware", "services", "ui", "db"],
   map: [],
   listener: ["middleware", "services", "db", "env"],
   jobs: ["middleware", "domain", "services", "db", "env"],
   seed: ["domain", "services", "db", "env"],
-  routes: ["middleware", "domain", "mails", "services", "db", "env", "ui"],
-  middleware: ["domain", "services", "db", "env"],
+  routes: ["middleware", "domain", "mails", "services", "stand-in", "db", "env", "ui"],
+  middleware: ["domain", "services", "stand-in", "db", "env"],
   domain: ["mails", "services", "db", "env"],
   services: ["env"],
+  "stand-in": ["services"],
   db: [],
   mails: [],
   ui: [],
@@ -53,6 +55,8 @@ export const TYPE_ARROWS: readonly `${Room} → ${Room}`[] = [
   "routes → env",
   "domain → env",
   "services → env",
+  "stand-in → services",
+  "middleware → stand-in",
 ];
 
 /**
@@ -67,7 +71,10 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "react-dom": ["app/entry.server.tsx"],
   "@conform-to/react": ["app/routes/"],
   "@conform-to/zod": ["app/routes/", "app/middleware/"],
-  zod: ["app/env.server.ts", "app/routes/", "app/middleware/", "app/domain/", "app/services/"],
+  zod: [
+    "app/env.server.ts",
+    ...["app/routes/", "app/middleware/", "app/domain/", "app/services/", "app/stripe-stand-in/"],
+  ],
   "drizzle-orm": ["app/domain/", "db/"],
   "better-sqlite3": ["db/"],
   "@epic-web/totp": ["app/domain/sign-in/"],

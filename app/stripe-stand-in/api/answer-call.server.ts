@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { Books } from "../books.server.ts";
+import { API_VERSION, type Desk, objectOf } from "../desk.ts";
+import { newId } from "../new-id.ts";
+import { ApiFault } from "./api-fault.ts";
+import { CHECKOUT_ENDPOINTS } from "./checkout-sessions.ts";
+import { CUSTOMER_ENDPOINTS } from "./customers.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { expandPaths } from "./expand.ts";
+import { decodeForm } from "./form.ts";
+import { OTHER_ENDPOINTS } from "./other-endpoints.ts";
+import { SUBSCRIPTION_ENDPOINTS } from "./subscriptions.ts";
+
+const ENDPOINTS = [
+  ...CUSTOMER_ENDPOINTS,
+  ...CHECKOUT_ENDPOINTS,
+  ...SUBSCRIPTION_ENDPOINTS,
+  ...OTHER_ENDPOINTS,
+];
+
+export interface Call {
+  method: string;
+  path: string;
+  /** The parameters as they came: the query of a GET or DELETE, else the body. */
+  form: string;
+  idempotencyKey: string | null;
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** What Stripe's API answers to an authenticated call. What the call changes is on disk before this returns. */
+export function answerCall(books: Books, call: Call): Answer {
+  const requestId = newId("req_", 14);
+  try {
+    const { endpoint, id } = findEndpoint(call);
+    const request = { id: requestId, idempotencyKey: call.idempotencyKey };
+    if (call.method === "GET") return asAnswer(requestId, 200, perform(endpoint, books.desk(), call, id));
+    return books.change(
+      (desk) => once(desk, call, requestId, () => perform(endpoint, desk, call, id)),
+      request,
+    );
+  } catch (error) {
+    if (!(error instanceof ApiFault)) throw error;
+    return faultAnswer(error, requestId);
+  }
+}
+
+/** The answer that carries an error of the API. */
+export function faultAnswer({ status, message, details }: ApiFault, requestId = newId("req_", 14)): Answer {
+  return asAnswer(requestId, status, inJson({ error: { ...details, message } }));
+}
+
+function findEndpoint({ method, path }: Call): { endpoint: Endpoint; id: string } {
+  const segments = path.split("/");
+  const endpoint = ENDPOINTS.find((one) => {
+    const wanted = one.path.split("/");
+    return (
+      one.method === method &&
+      wanted.length === segments.length &&
+      wanted.every((part, at) => part === ":id" || part === segments[at])
+    );
+  });
+  if (!endpoint) {
+    throw new ApiFault(404, `Unrecognized request URL (${method}: ${path}).`, {
+      type: "invalid_request_error",
+    });
+  }
+  const at = endpoint.path.split("/").indexOf(":id");
+  return { endpoint, id: at === -1 ? "" : decodeURIComponent(segments[at] ?? "") };
+}
+
+function perform(endpoint: Endpoint, desk: Desk, call: Call, id: string): string {
+  const given = decodeForm(call.form);
+  const answer = endpoint.run(desk, given, id);
+  const paths = Array.isArray(given.expand) ? given.expand.map(String) : [];
+  return inJson(expandPaths(answer, paths, (wanted) => objectOf(desk, wanted)));
+}
+
+/** Stripe's idempotency: the first answer again for the same request, an error for another under the same key. */
+function once(desk: Desk, call: Call, requestId: string, work: () => string): Answer {
+  const key = call.method === "POST" ? call.idempotencyKey : null;
+  if (key === null) return asAnswer(requestId, 200, work());
+  const request = createHash("sha256").update(`${call.path}\n${call.form}`).digest("base64");
+  const known = desk.state.answers.find((one) => one.key === key);
+  if (known && known.request !== request) {
+    throw new ApiFault(
+      400,
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      { type: "idempotency_error" },
+    );
+  }
+  if (known) {
+    return asAnswer(known.requestId, known.status, known.body, { "Idempotent-Replayed": "true" });
+  }
+  const answer = asAnswer(requestId, 200, work(), { "Idempotency-Key": key });
+  desk.state.answers.push({ key, request, requestId, status: 200, body: answer.body, at: desk.now });
+  return answer;
+}
+
+const inJson = (value: unknown) => JSON.stringify(value, null, 2);
+
+function asAnswer(
+  requestId: string,
+  status: number,
+  body: string,
+  more: Record<string, string> = {},
+): Answer {
+  const headers = {
+    "Content-Type": "application/json",
+    "Request-Id": requestId,
+    "Stripe-Version": API_VERSION,
+    "Cache-Control": "no-cache, no-store",
+    ...more,
+  };
+  return { status, body, headers };
+}

@@ -1,0 +1,67 @@
+import { type Desk, note } from "../desk.ts";
+import type { State, StoredCheckout, StoredSubscription } from "../state.ts";
+import { chargeInvoice, issueInvoice } from "./charge.ts";
+import { endSubscription } from "./end-subscription.ts";
+import { monthsAfter } from "./months.ts";
+
+interface Due {
+  at: number;
+  happen(desk: Desk): void;
+}
+
+/** Whether something is due at `now`, in seconds since 1970. */
+export function isSomethingDue(state: State, now: number): boolean {
+  return nextDue(state, now) !== undefined;
+}
+
+/** Lets everything happen that was due until the desk's now, each at its own moment and in order. */
+export function advance(desk: Desk): void {
+  for (let due = nextDue(desk.state, desk.now); due; due = nextDue(desk.state, desk.now)) {
+    due.happen({ ...desk, now: due.at, request: null });
+  }
+}
+
+function nextDue(state: State, now: number): Due | undefined {
+  const all = [
+    ...state.checkouts.filter(({ status }) => status === "open").map(expiry),
+    ...state.subscriptions.flatMap(nextOfSubscription),
+    ...state.invoices.flatMap((invoice) => {
+      const at = invoice.nextAttempt;
+      return at === null ? [] : [{ at, happen: (desk: Desk) => chargeInvoice(desk, invoice) }];
+    }),
+  ];
+  return all.filter(({ at }) => at <= now).sort((one, other) => one.at - other.at)[0];
+}
+
+function expiry(checkout: StoredCheckout): Due {
+  return {
+    at: checkout.expiresAt,
+    happen(desk) {
+      checkout.status = "expired";
+      note(desk, "checkout.session.expired", checkout.id);
+    },
+  };
+}
+
+function nextOfSubscription(subscription: StoredSubscription): Due[] {
+  const { status, cancelAt, periodEnd } = subscription;
+  if (status === "canceled") return [];
+  if (cancelAt !== null && cancelAt <= periodEnd) {
+    return [
+      { at: cancelAt, happen: (desk) => endSubscription(desk, subscription, "cancellation_requested") },
+    ];
+  }
+  return status === "paused" ? [] : [{ at: periodEnd, happen: (desk) => renew(desk, subscription) }];
+}
+
+function renew(desk: Desk, subscription: StoredSubscription): void {
+  const { created, periodStart, periodEnd } = subscription;
+  subscription.months++;
+  subscription.periodStart = periodEnd;
+  subscription.periodEnd = monthsAfter(created, subscription.months + 1);
+  const invoice = issueInvoice(desk, subscription, "subscription_cycle");
+  note(desk, "customer.subscription.updated", subscription.id, {
+    items: { data: [{ current_period_start: periodStart, current_period_end: periodEnd }] },
+  });
+  chargeInvoice(desk, invoice);
+}

@@ -1,0 +1,77 @@
+import { type Desk, note } from "../desk.ts";
+import { newId } from "../new-id.ts";
+import { vatOn } from "../objects/tax.ts";
+import type { StoredInvoice, StoredSubscription } from "../state.ts";
+import { endSubscription } from "./end-subscription.ts";
+
+const DAY_S = 24 * 60 * 60;
+/** How long after a failed attempt the next one follows; after the last one the subscription ends. */
+const RETRIES_AFTER_S = [3 * DAY_S, 5 * DAY_S, 7 * DAY_S];
+
+/** Writes the invoice of the running period and finalizes it at once; Stripe waits an hour. */
+export function issueInvoice(
+  desk: Desk,
+  subscription: StoredSubscription,
+  reason: StoredInvoice["reason"],
+): StoredInvoice {
+  const { state, now } = desk;
+  const { customer, cents, isTaxed, periodStart, periodEnd } = subscription;
+  const count = state.invoices.filter((one) => one.customer === customer).length + 1;
+  const prefix = state.customers.find(({ id }) => id === customer)?.invoicePrefix;
+  const invoice: StoredInvoice = {
+    id: newId("in_"),
+    number: `${prefix}-${String(count).padStart(4, "0")}`,
+    created: now,
+    customer,
+    subscription: subscription.id,
+    reason,
+    periodStart,
+    periodEnd,
+    subtotal: cents,
+    tax: vatOn(cents, isTaxed),
+    status: "open",
+    attempts: 0,
+    nextAttempt: now,
+    paidAt: null,
+  };
+  state.invoices.push(invoice);
+  subscription.latestInvoice = invoice.id;
+  note(desk, "invoice.created", invoice.id);
+  note(desk, "invoice.finalized", invoice.id);
+  return invoice;
+}
+
+/** Tries to collect an open invoice from the customer's card. */
+export function chargeInvoice(desk: Desk, invoice: StoredInvoice): void {
+  const { state, now } = desk;
+  const customer = state.customers.find(({ id }) => id === invoice.customer);
+  const subscription = state.subscriptions.find(({ id }) => id === invoice.subscription);
+  if (!customer || !subscription) throw new Error(`Invoice ${invoice.id} belongs to nobody.`);
+  invoice.attempts++;
+  if (!customer.cardPays) {
+    fail(desk, invoice, subscription);
+    return;
+  }
+  invoice.status = "paid";
+  invoice.paidAt = now;
+  invoice.nextAttempt = null;
+  note(desk, "invoice.paid", invoice.id);
+  note(desk, "invoice.payment_succeeded", invoice.id);
+  if (subscription.status !== "active" && subscription.status !== "canceled") {
+    changeStatus(desk, subscription, "active");
+  }
+}
+
+function fail(desk: Desk, invoice: StoredInvoice, subscription: StoredSubscription): void {
+  const wait = RETRIES_AFTER_S[invoice.attempts - 1];
+  invoice.nextAttempt = wait === undefined ? null : desk.now + wait;
+  note(desk, "invoice.payment_failed", invoice.id);
+  if (wait === undefined) endSubscription(desk, subscription, "payment_failed");
+  else if (subscription.status !== "past_due") changeStatus(desk, subscription, "past_due");
+}
+
+function changeStatus(desk: Desk, subscription: StoredSubscription, status: "active" | "past_due"): void {
+  const before = { status: subscription.status };
+  subscription.status = status;
+  note(desk, "customer.subscription.updated", subscription.id, before);
+}

@@ -1,0 +1,12 @@
+/**
+ * The moment so many calendar months after `start`, in seconds since 1970: on the same day and time, or on the
+ * last day of a shorter month, as Stripe keeps its billing anchor.
+ */
+export function monthsAfter(start: number, months: number): number {
+  const from = new Date(start * 1000);
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const moved = new Date(from);
+  moved.setUTCFullYear(year, month, Math.min(from.getUTCDate(), lastDay));
+  return moved.getTime() / 1000;
+}

@@ -1,0 +1,23 @@
+import type { Desk } from "../desk.ts";
+import { newId } from "../new-id.ts";
+import type { StoredCustomer } from "../state.ts";
+
+/** Adds a customer of whom nothing is known yet. */
+export function addCustomer({ state, now }: Desk): StoredCustomer {
+  const customer: StoredCustomer = {
+    id: newId("cus_", 14),
+    created: now,
+    isDeleted: false,
+    email: null,
+    name: null,
+    phone: null,
+    description: null,
+    address: null,
+    locales: [],
+    metadata: {},
+    invoicePrefix: newId("", 8).toUpperCase(),
+    cardPays: null,
+  };
+  state.customers.push(customer);
+  return customer;
+}

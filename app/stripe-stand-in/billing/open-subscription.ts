@@ -1,0 +1,38 @@
+import { type Desk, note } from "../desk.ts";
+import { newId } from "../new-id.ts";
+import type { StoredCheckout, StoredCustomer, StoredSubscription } from "../state.ts";
+import { chargeInvoice, issueInvoice } from "./charge.ts";
+import { monthsAfter } from "./months.ts";
+
+/** What a paid checkout brings: the subscription, its first invoice, and the events in Stripe's order. */
+export function openSubscription(desk: Desk, checkout: StoredCheckout, customer: StoredCustomer): void {
+  const { state, now } = desk;
+  const subscription: StoredSubscription = {
+    id: newId("sub_"),
+    itemId: newId("si_", 14),
+    created: now,
+    customer: customer.id,
+    status: "incomplete",
+    cents: checkout.cents,
+    isTaxed: checkout.isTaxed,
+    metadata: checkout.subscriptionMetadata,
+    months: 0,
+    periodStart: now,
+    periodEnd: monthsAfter(now, 1),
+    cancelAt: null,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    endReason: null,
+    latestInvoice: null,
+  };
+  state.subscriptions.push(subscription);
+  note(desk, "customer.subscription.created", subscription.id);
+  const invoice = issueInvoice(desk, subscription, "subscription_create");
+  chargeInvoice(desk, invoice);
+  checkout.status = "complete";
+  checkout.customer = customer.id;
+  checkout.subscription = subscription.id;
+  checkout.invoice = invoice.id;
+  note(desk, "checkout.session.completed", checkout.id);
+}

@@ -1,0 +1,56 @@
+import { newId } from "./new-id.ts";
+import { checkoutObject } from "./objects/checkout-session.ts";
+import { customerObject } from "./objects/customer.ts";
+import { invoiceObject } from "./objects/invoice.ts";
+import { priceObject, productObject } from "./objects/price.ts";
+import { subscriptionObject } from "./objects/subscription.ts";
+import type { State } from "./state.ts";
+
+export const API_VERSION = "2026-10-28.endive";
+
+/** What one change works on: the state to alter, and the moment it happens, in seconds since 1970. */
+export interface Desk {
+  state: State;
+  now: number;
+  /** Of the program whose pages play Stripe's. */
+  origin: string;
+  /** What the one product costs a month now, in cents. */
+  priceCents: number;
+  /** The call that causes the change, for its events. */
+  request: { id: string; idempotencyKey: string | null } | null;
+}
+
+export type StripeObject = { id: string; object: string } & Record<string, unknown>;
+
+/** The object of `id` as the API shows it, or null when there is none. */
+export function objectOf({ state, origin, priceCents }: Desk, id: string): StripeObject | null {
+  const find = <T extends { id: string }>(list: T[]) => list.find((one) => one.id === id);
+  const customer = find(state.customers);
+  if (customer) return customerObject(customer, state);
+  const subscription = find(state.subscriptions);
+  if (subscription) return subscriptionObject(subscription);
+  const invoice = find(state.invoices);
+  if (invoice) return invoiceObject(invoice, state, origin);
+  const checkout = find(state.checkouts);
+  if (checkout) return checkoutObject(checkout, state, origin);
+  const sold = [priceCents, ...state.subscriptions.map(({ cents }) => cents)];
+  const price = sold.map((cents) => priceObject(cents)).find((one) => one.id === id);
+  return price ?? (productObject().id === id ? productObject() : null);
+}
+
+/** Writes down that something happened to the object `id`; it is sent later. `before` are values it had. */
+export function note(desk: Desk, type: string, id: string, before?: Record<string, unknown>): void {
+  const event = {
+    id: newId("evt_"),
+    object: "event",
+    api_version: API_VERSION,
+    created: desk.now,
+    data: { object: objectOf(desk, id), ...(before && { previous_attributes: before }) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: desk.request?.id ?? null, idempotency_key: desk.request?.idempotencyKey ?? null },
+    type,
+  };
+  const payload = JSON.stringify(event, null, 2);
+  desk.state.events.push({ id: event.id, type, created: desk.now, payload, isDelivered: false });
+}

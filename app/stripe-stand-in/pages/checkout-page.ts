@@ -1,0 +1,91 @@
+import { addCustomer } from "../billing/new-customer.ts";
+import { openSubscription } from "../billing/open-subscription.ts";
+import type { Books } from "../books.server.ts";
+import type { Desk } from "../desk.ts";
+import { PRODUCT_NAME } from "../objects/price.ts";
+import { vatOn } from "../objects/tax.ts";
+import type { StoredCheckout, StoredCustomer } from "../state.ts";
+
+/** What Stripe's checkout page shows; amounts are cents. */
+export interface CheckoutView {
+  id: string;
+  status: StoredCheckout["status"];
+  product: string;
+  net: number;
+  vat: number;
+  company: string | null;
+  email: string | null;
+  expiresAt: Date;
+  cancelUrl: string | null;
+  /** How often the card was declined. */
+  declines: number;
+}
+
+export type CardChoice = "pays" | "fails-later";
+
+export interface CheckoutPage {
+  /** Null when there is no such session. */
+  view(id: string): CheckoutView | null;
+  /** Pays and books; `url` is where the customer is sent. Null when the session isn't open. */
+  pay(id: string, card: CardChoice): { url: string } | null;
+  /** Whether the session was open for the card to be declined. */
+  decline(id: string): boolean;
+}
+
+export function checkoutPage(books: Books): CheckoutPage {
+  return {
+    view(id) {
+      const { state } = books.desk();
+      const checkout = state.checkouts.find((one) => one.id === id);
+      return checkout ? viewOf(checkout, state.customers) : null;
+    },
+    pay: (id, card) =>
+      books.change((desk) => {
+        const checkout = openCheckout(desk, id);
+        if (!checkout) return null;
+        const customer = payingCustomer(desk, checkout);
+        customer.cardPays = true;
+        openSubscription(desk, checkout, customer);
+        customer.cardPays = card === "pays";
+        return { url: checkout.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id) };
+      }),
+    decline: (id) =>
+      books.change((desk) => {
+        const checkout = openCheckout(desk, id);
+        if (checkout) checkout.declines++;
+        return checkout !== undefined;
+      }),
+  };
+}
+
+function viewOf(checkout: StoredCheckout, customers: StoredCustomer[]): CheckoutView {
+  const { id, status, cents, isTaxed, cancelUrl, declines } = checkout;
+  const customer = customers.find((one) => one.id === checkout.customer);
+  return {
+    id,
+    status,
+    product: PRODUCT_NAME,
+    net: cents,
+    vat: vatOn(cents, isTaxed),
+    company: customer?.name ?? null,
+    email: customer?.email ?? checkout.customerEmail,
+    expiresAt: new Date(checkout.expiresAt * 1000),
+    cancelUrl,
+    declines,
+  };
+}
+
+function openCheckout({ state }: Desk, id: string): StoredCheckout | undefined {
+  const checkout = state.checkouts.find((one) => one.id === id && one.status === "open");
+  const isGone = state.customers.some((one) => one.id === checkout?.customer && one.isDeleted);
+  return isGone ? undefined : checkout;
+}
+
+/** The session's customer; one made on the spot when the session names none. */
+function payingCustomer(desk: Desk, checkout: StoredCheckout): StoredCustomer {
+  const known = desk.state.customers.find((one) => one.id === checkout.customer);
+  if (known) return known;
+  const customer = addCustomer(desk);
+  customer.email = checkout.customerEmail;
+  return customer;
+}

@@ -1,0 +1,73 @@
+import type { Clock } from "../services/clock.server.ts";
+import type { Logger } from "../services/log.server.ts";
+import { openApiServer } from "./api/api-server.server.ts";
+import { createFaults, type Faults } from "./api/faults.ts";
+import { type Books, openBooks } from "./books.server.ts";
+import { priceIdOf } from "./objects/price.ts";
+import { type CheckoutPage, checkoutPage } from "./pages/checkout-page.ts";
+import { type PortalPage, portalPage } from "./pages/portal-page.ts";
+import { type Deliveries, openDeliveries } from "./webhooks/deliveries.server.ts";
+
+const ROUND_MS = 1_000;
+
+export interface StripeStandIn {
+  /** Where the SDK finds the API: `http://127.0.0.1:{port}`. */
+  apiBase: string;
+  secretKey: string;
+  webhookSecret: string;
+  priceId: string;
+  /** For tests and demonstrations: what is stored, how events are sent, how calls fail. */
+  books: Books;
+  deliveries: Deliveries;
+  faults: Faults;
+  checkoutPage: CheckoutPage;
+  portalPage: PortalPage;
+  close(): Promise<void>;
+}
+
+interface Surroundings {
+  storageDir: string;
+  clock: Clock;
+  /** Of the program whose pages under `/dev/stripe` play Stripe's. */
+  origin: string;
+  /** Where `/webhooks/stripe` is reached from this machine; `origin` by default. */
+  webhookBase?: string;
+  priceMonthlyCents: number;
+  log: Logger;
+}
+
+/**
+ * Starts the local stand-in for Stripe (D38): its API on a port of its own, its events to `/webhooks/stripe`, its
+ * state in one file of the storage folder. Time is the clock's: renewals, retries and ends come when it moves.
+ */
+export async function startStripeStandIn(surroundings: Surroundings): Promise<StripeStandIn> {
+  const { storageDir, clock, origin, webhookBase = origin, priceMonthlyCents, log } = surroundings;
+  const books = openBooks(storageDir, clock, { origin, priceCents: priceMonthlyCents }, () => wake());
+  const faults = createFaults();
+  const deliveries = openDeliveries(books, `${webhookBase}/webhooks/stripe`);
+  const api = await openApiServer(books, faults);
+  const wake = () => deliveries.send();
+  const round = setInterval(() => {
+    books.desk();
+    wake();
+  }, ROUND_MS);
+  round.unref();
+  log.info({ event: "stripe-stand-in", base: api.base });
+  const { secretKey, webhookSecret } = books.desk().state;
+  return {
+    apiBase: api.base,
+    secretKey,
+    webhookSecret,
+    priceId: priceIdOf(priceMonthlyCents),
+    books,
+    deliveries,
+    faults,
+    checkoutPage: checkoutPage(books),
+    portalPage: portalPage(books),
+    async close() {
+      clearInterval(round);
+      await deliveries.close();
+      await api.close();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import Stripe from "stripe";
+import { onTestFinished } from "vitest";
+import { createClock } from "#app/services/clock.server.ts";
+import { type StripeStandIn, startStripeStandIn } from "#app/stripe-stand-in/stand-in.server.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export interface SentEvent {
+  body: string;
+  signature: string;
+}
+
+/** What the room's own webhook answers; null breaks the connection off. */
+type WebhookAnswer = (event: SentEvent, request: IncomingMessage) => number | null;
+
+export interface StripeRoom {
+  standIn: StripeStandIn;
+  /** The real SDK, set up for the stand-in. */
+  stripe: Stripe;
+  clock: ReturnType<typeof createClock>;
+  /** Moves the clock so many days ahead of the real time. */
+  moveDays(days: number): void;
+  /** What came to `/webhooks/stripe` of the room's origin. */
+  events: SentEvent[];
+  answerWith(answer: WebhookAnswer): void;
+  /** Ends the stand-in as a crash would leave it, and starts another on the same folder. */
+  restart(): Promise<void>;
+}
+
+const PRICE_CENTS = 1490;
+const DAY_S = 24 * 60 * 60;
+
+/** The stand-in for Stripe alone, with a webhook that keeps what comes; all gone when the test has finished. */
+export async function openStripeRoom(): Promise<StripeRoom> {
+  const clock = createClock();
+  const events: SentEvent[] = [];
+  let answer: WebhookAnswer = () => 200;
+  const webhook = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const event = { body, signature: String(request.headers["stripe-signature"]) };
+    events.push(event);
+    const status = answer(event, request);
+    if (status === null) response.destroy();
+    else response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => webhook.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}`;
+  const storageDir = temporaryFolder();
+  const log = pino({ level: "silent" });
+  const start = () => startStripeStandIn({ storageDir, clock, origin, priceMonthlyCents: PRICE_CENTS, log });
+  let standIn = await start();
+  let stripe = sdkFor(standIn);
+  onTestFinished(async () => {
+    await standIn.close();
+    webhook.closeAllConnections();
+    webhook.close();
+  });
+  return {
+    get standIn() {
+      return standIn;
+    },
+    get stripe() {
+      return stripe;
+    },
+    clock,
+    moveDays: (days) => clock.setOffset(days * DAY_S),
+    events,
+    answerWith: (wanted) => {
+      answer = wanted;
+    },
+    async restart() {
+      await standIn.close();
+      standIn = await start();
+      stripe = sdkFor(standIn);
+    },
+  };
+}
+
+function sdkFor({ apiBase, secretKey }: StripeStandIn): Stripe {
+  const { hostname, port } = new URL(apiBase);
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: Number(port),
+    protocol: "http",
+    maxNetworkRetries: 0,
+  });
+}
