@@ -56,6 +56,11 @@ export default [
   route("dev/mails/:id", "routes/dev/mail-html.ts"),
   route("dev/clock", "routes/dev/clock.ts"),
   route("dev/jobs", "routes/dev/jobs.ts"),
+  route("dev/stripe", "routes/dev/stripe/overview.tsx"),
+  route("dev/stripe/checkout/:id", "routes/dev/stripe/checkout.tsx"),
+  route("dev/stripe/portal/:id", "routes/dev/stripe/portal.tsx"),
+  route("dev/stripe/rechnung/:id", "routes/dev/stripe/invoice.tsx"),
+  route("dev/stripe/rechnung/:id/pdf", "routes/dev/stripe/invoice-pdf.ts"),
 
   route("404", "routes/site/not-found.tsx", { id: "not-found" }),
   route("anfrage", "routes/request-form/missing-link.tsx"),

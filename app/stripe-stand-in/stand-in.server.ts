@@ -5,6 +5,8 @@ import { createFaults, type Faults } from "./api/faults.ts";
 import { type Books, openBooks } from "./books.server.ts";
 import { priceIdOf } from "./objects/price.ts";
 import { type CheckoutPage, checkoutPage } from "./pages/checkout-page.ts";
+import { invoicePage } from "./pages/invoice-page.ts";
+import { type OverviewPage, overviewPage } from "./pages/overview-page.ts";
 import { type PortalPage, portalPage } from "./pages/portal-page.ts";
 import { type Deliveries, openDeliveries } from "./webhooks/deliveries.server.ts";
 
@@ -22,6 +24,8 @@ export interface StripeStandIn {
   faults: Faults;
   checkoutPage: CheckoutPage;
   portalPage: PortalPage;
+  invoicePage: ReturnType<typeof invoicePage>;
+  overviewPage: OverviewPage;
   close(): Promise<void>;
 }
 
@@ -64,6 +68,8 @@ export async function startStripeStandIn(surroundings: Surroundings): Promise<St
     faults,
     checkoutPage: checkoutPage(books),
     portalPage: portalPage(books),
+    invoicePage: invoicePage(books),
+    overviewPage: overviewPage(books),
     async close() {
       clearInterval(round);
       await deliveries.close();

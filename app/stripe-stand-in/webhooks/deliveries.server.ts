@@ -1,17 +1,11 @@
 import type { Books } from "../books.server.ts";
 import type { StoredEvent } from "../state.ts";
+import type { DeliveryMode } from "./delivery-mode.ts";
 import { signatureHeader } from "./signature.server.ts";
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 const ANSWER_PATIENCE_MS = 10_000;
-
-/** How events are sent: not at all, each twice, in an order of chance. */
-export interface DeliveryMode {
-  withheld: boolean;
-  doubled: boolean;
-  shuffled: boolean;
-}
 
 export interface Deliveries {
   mode(): DeliveryMode;

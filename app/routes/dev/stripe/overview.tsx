@@ -1,0 +1,67 @@
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { localOnly } from "#app/middleware/local-only.server.ts";
+import { FAULTS } from "#app/stripe-stand-in/api/faults.ts";
+import { readPosted } from "../read-posted.server.ts";
+import type { Route } from "./+types/overview";
+import { EventList } from "./event-list.tsx";
+import { FaultForm } from "./fault-form.tsx";
+import { PeopleList } from "./people-list.tsx";
+import { StandInPage } from "./stand-in-page.tsx";
+import { theStandIn } from "./the-stand-in.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [localOnly];
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+const on = z.literal("1").optional();
+const posted = z.union([
+  z.object({ stoerung: z.enum(["keine", ...FAULTS]), mal: z.coerce.number().int().min(1).optional() }),
+  z.object({ zustellung: on, zurueckhalten: on, doppelt: on, gemischt: on }).required({ zustellung: true }),
+  z.object({ ereignis: z.string() }),
+  z.object({ kunde: z.string() }),
+]);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { overviewPage, deliveries, faults } = theStandIn(context);
+  return { ...overviewPage.view(), mode: deliveries.mode(), fault: faults.current() };
+}
+
+/** Sets how calls fail (`stoerung`, `mal`), how events are sent, sends one, or opens a customer's portal. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { overviewPage, deliveries, faults } = theStandIn(context);
+  const wish = await readPosted(request, posted);
+  if (!wish) return data(null, { status: 422 });
+  if ("kunde" in wish) {
+    const returnUrl = context.get(appContext).settings.ORIGIN;
+    const id = overviewPage.openPortal(wish.kunde, returnUrl);
+    return id ? redirect(href("/dev/stripe/portal/:id", { id }), 303) : data(null, { status: 404 });
+  }
+  if ("stoerung" in wish) faults.set(wish.stoerung === "keine" ? null : wish.stoerung, wish.mal);
+  if ("ereignis" in wish) await deliveries.sendOne(wish.ereignis);
+  if ("zustellung" in wish) {
+    deliveries.setMode({
+      withheld: wish.zurueckhalten === "1",
+      doubled: wish.doppelt === "1",
+      shuffled: wish.gemischt === "1",
+    });
+  }
+  deliveries.send();
+  return redirect(href("/dev/stripe"), 303);
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { fault, mode, customers, openCheckouts, events, waitingEvents } = loaderData;
+  return (
+    <StandInPage title="Stripe, nachgespielt" wide>
+      <p>
+        Ohne eigene Stripe-Schlüssel spielt dieser Rechner die Bezahlseiten nach. Die Zeit läuft mit der Uhr
+        unter <code>{href("/dev/clock")}</code>: Wird sie vorgestellt, werden Abos verlängert, Zahlungen
+        eingezogen und gekündigte Abos beendet.
+      </p>
+      <PeopleList customers={customers} openCheckouts={openCheckouts} />
+      <FaultForm fault={fault} />
+      <EventList events={events} waiting={waitingEvents} mode={mode} />
+    </StandInPage>
+  );
+}

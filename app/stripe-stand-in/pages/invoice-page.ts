@@ -1,0 +1,37 @@
+import type { Books } from "../books.server.ts";
+import { PRODUCT_NAME } from "../objects/price.ts";
+
+/** What Stripe's page of one invoice shows; amounts are cents. */
+export interface InvoiceView {
+  id: string;
+  number: string;
+  product: string;
+  company: string | null;
+  createdAt: Date;
+  from: Date;
+  to: Date;
+  net: number;
+  vat: number;
+  isPaid: boolean;
+}
+
+/** The invoice of that id, or null. */
+export function invoicePage(books: Books): (id: string) => InvoiceView | null {
+  return (id) => {
+    const { state } = books.desk();
+    const invoice = state.invoices.find((one) => one.id === id);
+    if (!invoice) return null;
+    return {
+      id,
+      number: invoice.number,
+      product: PRODUCT_NAME,
+      company: state.customers.find((one) => one.id === invoice.customer)?.name ?? null,
+      createdAt: new Date(invoice.created * 1000),
+      from: new Date(invoice.periodStart * 1000),
+      to: new Date(invoice.periodEnd * 1000),
+      net: invoice.subtotal,
+      vat: invoice.tax,
+      isPaid: invoice.status === "paid",
+    };
+  };
+}

@@ -1,0 +1,65 @@
+import type { Books } from "../books.server.ts";
+import { newId } from "../new-id.ts";
+import type { State } from "../state.ts";
+
+const EVENTS_SHOWN = 40;
+
+/** What the stand-in's own page shows of everything in it; newest first. */
+export interface OverviewView {
+  customers: { id: string; name: string | null; subscriptions: number }[];
+  openCheckouts: { id: string; company: string | null; createdAt: Date }[];
+  events: { id: string; type: string; createdAt: Date; isDelivered: boolean }[];
+  waitingEvents: number;
+}
+
+export interface OverviewPage {
+  view(): OverviewView;
+  /** Opens a portal session for a customer, as if the program had asked; its id, or null without that customer. */
+  openPortal(customer: string, returnUrl: string): string | null;
+}
+
+export function overviewPage(books: Books): OverviewPage {
+  return {
+    view: () => viewOf(books.desk().state),
+    openPortal: (customer, returnUrl) =>
+      books.change(({ state, now }) => {
+        if (!state.customers.some(({ id, isDeleted }) => id === customer && !isDeleted)) return null;
+        const id = newId("bps_");
+        state.portals.push({ id, created: now, customer, returnUrl, locale: null });
+        return id;
+      }),
+  };
+}
+
+function viewOf({ customers, subscriptions, checkouts, events }: State): OverviewView {
+  return {
+    customers: customers
+      .filter(({ isDeleted }) => !isDeleted)
+      .map(({ id, name }) => ({
+        id,
+        name,
+        subscriptions: subscriptions.filter(
+          ({ customer, status }) => customer === id && status !== "canceled",
+        ).length,
+      }))
+      .reverse(),
+    openCheckouts: checkouts
+      .filter(({ status }) => status === "open")
+      .map(({ id, created, customer }) => ({
+        id,
+        company: customers.find((one) => one.id === customer)?.name ?? null,
+        createdAt: new Date(created * 1000),
+      }))
+      .reverse(),
+    events: events
+      .slice(-EVENTS_SHOWN)
+      .map(({ id, type, created, isDelivered }) => ({
+        id,
+        type,
+        createdAt: new Date(created * 1000),
+        isDelivered,
+      }))
+      .reverse(),
+    waitingEvents: events.filter(({ isDelivered }) => !isDelivered).length,
+  };
+}
