@@ -69,6 +69,15 @@ test("a folder of routes never imports another one", () => {
   expect(faults).toEqual([]);
 });
 
+test("only boot and the pages under /dev know the stand-in for Stripe", () => {
+  const faults = importFaults(({ path }, imported) => {
+    if (roomOf(path) === "stand-in" || roomOf(houseFile(imported) ?? path) !== "stand-in") return null;
+    const knows = path === "app/boot.server.ts" || path.startsWith("app/routes/dev/") || imported.isType;
+    return !knows && "Ask Stripe through services/: production has no stand-in.";
+  });
+  expect(faults).toEqual([]);
+});
+
 test("a schema that page and action share imports neither of them", () => {
   const faults = importFaults(({ path }, imported) => {
     const file = houseFile(imported);

@@ -38,6 +38,8 @@ interface Surroundings {
   webhookBase?: string;
   priceMonthlyCents: number;
   log: Logger;
+  /** How long a failed event waits for its second delivery; a second by default. */
+  firstWaitMs?: number;
 }
 
 /**
@@ -45,10 +47,18 @@ interface Surroundings {
  * state in one file of the storage folder. Time is the clock's: renewals, retries and ends come when it moves.
  */
 export async function startStripeStandIn(surroundings: Surroundings): Promise<StripeStandIn> {
-  const { storageDir, clock, origin, webhookBase = origin, priceMonthlyCents, log } = surroundings;
+  const {
+    storageDir,
+    clock,
+    origin,
+    webhookBase = origin,
+    priceMonthlyCents,
+    log,
+    firstWaitMs = ROUND_MS,
+  } = surroundings;
   const books = openBooks(storageDir, clock, { origin, priceCents: priceMonthlyCents }, () => wake());
   const faults = createFaults();
-  const deliveries = openDeliveries(books, `${webhookBase}/webhooks/stripe`);
+  const deliveries = openDeliveries(books, `${webhookBase}/webhooks/stripe`, firstWaitMs);
   const api = await openApiServer(books, faults);
   const wake = () => deliveries.send();
   const round = setInterval(() => {

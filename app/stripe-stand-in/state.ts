@@ -91,6 +91,8 @@ export interface StoredInvoice {
   subtotal: number;
   tax: number;
   status: "open" | "paid";
+  /** Given back after it was paid. */
+  credited: number;
   attempts: number;
   nextAttempt: number | null;
   paidAt: number | null;

@@ -12,7 +12,15 @@ beforeAll(async () => {
 afterAll(() => werkruf.stop());
 
 const here = (path: string, init?: RequestInit) => fetch(`${werkruf.origin}${path}`, init);
-const DOORS = ["/dev/mails", "/dev/mails.json", "/dev/mails/1", "/dev/clock", "/dev/jobs"];
+const DOORS = [
+  ...["/dev/mails", "/dev/mails.json", "/dev/mails/1", "/dev/clock", "/dev/jobs", "/dev/stripe"],
+  ...[
+    "/dev/stripe/checkout/1",
+    "/dev/stripe/portal/1",
+    "/dev/stripe/rechnung/1",
+    "/dev/stripe/rechnung/1/pdf",
+  ],
+];
 
 test.each(DOORS)("%s isn't there for somebody from outside", async (path) => {
   const outside = new Visitor(werkruf.origin);

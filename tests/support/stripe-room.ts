@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
-import Stripe from "stripe";
-import { onTestFinished } from "vitest";
+import type Stripe from "stripe";
+import { onTestFinished, vi } from "vitest";
 import { createClock } from "#app/services/clock.server.ts";
 import { type StripeStandIn, startStripeStandIn } from "#app/stripe-stand-in/stand-in.server.ts";
+import { openCheckout, sdkFor } from "./stripe-calls.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-export interface SentEvent {
+interface SentEvent {
   body: string;
   signature: string;
 }
@@ -25,7 +26,13 @@ export interface StripeRoom {
   /** What came to `/webhooks/stripe` of the room's origin. */
   events: SentEvent[];
   answerWith(answer: WebhookAnswer): void;
-  /** Ends the stand-in as a crash would leave it, and starts another on the same folder. */
+  /** A customer with an open checkout, made through the API. */
+  openCheckout(): Promise<{ customer: Stripe.Customer; session: Stripe.Checkout.Session }>;
+  /** The same, paid with a card that pays or fails later. */
+  subscribe(card?: "pays" | "fails-later"): Promise<Stripe.Subscription>;
+  /** Resolves when every event has been taken. */
+  untilDelivered(): Promise<void>;
+  /** Starts another stand-in on the same folder, as after a crash. */
   restart(): Promise<void>;
 }
 
@@ -50,9 +57,10 @@ export async function openStripeRoom(): Promise<StripeRoom> {
   const origin = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}`;
   const storageDir = temporaryFolder();
   const log = pino({ level: "silent" });
-  const start = () => startStripeStandIn({ storageDir, clock, origin, priceMonthlyCents: PRICE_CENTS, log });
+  const start = () =>
+    startStripeStandIn({ storageDir, clock, origin, priceMonthlyCents: PRICE_CENTS, log, firstWaitMs: 20 });
   let standIn = await start();
-  let stripe = sdkFor(standIn);
+  let stripe = sdkFor(standIn.apiBase, standIn.secretKey);
   onTestFinished(async () => {
     await standIn.close();
     webhook.closeAllConnections();
@@ -71,20 +79,25 @@ export async function openStripeRoom(): Promise<StripeRoom> {
     answerWith: (wanted) => {
       answer = wanted;
     },
+    openCheckout: () => openCheckout(stripe, standIn.priceId),
+    async subscribe(card = "pays") {
+      const { session } = await openCheckout(stripe, standIn.priceId);
+      standIn.checkoutPage.pay(session.id, card);
+      const { subscription } = await stripe.checkout.sessions.retrieve(session.id, {
+        expand: ["subscription"],
+      });
+      if (typeof subscription !== "object" || !subscription) throw new Error("Nothing was booked.");
+      return subscription;
+    },
+    untilDelivered: () =>
+      vi.waitFor(() => {
+        const { events: all } = standIn.books.desk().state;
+        if (all.some(({ isDelivered }) => !isDelivered)) throw new Error("Some event waits.");
+      }, 15_000),
     async restart() {
       await standIn.close();
       standIn = await start();
-      stripe = sdkFor(standIn);
+      stripe = sdkFor(standIn.apiBase, standIn.secretKey);
     },
   };
-}
-
-function sdkFor({ apiBase, secretKey }: StripeStandIn): Stripe {
-  const { hostname, port } = new URL(apiBase);
-  return new Stripe(secretKey, {
-    host: hostname,
-    port: Number(port),
-    protocol: "http",
-    maxNetworkRetries: 0,
-  });
 }

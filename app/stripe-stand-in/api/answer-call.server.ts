@@ -4,6 +4,7 @@ import { API_VERSION, type Desk, objectOf } from "../desk.ts";
 import { newId } from "../new-id.ts";
 import { ApiFault } from "./api-fault.ts";
 import { CHECKOUT_ENDPOINTS } from "./checkout-sessions.ts";
+import { CREDIT_NOTE_ENDPOINTS } from "./credit-notes.ts";
 import { CUSTOMER_ENDPOINTS } from "./customers.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { expandPaths } from "./expand.ts";
@@ -15,6 +16,7 @@ const ENDPOINTS = [
   ...CUSTOMER_ENDPOINTS,
   ...CHECKOUT_ENDPOINTS,
   ...SUBSCRIPTION_ENDPOINTS,
+  ...CREDIT_NOTE_ENDPOINTS,
   ...OTHER_ENDPOINTS,
 ];
 

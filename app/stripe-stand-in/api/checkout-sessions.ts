@@ -5,7 +5,7 @@ import { checkoutObject } from "../objects/checkout-session.ts";
 import { priceIdOf } from "../objects/price.ts";
 import type { StoredCheckout } from "../state.ts";
 import { invalidRequest, missing } from "./api-fault.ts";
-import { livingCustomer } from "./customers.ts";
+import { checkKnown, livingCustomer } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
 import { listPage } from "./listing.ts";
 import { accepted, expand, flag, listing, metadata, seconds, text } from "./parameters.ts";
@@ -103,7 +103,9 @@ export const CHECKOUT_ENDPOINTS = [
       status: z.enum(["open", "complete", "expired"]).optional(),
       ...accepted("created customer_details payment_intent payment_link"),
     }),
-    ({ state, origin }, given) => {
+    (desk, given) => {
+      const { state, origin } = desk;
+      checkKnown(desk, given.customer);
       const found = state.checkouts.filter(
         (one) =>
           (given.customer === undefined || one.customer === given.customer) &&

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endSubscription } from "../billing/end-subscription.ts";
+import { forgetCustomer } from "../billing/forget-customer.ts";
 import { addCustomer } from "../billing/new-customer.ts";
 import type { Desk } from "../desk.ts";
 import { customerObject } from "../objects/customer.ts";
@@ -54,15 +54,16 @@ export const CUSTOMER_ENDPOINTS = [
 
   endpoint("DELETE /v1/customers/:id", z.strictObject({}), (desk, _, id) => {
     const customer = livingCustomer(desk, id, "id");
-    for (const subscription of desk.state.subscriptions) {
-      if (subscription.customer !== id || subscription.status === "canceled") continue;
-      endSubscription(desk, subscription, "cancellation_requested");
-    }
-    const nothing = { email: null, name: null, phone: null, description: null, address: null, metadata: {} };
-    Object.assign(customer, nothing, { isDeleted: true });
+    forgetCustomer(desk, customer);
     return customerObject(customer, desk.state);
   }),
 ];
+
+/** Throws what Stripe answers when a list is asked for a customer it never had; a deleted one is fine. */
+export function checkKnown({ state }: Desk, customer: string | undefined): void {
+  if (customer === undefined || state.customers.some(({ id }) => id === customer)) return;
+  throw missing("customer", customer, "customer");
+}
 
 /** The customer `id` that the parameter `param` names; throws what Stripe answers when there is none. */
 export function livingCustomer({ state }: Desk, id: string, param: string): StoredCustomer {

@@ -5,7 +5,7 @@ import { invoiceObject } from "../objects/invoice.ts";
 import { portalObject } from "../objects/portal-session.ts";
 import type { StoredPortal } from "../state.ts";
 import { missing } from "./api-fault.ts";
-import { livingCustomer } from "./customers.ts";
+import { checkKnown, livingCustomer } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
 import { listPage } from "./listing.ts";
 import { accepted, expand, listing } from "./parameters.ts";
@@ -44,7 +44,9 @@ export const OTHER_ENDPOINTS = [
       status: z.string().optional(),
       ...accepted("collection_method created due_date"),
     }),
-    ({ state, origin }, given) => {
+    (desk, given) => {
+      const { state, origin } = desk;
+      checkKnown(desk, given.customer);
       const found = state.invoices.filter(
         (one) =>
           (given.customer === undefined || one.customer === given.customer) &&

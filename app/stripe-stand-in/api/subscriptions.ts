@@ -6,7 +6,7 @@ import { priceIdOf } from "../objects/price.ts";
 import { subscriptionObject } from "../objects/subscription.ts";
 import type { StoredSubscription } from "../state.ts";
 import { invalidRequest, missing } from "./api-fault.ts";
-import { mergedMetadata } from "./customers.ts";
+import { checkKnown, mergedMetadata } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
 import { listPage } from "./listing.ts";
 import { accepted, expand, flag, listing, metadata, seconds } from "./parameters.ts";
@@ -21,8 +21,9 @@ export const SUBSCRIPTION_ENDPOINTS = [
       status: z.string().optional(),
       ...accepted("automatic_tax collection_method created current_period_end current_period_start"),
     }),
-    ({ state }, given) => {
-      const found = state.subscriptions.filter(
+    (desk, given) => {
+      checkKnown(desk, given.customer);
+      const found = desk.state.subscriptions.filter(
         (one) =>
           (given.customer === undefined || one.customer === given.customer) &&
           (given.price === undefined || priceIdOf(one.cents) === given.price) &&

@@ -30,6 +30,7 @@ export function issueInvoice(
     subtotal: cents,
     tax: vatOn(cents, isTaxed),
     status: "open",
+    credited: 0,
     attempts: 0,
     nextAttempt: now,
     paidAt: null,

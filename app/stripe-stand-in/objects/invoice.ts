@@ -70,7 +70,7 @@ export function invoiceObject(invoice: StoredInvoice, state: State, origin: stri
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: invoice.periodEnd,
     period_start: invoice.periodStart,
-    post_payment_credit_notes_amount: 0,
+    post_payment_credit_notes_amount: invoice.credited,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,
     rendering: null,

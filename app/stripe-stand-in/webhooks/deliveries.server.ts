@@ -1,9 +1,9 @@
+import { isOfForgotten } from "../billing/forget-customer.ts";
 import type { Books } from "../books.server.ts";
 import type { StoredEvent } from "../state.ts";
 import type { DeliveryMode } from "./delivery-mode.ts";
 import { signatureHeader } from "./signature.server.ts";
 
-const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 const ANSWER_PATIENCE_MS = 10_000;
 
@@ -17,8 +17,8 @@ export interface Deliveries {
   close(): Promise<void>;
 }
 
-/** Delivers the books' events to `url`, each at least once; waits grow from one second to a minute. */
-export function openDeliveries(books: Books, url: string): Deliveries {
+/** Delivers the books' events to `url`, each at least once; waits double from `firstWaitMs` up to a minute. */
+export function openDeliveries(books: Books, url: string, firstWaitMs: number): Deliveries {
   const mode: DeliveryMode = { withheld: false, doubled: false, shuffled: false };
   const failures = new Map<string, { count: number; until: number }>();
   const ending = new AbortController();
@@ -59,8 +59,9 @@ export function openDeliveries(books: Books, url: string): Deliveries {
       if (!event.isDelivered) markDelivered(books, event.id);
     } else {
       const count = (failures.get(event.id)?.count ?? 0) + 1;
-      const wait = Math.min(FIRST_WAIT_MS * 2 ** (count - 1), LONGEST_WAIT_MS);
+      const wait = Math.min(firstWaitMs * 2 ** (count - 1), LONGEST_WAIT_MS);
       failures.set(event.id, { count, until: Date.now() + wait });
+      setTimeout(send, wait).unref();
     }
     return status;
   }
@@ -75,14 +76,17 @@ export function openDeliveries(books: Books, url: string): Deliveries {
     }
   }
 
+  function send(): void {
+    if (ending.signal.aborted) return;
+    running ??= sendAll().finally(() => {
+      running = null;
+    });
+  }
+
   return {
     mode: () => ({ ...mode }),
     setMode: (wanted) => void Object.assign(mode, wanted),
-    send() {
-      running ??= sendAll().finally(() => {
-        running = null;
-      });
-    },
+    send,
     async sendOne(id) {
       const event = books.desk().state.events.find((one) => one.id === id);
       return event ? deliver(event) : null;
@@ -98,6 +102,7 @@ function markDelivered(books: Books, id: string): void {
   books.change(({ state }) => {
     const event = state.events.find((one) => one.id === id);
     if (event) event.isDelivered = true;
+    state.events = state.events.filter((one) => one.id !== id || !isOfForgotten(one, state));
   });
 }
 

@@ -1,0 +1,156 @@
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import { openStripeRoom } from "#tests/support/stripe-room.ts";
+
+const fault = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
+const checkoutOf = (customer: string, price: string): Stripe.Checkout.SessionCreateParams => ({
+  mode: "subscription",
+  customer,
+  line_items: [{ price, quantity: 1 }],
+  success_url: "http://localhost/danke",
+});
+
+test("a customer is created, changed, read and deleted", async () => {
+  const { stripe } = await openStripeRoom();
+  const metadata = { profile_id: "p1", farbe: "rot" };
+  const made = await stripe.customers.create({ name: "Möller & Söhne", email: "a@example.com", metadata });
+  expect(made).toMatchObject({ object: "customer", name: "Möller & Söhne", livemode: false, metadata });
+  expect(made.id).toMatch(/^cus_\w{14}$/);
+  const changed = await stripe.customers.update(made.id, {
+    name: "",
+    address: { line1: "Weg 1", country: "DE" },
+    metadata: { farbe: "" },
+  });
+  expect(changed).toMatchObject({ name: null, email: "a@example.com", metadata: { profile_id: "p1" } });
+  expect((await stripe.customers.retrieve(made.id)) as Stripe.Customer).toMatchObject({
+    address: { line1: "Weg 1", country: "DE", city: null },
+  });
+  expect(await stripe.customers.del(made.id)).toMatchObject({ id: made.id, deleted: true });
+  expect(await stripe.customers.retrieve(made.id)).toMatchObject({ deleted: true });
+  expect(await fault(stripe.customers.del(made.id))).toMatchObject({ statusCode: 404 });
+  expect(
+    await fault(stripe.billingPortal.sessions.create({ customer: made.id, return_url: "http://x" })),
+  ).toMatchObject({ statusCode: 400, code: "resource_missing", param: "customer" });
+});
+
+test("errors carry status, type, code and param as Stripe's do", async () => {
+  const { stripe, standIn } = await openStripeRoom();
+  const { id } = await stripe.customers.create({});
+  const given = checkoutOf(id, standIn.priceId);
+  const create = (more: object) => fault(stripe.checkout.sessions.create({ ...given, ...more }));
+  expect(await fault(stripe.subscriptions.retrieve("sub_x"))).toMatchObject({
+    type: "StripeInvalidRequestError",
+    statusCode: 404,
+    code: "resource_missing",
+    param: "id",
+    message: "No such subscription: 'sub_x'",
+    requestId: expect.stringMatching(/^req_/),
+  });
+  expect(await create({ line_items: [{ price: "price_x", quantity: 1 }] })).toMatchObject({
+    code: "resource_missing",
+    param: "line_items[0][price]",
+  });
+  expect(await create({ payment_method_types: ["card"] })).toMatchObject({
+    code: "parameter_unknown",
+    param: "payment_method_types",
+  });
+  expect(await create({ success_url: undefined })).toMatchObject({ code: "parameter_missing" });
+  expect(await create({ automatic_tax: { enabled: true } })).toMatchObject({
+    code: "customer_tax_location_invalid",
+  });
+  expect(await create({ tax_id_collection: { enabled: true } })).toMatchObject({
+    param: "customer_update[name]",
+  });
+  expect(await create({ expires_at: 1 })).toMatchObject({ param: "expires_at" });
+  expect(await fault(stripe.subscriptions.list({ customer: "cus_x" }))).toMatchObject({ statusCode: 400 });
+  expect(await fault(stripe.products.create({ name: "x" }))).toMatchObject({ statusCode: 404 });
+  expect(standIn.books.desk().state.checkouts).toEqual([]);
+});
+
+test("a wrong key opens nothing", async () => {
+  const { standIn } = await openStripeRoom();
+  const { hostname: host, port } = new URL(standIn.apiBase);
+  const stranger = new Stripe("sk_test_falsch", { host, port, protocol: "http" });
+  expect(await fault(stranger.customers.list())).toMatchObject({
+    type: "StripeAuthenticationError",
+    statusCode: 401,
+  });
+  expect((await fetch(`${standIn.apiBase}/v1/customers`)).status).toBe(401);
+});
+
+test("the same key gives the same answer, also after a crash; other parameters under it are refused", async () => {
+  const room = await openStripeRoom();
+  const { id } = await room.stripe.customers.create({});
+  const given = checkoutOf(id, room.standIn.priceId);
+  const create = (more: object = {}) =>
+    room.stripe.checkout.sessions.create({ ...given, ...more }, { idempotencyKey: "versuch-1" });
+  const first = await create();
+  const again = await create();
+  expect(again.id).toBe(first.id);
+  expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
+  await room.restart();
+  expect((await create()).id).toBe(first.id);
+  expect(await fault(create({ locale: "de" }))).toMatchObject({
+    type: "StripeIdempotencyError",
+    statusCode: 400,
+  });
+  expect((await room.stripe.checkout.sessions.list({ customer: id })).data).toHaveLength(1);
+});
+
+test("lists come in pages, newest first", async () => {
+  const { stripe } = await openStripeRoom();
+  const names = Array.from({ length: 25 }, (_, position) => `Kunde ${position}`);
+  for (const name of names) await stripe.customers.create({ name });
+  const page = await stripe.customers.list({ limit: 3 });
+  expect(page).toMatchObject({ object: "list", has_more: true, url: "/v1/customers" });
+  const all: (string | null | undefined)[] = [];
+  for await (const { name } of stripe.customers.list({ limit: 10 })) all.push(name);
+  expect(all).toEqual(names.reverse());
+  const back = await stripe.customers.list({ limit: 3, ending_before: page.data[2]?.id });
+  expect(back).toMatchObject({ has_more: false, data: [{ name: "Kunde 24" }, { name: "Kunde 23" }] });
+});
+
+test("ids become whole objects where they are asked for", async () => {
+  const room = await openStripeRoom();
+  const { id, customer } = await room.subscribe();
+  const found = await room.stripe.subscriptions.list({
+    customer: String(customer),
+    expand: ["data.latest_invoice", "data.customer"],
+  });
+  expect(found.data).toMatchObject([
+    { id, latest_invoice: { status: "paid", total: 1773 }, customer: { id: customer } },
+  ]);
+  expect(await fault(room.stripe.subscriptions.retrieve(id, { expand: ["unsinn"] }))).toMatchObject({
+    statusCode: 400,
+  });
+});
+
+test("an expired checkout is over; a second one is another subscription", async () => {
+  const room = await openStripeRoom();
+  const { session } = await room.openCheckout();
+  expect(await room.stripe.checkout.sessions.expire(session.id)).toMatchObject({
+    status: "expired",
+    url: null,
+  });
+  expect(await fault(room.stripe.checkout.sessions.expire(session.id))).toMatchObject({ statusCode: 400 });
+  expect(room.standIn.checkoutPage.pay(session.id, "pays")).toBeNull();
+});
+
+test("money is given back once, and never more than was paid", async () => {
+  const room = await openStripeRoom();
+  const { latest_invoice: invoice } = await room.subscribe();
+  const note = (amount: number) =>
+    room.stripe.creditNotes.create({
+      invoice: String(invoice),
+      amount,
+      refund_amount: amount,
+      reason: "duplicate",
+    });
+  expect(await fault(note(1774))).toMatchObject({ param: "amount" });
+  await note(1773);
+  expect(await room.stripe.invoices.retrieve(String(invoice))).toMatchObject({
+    amount_paid: 1773,
+    post_payment_credit_notes_amount: 1773,
+  });
+  expect(await fault(note(1))).toMatchObject({ param: "amount" });
+});

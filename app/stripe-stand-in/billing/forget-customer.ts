@@ -1,0 +1,29 @@
+import type { Desk } from "../desk.ts";
+import type { State, StoredCustomer, StoredEvent } from "../state.ts";
+import { endSubscription } from "./end-subscription.ts";
+
+/** Deletes a customer: what runs ends now, and nothing stays that says who it was, once its events are sent. */
+export function forgetCustomer(desk: Desk, customer: StoredCustomer): void {
+  const { state } = desk;
+  for (const subscription of state.subscriptions) {
+    if (subscription.customer !== customer.id || subscription.status === "canceled") continue;
+    endSubscription(desk, subscription, "cancellation_requested");
+  }
+  customer.isDeleted = true;
+  for (const field of ["email", "name", "phone", "description", "address", "cardPays"] as const) {
+    customer[field] = null;
+  }
+  customer.metadata = {};
+  for (const checkout of state.checkouts) {
+    if (checkout.customer !== customer.id) continue;
+    checkout.customerEmail = null;
+    if (checkout.status === "open") checkout.status = "expired";
+  }
+  state.answers = state.answers.filter(({ body }) => !body.includes(customer.id));
+  state.events = state.events.filter((event) => !event.isDelivered || !isOfForgotten(event, state));
+}
+
+/** Whether an event tells of a customer who is deleted. */
+export function isOfForgotten({ payload }: StoredEvent, { customers }: State): boolean {
+  return customers.some(({ id, isDeleted }) => isDeleted && payload.includes(id));
+}

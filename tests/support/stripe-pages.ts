@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type Stripe from "stripe";
+import type { State } from "#app/stripe-stand-in/state.ts";
+import { sdkFor } from "./stripe-calls.ts";
+import type { OwnWerkruf } from "./werkruf.ts";
+
+/** What a running server's stand-in for Stripe has on disk. */
+export function standInState({ storageDir }: Pick<OwnWerkruf, "storageDir">): State {
+  return JSON.parse(readFileSync(join(storageDir, "stripe-stand-in.json"), "utf8"));
+}
+
+/** The real SDK for the stand-in of a running server. */
+export function stripeOf(werkruf: OwnWerkruf): Stripe {
+  const [, apiBase] = /"event":"stripe-stand-in","base":"([^"]+)"/.exec(werkruf.log()) ?? [];
+  if (!apiBase) throw new Error("The server has no stand-in for Stripe.");
+  return sdkFor(apiBase, standInState(werkruf).secretKey);
+}
