@@ -4,6 +4,7 @@ export function welcome(origin: string): string {
   Request form   ${origin}/muster-sanitaer
   Dashboard      ${origin}/login             sign in as meister@example.com, the mail appears in ${origin}/dev/mails
   Admin          ${origin}/admin-panel-werkruf   sign in as admin@example.com
+  Payments       ${origin}/dev/stripe        plays Stripe: clock, customers, failures; no real money
 
 `;
 }

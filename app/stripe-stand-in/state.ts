@@ -43,6 +43,8 @@ export interface StoredCheckout {
   cancelUrl: string | null;
   clientReferenceId: string | null;
   locale: string | null;
+  /** What stands beside the pay button (`custom_text[submit][message]`). */
+  besideButton: string | null;
   metadata: Metadata;
   subscriptionMetadata: Metadata;
   subscription: string | null;
@@ -108,7 +110,7 @@ export interface StoredEvent {
 }
 
 /** The answer to a request with an idempotency key, given again when the key comes back. */
-export interface StoredAnswer {
+interface StoredAnswer {
   key: string;
   request: string;
   requestId: string;

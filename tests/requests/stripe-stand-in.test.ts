@@ -52,7 +52,14 @@ test("the checkout page says who pays what, and that it is no real money", async
   const { page, session } = await newCheckout();
   expect(page.status).toBe(200);
   expect(page.headers.get("cache-control")).toBe("no-store");
-  for (const words of ["Teststand, kein echtes Geld", "Muster GmbH", "14,90 €", "2,83 €", "17,73 €"]) {
+  for (const words of [
+    "Teststand, kein echtes Geld",
+    "Muster GmbH",
+    "14,90 €",
+    "2,83 €",
+    "17,73 €",
+    "Nur für Unternehmen.",
+  ]) {
     expect(page.text).toContain(words);
   }
   const back = page.document.querySelectorAll("a").find((link) => link.text === "Abbrechen");
@@ -150,6 +157,20 @@ test("calls fail as its own page says, and events wait there", async () => {
   const portal = await visitor.follow(await visitor.submit(waiting, { form: "Portal öffnen" }));
   expect(portal.url.pathname).toMatch(/^\/dev\/stripe\/portal\/bps_/);
   await visitor.submit(waiting, { form: "zustellung", values: { zurueckhalten: false } });
+});
+
+test("its own page moves the clock by days and sets it back", async () => {
+  const visitor = here();
+  const { id } = await subscribe("Bezahlen");
+  const moved = await visitor.submit(await visitor.get("/dev/stripe"), {
+    button: "31 Tage vor",
+    form: "uhr",
+  });
+  const page = await visitor.follow(moved);
+  expect(page.text).toContain("(vorgestellt)");
+  expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(2);
+  const back = await visitor.submit(page, { button: "Auf jetzt zurückstellen", form: "uhr" });
+  expect((await visitor.follow(back)).text).not.toContain("(vorgestellt)");
 });
 
 test("kill -9 after a payment changes nothing of it", async () => {

@@ -15,6 +15,7 @@ export async function openCheckout(stripe: Stripe, price: string, site = "http:/
     line_items: [{ price, quantity: 1 }],
     success_url: `${site}/abo/danke?session={CHECKOUT_SESSION_ID}`,
     cancel_url: `${site}/abo?abbruch=1`,
+    custom_text: { submit: { message: "Nur für Unternehmen." } },
     automatic_tax: { enabled: true },
     customer_update: { address: "auto", name: "auto" },
     subscription_data: { metadata: { profile_id: "p1" } },

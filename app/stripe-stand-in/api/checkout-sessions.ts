@@ -38,6 +38,7 @@ const creation = z.strictObject({
   metadata: metadata.default({}),
   automatic_tax: enabled.optional(),
   tax_id_collection: enabled.optional(),
+  custom_text: z.looseObject({ submit: z.strictObject({ message: text }).optional() }).optional(),
   customer_update: z
     .strictObject({ address: z.string(), name: z.string(), shipping: z.string() })
     .partial()
@@ -52,7 +53,7 @@ const creation = z.strictObject({
   ...accepted(
     "adaptive_pricing allow_promotion_codes allowed_payment_method_types billing_address_collection",
   ),
-  ...accepted("branding_settings consent_collection currency custom_fields custom_text managed_payments"),
+  ...accepted("branding_settings consent_collection currency custom_fields managed_payments"),
   ...accepted(
     "excluded_payment_method_types name_collection payment_method_collection payment_method_configuration",
   ),
@@ -84,6 +85,7 @@ export const CHECKOUT_ENDPOINTS = [
       cancelUrl: given.cancel_url ?? null,
       clientReferenceId: given.client_reference_id ?? null,
       locale: given.locale ?? null,
+      besideButton: given.custom_text?.submit?.message ?? null,
       metadata: given.metadata,
       subscriptionMetadata: given.subscription_data?.metadata ?? {},
       subscription: null,

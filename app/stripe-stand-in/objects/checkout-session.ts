@@ -29,7 +29,7 @@ export function checkoutObject(checkout: StoredCheckout, state: State, origin: s
     custom_text: {
       after_submit: null,
       shipping_address: null,
-      submit: null,
+      submit: checkout.besideButton === null ? null : { message: checkout.besideButton },
       terms_of_service_acceptance: null,
     },
     customer: checkout.customer,

@@ -7,7 +7,7 @@ import { vatOn } from "../objects/tax.ts";
 import type { StoredCheckout, StoredCustomer } from "../state.ts";
 
 /** What Stripe's checkout page shows; amounts are cents. */
-export interface CheckoutView {
+interface CheckoutView {
   id: string;
   status: StoredCheckout["status"];
   product: string;
@@ -17,11 +17,12 @@ export interface CheckoutView {
   email: string | null;
   expiresAt: Date;
   cancelUrl: string | null;
+  besideButton: string | null;
   /** How often the card was declined. */
   declines: number;
 }
 
-export type CardChoice = "pays" | "fails-later";
+type CardChoice = "pays" | "fails-later";
 
 export interface CheckoutPage {
   /** Null when there is no such session. */
@@ -59,7 +60,7 @@ export function checkoutPage(books: Books): CheckoutPage {
 }
 
 function viewOf(checkout: StoredCheckout, customers: StoredCustomer[]): CheckoutView {
-  const { id, status, cents, isTaxed, cancelUrl, declines } = checkout;
+  const { id, status, cents, isTaxed, cancelUrl, besideButton, declines } = checkout;
   const customer = customers.find((one) => one.id === checkout.customer);
   return {
     id,
@@ -71,6 +72,7 @@ function viewOf(checkout: StoredCheckout, customers: StoredCustomer[]): Checkout
     email: customer?.email ?? checkout.customerEmail,
     expiresAt: new Date(checkout.expiresAt * 1000),
     cancelUrl,
+    besideButton,
     declines,
   };
 }

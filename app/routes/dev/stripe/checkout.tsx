@@ -62,6 +62,7 @@ export default function Checkout({ loaderData: checkout, actionData }: Route.Com
             <Button name="karte" value="zahlt-nur-jetzt" look="secondary">
               Zahlung später fehlschlagen lassen
             </Button>
+            {checkout.besideButton && <p>{checkout.besideButton}</p>}
             <p className="text-sm text-ink-soft">
               Gilt bis {germanDateTime(checkout.expiresAt)}. Wer die Zahlung später fehlschlagen lässt,
               bezahlt den ersten Monat; die Karte versagt bei der Verlängerung.

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { OverviewView } from "#app/stripe-stand-in/pages/overview-page.ts";
 import type { DeliveryMode } from "#app/stripe-stand-in/webhooks/delivery-mode.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -27,7 +28,18 @@ export function EventList({ events, waiting, mode }: EventListProps) {
       <ul className="flex flex-col divide-y divide-line">
         {events.map(({ id, type, createdAt, isDelivered }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="grow font-semibold wrap-anywhere">{type}</span>
+            <span className="grow font-semibold">
+              {type.split(".").map((part, position) => (
+                <Fragment key={part}>
+                  {position > 0 && (
+                    <>
+                      .<wbr />
+                    </>
+                  )}
+                  {part}
+                </Fragment>
+              ))}
+            </span>
             <span className="text-sm text-ink-soft">{germanDateTime(createdAt)}</span>
             <Badge tone={isDelivered ? "ok" : "warn"}>{isDelivered ? "zugestellt" : "wartet"}</Badge>
             <form method="post">
@@ -51,7 +63,7 @@ export function EventList({ events, waiting, mode }: EventListProps) {
 function Choice({ name, isOn, words }: { name: string; isOn: boolean; words: string }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} value="1" defaultChecked={isOn} className="size-5" />
+      <input type="checkbox" name={name} value="1" defaultChecked={isOn} className="size-5 shrink-0" />
       {words}
     </label>
   );

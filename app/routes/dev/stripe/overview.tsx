@@ -2,9 +2,11 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { localOnly } from "#app/middleware/local-only.server.ts";
+import type { Clock } from "#app/services/clock.server.ts";
 import { FAULTS } from "#app/stripe-stand-in/api/faults.ts";
 import { readPosted } from "../read-posted.server.ts";
 import type { Route } from "./+types/overview";
+import { ClockForm } from "./clock-form.tsx";
 import { EventList } from "./event-list.tsx";
 import { FaultForm } from "./fault-form.tsx";
 import { PeopleList } from "./people-list.tsx";
@@ -14,20 +16,24 @@ import { theStandIn } from "./the-stand-in.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [localOnly];
 export const headers = () => ({ "Cache-Control": "no-store" });
 
+const DAY_S = 24 * 60 * 60;
 const on = z.literal("1").optional();
 const posted = z.union([
   z.object({ stoerung: z.enum(["keine", ...FAULTS]), mal: z.coerce.number().int().min(1).optional() }),
   z.object({ zustellung: on, zurueckhalten: on, doppelt: on, gemischt: on }).required({ zustellung: true }),
+  z.object({ tage: z.coerce.number().int().min(0).max(366) }),
   z.object({ ereignis: z.string() }),
   z.object({ kunde: z.string() }),
 ]);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { overviewPage, deliveries, faults } = theStandIn(context);
-  return { ...overviewPage.view(), mode: deliveries.mode(), fault: faults.current() };
+  const { clock } = context.get(appContext);
+  const time = { now: clock.now(), isMoved: clock.offsetSeconds() !== 0 };
+  return { ...overviewPage.view(), time, mode: deliveries.mode(), fault: faults.current() };
 }
 
-/** Sets how calls fail (`stoerung`, `mal`), how events are sent, sends one, or opens a customer's portal. */
+/** Moves the clock, sets how calls fail (`stoerung`, `mal`) and events are sent, sends one, opens a portal. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { overviewPage, deliveries, faults } = theStandIn(context);
   const wish = await readPosted(request, posted);
@@ -37,6 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const id = overviewPage.openPortal(wish.kunde, returnUrl);
     return id ? redirect(href("/dev/stripe/portal/:id", { id }), 303) : data(null, { status: 404 });
   }
+  if ("tage" in wish) moveClock(context.get(appContext).clock, wish.tage);
   if ("stoerung" in wish) faults.set(wish.stoerung === "keine" ? null : wish.stoerung, wish.mal);
   if ("ereignis" in wish) await deliveries.sendOne(wish.ereignis);
   if ("zustellung" in wish) {
@@ -50,15 +57,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/dev/stripe"), 303);
 }
 
+/** So many days ahead of where the clock is; 0 sets it back to the real time. */
+function moveClock(clock: Clock, days: number): void {
+  clock.setOffset(days === 0 ? 0 : clock.offsetSeconds() + days * DAY_S);
+}
+
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { fault, mode, customers, openCheckouts, events, waitingEvents } = loaderData;
+  const { time, fault, mode, customers, openCheckouts, events, waitingEvents } = loaderData;
   return (
     <StandInPage title="Stripe, nachgespielt" wide>
       <p>
-        Ohne eigene Stripe-Schlüssel spielt dieser Rechner die Bezahlseiten nach. Die Zeit läuft mit der Uhr
-        unter <code>{href("/dev/clock")}</code>: Wird sie vorgestellt, werden Abos verlängert, Zahlungen
-        eingezogen und gekündigte Abos beendet.
+        Ohne eigene Stripe-Schlüssel spielt dieser Rechner die Bezahlseiten nach. Wird die Uhr vorgestellt,
+        werden Abos verlängert, Zahlungen eingezogen und gekündigte Abos beendet.
       </p>
+      <ClockForm time={time} />
       <PeopleList customers={customers} openCheckouts={openCheckouts} />
       <FaultForm fault={fault} />
       <EventList events={events} waiting={waitingEvents} mode={mode} />

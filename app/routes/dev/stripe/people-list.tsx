@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { OverviewView } from "#app/stripe-stand-in/pages/overview-page.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 
@@ -17,7 +17,7 @@ export function PeopleList({ customers, openCheckouts }: Pick<OverviewView, "cus
               {name ?? id} <span className="text-ink-soft">({subscriptions} laufende Abos)</span>
             </span>
             <form method="post">
-              <Button name="kunde" value={id} look="quiet" size="small">
+              <Button name="kunde" value={id} look="secondary" size="small">
                 Portal öffnen
               </Button>
             </form>
@@ -29,10 +29,7 @@ export function PeopleList({ customers, openCheckouts }: Pick<OverviewView, "cus
               {company ?? "Ohne Namen"}{" "}
               <span className="text-ink-soft">(offen seit {germanDateTime(createdAt)})</span>
             </span>
-            <a
-              href={href("/dev/stripe/checkout/:id", { id })}
-              className="inline-flex min-h-11 items-center px-4 text-sm font-semibold text-brand underline underline-offset-4"
-            >
+            <a href={href("/dev/stripe/checkout/:id", { id })} className={buttonLook("secondary", "small")}>
               Bezahlseite öffnen
             </a>
           </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** A page that plays one of Stripe's: nobody may take it for a real one. */
@@ -17,8 +18,16 @@ export function StandInPage({
     >
       <title>{`${title} – Teststand`}</title>
       <meta name="robots" content="noindex" />
-      <p className="print:hidden">
+      <p className="flex flex-wrap items-center gap-x-4 print:hidden">
         <Badge tone="warn">Teststand, kein echtes Geld</Badge>
+        {!wide && (
+          <a
+            href={href("/dev/stripe")}
+            className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4"
+          >
+            Uhr und Störungen
+          </a>
+        )}
       </p>
       <h1 className="text-2xl font-extrabold wrap-anywhere">{title}</h1>
       {children}
