@@ -66,10 +66,10 @@ export async function startStripeStandIn(surroundings: Surroundings): Promise<St
     wake();
   }, ROUND_MS);
   round.unref();
-  log.info({ event: "stripe-stand-in", base: api.base });
+  log.info({ event: "stripe-stand-in", port: api.port });
   const { secretKey, webhookSecret } = books.desk().state;
   return {
-    apiBase: api.base,
+    apiBase: `http://127.0.0.1:${api.port}`,
     secretKey,
     webhookSecret,
     priceId: priceIdOf(priceMonthlyCents),

@@ -12,7 +12,7 @@ export function standInState({ storageDir }: Pick<OwnWerkruf, "storageDir">): St
 
 /** The real SDK for the stand-in of a running server. */
 export function stripeOf(werkruf: OwnWerkruf): Stripe {
-  const [, apiBase] = /"event":"stripe-stand-in","base":"([^"]+)"/.exec(werkruf.log()) ?? [];
-  if (!apiBase) throw new Error("The server has no stand-in for Stripe.");
-  return sdkFor(apiBase, standInState(werkruf).secretKey);
+  const [, port] = /"event":"stripe-stand-in","port":(\d+)/.exec(werkruf.log()) ?? [];
+  if (!port) throw new Error("The server has no stand-in for Stripe.");
+  return sdkFor(`http://127.0.0.1:${port}`, standInState(werkruf).secretKey);
 }

@@ -9,8 +9,7 @@ import type { Faults } from "./faults.ts";
 const LARGEST_BODY_BYTES = 64 * 1024;
 
 export interface ApiServer {
-  /** `http://127.0.0.1:{port}` */
-  base: string;
+  port: number;
   close(): Promise<void>;
 }
 
@@ -22,7 +21,7 @@ export async function openApiServer(books: Books, faults: Faults): Promise<ApiSe
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { base: `http://127.0.0.1:${port}`, close: () => closed(server) };
+  return { port, close: () => closed(server) };
 }
 
 async function closed(server: Server): Promise<void> {
