@@ -1,4 +1,5 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { profiles } from "./accounts.ts";
 import { flag, instant } from "./columns.ts";
 
@@ -12,17 +13,48 @@ export const subscriptions = sqliteTable("subscriptions", {
   stripeStatus: text("stripe_status"),
   cancelled: flag("cancelled").notNull().default(false),
   subscriptionStart: instant("subscription_start"),
+  /** Until when requests may be read because of the plan: what was paid, and the leeway of docs/decisions/007. */
   subscriptionEnd: instant("subscription_end"),
+  /** When the plan renews, or ends once it is cancelled: the date that is shown. */
+  periodEnd: instant("period_end"),
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** Webhook events, each stored once (D37). */
-export const stripeEvents = sqliteTable("stripe_events", {
-  id: text("id").primaryKey(),
-  type: text("type").notNull(),
-  stripeCustomerId: text("stripe_customer_id"),
-  stripeSubscriptionId: text("stripe_subscription_id"),
-  createdAt: instant("created_at").notNull(),
-  receivedAt: instant("received_at").notNull(),
-  processedAt: instant("processed_at"),
-});
+/** Webhook events, each stored once (D37), without their content: the state is fetched fresh. */
+export const stripeEvents = sqliteTable(
+  "stripe_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    stripeCustomerId: text("stripe_customer_id"),
+    stripeSubscriptionId: text("stripe_subscription_id"),
+    createdAt: instant("created_at").notNull(),
+    receivedAt: instant("received_at").notNull(),
+    processedAt: instant("processed_at"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at"),
+  },
+  (table) => [
+    index("stripe_events_due").on(table.receivedAt).where(sql`processed_at IS NULL`),
+    index("stripe_events_age").on(table.receivedAt),
+  ],
+);
+
+/**
+ * Stripe customers of deleted accounts whose plan is still to be ended: kept until Stripe has said yes, and a
+ * while longer, so that a late payment is ended too. Hangs on no account, because that is gone.
+ */
+export const endedCustomers = sqliteTable(
+  "ended_customers",
+  {
+    stripeCustomerId: text("stripe_customer_id").primaryKey(),
+    requestedAt: instant("requested_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    index("ended_customers_due").on(table.nextAttemptAt).where(sql`ended_at IS NULL`),
+    index("ended_customers_age").on(table.endedAt),
+  ],
+);

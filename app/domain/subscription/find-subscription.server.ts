@@ -1,0 +1,25 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { profiles, subscriptions } from "#db/schema.ts";
+import { type SubscriptionState, subscriptionState } from "./subscription-state.ts";
+
+/** Where the business of an existing profile stands at `now`, from our own rows alone. */
+export function findSubscription(db: Database, profileId: string, now: Date): SubscriptionState {
+  const facts = factsOf(db).get({ profileId });
+  if (!facts) throw new Error("Only a business has a plan, and this profile doesn't exist.");
+  return subscriptionState(facts, now);
+}
+
+const factsOf = prepared((db: Database) =>
+  db
+    .select({
+      trialEndsAt: profiles.trialEndsAt,
+      createdAt: profiles.createdAt,
+      subscription: subscriptions,
+    })
+    .from(profiles)
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(eq(profiles.id, sql.placeholder("profileId")))
+    .prepare(),
+);

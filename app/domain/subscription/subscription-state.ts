@@ -1,0 +1,74 @@
+import { trialEnd } from "../profile/trial.ts";
+import { hasAccess } from "./access.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Statuses under which Stripe still has a plan running or waiting for money. */
+const BOOKED = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
+const WAITS_FOR_MONEY = new Set(["past_due", "unpaid"]);
+
+/** What is stored about a plan, in the columns of `subscriptions`. */
+export interface StoredSubscription {
+  /** Stripe's own word; null before anything was bought. */
+  stripeStatus: string | null;
+  cancelled: boolean;
+  subscriptionStart: Date | null;
+  /** Until when requests may be read because of the plan. */
+  subscriptionEnd: Date | null;
+  /** When the plan renews, or ends once it is cancelled. */
+  periodEnd: Date | null;
+}
+
+/** The dates of a profile, and its row in `subscriptions` if there is one. */
+export interface SubscriptionFacts {
+  trialEndsAt: Date | null;
+  createdAt: Date;
+  subscription: StoredSubscription | null;
+}
+
+export interface SubscriptionState {
+  status: "trial" | "active" | "cancelled" | "expired";
+  /** Whether requests may be read (D36). */
+  hasAccess: boolean;
+  trialEndsAt: Date;
+  /** Whole days, rounded up, 0 when the trial is over (D44). */
+  trialDaysLeft: number;
+  /** When the plan was booked. */
+  start: Date | null;
+  /** When the plan renews, or when it ends once it is cancelled. */
+  end: Date | null;
+  /** Whether Stripe has a plan that renews or can be managed: nothing else may be booked beside it. */
+  isBooked: boolean;
+  /** Whether the booked plan is cancelled and runs out. */
+  isCancelled: boolean;
+  /** Whether the last charge of the booked plan failed: a new card in the portal puts it right. */
+  isPaymentOpen: boolean;
+}
+
+/**
+ * Where a business stands at `now`. Access is decided by dates alone (D36); the status is for display. A profile
+ * without a trial end has the days of a trial from its creation (specification section 4).
+ */
+export function subscriptionState(facts: SubscriptionFacts, now: Date): SubscriptionState {
+  const { subscription } = facts;
+  const trialEndsAt = facts.trialEndsAt ?? trialEnd(facts.createdAt);
+  const paidUntil = subscription?.subscriptionEnd ?? null;
+  const isBooked = BOOKED.has(subscription?.stripeStatus ?? "");
+  return {
+    status: statusAt(now, trialEndsAt, subscription),
+    hasAccess: hasAccess({ trialEndsAt, paidUntil }, now),
+    trialEndsAt,
+    trialDaysLeft: Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / DAY_MS)),
+    start: subscription?.subscriptionStart ?? null,
+    end: subscription?.periodEnd ?? paidUntil,
+    isBooked,
+    isCancelled: isBooked && subscription?.cancelled === true,
+    isPaymentOpen: WAITS_FOR_MONEY.has(subscription?.stripeStatus ?? ""),
+  };
+}
+
+function statusAt(now: Date, trialEndsAt: Date, subscription: StoredSubscription | null) {
+  if (hasAccess({ trialEndsAt: null, paidUntil: subscription?.subscriptionEnd ?? null }, now))
+    return subscription?.cancelled ? "cancelled" : "active";
+  return now < trialEndsAt ? "trial" : "expired";
+}
