@@ -52,31 +52,26 @@ export interface Buyer {
 
 /** Stripe as this product uses it. Everything asynchronous throws {@link PaymentsFailed}. */
 export interface Payments {
-  /** `POST /v1/customers`. The same within a day for the same buyer, whatever how often it is asked for. Its id. */
-  createCustomer(buyer: Buyer): Promise<string>;
+  /**
+   * `POST /v1/customers`; its id. The same within a day for the same buyer, whatever how often it is asked for.
+   * `replaced` is the id of an earlier customer that Stripe no longer knows.
+   */
+  createCustomer(buyer: Buyer, replaced?: string): Promise<string>;
   /** `POST /v1/customers/:id`: name and address as they are now. False when Stripe no longer knows the customer. */
   updateCustomer(customerId: string, buyer: Buyer): Promise<boolean>;
-  /** `DELETE /v1/customers/:id`: ends all plans at once. Gone already is fine. */
+  /** `DELETE /v1/customers/:id`: ends all plans at once. Gone already is fine, never known throws. */
   deleteCustomer(customerId: string): Promise<void>;
   /** `GET /v1/checkout/sessions?customer=…&status=open`: the page of an unfinished checkout at today's price. */
   findOpenCheckout(customerId: string): Promise<string | null>;
   /** `POST /v1/checkout/sessions`; the page's address. The same `attempt` gives the same page for a day. */
-  createCheckout(checkout: {
-    customerId: string;
-    profileId: string;
-    attempt: string;
-    successUrl: string;
-    cancelUrl: string;
-  }): Promise<string>;
+  createCheckout(checkout: { customerId: string; profileId: string; attempt: string }): Promise<string>;
   /** `GET /v1/checkout/sessions?…` and `POST /v1/checkout/sessions/:id/expire` for each open one. */
   expireCheckouts(customerId: string): Promise<void>;
   /** `POST /v1/billing_portal/sessions`; the page's address. */
-  createPortalSession(customerId: string, returnUrl: string): Promise<string>;
-  /** `GET /v1/subscriptions/:id`; null when Stripe knows none. */
-  fetchSubscription(subscriptionId: string): Promise<BookedPlan | null>;
+  createPortalSession(customerId: string): Promise<string>;
   /**
    * `GET /v1/subscriptions?customer=…&status=all&limit=100`, and `GET /v1/invoices?subscription=…&status=open`
-   * for one that is past due; null when Stripe doesn't know the customer (any more).
+   * for one that is past due. All that were ever booked; null when Stripe doesn't know the customer (any more).
    */
   listSubscriptions(customerId: string): Promise<BookedPlan[] | null>;
   /** `DELETE /v1/subscriptions/:id`: at once, without a refund. Ended already is fine. */
@@ -86,7 +81,7 @@ export interface Payments {
   /** `GET /v1/invoices?customer=…&limit=100`, newest first, without drafts; [] for an unknown customer. */
   listInvoices(customerId: string): Promise<Invoice[]>;
   /** Null when signature, timestamp or content aren't Stripe's; refuses what is older or newer than five minutes. */
-  readEvent(rawBody: Uint8Array, signature: string | null, now: Date): PaymentEvent | null;
+  readEvent(rawBody: Uint8Array, signature: string | null, now: Date): Promise<PaymentEvent | null>;
 }
 
 /** Why Stripe could not be used: no answer in time, no connection, their fault, too many calls, our key, a refusal. */

@@ -89,4 +89,5 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   resend: ["app/services/"],
   "@anthropic-ai/sdk": ["app/services/"],
   sharp: ["app/services/"],
+  stripe: ["app/services/"],
 };

@@ -1,0 +1,43 @@
+import type { BookedPlan } from "../../services/payments.ts";
+
+/** Statuses in the order in which a plan counts; what isn't named counts last. */
+const ORDER = ["active", "trialing", "past_due", "unpaid", "paused", "canceled"];
+/** Under these a plan goes on costing money, now or when its card works again. */
+export const LIVE_STATUSES: ReadonlySet<string> = new Set(ORDER.slice(0, 5));
+const KNOWN_STATUSES: ReadonlySet<string> = new Set([...ORDER, "incomplete", "incomplete_expired"]);
+
+/** Whether Stripe has put a name to its state that we know what to do with. */
+export function isKnownStatus(status: string): boolean {
+  return KNOWN_STATUSES.has(status);
+}
+
+/** The one of a customer's plans that counts: the first booked among those that run, else the last that ended. */
+export function currentPlan(plans: readonly BookedPlan[]): BookedPlan | null {
+  const [first = null] = [...plans].sort(
+    (one, other) => rank(one) - rank(other) || byAge(one, other) || (one.id < other.id ? -1 : 1),
+  );
+  return first;
+}
+
+/**
+ * Plans that the same business booked once more, beside the one that counts: two checkouts paid at the same
+ * time. What was made by hand at Stripe isn't ours to end.
+ */
+export function secondPlans(plans: readonly BookedPlan[], profileId: string): BookedPlan[] {
+  const kept = currentPlan(plans);
+  if (!kept || !LIVE_STATUSES.has(kept.status)) return [];
+  return plans.filter(
+    (plan) => plan.id !== kept.id && plan.profileId === profileId && LIVE_STATUSES.has(plan.status),
+  );
+}
+
+/** Active and trialing are equally good. */
+function rank({ status }: BookedPlan): number {
+  const place = ORDER.indexOf(status);
+  return place === -1 ? ORDER.length : Math.max(place, 1);
+}
+
+function byAge(one: BookedPlan, other: BookedPlan): number {
+  const older = one.createdAt.getTime() - other.createdAt.getTime();
+  return LIVE_STATUSES.has(one.status) ? older : -older;
+}

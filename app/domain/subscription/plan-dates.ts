@@ -1,0 +1,54 @@
+import type { BookedPlan } from "../../services/payments.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A plan that renews by itself is renewed at Stripe some time after its period is over. */
+const RENEWAL_LEEWAY_MS = 2 * DAY_MS;
+/** How long requests stay readable while a renewal isn't paid (docs/decisions/007). */
+const UNPAID_LEEWAY_MS = 7 * DAY_MS;
+/** The first invoice of a plan is written with it. */
+const FIRST_INVOICE_MS = DAY_MS;
+
+export interface PlanDates {
+  /** Until when requests may be read; null when nothing is paid. */
+  paidUntil: Date | null;
+  /** When it renews, or ends once it is cancelled; null when there is no such day. */
+  shownEnd: Date | null;
+  /** It runs, and runs out (D37). */
+  isCancelled: boolean;
+}
+
+const NOTHING: PlanDates = { paidUntil: null, shownEnd: null, isCancelled: false };
+
+/** What the state of a plan at Stripe means for access (D36, D37). A status that isn't known unlocks nothing. */
+export function planDates(plan: BookedPlan): PlanDates {
+  if (plan.status === "active" || plan.status === "trialing") return runningDates(plan);
+  if (plan.status === "past_due") return unpaidDates(plan);
+  if (plan.status === "canceled") return { ...NOTHING, paidUntil: plan.endedAt, shownEnd: plan.endedAt };
+  return NOTHING;
+}
+
+function runningDates({ periodEnd, cancelAt, cancelAtPeriodEnd }: BookedPlan): PlanDates {
+  const ending = cancelAtPeriodEnd ? earliest(periodEnd, cancelAt) : cancelAt;
+  const renewsBefore = ending === null || (periodEnd !== null && ending > periodEnd);
+  return {
+    paidUntil: renewsBefore ? after(periodEnd, RENEWAL_LEEWAY_MS) : earliest(periodEnd, ending),
+    shownEnd: ending ?? periodEnd,
+    isCancelled: cancelAtPeriodEnd || cancelAt !== null,
+  };
+}
+
+function unpaidDates(plan: BookedPlan): PlanDates {
+  const { unpaidSince, startedAt, cancelAt, cancelAtPeriodEnd } = plan;
+  const isFirst = unpaidSince !== null && unpaidSince.getTime() - startedAt.getTime() < FIRST_INVOICE_MS;
+  const paidUntil = earliest(after(unpaidSince, isFirst ? 0 : UNPAID_LEEWAY_MS), cancelAt);
+  return { paidUntil, shownEnd: paidUntil, isCancelled: cancelAtPeriodEnd || cancelAt !== null };
+}
+
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
+}
+
+function after(date: Date | null, ms: number): Date | null {
+  return date && new Date(date.getTime() + ms);
+}

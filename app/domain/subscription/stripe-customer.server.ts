@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { profiles, subscriptions } from "#db/schema.ts";
+import { type Buyer, type Payments, PaymentsFailed } from "../../services/payments.ts";
+import { LIVE_STATUSES } from "./current-plan.ts";
+import { requestEnding } from "./ended-customers.server.ts";
+
+/** The Stripe customer of a business; null before its first checkout. */
+export function findCustomer(db: Database, profileId: string): string | null {
+  return rowOf(db, profileId)?.stripeCustomerId ?? null;
+}
+
+/**
+ * The one Stripe customer of a business, made at its first checkout and with its present name and address.
+ * Stored before it is returned, so that whatever is paid has an owner. Throws PaymentsFailed, also when Stripe
+ * doesn't know the customer of a running plan: then the key is another account's.
+ */
+export async function ensureCustomer(
+  db: Database,
+  payments: Payments,
+  owner: Buyer,
+  now: Date,
+): Promise<string> {
+  const row = rowOf(db, owner.id);
+  const known = row?.stripeCustomerId ?? null;
+  if (known !== null && (await payments.updateCustomer(known, owner))) return known;
+  if (known !== null && LIVE_STATUSES.has(row?.stripeStatus ?? "")) throw new PaymentsFailed("key");
+  const made = await payments.createCustomer(owner, known ?? undefined);
+  return keepCustomer(db, owner.id, { known, made }, now);
+}
+
+function keepCustomer(
+  db: Database,
+  profileId: string,
+  { known, made }: { known: string | null; made: string },
+  now: Date,
+): string {
+  const kept = writeTransaction(db, (tx) => {
+    const profile = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).get();
+    if (!profile) {
+      requestEnding(tx, made, now);
+      return null;
+    }
+    const stored = tx.select().from(subscriptions).where(eq(subscriptions.profileId, profileId)).get();
+    if (stored?.stripeCustomerId && stored.stripeCustomerId !== known) return stored.stripeCustomerId;
+    tx.insert(subscriptions)
+      .values({ profileId, stripeCustomerId: made, updatedAt: now })
+      .onConflictDoUpdate({ target: subscriptions.profileId, set: { stripeCustomerId: made } })
+      .run();
+    return made;
+  });
+  if (kept === null) throw new PaymentsFailed("refused", "account_deleted");
+  return kept;
+}
+
+function rowOf(db: Database, profileId: string) {
+  return db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId)).get();
+}

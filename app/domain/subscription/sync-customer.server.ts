@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { subscriptions } from "#db/schema.ts";
+import type { BookedPlan, Payments } from "../../services/payments.ts";
+import type { MailSite } from "../unsubscribe/mail-site.server.ts";
+import { currentPlan, secondPlans } from "./current-plan.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { type StoredPlan, storePlan } from "./store-plan.server.ts";
+
+export type Synced =
+  | { kind: "unknown-customer" }
+  /** Stripe doesn't know our customer: nothing was changed, for the key may be another account's. */
+  | { kind: "missing-at-stripe" }
+  | (StoredPlan & {
+      kind: "stored";
+      plan: BookedPlan | null;
+      /** Plans to be given back: booked once more beside the one that counts. */
+      second: BookedPlan[];
+    });
+
+/**
+ * Asks Stripe for all plans of one of our customers and stores the one that counts (D37); one at a time per
+ * customer, so that the newest answer stays. Throws PaymentsFailed. Call `app.outboxChanged()` for a letter.
+ */
+export function syncCustomer(
+  db: Database,
+  payments: Payments,
+  customerId: string,
+  site: MailSite,
+  now: Date,
+): Promise<Synced> {
+  return oneAtATime(`plan ${customerId}`, async () => {
+    const profileId = ownerIdOf(db, customerId);
+    if (profileId === null) return { kind: "unknown-customer" };
+    const plans = await payments.listSubscriptions(customerId);
+    if (!plans) return { kind: "missing-at-stripe" };
+    const plan = currentPlan(plans);
+    const stored = storePlan(db, customerId, plan, site, now);
+    if (!stored) return { kind: "unknown-customer" };
+    return { kind: "stored", ...stored, plan, second: secondPlans(plans, profileId) };
+  });
+}
+
+function ownerIdOf(db: Database, customerId: string): string | null {
+  const row = db
+    .select({ profileId: subscriptions.profileId })
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeCustomerId, customerId))
+    .get();
+  return row?.profileId ?? null;
+}
