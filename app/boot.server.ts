@@ -8,6 +8,8 @@ import type { App } from "./middleware/app-context.server.ts";
 import { type Clock, createClock } from "./services/clock.server.ts";
 import { createLogger, type Logger } from "./services/log.server.ts";
 import { createPageCache } from "./services/page-cache.server.ts";
+import { createPayments } from "./services/payments.server.ts";
+import type { StripeAccess } from "./services/payments-client.server.ts";
 import { createPhotoStorage } from "./services/photo-storage.server.ts";
 import { createQrImages } from "./services/qr-images.server.ts";
 import { type StripeStandIn, startStripeStandIn } from "./stripe-stand-in/stand-in.server.ts";
@@ -65,7 +67,9 @@ export async function boot(settings: Settings): Promise<RunningApp> {
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),
       stripeStandIn,
       outboxChanged: () => jobs?.outboxChanged(),
+      payments: createPayments(stripeAccess(settings, stripeStandIn)),
       analysisRequested: () => jobs?.analysisRequested(),
+      stripeEventArrived: () => jobs?.stripeEventArrived(),
       jobs: {
         list: () => jobs?.list() ?? [],
         runNow: async (name) => (await jobs?.runNow(name)) ?? null,
@@ -104,4 +108,19 @@ async function standInForStripe(
     priceMonthlyCents: settings.PRICE_MONTHLY_CENTS,
     log,
   });
+}
+
+/** How Stripe is reached: by the settings, which production insists on, else the one on this machine. */
+function stripeAccess(settings: Settings, standIn: StripeStandIn | null): StripeAccess {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID, STRIPE_API_BASE, ORIGIN } = settings;
+  if (standIn) return { ...standIn, origin: ORIGIN };
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID)
+    throw new StartRefused("Stripe needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID.");
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    priceId: STRIPE_PRICE_ID,
+    apiBase: STRIPE_API_BASE,
+    origin: ORIGIN,
+  };
 }

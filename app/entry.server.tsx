@@ -38,7 +38,7 @@ function pagePolicy(nonce: string): string {
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
     "frame-ancestors 'none'",
   ].join("; ");
 }

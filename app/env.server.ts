@@ -19,6 +19,12 @@ const whole = (lowest: number, highest: number) => z.coerce.number().int().min(l
 const secret = z.string().trim().min(8);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
+/** The secret key goes there with every call. */
+function isSafeBase(value: string): boolean {
+  const base = URL.parse(value);
+  return base?.protocol === "https:" || LOOPBACK_HOSTS.has(base?.hostname ?? "");
+}
+
 const schema = z.object({
   PORT: whole(0, 65_535).default(3000),
   ORIGIN: origin.optional(),
@@ -40,7 +46,10 @@ const schema = z.object({
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_PRICE_ID: z.string().trim().min(3).optional(),
-  STRIPE_API_BASE: z.url().optional(),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeBase, "must be https unless it is on this machine")
+    .optional(),
   ANTHROPIC_API_KEY: secret.optional(),
   ANTHROPIC_MODEL: z.string().trim().min(1).default("claude-haiku-4-5"),
   ANTHROPIC_BASE_URL: z.url().optional(),
@@ -103,6 +112,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const isLoopback = LOOPBACK_HOSTS.has(new URL(publicOrigin).hostname);
   const mode = values.APP_MODE ?? (isLoopback ? "local" : "production");
   if (mode === "production") refuseUnfinishedProduction(values, publicOrigin);
+  else refuseHalfAStripe(values);
   return {
     ...values,
     ORIGIN: publicOrigin,
@@ -127,6 +137,14 @@ function refuseUnfinishedProduction(values: z.output<typeof schema>, publicOrigi
     if (PLACEHOLDER.test(values[name] ?? "")) faults.push(`${name}: still a placeholder`);
   }
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));
+}
+
+/** Local mode has its stand-in without any of these, and Stripe with all of them. */
+function refuseHalfAStripe(values: z.output<typeof schema>) {
+  const names = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"] as const;
+  const left = names.filter((name) => !values[name]);
+  if (left.length === 0 || left.length === names.length) return;
+  throw new SettingsError(left.map((name) => `${name}: needed with the other settings of Stripe`).join("\n"));
 }
 
 /** The environment of this process over `.env` in the working directory, if that file is there. */

@@ -49,6 +49,7 @@ export default [
   route("mails/abmelden", "routes/mails/unsubscribe.tsx"),
   route("robots.txt", "routes/endpoints/robots.ts"),
   route("sitemap.xml", "routes/endpoints/sitemap.ts"),
+  route("webhooks/stripe", "routes/endpoints/stripe-webhook.ts"),
   route("health", "routes/endpoints/health.ts"),
   route("qr/:slug/:file", "routes/endpoints/qr.ts"),
   route("dev/mails", "routes/dev/mails.tsx"),

@@ -65,7 +65,7 @@ function createServer(app: App, trusted: BlockList, isStopping: () => boolean): 
     pages: app.requestPages,
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),
-    webhooks: new Set([href("/mails/abmelden")]),
+    webhooks: new Set([href("/mails/abmelden"), href("/webhooks/stripe")]),
     isStopping,
   });
   return createHttpServer(listener, headers);

@@ -6,6 +6,7 @@ import { forgetOldLetters, isRemembered } from "../domain/outbox/forget-letters-
 import { deleteExpiredRateLimits } from "../domain/rate-limit/rate-limit.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
 import { deleteOldChallenges } from "../domain/sign-in/find-challenge.server.ts";
+import { forgetOldStripeRows } from "../domain/subscription/forget-stripe.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 import { removeMailFiles } from "../services/mail-file.server.ts";
 
@@ -19,6 +20,7 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     unusedAccounts: () => deleteUnusedAccounts(db, settings, now),
     limits: () => deleteExpiredRateLimits(db, now),
     runs: () => forgetOldRuns(db, now),
+    stripeRows: () => forgetOldStripeRows(db, now),
     letters: () => forgetOldLetters(db, now),
     mailFiles: () => removeMailFiles(settings.STORAGE_DIR, (id) => isRemembered(db, id)),
     backups: () => deleteOldBackups(settings.STORAGE_DIR, now),

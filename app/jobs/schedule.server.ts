@@ -9,9 +9,12 @@ import { dailyAt } from "./berlin-times.ts";
 import { checkpointJob } from "./checkpoint.server.ts";
 import { dailyDigestJob } from "./daily-digest.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
+import { keepPlansJob } from "./keep-plans.server.ts";
+import { reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
 import { freeAnalyses, runAnalysesJob } from "./run-analyses.server.ts";
 import { runner } from "./runner.server.ts";
 import { sendLettersJob } from "./send-letters.server.ts";
+import { shownStatusesJob } from "./shown-statuses.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
 import { trialLettersJob } from "./trial-letters.server.ts";
@@ -21,6 +24,7 @@ export interface Jobs {
   outboxChanged(): void;
   /** Begins what was just asked for, the same way. */
   analysisRequested(): void;
+  stripeEventArrived(): void;
   list(): JobReport[];
   /** Runs a job now and resolves when it is done; null when there is none of that name. */
   runNow(name: string): Promise<JobReport | null>;
@@ -49,15 +53,26 @@ export function startJobs(app: App): Jobs {
     { name: "run-analyses", everyMs: 5_000, run: () => runAnalysesJob(app, model, ending.signal) },
     app.log,
   );
+  const plans = runner(
+    { name: "stripe-events", everyMs: 5_000, run: () => keepPlansJob(app, ending.signal) },
+    app.log,
+  );
+  const steady = [outbox, analyses, plans];
   const timed = timetable(
     [
       { name: "forget-expired", at: EVERY_HOUR, run: () => forgetExpiredJob(app) },
       { name: "sweep-photos", at: EVERY_HOUR, run: () => sweepPhotosJob(app) },
+      { name: "shown-statuses", at: EVERY_HOUR, run: () => shownStatusesJob(app) },
       { name: "trial-letters", at: EVERY_WORKING_HOUR, run: () => trialLettersJob(app) },
       {
         name: "daily-digest",
         at: dailyAt(app.settings.DIGEST_AT),
         run: (scheduledFor) => dailyDigestJob(app, scheduledFor),
+      },
+      {
+        name: "reconcile-subscriptions",
+        at: dailyAt("02:15"),
+        run: () => reconcileSubscriptionsJob(app, ending.signal),
       },
       { name: "audit-photos", at: dailyAt("03:30"), run: () => auditPhotosJob(app) },
       { name: "checkpoint", at: dailyAt("04:00"), run: () => checkpointJob(app) },
@@ -68,15 +83,15 @@ export function startJobs(app: App): Jobs {
   return {
     outboxChanged: outbox.wake,
     analysisRequested: analyses.wake,
-    list: () => [outbox.report(), analyses.report(), ...timed.list()],
+    stripeEventArrived: plans.wake,
+    list: () => [...steady.map((job) => job.report()), ...timed.list()],
     async runNow(name) {
-      const steady = [outbox, analyses].find((job) => job.report().name === name);
-      const job = steady ?? timed.runner(name);
+      const job = steady.find((one) => one.report().name === name) ?? timed.runner(name);
       return (await job?.runNow()) ?? null;
     },
     async stop() {
       ending.abort();
-      const ended = Promise.all([outbox.stop(), analyses.stop(), timed.stop()]);
+      const ended = Promise.all([...steady, timed].map((job) => job.stop()));
       await Promise.race([ended, sleep(PATIENCE_MS)]);
       transport.close();
     },

@@ -21,17 +21,21 @@ const FORM_WITH_PHOTOS: BodyRule = {
 };
 const ONE_PHOTO: BodyRule = { bytes: 16 * MIB, wholeMs: 15 * MINUTE_MS, silenceMs: SILENCE_MS };
 
+/** An event of Stripe: some kilobytes, and quickly. */
+const WEBHOOK: BodyRule = { bytes: 256 * KIB, wholeMs: 15_000, silenceMs: 5_000 };
+
 const SLUG = /^[a-z0-9-]{1,100}$/;
 
 /**
  * The rule for a POST to `pathname`: only the request form of a business (`/{slug}`) and its photo upload
- * (`/{slug}/foto`) take more than 64 KiB. `ownSegments` are the first segments of all other routes.
+ * (`/{slug}/foto`) and the webhook take more than 64 KiB. `ownSegments` are the first segments of all other routes.
  */
 export function bodyRuleFor(
   pathname: string,
   contentType: string | undefined,
   ownSegments: ReadonlySet<string>,
 ): BodyRule {
+  if (pathname === "/webhooks/stripe") return WEBHOOK;
   const [first = "", second, ...more] = pathname.slice(1).split("/");
   // Routes match decoded and in any case: only what can be a slug letter by letter gets more.
   if (!SLUG.test(first) || ownSegments.has(first) || more.length > 0) return ORDINARY;

@@ -4,6 +4,7 @@ import type { Settings } from "../env.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import type { Logger } from "../services/log.server.ts";
 import type { PageCache } from "../services/page-cache.server.ts";
+import type { Payments } from "../services/payments.ts";
 import type { PhotoStorage } from "../services/photo-storage.server.ts";
 import type { QrImages } from "../services/qr-images.server.ts";
 import type { StripeStandIn } from "../stripe-stand-in/stand-in.server.ts";
@@ -17,12 +18,15 @@ export interface App {
   photos: PhotoStorage;
   requestPages: PageCache;
   qrImages: QrImages;
+  payments: Payments;
   /** Stripe played on this machine (D38); null in production and with a key for the real one. */
   stripeStandIn: StripeStandIn | null;
   /** Tells the outbox job that a letter is waiting, so that it doesn't wait for its next round. */
   outboxChanged(): void;
   /** The same for analyses that were asked for. */
   analysisRequested(): void;
+  /** The same for webhook events, and for plans to be ended with their account. */
+  stripeEventArrived(): void;
   jobs: {
     list(): JobReport[];
     /** Runs a job now and resolves when it is done; null when there is none of that name. */

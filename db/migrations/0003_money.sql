@@ -12,4 +12,5 @@ ALTER TABLE `stripe_events` ADD `attempts` integer DEFAULT 0 NOT NULL;--> statem
 ALTER TABLE `stripe_events` ADD `next_attempt_at` integer;--> statement-breakpoint
 CREATE INDEX `stripe_events_due` ON `stripe_events` (`received_at`) WHERE processed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `stripe_events_age` ON `stripe_events` (`received_at`);--> statement-breakpoint
+CREATE INDEX `stripe_events_customer` ON `stripe_events` (`stripe_customer_id`);--> statement-breakpoint
 ALTER TABLE `subscriptions` ADD `period_end` integer;

@@ -37,6 +37,7 @@ export const stripeEvents = sqliteTable(
   (table) => [
     index("stripe_events_due").on(table.receivedAt).where(sql`processed_at IS NULL`),
     index("stripe_events_age").on(table.receivedAt),
+    index("stripe_events_customer").on(table.stripeCustomerId),
   ],
 );
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import {
+  endedCustomers,
   fileRemovals,
   outbox,
   photoUploads,
@@ -10,6 +11,7 @@ import {
   retiredSlugs,
   sessions,
   signInChallenges,
+  stripeEvents,
   subscriptions,
   userConsents,
   users,
@@ -155,14 +157,23 @@ test("a second deletion at the same moment changes nothing and sends nothing mor
   expect(room.db.select().from(outbox).all()).toHaveLength(1);
 });
 
-test("nobody loses the account and goes on paying", async () => {
+test("nobody loses the account and goes on paying: what Stripe knows of it is to be ended", async () => {
   const own = uniqueBusiness(room.db);
   room.db
     .insert(subscriptions)
-    .values({ profileId: own.id, stripeSubscriptionId: "sub_1", updatedAt: NOON })
+    .values({ profileId: own.id, stripeCustomerId: "cus_1", updatedAt: NOON })
     .run();
-  await expect(remove(own)).rejects.toThrow("booked subscription");
-  expect(room.db.select().from(users).where(eq(users.id, own.id)).all()).toHaveLength(1);
+  const event = { type: "invoice.paid", createdAt: NOON, receivedAt: NOON };
+  for (const stripeCustomerId of ["cus_1", "cus_2"])
+    room.db
+      .insert(stripeEvents)
+      .values({ ...event, id: `evt_${stripeCustomerId}`, stripeCustomerId })
+      .run();
+  await remove(own);
+  expect(room.db.select().from(endedCustomers).all()).toMatchObject([
+    { stripeCustomerId: "cus_1", requestedAt: NOON, endedAt: null },
+  ]);
+  expect(room.db.select({ id: stripeEvents.id }).from(stripeEvents).all()).toEqual([{ id: "evt_cus_2" }]);
 });
 
 test("a photo that is being stored while its business goes leaves no file and no row", async () => {

@@ -7,8 +7,8 @@ import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import { retiredSlugHash } from "../profile/retired-slug.server.ts";
 import { resetAttempts } from "../rate-limit/rate-limit.server.ts";
+import { leaveStripe } from "../subscription/leave-stripe.server.ts";
 import { deleteUser } from "./delete-user.server.ts";
-import { endSubscription } from "./end-subscription.server.ts";
 
 /** The farewell is worth sending for so long, in ms. */
 const FAREWELL_MS = 24 * 60 * 60 * 1000;
@@ -29,8 +29,9 @@ interface Operator {
  * Deletes an account with everything that belongs to it, in one transaction (D49, law L7): profile, requests,
  * analyses, consents, sessions, sign-in links, letters. Photos are queued for the sweep. What stays is the
  * slug's hash (D54) and one letter to the sign-in address that says so, forgotten like every letter. Call
- * `app.outboxChanged()` afterwards, and `app.requestPages.drop(slug)` with the slug it returns, null when there
- * was no business. Throws while a subscription is booked.
+ * `app.outboxChanged()` and `app.stripeEventArrived()` afterwards: a job ends at Stripe what is still paid for,
+ * and tries until Stripe has said yes. Then `app.requestPages.drop(slug)` with the slug it returns, null when
+ * there was no business.
  */
 export async function deleteAccount(
   db: Database,
@@ -38,7 +39,6 @@ export async function deleteAccount(
   operator: Operator,
   now: Date,
 ): Promise<string | null> {
-  await endSubscription(db, account.userId);
   return writeTransaction(db, (tx) => {
     const business = tx
       .select({ slug: profiles.slug })
@@ -47,6 +47,7 @@ export async function deleteAccount(
       .get();
     const slug = business?.slug ?? null;
     if (slug !== null) retire(tx, slug, now);
+    leaveStripe(tx, account.userId, now);
     const isGone = deleteUser(tx, account);
     if (isGone) queueLetter(tx, farewell(account, { ...operator, hadBusiness: slug !== null }, now), now);
     return slug;

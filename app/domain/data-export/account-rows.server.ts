@@ -6,6 +6,7 @@ import {
   profiles,
   sessions,
   signInChallenges,
+  stripeEvents,
   subscriptions,
   userConsents,
   users,
@@ -25,6 +26,10 @@ export interface ExportOwner {
  */
 export function accountRows(db: Database, owner: ExportOwner): Record<string, unknown> {
   const { userId } = owner;
+  const ownCustomer = db
+    .select({ id: subscriptions.stripeCustomerId })
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, userId));
   return {
     users: db
       .select()
@@ -51,6 +56,13 @@ export function accountRows(db: Database, owner: ExportOwner): Record<string, un
       .where(eq(subscriptions.profileId, userId))
       .all()
       .map((row) => asColumns(subscriptions, row)),
+    stripe_events: db
+      .select()
+      .from(stripeEvents)
+      .where(inArray(stripeEvents.stripeCustomerId, ownCustomer))
+      .orderBy(asc(stripeEvents.createdAt))
+      .all()
+      .map((row) => asColumns(stripeEvents, row)),
     sessions: db
       .select()
       .from(sessions)

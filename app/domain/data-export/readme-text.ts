@@ -29,6 +29,7 @@ daten.json
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,
                       acts_as_business dass Sie als Unternehmen handeln, user_agent Ihr Browser
   subscriptions       Ihr Abonnement, wenn Sie eines haben
+  stripe_events       Meldungen unseres Zahlungsdienstes Stripe dazu aus den letzten 30 Tagen
   sessions            Browser, in denen Sie angemeldet sind
   sign_in_challenges  Anmelde-Links der letzten Tage. Links und Codes selbst sind nicht dabei.
   outbox              E-Mails der letzten 30 Tage an Sie und zu Ihren Anfragen. Den Wortlaut löschen wir

@@ -40,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const slug = await deleteAccount(app.db, account, operator, app.clock.now());
   if (slug !== null) app.requestPages.drop(slug);
   app.outboxChanged();
+  app.stripeEventArrived();
   app.log.info({ event: "account-deleted", user: user.id });
   void app.jobs.runNow("sweep-photos").then(() => app.jobs.runNow("checkpoint"));
   return redirect(href("/konto-geloescht"), {

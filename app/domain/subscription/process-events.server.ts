@@ -1,0 +1,79 @@
+import type { Database } from "#db/client.server.ts";
+import { PaymentsFailed } from "../../services/payments.ts";
+import { isKnownStatus } from "./current-plan.ts";
+import { isEndedCustomer, requestEnding } from "./ended-customers.server.ts";
+import { giveBack } from "./give-back.server.ts";
+import type { PlanKeeper } from "./plan-keeper.ts";
+import { storePlan } from "./store-plan.server.ts";
+import { forgetCustomer } from "./stripe-customer.server.ts";
+import { markProcessed, postponeEvents, type StoredEvent, waitingEvents } from "./stripe-events.server.ts";
+import { syncCustomer } from "./sync-customer.server.ts";
+
+const BATCH = 200;
+/** Somebody pays with these: an account that is gone must not. */
+const PAYING = /^(?:customer\.subscription\.created|checkout\.session\.completed|invoice\.paid)$/;
+
+/**
+ * Brings every customer with waiting events up to what Stripe says now, one question each however many events
+ * came. An event is done when everything it caused is stored; a process killed before does it again. What Stripe
+ * didn't answer is tried again later, and nobody else is asked in a round in which Stripe fails.
+ */
+export async function processEvents(db: Database, keeper: PlanKeeper) {
+  const result = { synced: 0, failed: 0, letters: 0 };
+  for (const [customerId, events] of byCustomer(waitingEvents(db, keeper.now(), BATCH))) {
+    if (keeper.stopping.aborted) break;
+    try {
+      result.letters += await processCustomer(db, keeper, customerId, events);
+      markProcessed(db, events, keeper.now());
+      result.synced += 1;
+    } catch (error) {
+      postponeEvents(db, events, keeper.now());
+      if (!(error instanceof PaymentsFailed)) throw error;
+      const { fault, code, requestId } = error;
+      keeper.report("warn", { event: "plan-sync-failed", customerId, fault, code, requestId });
+      result.failed += 1;
+      if (fault !== "refused" && fault !== "garbage") break;
+    }
+  }
+  return result;
+}
+
+/** Returns how many letters were queued. */
+async function processCustomer(
+  db: Database,
+  keeper: PlanKeeper,
+  customerId: string,
+  events: readonly StoredEvent[],
+): Promise<number> {
+  const { payments, site, now, report } = keeper;
+  const types = [...new Set(events.map(({ type }) => type))];
+  const synced = await syncCustomer(db, payments, customerId, site, now());
+  if (synced.kind === "unknown-customer") {
+    if (!isEndedCustomer(db, customerId))
+      report("warn", { event: "stripe-customer-unknown", customerId, types });
+    else if (types.some((type) => PAYING.test(type))) requestEnding(db, customerId, now());
+    return 0;
+  }
+  if (types.includes("customer.deleted")) {
+    report("warn", { event: "stripe-customer-deleted", customerId });
+    if (synced.kind === "missing-at-stripe") storePlan(db, customerId, null, site, now());
+    forgetCustomer(db, customerId);
+    return 0;
+  }
+  if (synced.kind === "missing-at-stripe") throw new PaymentsFailed("refused", "resource_missing");
+  const status = synced.plan?.status ?? null;
+  if (status !== null && !isKnownStatus(status))
+    report("error", { event: "plan-status-unknown", customerId, status });
+  if (synced.hasChanged) report("info", { event: "plan-changed", customerId, status });
+  await giveBack(keeper, synced.second);
+  return synced.hasLetter ? 1 : 0;
+}
+
+function byCustomer(events: readonly StoredEvent[]): Map<string, StoredEvent[]> {
+  const groups = new Map<string, StoredEvent[]>();
+  for (const event of events) {
+    if (event.stripeCustomerId === null) continue;
+    groups.set(event.stripeCustomerId, [...(groups.get(event.stripeCustomerId) ?? []), event]);
+  }
+  return groups;
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { and, asc, gt, isNotNull } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { subscriptions } from "#db/schema.ts";
+import { PaymentsFailed } from "../../services/payments.ts";
+import { giveBack } from "./give-back.server.ts";
+import type { PlanKeeper } from "./plan-keeper.ts";
+import { syncCustomer } from "./sync-customer.server.ts";
+
+const PAGE = 100;
+/** Ten questions a second: Stripe allows a hundred, and visitors ask, too. */
+const PAUSE_MS = 100;
+
+/** How far a run has come: the next one goes on there when it was broken off. */
+export interface Reconciled {
+  profileId: string;
+}
+
+/**
+ * Compares every customer's plan with Stripe's and takes over Stripe's state, for webhooks that never came. Throws
+ * when Stripe fails; the next run with the same `reached` goes on where this one stopped.
+ */
+export async function reconcilePlans(db: Database, keeper: PlanKeeper, reached: Reconciled) {
+  const result = { compared: 0, mended: 0, missing: 0, letters: 0 };
+  for (;;) {
+    const page = customersAfter(db, reached.profileId);
+    for (const { profileId, customerId } of page) {
+      if (keeper.stopping.aborted) throw new PaymentsFailed("unreachable", "stopping");
+      if (customerId === null) continue;
+      await pause(PAUSE_MS);
+      const outcome = await compare(db, keeper, customerId);
+      reached.profileId = profileId;
+      result.compared += 1;
+      result.mended += Number(outcome.isMended);
+      result.missing += Number(outcome.isMissing);
+      result.letters += Number(outcome.hasLetter);
+    }
+    if (page.length === PAGE) continue;
+    reached.profileId = "";
+    return result;
+  }
+}
+
+async function compare(db: Database, keeper: PlanKeeper, customerId: string) {
+  const { payments, site, now, report } = keeper;
+  const nothing = { isMended: false, isMissing: false, hasLetter: false };
+  try {
+    const synced = await syncCustomer(db, payments, customerId, site, now());
+    if (synced.kind === "missing-at-stripe") {
+      report("error", { event: "stripe-customer-missing", customerId });
+      return { ...nothing, isMissing: true };
+    }
+    if (synced.kind !== "stored") return nothing;
+    const { hasChanged, hasLetter, plan, second } = synced;
+    if (hasChanged) report("warn", { event: "plan-mended", customerId, status: plan?.status ?? null });
+    await giveBack(keeper, second);
+    return { isMended: hasChanged, isMissing: false, hasLetter };
+  } catch (error) {
+    const isTheirs =
+      error instanceof PaymentsFailed && (error.fault === "refused" || error.fault === "garbage");
+    if (!isTheirs) throw error;
+    report("warn", { event: "plan-sync-failed", customerId, fault: error.fault, code: error.code });
+    return nothing;
+  }
+}
+
+function customersAfter(db: Database, profileId: string) {
+  return db
+    .select({ profileId: subscriptions.profileId, customerId: subscriptions.stripeCustomerId })
+    .from(subscriptions)
+    .where(and(gt(subscriptions.profileId, profileId), isNotNull(subscriptions.stripeCustomerId)))
+    .orderBy(asc(subscriptions.profileId))
+    .limit(PAGE)
+    .all();
+}

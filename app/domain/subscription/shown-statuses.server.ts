@@ -1,0 +1,45 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { asc, eq, gt } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { profiles, subscriptions } from "#db/schema.ts";
+import { subscriptionState } from "./subscription-state.ts";
+
+const PAGE = 500;
+
+/**
+ * Writes the status of every business anew, because time passes: a trial ends, a cancelled plan runs out. It is for
+ * lists and the admin; access never asks it (D36). Returns how many changed.
+ */
+export async function updateShownStatuses(db: Database, now: Date): Promise<number> {
+  let changed = 0;
+  let last = "";
+  for (;;) {
+    const page = statusesAfter(db, last);
+    for (const { id, status, ...facts } of page) {
+      last = id;
+      const shown = subscriptionState(facts, now).status;
+      if (shown === status) continue;
+      db.update(profiles).set({ subscriptionStatus: shown }).where(eq(profiles.id, id)).run();
+      changed += 1;
+    }
+    if (page.length < PAGE) return changed;
+    await breathe();
+  }
+}
+
+function statusesAfter(db: Database, id: string) {
+  return db
+    .select({
+      id: profiles.id,
+      status: profiles.subscriptionStatus,
+      trialEndsAt: profiles.trialEndsAt,
+      createdAt: profiles.createdAt,
+      subscription: subscriptions,
+    })
+    .from(profiles)
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(gt(profiles.id, id))
+    .orderBy(asc(profiles.id))
+    .limit(PAGE)
+    .all();
+}

@@ -1,0 +1,24 @@
+import { endCustomers } from "../domain/subscription/end-customers.server.ts";
+import type { PlanKeeper } from "../domain/subscription/plan-keeper.ts";
+import { processEvents } from "../domain/subscription/process-events.server.ts";
+import { mailSite } from "../domain/unsubscribe/mail-site.server.ts";
+import type { App } from "../middleware/app-context.server.ts";
+
+/** Every five seconds, and as soon as Stripe said something or an account went. */
+export async function keepPlansJob(app: App, stopping: AbortSignal) {
+  const keeper = await planKeeper(app, stopping);
+  const events = await processEvents(app.db, keeper);
+  if (events.letters > 0) app.outboxChanged();
+  return { ...events, ...(await endCustomers(app.db, keeper)) };
+}
+
+export async function planKeeper(app: App, stopping: AbortSignal): Promise<PlanKeeper> {
+  const { db, settings, clock, log, payments } = app;
+  return {
+    payments,
+    site: await mailSite(db, settings, clock.now()),
+    now: clock.now,
+    stopping,
+    report: (level, event) => log[level](event),
+  };
+}

@@ -1,0 +1,12 @@
+import { type Reconciled, reconcilePlans } from "../domain/subscription/reconcile.server.ts";
+import type { App } from "../middleware/app-context.server.ts";
+import { planKeeper } from "./keep-plans.server.ts";
+
+const reached: Reconciled = { profileId: "" };
+
+/** Every night: compares all plans with Stripe. */
+export async function reconcileSubscriptionsJob(app: App, stopping: AbortSignal) {
+  const counts = await reconcilePlans(app.db, await planKeeper(app, stopping), reached);
+  if (counts.letters > 0) app.outboxChanged();
+  return counts;
+}

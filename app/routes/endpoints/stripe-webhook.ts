@@ -1,0 +1,29 @@
+import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import type { Route } from "./+types/stripe-webhook";
+
+/**
+ * What Stripe tells us (D37): stored at once, worked on by the job. Stripe sends again what isn't answered with
+ * 2xx; how much of a body is read is the listener's rule.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, payments, clock, log, stripeEventArrived } = context.get(appContext);
+  if (request.method !== "POST") return answer(405);
+  const rawBody = new Uint8Array(await request.arrayBuffer());
+  const event = await payments.readEvent(rawBody, request.headers.get("stripe-signature"), clock.now());
+  if (!event) {
+    log.warn({ event: "stripe-event-refused", bytes: rawBody.length });
+    return answer(400);
+  }
+  const isWork = storeEvent(db, event, clock.now());
+  log.info({ event: "stripe-event", id: event.id, type: event.type, isWork });
+  if (isWork) stripeEventArrived();
+  return answer(200);
+}
+
+export const loader = () => answer(405);
+
+function answer(status: 200 | 400 | 405): Response {
+  const headers = { "Cache-Control": "no-store", ...(status === 405 && { Allow: "POST" }) };
+  return Response.json({ received: status === 200 }, { status, headers });
+}
