@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type StoredSubscription, subscriptionState } from "./subscription-state.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const HOUR_MS = 3_600_000;
+const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
+const CREATED = at(-24 * 100);
+
+function stored(over: Partial<StoredSubscription> = {}): StoredSubscription {
+  const dates = { subscriptionStart: at(-24), subscriptionEnd: at(32 * 24), periodEnd: at(30 * 24) };
+  return { stripeStatus: "active", cancelled: false, ...dates, ...over };
+}
+
+function state(
+  trialEndsAt: Date | null,
+  subscription: StoredSubscription | null = null,
+  createdAt = CREATED,
+) {
+  return subscriptionState({ trialEndsAt, createdAt, subscription }, NOW);
+}
+
+test.each([
+  [at(14 * 24), 14],
+  [at(13 * 24 + 1), 14],
+  [at(24), 1],
+  [at(1), 1],
+  [at(0), 0],
+  [at(-300), 0],
+])("the trial's days are rounded up and never below none", (end, days) => {
+  expect(state(end)).toMatchObject({ trialDaysLeft: days, status: days ? "trial" : "expired" });
+});
+
+test("without a trial end the days count from the creation", () => {
+  expect(state(null, null, at(-24))).toMatchObject({
+    trialEndsAt: at(13 * 24),
+    trialDaysLeft: 13,
+    hasAccess: true,
+  });
+});
+
+test("booked, cancelled, run out", () => {
+  expect(state(at(1), stored())).toEqual({
+    status: "active",
+    hasAccess: true,
+    trialEndsAt: at(1),
+    trialDaysLeft: 1,
+    start: at(-24),
+    end: at(30 * 24),
+    isBooked: true,
+    isCancelled: false,
+    isPaymentOpen: false,
+  });
+  const cancelled = stored({ cancelled: true, subscriptionEnd: at(5), periodEnd: at(5) });
+  expect(state(at(-1), cancelled)).toMatchObject({ status: "cancelled", isCancelled: true, hasAccess: true });
+  const ended = stored({ stripeStatus: "canceled", subscriptionEnd: at(-1), periodEnd: at(-1) });
+  expect(state(at(-5), ended)).toMatchObject({ status: "expired", isBooked: false, hasAccess: false });
+  expect(state(at(5), ended)).toMatchObject({ status: "trial", isBooked: false, hasAccess: true });
+});
+
+test("while a renewal isn't paid the plan stays booked, with access or without", () => {
+  const unpaid = stored({ stripeStatus: "past_due", subscriptionEnd: at(1) });
+  expect(state(at(-1), unpaid)).toMatchObject({ status: "active", isPaymentOpen: true, isBooked: true });
+  const locked = stored({ stripeStatus: "unpaid", subscriptionEnd: null, periodEnd: null });
+  expect(state(at(-1), locked)).toMatchObject({ status: "expired", isPaymentOpen: true, isBooked: true });
+});
+
+test("access is decided by two dates and nothing else, and the status says the same", () => {
+  const instant = fc.option(fc.integer({ min: -900, max: 900 }).map(at));
+  const words = fc.constantFrom(null, "active", "past_due", "unpaid", "canceled", "paused", "frozen");
+  const facts = fc.record({
+    trialEndsAt: fc.integer({ min: -900, max: 900 }).map(at),
+    createdAt: fc.constant(CREATED),
+    subscription: fc.option(
+      fc.record({
+        stripeStatus: words,
+        cancelled: fc.boolean(),
+        subscriptionStart: instant,
+        subscriptionEnd: instant,
+        periodEnd: instant,
+      }),
+    ),
+  });
+  fc.assert(
+    fc.property(facts, (given) => {
+      const found = subscriptionState(given, NOW);
+      const paidUntil = given.subscription?.subscriptionEnd?.getTime() ?? 0;
+      expect(found.hasAccess).toBe(NOW.getTime() < Math.max(given.trialEndsAt.getTime(), paidUntil));
+      expect(found.status !== "expired").toBe(found.hasAccess);
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import type { BookedPlan } from "#app/services/payments.ts";
+
+const DAY_MS = 86_400_000;
+const START = new Date("2026-11-01T09:00:00Z");
+
+/** A paid plan of 30 days as Stripe would show it; `over` changes what matters to the test. */
+export function bookedPlan(over: Partial<BookedPlan> = {}): BookedPlan {
+  const startedAt = over.startedAt ?? START;
+  return {
+    id: "sub_1",
+    customerId: "cus_1",
+    status: "active",
+    profileId: "profile-1",
+    createdAt: startedAt,
+    startedAt,
+    periodStart: startedAt,
+    periodEnd: new Date(startedAt.getTime() + 30 * DAY_MS),
+    cancelAtPeriodEnd: false,
+    cancelAt: null,
+    endedAt: null,
+    unpaidSince: null,
+    latestInvoiceId: "in_1",
+    ...over,
+  };
+}
