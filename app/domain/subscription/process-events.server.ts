@@ -5,7 +5,6 @@ import { isEndedCustomer, requestEnding } from "./ended-customers.server.ts";
 import { giveBack } from "./give-back.server.ts";
 import type { PlanKeeper } from "./plan-keeper.ts";
 import { storePlan } from "./store-plan.server.ts";
-import { forgetCustomer } from "./stripe-customer.server.ts";
 import { markProcessed, postponeEvents, type StoredEvent, waitingEvents } from "./stripe-events.server.ts";
 import { syncCustomer } from "./sync-customer.server.ts";
 
@@ -57,7 +56,6 @@ async function processCustomer(
   if (types.includes("customer.deleted")) {
     report("warn", { event: "stripe-customer-deleted", customerId });
     if (synced.kind === "missing-at-stripe") storePlan(db, customerId, null, site, now());
-    forgetCustomer(db, customerId);
     return 0;
   }
   if (synced.kind === "missing-at-stripe") throw new PaymentsFailed("refused", "resource_missing");

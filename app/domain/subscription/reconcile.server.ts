@@ -46,7 +46,7 @@ async function compare(db: Database, keeper: PlanKeeper, customerId: string) {
   const nothing = { isMended: false, isMissing: false, hasLetter: false };
   try {
     const synced = await syncCustomer(db, payments, customerId, site, now());
-    if (synced.kind === "missing-at-stripe") {
+    if (synced.kind === "missing-at-stripe" && synced.hadPlan) {
       report("error", { event: "stripe-customer-missing", customerId });
       return { ...nothing, isMissing: true };
     }

@@ -56,11 +56,3 @@ function keepCustomer(
 function rowOf(db: Database, profileId: string) {
   return db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId)).get();
 }
-
-/** The customer was deleted at Stripe, its plans with it: what was paid for is over, the next checkout makes another. */
-export function forgetCustomer(db: Database, customerId: string): void {
-  db.update(subscriptions)
-    .set({ stripeCustomerId: null })
-    .where(eq(subscriptions.stripeCustomerId, customerId))
-    .run();
-}

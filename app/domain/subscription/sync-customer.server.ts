@@ -3,14 +3,17 @@ import type { Database } from "#db/client.server.ts";
 import { subscriptions } from "#db/schema.ts";
 import type { BookedPlan, Payments } from "../../services/payments.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
-import { currentPlan, secondPlans } from "./current-plan.ts";
+import { currentPlan, LIVE_STATUSES, secondPlans } from "./current-plan.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { type StoredPlan, storePlan } from "./store-plan.server.ts";
 
 export type Synced =
   | { kind: "unknown-customer" }
-  /** Stripe doesn't know our customer: nothing was changed, for the key may be another account's. */
-  | { kind: "missing-at-stripe" }
+  /**
+   * Stripe doesn't know our customer: nothing was changed. It was deleted there, or, if a plan ran, the key may
+   * be another account's.
+   */
+  | { kind: "missing-at-stripe"; hadPlan: boolean }
   | (StoredPlan & {
       kind: "stored";
       plan: BookedPlan | null;
@@ -30,22 +33,17 @@ export function syncCustomer(
   now: Date,
 ): Promise<Synced> {
   return oneAtATime(`plan ${customerId}`, async () => {
-    const profileId = ownerIdOf(db, customerId);
-    if (profileId === null) return { kind: "unknown-customer" };
+    const row = rowOf(db, customerId);
+    if (!row) return { kind: "unknown-customer" };
     const plans = await payments.listSubscriptions(customerId);
-    if (!plans) return { kind: "missing-at-stripe" };
+    if (!plans) return { kind: "missing-at-stripe", hadPlan: LIVE_STATUSES.has(row.stripeStatus ?? "") };
     const plan = currentPlan(plans);
     const stored = storePlan(db, customerId, plan, site, now);
     if (!stored) return { kind: "unknown-customer" };
-    return { kind: "stored", ...stored, plan, second: secondPlans(plans, profileId) };
+    return { kind: "stored", ...stored, plan, second: secondPlans(plans, row.profileId) };
   });
 }
 
-function ownerIdOf(db: Database, customerId: string): string | null {
-  const row = db
-    .select({ profileId: subscriptions.profileId })
-    .from(subscriptions)
-    .where(eq(subscriptions.stripeCustomerId, customerId))
-    .get();
-  return row?.profileId ?? null;
+function rowOf(db: Database, customerId: string) {
+  return db.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, customerId)).get();
 }

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
+import { findSubscription } from "./find-subscription.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+const start = (room: PlanRoom, attempt: string) =>
+  startCheckout(room.db, room.payments, room.business, attempt, room.now());
+const books = ({ stripe }: PlanRoom) => stripe.standIn.books.desk().state;
+const running = (room: PlanRoom) => books(room).subscriptions.filter(({ status }) => status === "active");
+
+async function urlOf(started: ReturnType<typeof start>): Promise<string> {
+  const outcome = await started;
+  return outcome.ok ? outcome.url : outcome.reason;
+}
+
+test("two tabs, a double click and a later visit lead to one checkout of one customer", async () => {
+  const room = await openPlanRoom();
+  const urls = await Promise.all(["a", "b", "a"].map((attempt) => urlOf(start(room, attempt))));
+  urls.push(await urlOf(start(room, "c")));
+  expect(new Set(urls).size).toBe(1);
+  expect(urls[0]).toMatch(/^http:\/\/127\.0\.0\.1/);
+  expect(books(room).customers).toHaveLength(1);
+  expect(books(room).checkouts).toHaveLength(1);
+  expect(books(room).customers[0]).toMatchObject({
+    email: room.business.email,
+    name: room.business.companyName,
+  });
+});
+
+test("who has a plan gets no checkout, whether its event came or not", async () => {
+  const room = await openPlanRoom();
+  await room.book("fails-later");
+  expect(await start(room, "b")).toEqual({ ok: false, reason: "already-subscribed" });
+  await room.deliver();
+  room.stripe.moveDays(33);
+  expect(running(room)).toEqual([]);
+  expect(await start(room, "c")).toEqual({ ok: false, reason: "already-subscribed" });
+});
+
+test("an expired checkout is followed by a new one, for the same form too", async () => {
+  const room = await openPlanRoom();
+  const first = await urlOf(start(room, "a"));
+  room.stripe.clock.setOffset(24 * 3600 + 60);
+  const second = await urlOf(start(room, "a"));
+  expect(second).not.toBe(first);
+  expect(second).toMatch(/^http/);
+});
+
+test("a form that is sent again after its plan has ended books anew", async () => {
+  const room = await openPlanRoom();
+  const first = await urlOf(start(room, "a"));
+  room.stripe.standIn.checkoutPage.pay(books(room).checkouts[0]?.id ?? "", "pays");
+  await room.stripe.stripe.subscriptions.cancel(running(room)[0]?.id ?? "");
+  expect(await urlOf(start(room, "a"))).not.toBe(first);
+  expect(books(room).checkouts.filter(({ status }) => status === "open")).toHaveLength(1);
+});
+
+test("an answer that was lost on the way costs no second customer and no second checkout", async () => {
+  const room = await openPlanRoom();
+  for (const attempt of ["a", "b"]) {
+    room.stripe.standIn.faults.set("lose-answer", 3);
+    expect(await start(room, attempt)).toMatchObject({ ok: false, reason: "unreachable" });
+  }
+  room.stripe.standIn.faults.set(null);
+  expect(await start(room, "b")).toMatchObject({ ok: true });
+  expect(books(room).customers).toHaveLength(1);
+  expect(books(room).checkouts.filter(({ status }) => status === "open")).toHaveLength(1);
+});
+
+test.each(["refuse", "error", "garbage", "rate-limit"] as const)(
+  "Stripe's %s is said, not thrown",
+  async (fault) => {
+    const room = await openPlanRoom();
+    room.stripe.standIn.faults.set(fault);
+    expect(await start(room, "a")).toMatchObject({ ok: false, reason: "unreachable" });
+  },
+);
+
+test("two plans that were paid all the same: the second is ended, its money comes back, once", async () => {
+  const room = await openPlanRoom();
+  await room.book();
+  const { stripe, standIn } = room.stripe;
+  const customer = room.row()?.stripeCustomerId ?? "";
+  const other = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer,
+    line_items: [{ price: standIn.priceId, quantity: 1 }],
+    success_url: "http://127.0.0.1/",
+    subscription_data: { metadata: { profile_id: room.business.id } },
+  });
+  standIn.checkoutPage.pay(other.id, "pays");
+  const [first, second] = running(room);
+  expect(second).toBeDefined();
+  // Killed after the money went back and before the plan was ended.
+  standIn.faults.set(null);
+  await room.payments.refundInvoice(second?.latestInvoice ?? "");
+  await room.deliver();
+  expect(running(room)).toEqual([first]);
+  const refunded = await stripe.invoices.retrieve(second?.latestInvoice ?? "");
+  expect(refunded.post_payment_credit_notes_amount).toBe(refunded.amount_paid);
+  expect(room.reports).toContain("second-plan-given-back");
+  expect(room.row()?.stripeSubscriptionId).toBe(first?.id);
+  expect(findSubscription(room.db, room.business.id, room.now())).toMatchObject({ status: "active" });
+});
+
+test("a customer somebody deleted at Stripe is made anew", async () => {
+  const room = await openPlanRoom();
+  await start(room, "a");
+  await room.stripe.stripe.customers.del(room.row()?.stripeCustomerId ?? "");
+  expect(await start(room, "b")).toMatchObject({ ok: true });
+  expect(books(room).customers.filter(({ isDeleted }) => !isDeleted)).toHaveLength(1);
+});

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import type { PlanKeeper } from "#app/domain/subscription/plan-keeper.ts";
+import { processEvents } from "#app/domain/subscription/process-events.server.ts";
+import { startCheckout } from "#app/domain/subscription/start-checkout.server.ts";
+import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
+import { createPayments } from "#app/services/payments.server.ts";
+import type { Payments } from "#app/services/payments.ts";
+import { signatureHeader } from "#app/stripe-stand-in/webhooks/signature.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { subscriptions } from "#db/schema.ts";
+import { type Business, uniqueBusiness } from "./business.ts";
+import { exampleMailSite } from "./mail-site.ts";
+import { openStripeRoom, type StripeRoom } from "./stripe-room.ts";
+import { migratedDatabase } from "./temporary-database.ts";
+
+/** Short, because the stand-in hangs on purpose. */
+const PATIENCE = { tryMs: 300, wholeMs: 3_000 };
+
+export interface PlanRoom {
+  stripe: StripeRoom;
+  db: Database;
+  payments: Payments;
+  keeper: PlanKeeper;
+  business: Business;
+  reports: string[];
+  now(): Date;
+  /** Books with a checkout that is paid, by somebody who pressed the button. */
+  book(card?: "pays" | "fails-later"): Promise<void>;
+  /** What the customer does in the portal. */
+  portal(step: "cancel" | "resume" | "fail-payments" | "mend-payments"): Promise<void>;
+  /** Ids of all events since the room opened, oldest first. */
+  eventIds(): string[];
+  /** Hands over events as the webhook does, all of them without `ids`, and runs the job. */
+  deliver(ids?: readonly string[]): Promise<Awaited<ReturnType<typeof processEvents>>>;
+  row(): typeof subscriptions.$inferSelect | undefined;
+}
+
+/** A business on trial, our side of the payments and the stand-in for Stripe's, without any page. */
+export async function openPlanRoom(): Promise<PlanRoom> {
+  const stripe = await openStripeRoom();
+  stripe.standIn.deliveries.setMode({ withheld: true });
+  const db = await migratedDatabase();
+  const now = stripe.clock.now;
+  const payments = createPayments({ ...stripe.standIn, origin: "http://127.0.0.1" }, PATIENCE);
+  const reports: string[] = [];
+  const keeper: PlanKeeper = {
+    payments,
+    site: await exampleMailSite(db),
+    now,
+    stopping: new AbortController().signal,
+    report: (_, { event }) => void reports.push(event),
+  };
+  const business = uniqueBusiness(db, {}, now());
+  const row = () => db.select().from(subscriptions).where(eq(subscriptions.profileId, business.id)).get();
+  const state = () => stripe.standIn.books.desk().state;
+
+  return {
+    ...{ stripe, db, payments, keeper, business, reports, now, row },
+    async book(card = "pays") {
+      const started = await startCheckout(db, payments, business, crypto.randomUUID(), now());
+      if (!started.ok) throw new Error(`No checkout: ${started.reason}`);
+      const open = state().checkouts.find(({ status }) => status === "open");
+      stripe.standIn.checkoutPage.pay(open?.id ?? "", card);
+    },
+    async portal(step) {
+      const url = await payments.createPortalSession(row()?.stripeCustomerId ?? "");
+      const session = state().portals.at(-1);
+      if (!session || !url.includes(session.id))
+        throw new Error("The portal's address doesn't name its session.");
+      stripe.standIn.portalPage.take(session.id, step);
+    },
+    eventIds: () => state().events.map(({ id }) => id),
+    async deliver(ids = state().events.map(({ id }) => id)) {
+      for (const id of ids) {
+        const payload = state().events.find((event) => event.id === id)?.payload ?? "";
+        const signature = signatureHeader(
+          payload,
+          stripe.standIn.webhookSecret,
+          Math.floor(now().getTime() / 1000),
+        );
+        const event = await payments.readEvent(Buffer.from(payload), signature, now());
+        if (!event) throw new Error("An event of the stand-in was refused.");
+        storeEvent(db, event, now());
+      }
+      return processEvents(db, keeper);
+    },
+    row,
+  };
+}
