@@ -1,0 +1,77 @@
+import { rmSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
+import { startCheckout } from "#app/domain/subscription/start-checkout.server.ts";
+import { createPayments } from "#app/services/payments.server.ts";
+import { signatureHeader } from "#app/stripe-stand-in/webhooks/signature.server.ts";
+import { subscriptions } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { openStripeRoom } from "#tests/support/stripe-room.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+const PATIENCE = { timeout: 30_000, interval: 30 };
+
+test("killed at each step, the plan ends in Stripe's state: booked, cancelled, ended with its account", async () => {
+  const room = await openStripeRoom();
+  const { standIn } = room;
+  standIn.deliveries.setMode({ withheld: true });
+  const settings = {
+    STORAGE_DIR: temporaryFolder(),
+    STRIPE_SECRET_KEY: standIn.secretKey,
+    STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
+    STRIPE_PRICE_ID: standIn.priceId,
+    STRIPE_API_BASE: standIn.apiBase,
+  };
+  let werkruf: OwnWerkruf = await startWerkruf(settings);
+  onTestFinished(async () => {
+    await werkruf.kill();
+    rmSync(settings.STORAGE_DIR, { recursive: true, force: true });
+  });
+  const business = uniqueBusiness(werkruf.db);
+  const row = () =>
+    werkruf.db.select().from(subscriptions).where(eq(subscriptions.profileId, business.id)).get();
+  const calls = () => standIn.books.desk().state;
+  const sent = new Set<string>();
+
+  /** Hands over what happened while Stripe hangs, kills the process in the middle of it, and starts another. */
+  async function killMeanwhile() {
+    standIn.faults.set("hang");
+    for (const { id, payload } of calls().events.filter((event) => !sent.has(event.id))) {
+      const begun = performance.now();
+      const { status } = await fetch(`${werkruf.origin}/webhooks/stripe`, {
+        method: "POST",
+        body: payload,
+        headers: {
+          "Stripe-Signature": signatureHeader(payload, standIn.webhookSecret, Math.floor(Date.now() / 1000)),
+        },
+      });
+      expect(status).toBe(200);
+      sent.add(id);
+      if (sent.size > 1) expect(performance.now() - begun).toBeLessThan(1_000);
+    }
+    await werkruf.kill();
+    standIn.faults.set(null);
+    werkruf = await startWerkruf(settings);
+  }
+
+  const payments = createPayments({ ...standIn, origin: werkruf.origin });
+  const checkout = await startCheckout(werkruf.db, payments, business, "a", new Date());
+  expect(checkout.ok).toBe(true);
+  standIn.checkoutPage.pay(calls().checkouts[0]?.id ?? "", "pays");
+  await killMeanwhile();
+  await expect.poll(() => row()?.stripeStatus, PATIENCE).toBe("active");
+
+  await payments.createPortalSession(row()?.stripeCustomerId ?? "");
+  standIn.portalPage.take(calls().portals[0]?.id ?? "", "cancel");
+  await killMeanwhile();
+  await expect.poll(() => row()?.cancelled, PATIENCE).toBe(true);
+
+  standIn.faults.set("hang");
+  const operator = { product: "Werkruf", contact: "a@b.de" };
+  await deleteAccount(werkruf.db, { userId: business.id, email: business.email }, operator, new Date());
+  await killMeanwhile();
+  await expect.poll(() => calls().customers[0]?.isDeleted, PATIENCE).toBe(true);
+  expect(calls().subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
+}, 120_000);
