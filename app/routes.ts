@@ -29,6 +29,8 @@ export default [
     route("profil/adresse", "routes/account/address.tsx"),
     route("profil/kontakt", "routes/account/contact-proof.ts"),
     route("so-funktioniert-es", "routes/help/help.tsx"),
+    route("abo", "routes/subscription/abo.tsx"),
+    route("subscription", "routes/subscription/abo.tsx", { id: "subscription" }),
   ]),
   layout("routes/account/layout.tsx", [
     route("profil/ueberall-abmelden", "routes/profile/sign-out-everywhere.ts"),

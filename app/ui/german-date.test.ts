@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { germanDate, germanDateTime, nearDay } from "./german-date.ts";
+import { germanDate, germanDateTime, germanLongDate, nearDay } from "./german-date.ts";
 
 test("day, month, year with two digits, by Berlin's clock", () => {
   expect(germanDate(new Date("2026-01-04T12:00:00Z"))).toBe("04.01.2026");
   expect(germanDate(new Date("2026-12-31T23:30:00Z"))).toBe("01.01.2027");
+});
+
+test("the long form names the month, by Berlin's clock", () => {
+  expect(germanLongDate(new Date("2026-03-04T12:00:00Z"))).toBe("4. März 2026");
+  expect(germanLongDate(new Date("2026-12-31T23:30:00Z"))).toBe("1. Januar 2027");
 });
 
 test("the time follows daylight saving", () => {

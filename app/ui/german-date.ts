@@ -47,6 +47,17 @@ export function germanDate(instant: Date): string {
   return `${padded(there.getUTCDate())}.${padded(there.getUTCMonth() + 1)}.${there.getUTCFullYear()}`;
 }
 
+const MONTHS = [
+  ...["Januar", "Februar", "März", "April", "Mai", "Juni"],
+  ...["Juli", "August", "September", "Oktober", "November", "Dezember"],
+] as const;
+
+/** "5. Dezember 2026", the day in Berlin (D44). */
+export function germanLongDate(instant: Date): string {
+  const there = berlin(instant);
+  return `${there.getUTCDate()}. ${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
+}
+
 /** "21.11.2026, 14:05 Uhr" in Berlin (D44). */
 export function germanDateTime(instant: Date): string {
   const there = berlin(instant);

@@ -20,6 +20,7 @@ const PATHS = {
   help: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.5",
   user: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4 21a8 8 0 0 1 16 0",
   card: "M3 6h18v12H3zM3 10h18",
+  lock: "M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 15v1.5",
   signOut: "M14 4h5v16h-5M4 12h10M10 8l4 4-4 4",
   chevronDown: "M6 9l6 6 6-6",
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 
 /** Long enough to read it and to reach its button. */
 const SHOWN_MS = 8_000;
@@ -8,7 +8,15 @@ const SHOWN_MS = 8_000;
  * News about what was just done, floating at the bottom, above an element marked `data-bottom-bar` where the
  * page has one. `children` are its buttons. With scripts it goes by itself, but not while somebody is at it.
  */
-export function Toast({ text, children }: { text: string; children: ReactNode }) {
+export function Toast({
+  icon = "check",
+  text,
+  children,
+}: {
+  icon?: IconName;
+  text: string;
+  children?: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -28,7 +36,7 @@ export function Toast({ text, children }: { text: string; children: ReactNode })
         className="pointer-events-auto flex w-full max-w-xl flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink py-3 pr-3 pl-5 text-ground shadow-lift"
       >
         <p className="flex grow items-center gap-3 font-semibold">
-          <Icon name="check" />
+          <Icon name={icon} />
           {text}
         </p>
         <div className="flex grow items-center justify-end gap-1">{children}</div>

@@ -21,9 +21,11 @@ function exported({ body }: Source, name: string): SyntaxNode | undefined {
   });
 }
 
+const GUARDS = ["guards.server.ts", "request-access.server.ts"];
+
 /** Whether `node` names something that `source` imports from a file of middleware, usually the guards. */
-function namesGuard(source: Source, node: SyntaxNode | undefined, from = "guards.server.ts"): boolean {
-  const guards = source.imports.filter(({ file }) => file === `app/middleware/${from}`);
+function namesGuard(source: Source, node: SyntaxNode | undefined, from = GUARDS): boolean {
+  const guards = source.imports.filter(({ file }) => from.some((name) => file === `app/middleware/${name}`));
   const names = new Set(guards.flatMap((imported) => imported.names));
   const inside = source.nodes.filter(({ start, end }) => node && start >= node.start && end <= node.end);
   return inside.some(({ type, name }) => type === "Identifier" && names.has(String(name)));
@@ -80,6 +82,43 @@ test("every loader and action of a private route asks the guard who it is", () =
   expect(blind).toEqual([]);
 });
 
+/** Under the address of a dashboard, and free of anything about a request. */
+const OPEN_WHILE_LOCKED = new Set(["app/routes/dashboard/own-dashboard.ts"]);
+
+test("every route of a dashboard is locked for who has no access, unless it is named here", () => {
+  const dashboard = mappedRoutes.filter(
+    ({ path, file }) =>
+      path !== null &&
+      (path.startsWith("/dashboard") || file.startsWith("app/routes/dashboard/")) &&
+      !OPEN_WHILE_LOCKED.has(file),
+  );
+  expect(dashboard.length).toBeGreaterThan(8);
+  const open = dashboard.filter((route) => {
+    const source = module(route);
+    const locked = namesGuard(source, exported(source, "middleware"), ["request-access.server.ts"]);
+    const asks = ["loader", "action"].map((name) => exported(source, name)).filter(Boolean);
+    return !(locked && asks.every((node) => namesGuard(source, node, ["request-access.server.ts"])));
+  });
+  expect(
+    open.map(
+      ({ file }) =>
+        `${file}: put requireAccess into its middleware and take the owner from inboxContext, or name it in OPEN_WHILE_LOCKED.`,
+    ),
+  ).toEqual([]);
+});
+
+test("nothing but the dashboard and the pages of administrators reads requests for the browser", () => {
+  const readers = [...modules.values()].filter(
+    ({ path, imports }) =>
+      path.startsWith("app/routes/") &&
+      !/^app\/routes\/(?:dashboard|admin)\//.test(path) &&
+      imports.some(({ file }) =>
+        /domain\/(?:customer-request\/inbox-\w+|analysis\/find-analysis)\.server\.ts$/.test(file ?? ""),
+      ),
+  );
+  expect(readers.map(({ path }) => `${path}: move it to routes/dashboard/, where it is locked.`)).toEqual([]);
+});
+
 test("the doors under /dev are shut outside local mode", () => {
   const doors = mappedRoutes.filter(
     ({ path, file }) => /^\/dev\b/.test(path ?? "") || /^app\/routes\/dev\//.test(file),
@@ -87,7 +126,7 @@ test("the doors under /dev are shut outside local mode", () => {
   expect(doors.length).toBeGreaterThan(0);
   const open = doors.filter((route) => {
     const source = module(route);
-    return !namesGuard(source, exported(source, "middleware"), "local-only.server.ts");
+    return !namesGuard(source, exported(source, "middleware"), ["local-only.server.ts"]);
   });
   expect(open.map(({ file }) => `${file}: export const middleware = [localOnly].`)).toEqual([]);
 });

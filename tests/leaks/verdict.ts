@@ -71,7 +71,7 @@ export function told(faults: readonly (Fault | null)[]): string[] {
 }
 
 /** What an asker knows because they wrote it: an answer may repeat it. */
-function sentBy({ path, body, headers }: Ask): string {
+export function sentBy({ path, body, headers }: Ask): string {
   const texts = [path, String(body ?? ""), ...Object.values(headers ?? {})];
   return texts.map(decoded).join(" ").toLowerCase();
 }

@@ -12,6 +12,7 @@ import {
 } from "#tests/leaks/asking.ts";
 import { belongings } from "#tests/leaks/belongings.ts";
 import { createDetector } from "#tests/leaks/detector.ts";
+import { endAccess, pressOwnButtons, readOwnRequests } from "#tests/leaks/locked.ts";
 import { walkOwnPages } from "#tests/leaks/own-pages.ts";
 import { createReader } from "#tests/leaks/verdict.ts";
 import { putVictim } from "#tests/leaks/victim.ts";
@@ -90,6 +91,14 @@ test("nobody else changes anything of it, or is told about it", { timeout: PATIE
 
   expect(await writeAsVictim(scene)).toBe(303);
   expect(belongings(werkruf, scene.victim)).not.toEqual(before);
+});
+
+test("a business without access reads nothing of its own requests", { timeout: PATIENCE_MS }, async () => {
+  endAccess(scene);
+  const before = belongings(werkruf, scene.victim);
+  expect(await readOwnRequests(scene)).toEqual([]);
+  expect(await pressOwnButtons(scene)).toEqual([]);
+  expect(belongings(werkruf, scene.victim)).toEqual(before);
 });
 
 test("the log says nothing about it but its names", () => {

@@ -1,18 +1,19 @@
 import { findPhotoKey } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
-import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
 import { privateImage } from "#app/middleware/private-image.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";
 import type { Route } from "./+types/image";
 
 const POSITION = /^[1-9]\d?$/;
 
-export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
 /** A photo of one of the own requests, `?klein=1` its thumbnail; 404 for everything else (D25). */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, photos } = context.get(appContext);
-  const { slug } = context.get(providerContext).profile;
+  const { slug } = context.get(inboxContext).profile;
   if (params.slug !== slug || !POSITION.test(params.position)) return notFound();
   const key = await findPhotoKey(db, slug, params.requestId, Number(params.position));
   if (!key) return notFound();

@@ -3,11 +3,14 @@ import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
 import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
+import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-access.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/inbox";
 import { ANALYSIS_OFFLINE, GONE, OFFLINE } from "./failed-change.ts";
 import { backToCard, firstPage, inboxPath, readInboxAddress, wholeList } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
+import { lockFacts } from "./lock/lock-facts.server.ts";
+import { LockedInbox } from "./lock/locked-inbox.tsx";
 import { MissingRequest } from "./missing-request.tsx";
 import { changeRequest } from "./request/change-request.server.ts";
 import { openRequest } from "./request/open-request.server.ts";
@@ -18,15 +21,25 @@ import { useFocusInPlace } from "./use-focus-in-place.ts";
 
 export { revalidatesAfter as shouldRevalidate } from "./failed-change.ts";
 
+export const middleware: Route.MiddlewareFunction[] = [lockInPlace];
+
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, clock, settings } = app;
-  const { profile } = context.get(providerContext);
-  const { slug } = profile;
+  const { slug } = context.get(providerContext).profile;
   const address = readInboxAddress(slug, url.searchParams);
   if (params.slug !== slug) throw redirect(inboxPath(wholeList(address, false)));
 
-  const view = { address, now: clock.now() };
+  const now = clock.now();
+  const lock = context.get(lockContext);
+  if (lock) {
+    const bare = readInboxAddress(slug, new URLSearchParams());
+    return { address: bare, now, shows: "lock", lock: await lockFacts(app, slug, lock) } as const;
+  }
+
+  const view = { address, now };
+
+  const { profile } = context.get(inboxContext);
   if (address.requestId !== null) {
     const opened = await openRequest(app, profile, address.requestId, request);
     if (!opened) return data({ ...view, shows: "missing" } as const, { status: 404 });
@@ -42,7 +55,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { slug } = context.get(providerContext).profile;
+  const { slug } = context.get(inboxContext).profile;
   const address = readInboxAddress(slug, url.searchParams);
   if (params.slug !== slug) return redirect(inboxPath(wholeList(address, false)), 303);
 
@@ -86,6 +99,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           refused={actionData}
         />
       )}
+      {loaderData.shows === "lock" && <LockedInbox {...loaderData.lock} />}
       {loaderData.shows === "missing" && <MissingRequest back={backToCard(address)} />}
     </>
   );

@@ -1,13 +1,16 @@
 import { data, href, Link, Outlet, useNavigation } from "react-router";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
+import { euroAmount } from "#app/ui/euro-amount.ts";
 import { LegalLinks } from "#app/ui/legal-links.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/layout";
 import { Navigation } from "./navigation.tsx";
 import { ToastNews } from "./toast-news.tsx";
+import { TrialBanner } from "./trial-banner.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 export { revalidatesAfter as shouldRevalidate } from "./failed-change.ts";
@@ -15,13 +18,16 @@ export { revalidatesAfter as shouldRevalidate } from "./failed-change.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { settings } = context.get(appContext);
+  const { settings, clock } = context.get(appContext);
   const { companyName } = context.get(providerContext).profile;
+  const { status, trialEndsAt } = currentSubscription(context);
   const toast = readToast(settings, request);
+  const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
   return data(
     {
       product: settings.PRODUCT_NAME,
       companyName,
+      trial: status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
       toast,
       // The same news twice in a row is shown twice.
       newsKey: context.get(visitContext).requestId,
@@ -31,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DashboardShell({
-  loaderData: { product, companyName, toast, newsKey },
+  loaderData: { product, companyName, trial, toast, newsKey },
 }: Route.ComponentProps) {
   const signOut = useSignOut();
   return (
@@ -53,6 +59,7 @@ export default function DashboardShell({
           <Navigation onSignOut={signOut.onSubmit} />
         </div>
       </header>
+      {trial && <TrialBanner {...trial} />}
       <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
         {signOut.hasFailed && <SignOutFault />}
         <Outlet />

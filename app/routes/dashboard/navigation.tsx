@@ -6,6 +6,7 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: href("/dashboard"), label: "Übersicht", icon: "inbox" },
   { to: href("/so-funktioniert-es"), label: "So funktioniert's", icon: "help" },
   { to: href("/profil"), label: "Profildaten", icon: "user" },
+  { to: href("/abo"), label: "Abo verwalten", icon: "card" },
 ];
 
 interface Props {

@@ -1,12 +1,14 @@
 import { data, href, Link } from "react-router";
 import { CSV_LIMIT } from "#app/domain/customer-request/inbox-limits.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/csv-later";
 
+export const middleware: Route.MiddlewareFunction[] = [requireAccess];
+
 /** Where an export leads that came too often. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { companyName } = context.get(providerContext).profile;
+  const { companyName } = context.get(inboxContext).profile;
   return data({ companyName }, { status: 429 });
 }
 

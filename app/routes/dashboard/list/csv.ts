@@ -3,13 +3,14 @@ import { inboxCsv } from "#app/domain/customer-request/inbox-csv.server.ts";
 import { CSV_LIMIT } from "#app/domain/customer-request/inbox-limits.ts";
 import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
-import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { textStream } from "#app/services/text-stream.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { inboxPath, readInboxAddress, wholeList } from "../inbox-address.ts";
 import type { Route } from "./+types/csv";
 
-export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
 /** Sites whose links may start the download; a browser's own address bar counts as "none". */
 const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
@@ -17,7 +18,7 @@ const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
 /** "Liste für Excel speichern": the requests of the list as it is filtered, made while they are sent. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
-  const { user, profile } = context.get(providerContext);
+  const { user, profile } = context.get(inboxContext);
   const { slug } = profile;
   const address = readInboxAddress(slug, url.searchParams);
   const isAskedFromHere = OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"));

@@ -1,22 +1,23 @@
 import { data, redirect } from "react-router";
 import { markAllSeen } from "#app/domain/customer-request/inbox-seen.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
-import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { firstPage, inboxPath, readInboxAddress, wholeList } from "../inbox-address.ts";
 import type { Route } from "./+types/mark-all-seen";
 
-export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
 /** Somebody came back to this address by hand: the list is what they want. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { slug } = context.get(providerContext).profile;
+  const { slug } = context.get(inboxContext).profile;
   return redirect(inboxPath(firstPage(readInboxAddress(slug, url.searchParams))));
 }
 
 /** "Alle als gesehen markieren": what had come when the page was made, not what came since. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const { db, clock, log } = context.get(appContext);
-  const { slug } = context.get(providerContext).profile;
+  const { slug } = context.get(inboxContext).profile;
   const address = firstPage(readInboxAddress(slug, url.searchParams));
   if (params.slug !== slug) return redirect(inboxPath(wholeList(address, false)), 303);
   const form = await request.formData().catch(() => null);

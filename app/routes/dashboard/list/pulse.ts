@@ -1,13 +1,14 @@
 import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
-import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import type { Route } from "./+types/pulse";
 
-export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
 /** What an open list asks for every minute; 404 for somebody else's. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { slug } = context.get(providerContext).profile;
+  const { slug } = context.get(inboxContext).profile;
   if (params.slug !== slug) return new Response(null, { status: 404 });
   return Response.json(await inboxPulse(context.get(appContext).db, slug));
 }

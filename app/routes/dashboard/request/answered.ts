@@ -1,15 +1,16 @@
 import { markAnswered } from "#app/domain/customer-request/inbox-answer.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
-import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { CONTACT_CHANNELS } from "#db/values.ts";
 import type { Route } from "./+types/answered";
 
-export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
 /** Notes, while a link of the page opens a mail or chat program, that a request was answered that way. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(appContext);
-  const { slug } = context.get(providerContext).profile;
+  const { slug } = context.get(inboxContext).profile;
   const form = await request.formData().catch(() => null);
   const channel = CONTACT_CHANNELS.find((known) => known === form?.get("channel"));
   if (!channel) return new Response(null, { status: 400 });
@@ -22,6 +23,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** There is nothing to read here. */
 export function loader({ context }: Route.LoaderArgs) {
-  context.get(providerContext);
+  context.get(inboxContext);
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }

@@ -4,8 +4,8 @@ import { markAnswered } from "#app/domain/customer-request/inbox-answer.server.t
 import { findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { customerName } from "../customer-words.ts";
 import { inboxPath, readInboxAddress } from "../inbox-address.ts";
@@ -16,10 +16,12 @@ import { replyForm } from "./reply.form.ts";
 import { ReplySection } from "./reply-section.tsx";
 import { ANSWER_ID } from "./request-words.ts";
 
+export const middleware: Route.MiddlewareFunction[] = [requireAccess];
+
 /** The step between text and link for browsers without scripts. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const { slug, companyName, contactName, mobileNumber } = context.get(providerContext).profile;
+  const { slug, companyName, contactName, mobileNumber } = context.get(inboxContext).profile;
   const address = { ...readInboxAddress(slug, url.searchParams), requestId: params.requestId };
   if (params.slug !== slug) throw redirect(inboxPath({ ...address, requestId: null }));
   const request = await findRequest(db, slug, params.requestId);
@@ -30,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(appContext);
-  const { slug } = context.get(providerContext).profile;
+  const { slug } = context.get(inboxContext).profile;
   const { requestId } = params;
   const asked = params.slug === slug ? await findRequest(db, slug, requestId) : undefined;
   if (!asked) return data({ ready: null, refused: null }, { status: 404 });

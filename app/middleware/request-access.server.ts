@@ -1,0 +1,53 @@
+import {
+  createContext,
+  href,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import { findSubscription } from "../domain/subscription/find-subscription.server.ts";
+import type { SubscriptionState } from "../domain/subscription/subscription-state.ts";
+import { appContext } from "./app-context.server.ts";
+import { type Provider, providerContext } from "./guards.server.ts";
+
+/**
+ * Whose requests may be read and changed now. Without a default and set only for a business with access
+ * (D36): a route that reads it without a guard of this file throws, one behind a guard never runs locked.
+ */
+export const inboxContext = createContext<Provider>();
+
+/** Why the dashboard is locked; null while it is open. Set by {@link lockInPlace}. */
+export const lockContext = createContext<SubscriptionState | null>(null);
+
+const subscriptionContext = createContext<SubscriptionState | null>(null);
+
+/** Where the signed-in business stands; asked once per request, behind `requireProvider`. */
+export function currentSubscription(context: Readonly<RouterContextProvider>): SubscriptionState {
+  const known = context.get(subscriptionContext);
+  if (known) return known;
+  const { db, clock } = context.get(appContext);
+  const found = findSubscription(db, context.get(providerContext).profile.id, clock.now());
+  context.set(subscriptionContext, found);
+  return found;
+}
+
+/**
+ * Stands after `requireProvider` on every route that shows or changes requests: who has no access is led to
+ * the own dashboard, which says why. Nothing of the route runs.
+ */
+export const requireAccess: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const { hasAccess } = currentSubscription(context);
+  const provider = context.get(providerContext);
+  if (!hasAccess) throw redirect(href("/dashboard/:slug", { slug: provider.profile.slug }), 303);
+  context.set(inboxContext, provider);
+  return next();
+};
+
+/** The same for the dashboard itself, which shows the lock in place of the requests; its buttons do nothing. */
+export const lockInPlace: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, context } = args;
+  const state = currentSubscription(context);
+  if (state.hasAccess || !["GET", "HEAD"].includes(request.method)) return requireAccess(args, next);
+  context.set(lockContext, state);
+  return next();
+};

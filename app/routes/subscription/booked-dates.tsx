@@ -1,0 +1,22 @@
+import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
+import { germanLongDate } from "#app/ui/german-date.ts";
+
+/** Since when and until when, as far as it is known. */
+export function BookedDates({ state: { start, end, status, isCancelled } }: { state: SubscriptionState }) {
+  const ends = isCancelled || status === "cancelled";
+  return (
+    <dl className="grid gap-x-10 gap-y-3 rounded-md bg-sunken p-4 sm:grid-cols-[max-content_max-content] sm:p-5">
+      {start && <Day name="Gebucht am" day={start} />}
+      {end && <Day name={ends ? "Endet am" : "Verlängert sich am"} day={end} />}
+    </dl>
+  );
+}
+
+function Day({ name, day }: { name: string; day: Date }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-bold">{germanLongDate(day)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Form, useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { Intent } from "./subscription.form.ts";
+import { useBusy } from "./use-busy.ts";
+
+interface Props {
+  intent: Intent;
+  /** What the button says while it works. */
+  busyLabel: string;
+  look?: "primary" | "secondary" | "quiet";
+  attempt?: string;
+  children: ReactNode;
+}
+
+/** One button of the page, as a form of its own. */
+export function PaymentButton({ intent, busyLabel, look, attempt, children }: Props) {
+  const { pathname } = useLocation();
+  const busy = useBusy();
+  return (
+    <Form method="post" action={pathname} className="max-sm:w-full">
+      {attempt && <input type="hidden" name="attempt" value={attempt} />}
+      <Button
+        name="intent"
+        value={intent}
+        {...(look && { look })}
+        disabled={busy !== null}
+        className="max-sm:w-full"
+      >
+        {busy === intent ? busyLabel : children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Card } from "#app/ui/card.tsx";
+import { PaymentButton } from "./payment-button.tsx";
+
+/** For whoever has just paid or changed something and doesn't see it yet. */
+export function RefreshCard({ supportEmail }: { supportEmail: string }) {
+  return (
+    <Card aria-labelledby="nicht-aktuell" className="grid justify-items-start gap-4">
+      <h2 id="nicht-aktuell" className="text-lg font-bold">
+        Stimmt hier etwas nicht?
+      </h2>
+      <p className="text-pretty">
+        Was Sie beim Zahlungsdienst ändern, steht nach ein paar Sekunden hier. Wenn nicht, fragen wir ihn
+        direkt:
+      </p>
+      <PaymentButton intent="refresh" look="secondary" busyLabel="Wird geprüft...">
+        Status aktualisieren
+      </PaymentButton>
+      <p className="text-pretty">
+        Fragen zum Abonnement beantworten wir unter{" "}
+        <a
+          href={`mailto:${supportEmail}`}
+          className="font-semibold break-all text-brand underline underline-offset-4"
+        >
+          {supportEmail}
+        </a>
+        . Auch eine Kündigung per E-Mail gilt.
+      </p>
+    </Card>
+  );
+}

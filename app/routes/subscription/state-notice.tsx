@@ -1,0 +1,72 @@
+import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
+import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
+import { germanLongDate } from "#app/ui/german-date.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface Props {
+  state: SubscriptionState;
+  /** Came back from the payment page without paying. */
+  hasBrokenOff: boolean;
+}
+
+/** What is to be known, or done, before anything else on the page. */
+export function StateNotice({ state, hasBrokenOff }: Props) {
+  const { isBooked, isPaymentOpen, hasAccess, status, isCancelled, end } = state;
+  if (isPaymentOpen) return <PaymentOpen hasAccess={hasAccess} />;
+  if (isBooked && !hasAccess) {
+    return (
+      <Notice tone="warn" title="Ihr Abonnement ruht">
+        <p>
+          Zurzeit wird nichts abgebucht, und Ihre Anfragen sind gesperrt. Unter „Abonnement verwalten &
+          kündigen“ setzen Sie es fort.
+        </p>
+      </Notice>
+    );
+  }
+  if (hasBrokenOff && !isBooked) {
+    return (
+      <Notice title="Nichts gebucht" role="status">
+        <p>
+          Sie haben die Bestellung abgebrochen. Es wurde nichts gebucht und nichts abgebucht. Wenn Sie es sich
+          anders überlegen, können Sie jederzeit von vorn beginnen.
+        </p>
+      </Notice>
+    );
+  }
+  if (status === "expired") {
+    return (
+      <Notice tone="warn" title="Ihre Anfragen sind gesperrt">
+        <p>
+          Ihre Testphase oder Ihr Abonnement ist zu Ende. Sobald Sie {PLAN_NAME} buchen, sehen Sie sofort alle
+          Anfragen, die noch nicht nach 30 Tagen gelöscht sind. Ihr Kundenanfrage-Link funktioniert weiter.
+        </p>
+      </Notice>
+    );
+  }
+  if ((isCancelled || status === "cancelled") && end) {
+    return (
+      <Notice title="Ihre Kündigung ist angekommen">
+        <p>
+          Bis zum {germanLongDate(end)} bleibt alles, wie es ist. Danach wird nichts mehr abgebucht, und Ihre
+          Anfragen sind gesperrt.
+          {isBooked && " Unter „Abonnement verwalten & kündigen“ können Sie die Kündigung zurücknehmen."}
+        </p>
+      </Notice>
+    );
+  }
+  return null;
+}
+
+function PaymentOpen({ hasAccess }: { hasAccess: boolean }) {
+  return (
+    <Notice tone="danger" role="alert" title="Ihre letzte Zahlung ist fehlgeschlagen">
+      <p>
+        {hasAccess
+          ? "Noch können Sie alles lesen. Damit das so bleibt, hinterlegen"
+          : "Ihre Anfragen sind deshalb gesperrt. Damit Sie wieder alles sehen, hinterlegen"}{" "}
+        Sie bitte unter „Abonnement verwalten & kündigen“ eine andere Karte und bezahlen Sie dort die offene
+        Rechnung. Häufige Gründe: Die Karte ist abgelaufen oder ihr Rahmen ausgeschöpft.
+      </p>
+    </Notice>
+  );
+}

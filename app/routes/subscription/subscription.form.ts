@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+export const INTENTS = ["book", "manage", "refresh"] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** The buttons of the page; `attempt` makes one order of however many clicks. */
+export const subscriptionForm = z.object({
+  intent: z.enum(INTENTS, "Bitte drücken Sie einen der Knöpfe."),
+  attempt: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional(),
+});

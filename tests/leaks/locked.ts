@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { profiles, subscriptions } from "#db/schema.ts";
+import { victimAccount } from "./accounts.ts";
+import { type Address, routeAddresses } from "./addresses.ts";
+import { type Ask, forEachOf, send } from "./ask.ts";
+import type { Scene } from "./asking.ts";
+import { readingAsks, writingAsks } from "./requests.ts";
+import { type Fault, sentBy, told } from "./verdict.ts";
+
+const ABOUT_REQUESTS = /^(?:customer_requests|request_ai_analysis|analysis_jobs)\./;
+/** The own data may always be taken away (law L6, Art. 28 (3) g GDPR). */
+const OWN_DATA = "/profil/daten";
+
+/** From now on the victim has neither a trial nor a plan. */
+export function endAccess({ werkruf: { db }, victim }: Scene): void {
+  const over = new Date(Date.now() - 60_000);
+  const id = victim.valueOf("profiles.id");
+  db.update(profiles).set({ trialEndsAt: over }).where(eq(profiles.id, id)).run();
+  db.update(subscriptions).set({ subscriptionEnd: over }).where(eq(subscriptions.profileId, id)).run();
+}
+
+/** The victim reads its own pages in every way: a line for whatever is shown of its requests. */
+export function readOwnRequests(scene: Scene): Promise<string[]> {
+  const { victim, own } = scene;
+  const addresses = [...routeAddresses(victim, victimAccount(victim)), ...own.addresses];
+  return askAsVictim(scene, addresses, (address) => readingAsks(address, victim));
+}
+
+/** The same for every button of the dashboard, pressed on a page that is still open. */
+export function pressOwnButtons(scene: Scene): Promise<string[]> {
+  const { victim, werkruf } = scene;
+  const addresses = routeAddresses(victim, victimAccount(victim)).filter(({ path }) =>
+    path.startsWith("/dashboard"),
+  );
+  return askAsVictim(scene, addresses, (address) => writingAsks(werkruf.origin, address, victim));
+}
+
+async function askAsVictim(
+  { werkruf: { origin }, victim, reader }: Scene,
+  addresses: Address[],
+  asksOf: (address: Address) => Ask[],
+): Promise<string[]> {
+  const { cookie } = victimAccount(victim);
+  const faults: (Fault | null)[] = [];
+  const asks = addresses
+    .filter(({ path }) => path !== OWN_DATA)
+    .flatMap((address) => asksOf(address).map((ask) => ({ address, ask })));
+  await forEachOf(asks, async ({ address, ask }) => {
+    const said = sentBy(ask);
+    const shown = reader
+      .read(await send(origin, ask, cookie))
+      .filter(({ column, value }) => ABOUT_REQUESTS.test(column) && !said.includes(value));
+    const columns = [...new Set(shown.map(({ column }) => column))].sort().join(", ");
+    if (!columns) return;
+    faults.push({
+      kind: `${address.pattern} ${columns}`,
+      line: `the business itself: ${ask.method} ${ask.path} (${address.pattern}) shows ${columns}`,
+    });
+  });
+  return told(faults);
+}

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { germanLongDate } from "#app/ui/german-date.ts";
+import { profiles } from "#db/schema.ts";
+import type { Page } from "#tests/support/browserless-client.ts";
+import { providerOnTrial } from "#tests/support/trial.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const HOUR = 1 / 24;
+
+const banner = (page: Page) => page.document.querySelector('aside[aria-label="Testphase"]');
+const words = (page: Page) => (banner(page)?.textContent ?? "").replace(/\s+/g, " ");
+
+test.each([
+  [14 - HOUR, "Noch 14 Tage kostenlos testen.", "text-ok"],
+  [7 + HOUR, "Noch 8 Tage kostenlos testen.", "text-ok"],
+  [7 - HOUR, "Nur noch 7 Tage kostenlos testen.", "text-orange"],
+  [3 + HOUR, "Nur noch 4 Tage kostenlos testen.", "text-orange"],
+  [3 - HOUR, "Achtung: nur noch 3 Tage kostenlos testen.", "text-danger"],
+  [HOUR, "Achtung: nur noch 1 Tag kostenlos testen.", "text-danger"],
+])("%s days before the end: %s", async (days, said, colour) => {
+  const { visitor, path, trialEndsAt } = await providerOnTrial(werkruf, days);
+  const page = await visitor.get(path);
+  expect(words(page)).toContain(said);
+  expect(words(page)).toContain(`Ihre Testphase endet am ${germanLongDate(trialEndsAt)}.`);
+  expect(banner(page)?.getAttribute("class")).toContain(colour);
+  const isWarned = colour === "text-danger";
+  expect(words(page).includes("14,90 € im Monat zzgl. USt.")).toBe(isWarned);
+  expect(words(page).includes("gesperrt")).toBe(isWarned);
+});
+
+test("stands on every page of the dashboard and leads to the plan", async () => {
+  const { visitor } = await providerOnTrial(werkruf, 10);
+  for (const path of ["/profil", "/so-funktioniert-es", "/abo", "/subscription"]) {
+    const page = await visitor.get(path);
+    expect(words(page), path).toContain("Noch 10 Tage");
+    const plan = await visitor.click(page, "Premium ansehen");
+    expect(plan.url.pathname).toBe("/abo");
+  }
+});
+
+test("without an end it counts fourteen days from the creation", async () => {
+  const { visitor, business, path } = await providerOnTrial(werkruf, 0);
+  const createdAt = new Date(Date.now() - 4.5 * 86_400_000);
+  werkruf.db.update(profiles).set({ trialEndsAt: null, createdAt }).where(eq(profiles.id, business.id)).run();
+  expect(words(await visitor.get(path))).toContain("Noch 10 Tage");
+});
+
+test("goes when the trial is over", async () => {
+  const { visitor, path } = await providerOnTrial(werkruf, -HOUR);
+  expect(banner(await visitor.get(path))).toBeNull();
+  expect(banner(await visitor.get("/profil"))).toBeNull();
+});

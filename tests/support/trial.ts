@@ -1,0 +1,16 @@
+import { Visitor } from "./browserless-client.ts";
+import { uniqueBusiness } from "./business.ts";
+import { dashboardOf } from "./dashboard.ts";
+import { signedInAs } from "./sign-in.ts";
+import type { Werkruf } from "./werkruf.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A signed-in provider whose trial ends in so many days, negative ones for an ended trial. */
+export async function providerOnTrial(werkruf: Werkruf, days: number) {
+  const trialEndsAt = new Date(Date.now() + days * DAY_MS);
+  const business = uniqueBusiness(werkruf.db, { trialEndsAt });
+  const visitor = new Visitor(werkruf.origin);
+  await signedInAs(visitor, werkruf, business);
+  return { visitor, business, trialEndsAt, path: dashboardOf(business) };
+}
