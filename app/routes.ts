@@ -31,6 +31,7 @@ export default [
     route("so-funktioniert-es", "routes/help/help.tsx"),
     route("abo", "routes/subscription/abo.tsx"),
     route("subscription", "routes/subscription/abo.tsx", { id: "subscription" }),
+    route("abo/danke", "routes/subscription/danke.tsx"),
   ]),
   layout("routes/account/layout.tsx", [
     route("profil/ueberall-abmelden", "routes/profile/sign-out-everywhere.ts"),
@@ -39,6 +40,7 @@ export default [
     route("profil/daten/spaeter", "routes/account/data-later.tsx"),
   ]),
   route("profil/daten", "routes/account/data-download.ts"),
+  route("abo/stand", "routes/subscription/stand.ts"),
   route("so-funktioniert-es/aushang", "routes/help/aushang.tsx"),
   route("dashboard/:slug/anfragen.csv", "routes/dashboard/list/csv.ts"),
   route("dashboard/:slug/puls", "routes/dashboard/list/pulse.ts"),

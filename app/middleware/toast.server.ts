@@ -15,6 +15,8 @@ export const TOASTS = [
   "contact-proof-limited",
   "notifications-saved",
   "signed-out-everywhere",
+  "subscription-refreshed",
+  "subscription-none",
 ] as const;
 export type ToastName = (typeof TOASTS)[number];
 

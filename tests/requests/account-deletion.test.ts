@@ -32,7 +32,7 @@ describe("the page", () => {
       "auch die offenen",
       "dass es den Betrieb hier nicht mehr gibt",
       "nie an jemand anderen vergeben",
-      "Ein laufendes Abonnement wird beendet",
+      "Ein laufendes Abonnement endet sofort, und es wird nichts mehr abgebucht.",
       "noch höchstens 7 Tage",
       business.email,
       `„${business.companyName}“ oder LÖSCHEN`,

@@ -17,6 +17,8 @@ test.each([
   "/so-funktioniert-es",
   "/so-funktioniert-es/aushang",
   "/abo",
+  "/abo?abbruch=1",
+  "/abo/danke?session=cs_test_a1B2c3",
   "/subscription",
   "/onboarding/profile",
   "/onboarding/complete",
@@ -33,6 +35,7 @@ test.each([
   [`/dashboard/muster-sanitaer/bild/${ID}/2`, `/dashboard/muster-sanitaer?anfrage=${ID}`],
   [`/dashboard/muster-sanitaer/bild/${ID}/2?klein=1`, `/dashboard/muster-sanitaer?anfrage=${ID}`],
   [`/dashboard/muster-sanitaer/analyse/${ID}`, `/dashboard/muster-sanitaer?anfrage=${ID}`],
+  ["/abo/stand", "/abo"],
   ["/profil/daten", "/profil"],
   ["/profil/daten?x=1", "/profil"],
   ["/profil/ueberall-abmelden", "/profil"],
@@ -83,7 +86,7 @@ test.each(FOREIGN)("%j leads nowhere", (path) => {
 
 const OWN_STARTS = ["/dashboard/", "/profil", "/admin-panel-", "/onboarding/", "/abo", "/subscription"];
 const OWN =
-  /^\/(?:dashboard\/|profil(?:\/|$)|admin-panel-|so-funktioniert-es(?:$|\/aushang$)|abo$|subscription$|onboarding\/)/;
+  /^\/(?:dashboard\/|profil(?:\/|$)|admin-panel-|so-funktioniert-es(?:$|\/aushang$)|abo(?:$|\/danke$)|subscription$|onboarding\/)/;
 
 test("whatever is accepted is a page of our own for somebody signed in, letter for letter", () => {
   const nearPath = fc

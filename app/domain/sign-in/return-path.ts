@@ -11,7 +11,7 @@ const OWN_PAGES = [
   `/profil${SEGMENT}{0,3}`,
   `/admin-panel-[\\w-]{1,100}${SEGMENT}{0,3}`,
   "/so-funktioniert-es(?:/aushang)?",
-  "/abo",
+  "/abo(?:/(?:danke|stand))?",
   "/subscription",
   "/onboarding/(?:profile|complete)",
 ];
@@ -19,6 +19,7 @@ const OWN_PAGE = new RegExp(`^(?:${OWN_PAGES.join("|")})${QUERY}$`);
 
 /** Addresses that answer with a file, with JSON or not to a GET at all, and the page each belongs to. */
 const PAGES_OF_OTHERS = [
+  [/^\/abo\/stand(?:\?.*)?$/, "/abo"],
   [/^\/profil\/(?:daten|kontakt|ueberall-abmelden)(?:\?.*)?$/, "/profil"],
   [/^(\/dashboard\/[\w-]+)\/(?:analyse|bild|kontakt|beantwortet)\/([\w-]+)(?:[/?].*)?$/, "$1?anfrage=$2"],
   [/^(\/dashboard\/[\w-]+)\/(?:anfragen\.csv|puls|gesehen)(?:\?.*)?$/, "$1"],

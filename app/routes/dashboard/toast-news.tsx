@@ -1,10 +1,11 @@
 import { Link, useLocation } from "react-router";
 import type { Toast as News, ToastName } from "#app/middleware/toast.server.ts";
+import type { IconName } from "#app/ui/icon.tsx";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
 import type { Intent } from "./state-change.ts";
 import { StateForm } from "./state-form.tsx";
 
-const TEXTS: Record<ToastName, { text: string; undo?: Intent }> = {
+const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }> = {
   "request-solved": { text: "Anfrage als gelöst markiert", undo: "reopen" },
   "request-reopened": { text: "Anfrage wieder geöffnet", undo: "solve" },
   "request-answered": { text: "Als beantwortet markiert", undo: "unanswered" },
@@ -20,14 +21,16 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent }> = {
   },
   "notifications-saved": { text: "Benachrichtigungen gespeichert!" },
   "signed-out-everywhere": { text: "Alle Geräte wurden abgemeldet." },
+  "subscription-refreshed": { text: "Abonnement-Status aktualisiert!" },
+  "subscription-none": { text: "Kein aktives Abonnement gefunden.", icon: "info" },
 };
 
 /** The news of the last step, with a way back where there is one; it goes with the next page. */
 export function ToastNews({ toast }: { toast: News }) {
   const { pathname, search } = useLocation();
-  const { text, undo } = TEXTS[toast.name];
+  const { text, undo, icon } = TEXTS[toast.name];
   return (
-    <Toast text={text}>
+    <Toast text={text} {...(icon && { icon })}>
       {undo && toast.subject && (
         <StateForm intent={undo} id={toast.subject} look={toastActionLook}>
           Rückgängig

@@ -1,4 +1,5 @@
-import { Answer, Category, type HelpFacts } from "./answer.tsx";
+import { href, Link } from "react-router";
+import { Answer, Category, type HelpFacts, inlineLink } from "./answer.tsx";
 
 export function PaymentAnswers({ facts: { product, price, trial } }: { facts: HelpFacts }) {
   return (
@@ -6,7 +7,8 @@ export function PaymentAnswers({ facts: { product, price, trial } }: { facts: He
       <Answer id="preis" question={`Was kostet ${product}?`}>
         <p>
           14 Tage nichts, danach {price} netto im Monat zuzüglich Umsatzsteuer, wenn Sie Premium buchen. Es
-          gibt nur diesen einen Preis: ohne Einrichtungsgebühr und ohne Kosten je Anfrage.
+          gibt nur diesen einen Preis: ohne Einrichtungsgebühr und ohne Kosten je Anfrage. Was alles
+          dazugehört, steht unter <PlanLink />.
         </p>
       </Answer>
       <Answer id="testzeit" question="Wird aus der Testzeit von selbst ein Abo?">
@@ -25,8 +27,9 @@ export function PaymentAnswers({ facts: { product, price, trial } }: { facts: He
       </Answer>
       <Answer id="kuendigen" question="Kann ich jederzeit kündigen?">
         <p>
-          Ja, zum Ende des bezahlten Monats, selbst und ohne Begründung. Bis dahin behalten Sie vollen
-          Zugriff. Ohne Kündigung verlängert sich das Abo um einen weiteren Monat.
+          Ja, zum Ende des bezahlten Monats, selbst und ohne Begründung: unter <PlanLink /> mit „Abonnement
+          verwalten & kündigen“. Bis dahin behalten Sie vollen Zugriff. Ohne Kündigung verlängert sich das Abo
+          um einen weiteren Monat.
         </p>
       </Answer>
       <Answer id="bezahlen" question="Wie bezahle ich, und bekomme ich eine Rechnung?">
@@ -34,7 +37,7 @@ export function PaymentAnswers({ facts: { product, price, trial } }: { facts: He
           Mit Karte über den Zahlungsdienst Stripe, monatlich im Voraus. Ihre Kartendaten gehen direkt
           dorthin,
           {` ${product}`} speichert sie nicht. Zu jeder Zahlung erhalten Sie eine Rechnung mit ausgewiesener
-          Umsatzsteuer.
+          Umsatzsteuer; alle finden Sie unter <PlanLink />.
         </p>
       </Answer>
       <Answer id="fuer-wen" question={`Für wen ist ${product} gedacht?`}>
@@ -44,5 +47,13 @@ export function PaymentAnswers({ facts: { product, price, trial } }: { facts: He
         </p>
       </Answer>
     </Category>
+  );
+}
+
+function PlanLink() {
+  return (
+    <Link to={href("/abo")} className={inlineLink}>
+      Abo verwalten
+    </Link>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
+import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import type { Route } from "./+types/help";
@@ -18,16 +19,15 @@ const PARTS = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, clock } = context.get(appContext);
-  const { companyName, slug, trialEndsAt, subscriptionStatus } = context.get(providerContext).profile;
-  const now = clock.now();
-  const isPaid = subscriptionStatus === "active" || subscriptionStatus === "cancelled";
+  const { companyName, slug } = context.get(providerContext).profile;
+  const { start, trialEndsAt } = currentSubscription(context);
   return {
     product: settings.PRODUCT_NAME,
     company: companyName,
     slug,
     link: `${settings.ORIGIN}/${slug}`,
     price: euroAmount(settings.PRICE_MONTHLY_CENTS),
-    trial: isPaid || !trialEndsAt ? null : { lastDay: germanDate(trialEndsAt), isOver: trialEndsAt <= now },
+    trial: start ? null : { lastDay: germanDate(trialEndsAt), isOver: trialEndsAt <= clock.now() },
     signInMinutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / MINUTE_S),
     digestAt: settings.DIGEST_AT,
   };

@@ -10,15 +10,17 @@ interface Props {
   busyLabel: string;
   look?: "primary" | "secondary" | "quiet";
   attempt?: string;
+  /** Whose button it is; the page it stands on by default. */
+  page?: string;
   children: ReactNode;
 }
 
 /** One button of the page, as a form of its own. */
-export function PaymentButton({ intent, busyLabel, look, attempt, children }: Props) {
+export function PaymentButton({ intent, busyLabel, look, attempt, page, children }: Props) {
   const { pathname } = useLocation();
   const busy = useBusy();
   return (
-    <Form method="post" action={pathname} className="max-sm:w-full">
+    <Form method="post" action={page ?? pathname} className="max-sm:w-full">
       {attempt && <input type="hidden" name="attempt" value={attempt} />}
       <Button
         name="intent"

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { Card } from "#app/ui/card.tsx";
+import { LateConfirmation } from "./late-confirmation.tsx";
+
+const LATE_MS = 30_000;
+
+interface Props {
+  nextTry: string | null;
+  supportEmail: string;
+}
+
+/** Waits for the confirmation: with scripts it asks, without them the page loads itself again. */
+export function AwaitedPayment({ nextTry, supportEmail }: Props) {
+  const isLate = useLate() || nextTry === null;
+  return (
+    <>
+      <Card className="grid gap-5">
+        <div className="flex items-start gap-4">
+          <span
+            aria-hidden="true"
+            className="mt-1 size-6 shrink-0 rounded-full border-4 border-line border-t-brand motion-safe:animate-spin"
+          />
+          <div role="status" className="grid min-w-0 gap-1">
+            <h1 tabIndex={-1} className="text-xl font-extrabold">
+              Ihre Zahlung wird bestätigt
+            </h1>
+            <p className="text-pretty">
+              Wir warten auf die Bestätigung des Zahlungsdienstes. Das dauert meist nur ein paar Sekunden; die
+              Seite zeigt sie von selbst.
+            </p>
+          </div>
+        </div>
+        {nextTry && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`3;url=${nextTry}`} />
+            <a
+              href={nextTry}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+            >
+              Jetzt neu laden
+            </a>
+          </noscript>
+        )}
+      </Card>
+      {isLate && <LateConfirmation supportEmail={supportEmail} />}
+    </>
+  );
+}
+
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}

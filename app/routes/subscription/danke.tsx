@@ -1,0 +1,43 @@
+import { data, href, redirect } from "react-router";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { providerContext } from "#app/middleware/guards.server.ts";
+import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import type { Route } from "./+types/danke";
+import { AwaitedPayment } from "./awaited-payment.tsx";
+import { BookedPanel } from "./booked-panel.tsx";
+import { useStatePoll } from "./use-state-poll.ts";
+
+/** So often the page loads itself again where there are no scripts. */
+const MOST_TRIES = 10;
+
+/** Where the payment page leads: waits for the webhook, which alone says what is paid (D37). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  context.get(providerContext);
+  const state = currentSubscription(context);
+  if (state.isPaymentOpen) throw redirect(href("/abo"));
+  const tries = Number.parseInt(url.searchParams.get("versuch") ?? "1", 10) || 1;
+  return data({
+    product: settings.PRODUCT_NAME,
+    supportEmail: supportAddress(settings),
+    state,
+    /** The page's next try without scripts; null when it has tried often enough. */
+    nextTry: tries < MOST_TRIES ? `${href("/abo/danke")}?versuch=${tries + 1}` : null,
+  });
+}
+
+export default function AfterPayment({ loaderData }: Route.ComponentProps) {
+  const { product, supportEmail, state, nextTry } = loaderData;
+  useStatePoll(state, !state.isBooked);
+  return (
+    <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <title>{`${state.isBooked ? "Premium ist gebucht" : "Zahlung wird bestätigt"} – ${product}`}</title>
+      {state.isBooked ? (
+        <BookedPanel state={state} product={product} />
+      ) : (
+        <AwaitedPayment nextTry={nextTry} supportEmail={supportEmail} />
+      )}
+    </div>
+  );
+}

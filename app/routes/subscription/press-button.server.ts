@@ -1,0 +1,64 @@
+import { data, href, redirect, redirectDocument } from "react-router";
+import { openPortal } from "#app/domain/subscription/open-portal.server.ts";
+import { refreshSubscription } from "#app/domain/subscription/refresh-subscription.server.ts";
+import { startCheckout } from "#app/domain/subscription/start-checkout.server.ts";
+import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
+import type { App } from "#app/middleware/app-context.server.ts";
+import type { Provider } from "#app/middleware/guards.server.ts";
+import { toastCookie } from "#app/middleware/toast.server.ts";
+import {
+  ALREADY_BOOKED,
+  NO_ADDRESS,
+  NOT_CHECKED,
+  NOTHING_TO_MANAGE,
+  type RefusedPayment,
+  UNREACHABLE,
+} from "./refused-payment.ts";
+
+/** "Jetzt Premium buchen": on to the payment page. */
+export async function book(app: App, { user, profile }: Provider, attempt: string) {
+  const buyer = { id: user.id, email: user.email, companyName: profile.companyName };
+  const outcome = await startCheckout(app.db, app.payments, buyer, attempt, app.clock.now());
+  if (outcome.ok) return leaveFor(outcome.url, app, "checkout-opened", user.id);
+  if (outcome.reason === "already-subscribed") {
+    await refresh(app, { user });
+    return refused(409, ALREADY_BOOKED);
+  }
+  return unreachable(app, outcome.fault, UNREACHABLE);
+}
+
+/** "Abonnement verwalten & kündigen". */
+export async function manage(app: App, { user }: Pick<Provider, "user">) {
+  const outcome = await openPortal(app.db, app.payments, user);
+  if (outcome.ok) return leaveFor(outcome.url, app, "portal-opened", user.id);
+  if (outcome.reason === "no-customer") return refused(409, NOTHING_TO_MANAGE);
+  return unreachable(app, outcome.fault, UNREACHABLE);
+}
+
+/** "Status aktualisieren". */
+export async function refresh(app: App, { user }: Pick<Provider, "user">) {
+  const now = app.clock.now();
+  const site = await mailSite(app.db, app.settings, now);
+  const outcome = await refreshSubscription(app.db, app.payments, user, site, now);
+  if (!outcome.ok) return unreachable(app, outcome.fault, NOT_CHECKED);
+  app.outboxChanged();
+  app.log.info({ event: "subscription-refreshed", user: user.id, found: outcome.found });
+  const name = outcome.found ? "subscription-refreshed" : "subscription-none";
+  const headers = { "Set-Cookie": toastCookie(app.settings, { name }) };
+  return redirect(href("/abo"), { status: 303, headers });
+}
+
+function leaveFor(url: string, { log }: App, event: string, user: string) {
+  if (!url) return refused(502, NO_ADDRESS);
+  log.info({ event, user });
+  return redirectDocument(url, 303);
+}
+
+function unreachable({ log }: App, fault: string, why: RefusedPayment) {
+  log.warn({ event: "stripe-unreachable", fault });
+  return refused(503, why);
+}
+
+function refused(status: number, why: RefusedPayment) {
+  return data<RefusedPayment>(why, { status });
+}
