@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { subscriptions } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
@@ -67,11 +68,17 @@ describe("the questions", () => {
       { trialEndsAt: new Date("2026-01-01T12:00:00Z") },
       "sie endet von selbst; Ihre endete am 01.01.2026. Ein",
     ],
-    [{ trialEndsAt: null }, "sie endet von selbst. Ein"],
-    [{ subscriptionStatus: "active" }, "sie endet von selbst. Ein"],
-    [{ subscriptionStatus: "cancelled" }, "sie endet von selbst. Ein"],
-  ] as const)("say the trial's end only to those it concerns: %j", async (columns, said) => {
+    [
+      { trialEndsAt: null, createdAt: new Date("2026-01-01T12:00:00Z") },
+      "sie endet von selbst; Ihre endete am 15.01.2026. Ein",
+    ],
+  ] as const)("say when the own trial ends or ended: %j", async (columns, said) => {
     expect(await trialAnswer(columns)).toContain(said);
+  });
+
+  test("say nothing of the trial to who has booked", async () => {
+    const said = await trialAnswer({}, { stripeStatus: "active", subscriptionStart: new Date() });
+    expect(said).toContain("sie endet von selbst. Ein");
   });
 
   test("name everybody who can open a photo (D25)", () => {
@@ -80,9 +87,17 @@ describe("the questions", () => {
     );
   });
 
-  async function trialAnswer(columns: Parameters<typeof uniqueBusiness>[1]) {
+  async function trialAnswer(
+    columns: Parameters<typeof uniqueBusiness>[1],
+    plan?: Partial<typeof subscriptions.$inferInsert>,
+  ) {
     const visitor = new Visitor(werkruf.origin);
-    await signedInAs(visitor, werkruf, uniqueBusiness(werkruf.db, columns));
+    const business = uniqueBusiness(werkruf.db, columns);
+    await signedInAs(visitor, werkruf, business);
+    if (plan) {
+      const row = { ...plan, profileId: business.id, updatedAt: new Date() };
+      werkruf.db.insert(subscriptions).values(row).run();
+    }
     const help = await visitor.get("/so-funktioniert-es");
     return help.document.getElementById("testzeit")?.textContent.replace(/\s+/g, " ");
   }

@@ -13,6 +13,16 @@ interface Props {
 export function StateNotice({ state, hasBrokenOff }: Props) {
   const { isBooked, isPaymentOpen, hasAccess, status, isCancelled, end } = state;
   if (isPaymentOpen) return <PaymentOpen hasAccess={hasAccess} />;
+  if (isBooked && !hasAccess && isCancelled) {
+    return (
+      <Notice tone="warn" title="Ihr Abonnement ist zu Ende">
+        <p>
+          Der Zahlungsdienst schließt es gerade ab. In ein paar Minuten können Sie hier neu buchen; mit
+          „Status aktualisieren“ geht es schneller.
+        </p>
+      </Notice>
+    );
+  }
   if (isBooked && !hasAccess) {
     return (
       <Notice tone="warn" title="Ihr Abonnement ruht">

@@ -1,0 +1,125 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSession } from "#app/domain/session/session.server.ts";
+import { uniqueBusiness } from "../support/business.ts";
+import { putRequest } from "../support/customer-requests.ts";
+import { moveClock } from "../support/doors.ts";
+import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { type OwnWerkruf, startWerkruf } from "../support/werkruf.ts";
+import { violations } from "./axe.ts";
+import { openPhone } from "./phone.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CUSTOMER = "Erika Musterfrau";
+
+/** A server of its own, because its clock is moved. */
+let werkruf: OwnWerkruf;
+/** How far its clock is ahead, in days. */
+let days = 0;
+
+beforeAll(async () => {
+  werkruf = await startWerkruf();
+});
+afterAll(() => werkruf.stop());
+
+const now = () => new Date(Date.now() + days * DAY_MS);
+
+async function wait(forDays: number) {
+  days += forDays;
+  await moveClock(werkruf, now());
+}
+
+async function provider(javaScriptEnabled: boolean) {
+  const business = uniqueBusiness(
+    werkruf.db,
+    { trialEndsAt: new Date(now().getTime() + 2.5 * DAY_MS) },
+    now(),
+  );
+  // Stripe's pages are played for this machine only.
+  const phone = await openPhone({ baseURL: werkruf.origin, javaScriptEnabled, extraHTTPHeaders: {} });
+  phone.expectCookies(SESSION_COOKIE, "toast");
+  const signIn = async () => {
+    const value = await startSession(werkruf.db, { userId: business.id, browser: null }, now());
+    await phone.page.context().addCookies([{ name: SESSION_COOKIE, value, url: werkruf.origin }]);
+  };
+  await signIn();
+  return { page: phone.page, business, signIn };
+}
+
+async function expectLocked(page: Page) {
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "Ihr Abonnement ist abgelaufen" }).waitFor();
+  await page.getByText("1 Anfrage wartet auf Sie.").waitFor();
+  expect(await page.content()).not.toContain(CUSTOMER);
+}
+
+/** From the lock to the list, by its button, the payment page and the page that waits. */
+async function renew(page: Page) {
+  await page.getByRole("link", { name: "Abonnement erneuern" }).click();
+  await page.getByRole("button", { name: "Jetzt Premium buchen" }).click();
+  await page.getByRole("button", { name: "Bezahlen" }).click();
+  await page.getByRole("heading", { name: "Vielen Dank!" }).waitFor();
+  await page.getByRole("link", { name: "Zu meinen Anfragen" }).click();
+  await page.getByRole("heading", { name: CUSTOMER }).waitFor();
+}
+
+test.for([
+  ["on", true],
+  ["off", false],
+] as const)("trial, lock, Premium, cancelled, over, Premium again, scripts %s", async ([, scripts]) => {
+  const { page, business, signIn } = await provider(scripts);
+  const accessible = async () => {
+    if (scripts) expect(await violations(page), page.url()).toEqual([]);
+  };
+  /** With scripts the page finds out by itself, without them somebody loads it again. */
+  const comes = async (name: string) => {
+    const found = page.getByRole("heading", { name });
+    if (scripts) return found.waitFor();
+    const reloaded = async () => {
+      if ((await found.count()) === 0) await page.reload();
+      return found.count();
+    };
+    await expect.poll(reloaded, { timeout: 10_000 }).toBe(1);
+  };
+  putRequest(werkruf.db, business.slug, { customerName: CUSTOMER, createdAt: now() });
+
+  await page.goto("/dashboard");
+  await page.getByText("Achtung: nur noch 3 Tage kostenlos testen.").waitFor();
+  await page.getByRole("heading", { name: CUSTOMER }).waitFor();
+  await accessible();
+
+  await wait(3);
+  await expectLocked(page);
+  await accessible();
+  await page.goto(`/${business.slug}`);
+  await page.getByText(business.companyName).first().waitFor();
+
+  await expectLocked(page);
+  await renew(page);
+  await page.goto("/abo");
+  await page.getByRole("heading", { name: "Aktives Abonnement" }).waitFor();
+  await accessible();
+
+  await page.getByRole("button", { name: "Abonnement verwalten & kündigen" }).click();
+  await page.getByRole("button", { name: "Kündigen" }).click();
+  await page.getByRole("link", { name: "Zurück" }).click();
+  await comes("Gekündigtes Abonnement");
+  await page.getByText("Endet am").waitFor();
+  await accessible();
+
+  await wait(20);
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: CUSTOMER }).waitFor();
+  await wait(12);
+  await signIn();
+  putRequest(werkruf.db, business.slug, {
+    customerName: CUSTOMER,
+    createdAt: now(),
+    id: crypto.randomUUID(),
+  });
+  await page.goto("/abo");
+  await comes("Werkruf Premium");
+  await accessible();
+  await expectLocked(page);
+  await renew(page);
+});
