@@ -15,8 +15,8 @@ export function TermsOfPayment({ product, price }: { product: string; price: str
           bekommen Sie elektronisch.
         </p>
         <p>
-          Kann ein Betrag nicht eingezogen werden, sagen wir Ihnen das per E-Mail. Bleibt er trotz einer
-          weiteren Frist von 14&nbsp;Tagen offen, dürfen wir den Zugang zu Ihren Anfragen sperren, bis er
+          Kann ein Betrag nicht eingezogen werden, sagen wir Ihnen das per E-Mail und unter „Abo verwalten“.
+          Bleibt er länger als 7&nbsp;Tage offen, dürfen wir den Zugang zu Ihren Anfragen sperren, bis er
           bezahlt ist.
         </p>
         <p>
