@@ -12,10 +12,11 @@ import type { Route } from "./+types/abo";
 import { InvoiceList } from "./invoice-list.tsx";
 import { LoadFault } from "./load-fault.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { book, manage, refresh } from "./press-button.server.ts";
+import { isUnreachable, pressButton } from "./press-button.server.ts";
 import { RefreshCard } from "./refresh-card.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import { OFFLINE, type RefusedPayment, SIGNED_OUT, UNKNOWN } from "./refused-payment.ts";
+import { silentStripeContext } from "./silent-stripe.server.ts";
 import { StateNotice } from "./state-notice.tsx";
 import { subscriptionForm } from "./subscription.form.ts";
 import { useStatePoll } from "./use-state-poll.ts";
@@ -23,15 +24,15 @@ import { useStatePoll } from "./use-state-poll.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings, payments, log } = context.get(appContext);
   const { user } = context.get(providerContext);
-  const billed = await ownInvoices(db, payments, user);
-  if (!billed.ok) log.warn({ event: "stripe-unreachable", fault: billed.fault });
+  const billed = context.get(silentStripeContext) ? null : await ownInvoices(db, payments, user);
+  if (billed?.ok === false) log.warn({ event: "stripe-unreachable", fault: billed.fault });
   return {
     product: settings.PRODUCT_NAME,
     supportEmail: supportAddress(settings),
     price: monthlyPrice(settings.PRICE_MONTHLY_CENTS),
     state: currentSubscription(context),
     /** Null when Stripe gave no answer: then the state is the last known one. */
-    invoices: billed.ok ? billed.invoices : null,
+    invoices: billed?.ok ? billed.invoices : null,
     hasBrokenOff: url.searchParams.has("abbruch"),
     attempt: randomUUID(),
   };
@@ -46,9 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<RefusedPayment>({ ...UNKNOWN, hint }, { status: 422 });
   }
   try {
-    if (value.intent === "manage") return await manage(app, provider);
-    if (value.intent === "refresh") return await refresh(app, provider);
-    return await book(app, provider, value.attempt ?? randomUUID());
+    const answer = await pressButton(app, provider, value.intent, value.attempt ?? randomUUID());
+    context.set(silentStripeContext, isUnreachable(answer));
+    return answer;
   } catch (error) {
     app.log.error({ event: "payment-step-failed", intent: value.intent, err: describeError(error) });
     return data<RefusedPayment>(UNKNOWN, { status: 500 });

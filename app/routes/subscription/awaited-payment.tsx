@@ -20,7 +20,7 @@ export function AwaitedPayment({ nextTry, supportEmail }: Props) {
             aria-hidden="true"
             className="mt-1 size-6 shrink-0 rounded-full border-4 border-line border-t-brand motion-safe:animate-spin"
           />
-          <div role="status" className="grid min-w-0 gap-1">
+          <div className="grid min-w-0 gap-1">
             <h1 tabIndex={-1} className="text-xl font-extrabold">
               Ihre Zahlung wird bestätigt
             </h1>

@@ -31,13 +31,15 @@ export default function AfterPayment({ loaderData }: Route.ComponentProps) {
   const { product, supportEmail, state, nextTry } = loaderData;
   useStatePoll(state, !state.isBooked);
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="mx-auto max-w-2xl">
       <title>{`${state.isBooked ? "Premium ist gebucht" : "Zahlung wird bestätigt"} – ${product}`}</title>
-      {state.isBooked ? (
-        <BookedPanel state={state} product={product} />
-      ) : (
-        <AwaitedPayment nextTry={nextTry} supportEmail={supportEmail} />
-      )}
+      <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {state.isBooked ? (
+          <BookedPanel state={state} product={product} />
+        ) : (
+          <AwaitedPayment nextTry={nextTry} supportEmail={supportEmail} />
+        )}
+      </div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { PaymentButton } from "./payment-button.tsx";
 /** What to do when the confirmation doesn't come. */
 export function LateConfirmation({ supportEmail }: { supportEmail: string }) {
   return (
-    <Notice tone="warn" role="status" title="Das dauert länger als sonst">
+    <Notice tone="warn" title="Das dauert länger als sonst">
       <p>
         Ihre Bestellung ist nicht verloren. Bitte buchen Sie nicht noch einmal, sondern drücken Sie auf
         „Status aktualisieren“: Dann fragen wir den Zahlungsdienst direkt.

@@ -14,9 +14,23 @@ import {
   type RefusedPayment,
   UNREACHABLE,
 } from "./refused-payment.ts";
+import type { Intent } from "./subscription.form.ts";
+
+type Pressed = Awaited<ReturnType<typeof book | typeof manage | typeof refresh>>;
+
+/** Does what a button of the page says; leads on, or says why not. */
+export function pressButton(app: App, provider: Provider, intent: Intent, attempt: string): Promise<Pressed> {
+  if (intent === "manage") return manage(app, provider);
+  return intent === "refresh" ? refresh(app, provider) : book(app, provider, attempt);
+}
+
+/** Whether Stripe gave no answer. */
+export function isUnreachable(pressed: Pressed): boolean {
+  return !(pressed instanceof Response) && pressed.init?.status === 503;
+}
 
 /** "Jetzt Premium buchen": on to the payment page. */
-export async function book(app: App, { user, profile }: Provider, attempt: string) {
+async function book(app: App, { user, profile }: Provider, attempt: string) {
   const buyer = { id: user.id, email: user.email, companyName: profile.companyName };
   const outcome = await startCheckout(app.db, app.payments, buyer, attempt, app.clock.now());
   if (outcome.ok) return leaveFor(outcome.url, app, "checkout-opened", user.id);
@@ -28,7 +42,7 @@ export async function book(app: App, { user, profile }: Provider, attempt: strin
 }
 
 /** "Abonnement verwalten & kündigen". */
-export async function manage(app: App, { user }: Pick<Provider, "user">) {
+async function manage(app: App, { user }: Pick<Provider, "user">) {
   const outcome = await openPortal(app.db, app.payments, user);
   if (outcome.ok) return leaveFor(outcome.url, app, "portal-opened", user.id);
   if (outcome.reason === "no-customer") return refused(409, NOTHING_TO_MANAGE);
@@ -36,7 +50,7 @@ export async function manage(app: App, { user }: Pick<Provider, "user">) {
 }
 
 /** "Status aktualisieren". */
-export async function refresh(app: App, { user }: Pick<Provider, "user">) {
+async function refresh(app: App, { user }: Pick<Provider, "user">) {
   const now = app.clock.now();
   const site = await mailSite(app.db, app.settings, now);
   const outcome = await refreshSubscription(app.db, app.payments, user, site, now);

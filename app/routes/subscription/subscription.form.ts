@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const INTENTS = ["book", "manage", "refresh"] as const;
+const INTENTS = ["book", "manage", "refresh"] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** The buttons of the page; `attempt` makes one order of however many clicks. */
