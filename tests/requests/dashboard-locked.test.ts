@@ -143,3 +143,11 @@ test("open again at the moment a plan is there, with everything that waited", as
     .run();
   expect((await visitor.get(path)).text).toContain(SECRET);
 });
+
+test("the own data can still be taken away, requests included (law L6)", async () => {
+  const { visitor } = await locked();
+  const archive = await visitor.get("/profil/daten");
+  expect(archive.status).toBe(200);
+  expect(archive.html).toContain(SECRET);
+  expect(archive.html).not.toContain("rechnungen.json");
+});

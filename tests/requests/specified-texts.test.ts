@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
+import { subscriptions } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { JOIN_PAGE, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { askForLetter } from "#tests/support/sign-in.ts";
+import { providerOnTrial } from "#tests/support/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -29,6 +31,16 @@ async function saved(values: Record<string, string>, email?: string): Promise<Pa
     form: "Änderungen speichern",
     values: { ...values, ...(email && { email }) },
   });
+}
+
+async function subscriber({ cancelled }: { cancelled: boolean }): Promise<Page> {
+  const { visitor: eva, business } = await providerOnTrial(werkruf, -30);
+  const now = new Date();
+  const end = new Date(now.getTime() + 86_400_000);
+  const dates = { subscriptionStart: now, subscriptionEnd: end, periodEnd: end, updatedAt: now };
+  const row = { ...dates, profileId: business.id, stripeStatus: "active", cancelled };
+  werkruf.db.insert(subscriptions).values(row).run();
+  return eva.get("/subscription");
 }
 
 /** The literal texts of the specification, by the page and state that shows them. */
@@ -132,6 +144,29 @@ const SPECIFIED: readonly [state: string, page: () => Promise<Page>, texts: read
     async () => (await signedInProvider(werkruf)).visitor.get("/so-funktioniert-es"),
     ["So funktioniert's", "Link teilen", "Testen", "2 × 2 cm"],
   ],
+  [
+    "/dashboard, expired",
+    async () => (await providerOnTrial(werkruf, -1)).visitor.open("/dashboard"),
+    [
+      "Ihr Abonnement ist abgelaufen",
+      "Bitte erneuern Sie Ihr Abonnement, um weiterhin Zugriff zu haben.",
+      "Abonnement erneuern",
+    ],
+  ],
+  [
+    "/abo, not subscribed",
+    async () => (await providerOnTrial(werkruf, 1)).visitor.get("/abo"),
+    ["Abo verwalten", "Werkruf Premium", "Jetzt Premium buchen", "14,90 €"],
+  ],
+  [
+    "/subscription, subscribed",
+    () => subscriber({ cancelled: false }),
+    [
+      ...["Aktives Abonnement", "Gebucht am", "Verlängert sich am", "Bereits abonniert"],
+      "Abonnement verwalten & kündigen",
+    ],
+  ],
+  ["/abo, cancelled", () => subscriber({ cancelled: true }), ["Gekündigtes Abonnement", "Endet am"]],
 ];
 
 describe("the words of the specification", () => {
@@ -153,6 +188,18 @@ const SAID_BY_SCRIPTS: readonly [path: string, texts: readonly string[]][] = [
       "Fehler beim Herunterladen des QR-Codes",
       "Profil erfolgreich aktualisiert!",
       "Profil konnte nicht geladen werden.",
+    ],
+  ],
+  [
+    "/abo",
+    [
+      ...["Wird geladen...", "Wird geöffnet...", "Fehler beim Laden", "Erneut versuchen"],
+      "Der Status Ihres Abonnements konnte nicht geladen werden.",
+      "Fehler beim Laden des Abonnements.",
+      "Abonnement-Status aktualisiert!",
+      "Kein aktives Abonnement gefunden.",
+      "Authentifizierungsfehler",
+      "Sie müssen angemeldet sein, um diese Aktion auszuführen.",
     ],
   ],
   ["/so-funktioniert-es", ["Kopiert!", "Fehler beim Kopieren des Links", "Anfrage senden - "]],

@@ -59,6 +59,13 @@ test("booking without scripts: the order, the payment, the wait, everything open
   );
 });
 
+test("the invoices are part of the own data", async () => {
+  const { visitor } = await booked();
+  const archive = await visitor.get("/profil/daten");
+  expect(archive.html).toContain("rechnungen.json");
+  expect(archive.html).toContain('"totalCents": 1773');
+});
+
 test("cancelling is one button away, is shown at once, and can be taken back", async () => {
   const { visitor } = await booked();
   const open = async () =>

@@ -14,6 +14,10 @@ Kontaktdaten Ihrer Kunden: Bitte bewahren Sie ihn so sorgfältig auf wie Ihre Au
 bilder/
   Die Fotos Ihrer Kunden, ein Ordner je Anfrage. Der Name des Ordners ist die "id" der Anfrage.
 
+rechnungen.json
+  Ihre Rechnungen, wenn Sie Premium gebucht haben oder hatten: Nummer, Datum, Betrag in Cent und die
+  Adressen, unter denen Stripe sie zeigt.
+
 daten.json
   Alle Angaben als Text (UTF-8). Jeder Texteditor öffnet die Datei, viele Programme lesen sie ein.
   Zeiten stehen in Weltzeit (UTC), in Deutschland ist es eine oder zwei Stunden später.

@@ -19,7 +19,7 @@ const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
 
 /** "Meine Daten herunterladen": everything about the account as a ZIP, made while it is sent (D49, law L6). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, photos, settings, clock, log } = context.get(appContext);
+  const { db, photos, payments, settings, clock, log } = context.get(appContext);
   const { user, profile } = context.get(userContext);
   const slug = profile?.slug ?? null;
   if (!OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"))) throw redirect(href("/profil"), 303);
@@ -39,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!attempt.ok) throw redirect(href("/profil/daten/spaeter"), 303);
   log.info({ event: "data-downloaded", user: user.id });
   const owner = { userId: user.id, email: user.email, slug };
-  return new Response(zipStream(exportEntries(db, photos, owner, settings.PRODUCT_NAME, now)), { headers });
+  const entries = exportEntries(db, { photos, payments }, owner, settings.PRODUCT_NAME, now);
+  return new Response(zipStream(entries), { headers });
 }
 
 /** Scripts of the page have no use for it, and React Router would hold the whole archive in memory for them. */

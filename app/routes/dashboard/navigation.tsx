@@ -41,7 +41,7 @@ function Entries({ onSignOut }: Props) {
         <li key={to}>
           <NavLink
             to={to}
-            className="flex min-h-13 items-center gap-3 rounded-md px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-sunken lg:min-h-11 lg:px-3"
+            className="flex min-h-13 items-center gap-3 rounded-md px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-sunken lg:min-h-11 lg:gap-2 lg:px-2.5 lg:text-sm"
           >
             <Icon name={icon} />
             {label}
@@ -52,7 +52,7 @@ function Entries({ onSignOut }: Props) {
         <form method="post" action={href("/abmelden")} onSubmit={onSignOut}>
           <button
             type="submit"
-            className="flex min-h-13 w-full items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken lg:min-h-11 lg:px-3"
+            className="flex min-h-13 w-full items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken lg:min-h-11 lg:gap-2 lg:px-2.5 lg:text-sm"
           >
             <Icon name="signOut" />
             Abmelden

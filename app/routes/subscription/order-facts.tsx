@@ -31,9 +31,8 @@ export function OrderFacts({ price: { netCents, vatCents, grossCents }, trialEnd
           Jederzeit auf dieser Seite zum Ende des bezahlten Monats, ohne Frist und ohne Begründung.
         </Fact>
         <Fact name="Zahlung">
-          Auf der nächsten Seite bei unserem Zahlungsdienst Stripe. Dort sehen Sie noch einmal alles, können
-          Ihre Angaben ändern oder abbrechen und bestellen erst am Ende zahlungspflichtig. Ihre Kartendaten
-          erhalten wir nicht.
+          Mit Karte bei unserem Zahlungsdienst Stripe. Auf dessen Seite sehen Sie noch einmal alles, können
+          ändern oder abbrechen und bestellen erst dort zahlungspflichtig.
         </Fact>
         <Fact name="Vertrag">
           Das Angebot richtet sich nur an Unternehmen. Es gelten unsere{" "}

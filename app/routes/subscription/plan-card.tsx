@@ -23,9 +23,8 @@ export function PlanCard({ product, state, price, attempt }: Props) {
       <h2 id="plan" className="text-xl font-bold hyphens-auto">
         {isRunning ? runningHeadline(state) : `${product} ${PLAN_NAME}`}
       </h2>
-      <PriceLine price={price} />
       {isRunning && <BookedDates state={state} />}
-      <PlanFeatures />
+      <PriceLine price={price} />
       {!state.isBooked && (
         <OrderFacts price={price} trialEndsAt={state.status === "trial" ? state.trialEndsAt : null} />
       )}
@@ -44,6 +43,10 @@ export function PlanCard({ product, state, price, attempt }: Props) {
             {`Jetzt ${PLAN_NAME} buchen`}
           </PaymentButton>
         )}
+      </div>
+      <div className="grid gap-4 border-t border-line pt-6">
+        <h3 className="font-bold">Das ist alles dabei</h3>
+        <PlanFeatures />
       </div>
     </Card>
   );

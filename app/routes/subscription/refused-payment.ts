@@ -37,8 +37,8 @@ export const NOT_CHECKED: RefusedPayment = {
   failed: "Fehler beim Überprüfen des Abonnement-Status",
   hint: "Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
 };
-/** The specification's answer to a button that is pressed after the session has ended. */
+/** The specification's sentences for a button that is pressed after the session has ended. */
 export const SIGNED_OUT: RefusedPayment = {
-  failed: "Sie müssen angemeldet sein, um diese Aktion auszuführen.",
-  hint: "Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.",
+  failed: "Authentifizierungsfehler",
+  hint: "Sie müssen angemeldet sein, um diese Aktion auszuführen.",
 };

@@ -24,7 +24,9 @@ export function LockedInbox({ waiting, isPaymentOpen, requestLink, price }: Lock
             Bitte erneuern Sie Ihr Abonnement, um weiterhin Zugriff zu haben.
           </p>
         </div>
-        <p className="rounded-md bg-sunken px-5 py-3 text-lg font-bold">{waitingWords(waiting)}</p>
+        <p className="rounded-md bg-sunken px-5 py-3 text-lg font-bold text-balance">
+          {waitingWords(waiting)}
+        </p>
         {isPaymentOpen && (
           <p className="text-pretty">
             Ihre letzte Zahlung ist fehlgeschlagen. Auf der nächsten Seite hinterlegen Sie eine andere Karte,
@@ -60,9 +62,11 @@ export function LockedInbox({ waiting, isPaymentOpen, requestLink, price }: Lock
             Das gilt auch für gesperrte. Sobald Sie erneuern, sehen Sie sofort alle, die noch nicht gelöscht
             sind. Gelöschte kommen nicht wieder.
           </Point>
-          <Point title="Nichts kostet von selbst.">
-            Solange Sie nicht ausdrücklich buchen, bezahlen Sie nichts.
-          </Point>
+          {!isPaymentOpen && (
+            <Point title="Nichts kostet von selbst.">
+              Solange Sie nicht ausdrücklich buchen, bezahlen Sie nichts.
+            </Point>
+          )}
         </ul>
       </Card>
     </div>
