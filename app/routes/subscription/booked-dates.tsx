@@ -2,12 +2,12 @@ import type { SubscriptionState } from "#app/domain/subscription/subscription-st
 import { germanLongDate } from "#app/ui/german-date.ts";
 
 /** Since when and until when, as far as it is known. */
-export function BookedDates({ state: { start, end, status, isCancelled } }: { state: SubscriptionState }) {
-  const ends = isCancelled || status === "cancelled";
+export function BookedDates({ state }: { state: SubscriptionState }) {
+  const { start, end } = state;
   return (
     <dl className="grid gap-x-10 gap-y-3 rounded-md bg-sunken p-4 sm:grid-cols-[max-content_max-content] sm:p-5">
       {start && <Day name="Gebucht am" day={start} />}
-      {end && <Day name={ends ? "Endet am" : "Verlängert sich am"} day={end} />}
+      {end && <Day name={endName(state)} day={end} />}
     </dl>
   );
 }
@@ -19,4 +19,9 @@ function Day({ name, day }: { name: string; day: Date }) {
       <dd className="font-bold">{germanLongDate(day)}</dd>
     </div>
   );
+}
+
+function endName({ status, isCancelled, isPaymentOpen, hasAccess }: SubscriptionState): string {
+  if (isPaymentOpen) return hasAccess ? "Zugriff bis" : "Zugriff bis (abgelaufen)";
+  return isCancelled || status === "cancelled" ? "Endet am" : "Verlängert sich am";
 }

@@ -12,7 +12,7 @@ interface Props {
 /** What is to be known, or done, before anything else on the page. */
 export function StateNotice({ state, hasBrokenOff }: Props) {
   const { isBooked, isPaymentOpen, hasAccess, status, isCancelled, end } = state;
-  if (isPaymentOpen) return <PaymentOpen hasAccess={hasAccess} />;
+  if (isPaymentOpen) return <PaymentOpen readableUntil={hasAccess ? end : null} />;
   if (isBooked && !hasAccess && isCancelled) {
     return (
       <Notice tone="warn" title="Ihr Abonnement ist zu Ende">
@@ -67,12 +67,12 @@ export function StateNotice({ state, hasBrokenOff }: Props) {
   return null;
 }
 
-function PaymentOpen({ hasAccess }: { hasAccess: boolean }) {
+function PaymentOpen({ readableUntil }: { readableUntil: Date | null }) {
   return (
     <Notice tone="danger" role="alert" title="Ihre letzte Zahlung ist fehlgeschlagen">
       <p>
-        {hasAccess
-          ? "Noch können Sie alles lesen. Damit das so bleibt, hinterlegen"
+        {readableUntil
+          ? `Bis zum ${germanLongDate(readableUntil)} können Sie noch alles lesen. Damit das so bleibt, hinterlegen`
           : "Ihre Anfragen sind deshalb gesperrt. Damit Sie wieder alles sehen, hinterlegen"}{" "}
         Sie bitte unter „Abonnement verwalten & kündigen“ eine andere Karte und bezahlen Sie dort die offene
         Rechnung. Häufige Gründe: Die Karte ist abgelaufen oder ihr Rahmen ausgeschöpft.
