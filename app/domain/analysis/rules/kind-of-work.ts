@@ -1,5 +1,6 @@
 import { TRADE_CATEGORIES, type Trade } from "../../profile/trades.ts";
 import { found, pieces, plainWords } from "./facts.ts";
+import { withoutPlaces } from "./place-words.ts";
 import { TRADE_WORDS } from "./trade-words/all-trades.ts";
 
 const STRONG = 3;
@@ -14,15 +15,23 @@ export interface WorkGuess {
   because: readonly string[];
 }
 
-/** The trades a text speaks of, the likeliest first; empty when it says nothing about its work. */
+/**
+ * The trades a text speaks of, the likeliest first; empty when it says nothing about its work. Where something
+ * is counts only when nothing else speaks for a trade.
+ */
 export function kindOfWork(text: string): WorkGuess[] {
   const words = plainWords(text);
-  const guesses = TRADE_CATEGORIES.flatMap(({ trades }) => trades)
+  const meant = guesses(withoutPlaces(words));
+  return meant.length > 0 ? meant : guesses(words);
+}
+
+function guesses(words: string): WorkGuess[] {
+  const all = TRADE_CATEGORIES.flatMap(({ trades }) => trades)
     .map((trade) => guess(words, trade))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
-  const best = guesses[0]?.points ?? 0;
-  return guesses.filter(({ points }) => points >= best * BESIDE);
+  const best = all[0]?.points ?? 0;
+  return all.filter(({ points }) => points >= best * BESIDE);
 }
 
 const PIECES = new Map(

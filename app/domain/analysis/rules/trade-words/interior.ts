@@ -3,6 +3,12 @@ import type { TradeWords } from "./trade-words.ts";
 export const INTERIOR_WORDS = {
   "Fliesen-, Platten- und Mosaikverlegung": {
     strong: [
+      "fliesenleger",
+      "granit",
+      "marmor",
+      "travertin",
+      "fugenmörtel",
+      "fugen bröckeln",
       "fliese",
       "mosaik",
       "feinsteinzeug",
@@ -11,7 +17,7 @@ export const INTERIOR_WORDS = {
       "fugen der dusche",
       "verfugen im bad",
     ],
-    weak: ["platten", "fugen", "naturstein", "bodenbelag", "küchenspiegel"],
+    weak: [" kachel", "platten", "fugen", "naturstein", "bodenbelag", "küchenspiegel"],
   },
   Estrichlegung: {
     strong: ["estrich", "ausgleichsmasse", "boden ausgleichen", "bodenausgleich", "nivellier"],
@@ -19,6 +25,15 @@ export const INTERIOR_WORDS = {
   },
   "Stuckateur / Trockenbau": {
     strong: [
+      "akustikdecke",
+      "decke abgehängt",
+      "ständerwerk",
+      "leichtbauwand",
+      "kalkputz",
+      "lehmputz",
+      "putzarbeiten",
+      "risse im putz",
+      "putz löst",
       "trockenbau",
       "rigips",
       "gipskarton",
@@ -46,6 +61,11 @@ export const INTERIOR_WORDS = {
   },
   "Malen & Lackieren": {
     strong: [
+      "farbton",
+      "wandfarbe",
+      "beizen",
+      "wände weiß",
+      "rostschutz",
       " maler",
       "streichen",
       "gestrichen",
@@ -74,6 +94,11 @@ export const INTERIOR_WORDS = {
   },
   Bodenlegen: {
     strong: [
+      " pvc",
+      "fischgrät",
+      "korkboden",
+      "treppe belegen",
+      "übergangsschiene",
       "parkett",
       "laminat",
       "vinyl",

@@ -3,6 +3,10 @@ import type { TradeWords } from "./trade-words.ts";
 export const OUTSIDE_WORDS = {
   Fensterbau: {
     strong: [
+      "markise",
+      "glaser",
+      "plissee",
+      "isolierglas",
       "fenster",
       "scheibe",
       "verglas",
@@ -23,6 +27,15 @@ export const OUTSIDE_WORDS = {
   },
   "Türen- und Torbau": {
     strong: [
+      "schwingtor",
+      "garagenantrieb",
+      "tor klemmt",
+      "tor geht nicht",
+      "tür klemmt",
+      "tür schließt nicht",
+      "tür schleift",
+      "briefkastenanlage",
+      "panikschloss",
       "garagentor",
       "haustür",
       "hoftor",
@@ -60,6 +73,19 @@ export const OUTSIDE_WORDS = {
   },
   "Garten- und Landschaftsbau": {
     strong: [
+      " ast ",
+      "äste",
+      "grünschnitt",
+      "gehölz",
+      " thuja",
+      "buchsbaum",
+      "kirschlorbeer",
+      "stauden",
+      "mähroboter",
+      " pflanz",
+      "mutterboden",
+      "baumkron",
+      "schwimmteich",
       " garten ",
       "gartengestaltung",
       "gartenpflege",
@@ -96,10 +122,26 @@ export const OUTSIDE_WORDS = {
       "obstbäume",
       "sturmholz",
     ],
-    weak: ["terrasse", "laub", "böschung", "erdarbeiten", "hang", "spielplatz", " ast "],
+    weak: [
+      "erdaushub",
+      "bagger",
+      "terrasse",
+      "laub",
+      "böschung",
+      "erdarbeiten",
+      "hang",
+      "spielplatz",
+      " ast ",
+    ],
   },
   Pflastern: {
     strong: [
+      "auffahrt",
+      "parkplatz",
+      "hofeinfahrt",
+      "entwässerungsrinne",
+      "platten verlegt",
+      "platten verlegen",
       "pflaster",
       "einfahrt",
       "gehweg",
@@ -118,6 +160,9 @@ export const OUTSIDE_WORDS = {
   },
   Zaunbau: {
     strong: [
+      "stabmatte",
+      "palisade",
+      "tor im zaun",
       "zaun",
       "zäune",
       "doppelstab",

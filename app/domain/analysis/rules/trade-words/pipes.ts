@@ -3,6 +3,18 @@ import type { TradeWords } from "./trade-words.ts";
 export const PIPE_WORDS = {
   Heizungsbau: {
     strong: [
+      "öltank",
+      "fernwärme",
+      "blockheizkraft",
+      "bhkw",
+      "pufferspeicher",
+      "kachelofen",
+      "weishaupt",
+      "junkers",
+      "brötje",
+      "kesseltausch",
+      "vorlauf",
+      "heizstab",
       "heizung",
       "heizkörper",
       "heizkessel",
@@ -25,6 +37,9 @@ export const PIPE_WORDS = {
       "umwälzpumpe",
     ],
     weak: [
+      "druckverlust",
+      "entlüft",
+      " ofen",
       "warmwasser",
       "kein warmes wasser",
       "wolf ",
@@ -38,6 +53,16 @@ export const PIPE_WORDS = {
   },
   Sanitärinstallation: {
     strong: [
+      "duschwanne",
+      "kloschüssel",
+      "geruchsverschluss",
+      "zisterne",
+      "hauswasserwerk",
+      "wasseruhr",
+      "sickergrube",
+      "brausekopf",
+      "fäkal",
+      "regenwassertank",
       "sanitär",
       "wasserhahn",
       "abfluss",
@@ -100,6 +125,9 @@ export const PIPE_WORDS = {
       "gasleitung",
     ],
     weak: [
+      "verkalkt",
+      "wasseraustritt",
+      "wasser abgestellt",
       "rohr",
       "tropft",
       "wasser läuft",
@@ -116,6 +144,9 @@ export const PIPE_WORDS = {
   },
   Lüftungsbau: {
     strong: [
+      "abzugshaube",
+      "luftaustausch",
+      "luftwechsel",
       "lüftung",
       "lüfter",
       "abluft",
@@ -132,6 +163,11 @@ export const PIPE_WORDS = {
   },
   "Kälte- und Klimatechnik": {
     strong: [
+      "kühlvitrine",
+      "kühlaggregat",
+      "kühlschrank",
+      "eismaschine",
+      "kühlraum",
       "klimaanlage",
       "klimagerät",
       "klimatis",
@@ -148,6 +184,6 @@ export const PIPE_WORDS = {
       "kühltheke",
       "tiefkühl",
     ],
-    weak: [" klima", "kühlung", "zu heiß im", "kühlt nicht", "kühlt kaum"],
+    weak: ["kühlen", " klima", "kühlung", "zu heiß im", "kühlt nicht", "kühlt kaum"],
   },
 } satisfies Record<string, TradeWords>;
