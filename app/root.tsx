@@ -16,6 +16,7 @@ import { isConnectionLost } from "./ui/connection-lost.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { NoConnectionPage } from "./ui/no-connection-page.tsx";
 import { NotFoundPage } from "./ui/not-found-page.tsx";
+import { SignedOutPage } from "./ui/signed-out-page.tsx";
 import "./ui/app.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -74,6 +75,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 401) return <SignedOutPage {...error.data} />;
   if (isConnectionLost(error, globalThis.navigator?.onLine)) return <NoConnectionPage />;
   const busy = isRouteErrorResponse(error) && error.status === 503;
   return <ErrorPage requestId={root?.requestId} busy={busy} />;

@@ -5,6 +5,7 @@ import { loginPath } from "../domain/sign-in/return-path.ts";
 import { appContext } from "./app-context.server.ts";
 import { currentSession, type VisitorSession } from "./current-session.server.ts";
 import { sessionCookie } from "./session-cookies.server.ts";
+import { signedOut } from "./signed-out.server.ts";
 
 /** A signed-in business that has its link. `user.email` signs in, `profile.email` is what customers see (D14). */
 export interface Provider {
@@ -44,7 +45,7 @@ export function homeOf(profile: Profile | null): string {
  */
 export const requireProvider: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
-  if (!session) throw redirect(loginPath(`${url.pathname}${url.search}`));
+  if (!session) throw await signedOut(request, url);
   const profile = completeProfile(session.profile);
   if (!profile) throw redirect(homeOf(null));
   context.set(providerContext, { user: session.user, profile });

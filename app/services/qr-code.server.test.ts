@@ -2,7 +2,8 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readQr } from "#tests/support/qr-reader.ts";
-import { type QrLevel, qrPng, qrSvg } from "./qr-code.server.ts";
+import { type QrLevel, qrPng, qrRows, qrSvg } from "./qr-code.server.ts";
+import { qrPath } from "./qr-path.ts";
 
 const LINKS = [
   "http://localhost:3000/muster-sanitaer",
@@ -27,6 +28,12 @@ describe.each(CASES)("$link at level $level", ({ link, level }) => {
 test.each(LEVELS)("the longest link at level %s is read from the PNG for print", async (level) => {
   const link = `https://werkruf.de/${"7".repeat(100)}`;
   expect(await readQr(await qrPng(link, level, 2_000))).toEqual({ text: link, width: 2_000, height: 2_000 });
+});
+
+test.each(["tel:+4917139200014", `tel:+${"4".repeat(40)}`])("%s is read as a page draws it", async (link) => {
+  const { size, path } = qrPath(qrRows(link, "medium"));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="113" height="113" viewBox="0 -0.5 ${size} ${size}"><path fill="#fff" d="M0 -1h${size}v${size + 1}H0z"/><path stroke="#000" d="${path}"/></svg>`;
+  expect((await readQr(svg, 144)).text).toBe(link);
 });
 
 const slugs = fc

@@ -18,6 +18,17 @@ export function qrSvg(text: string, level: QrLevel, edge: string): string {
 }
 
 /**
+ * A code, margin included, as short as can be for `qrPath` of `qr-path.ts`: a number in base 36 for each row,
+ * its lowest bit the last module. For texts of at most 100 characters: a number holds 53 modules.
+ */
+export function qrRows(text: string, level: QrLevel): string {
+  const bits = (row: boolean[]) => row.reduce((sum, isDark) => sum * 2 + Number(isDark), 0);
+  return modulesOf(text, level)
+    .map((row) => bits(row).toString(36))
+    .join(" ");
+}
+
+/**
  * A code as PNG of exactly `pixels` × `pixels` in pure black and white. Every module has the same whole number
  * of pixels; what is left over widens the margin. Throws when there is less than one pixel for each.
  */

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { customerRequests } from "#db/schema.ts";
+import { startSession } from "#app/domain/session/session.server.ts";
+import { customerRequests, sessions } from "#db/schema.ts";
 import { putPhoto, putRequest } from "../support/customer-requests.ts";
 import { cameraPhoto } from "../support/photos.ts";
+import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violations } from "./axe.ts";
 import { openProvider } from "./provider.ts";
@@ -84,9 +86,33 @@ test("writing by way of the contact card is remembered, a call is not: often nob
   expect(rowOf()).toMatchObject({ answeredChannel: "email" });
 });
 
+test("a request whose scripts don't come can be read, and its buttons work", async () => {
+  const { page, path, id, rowOf, expectConsole } = await openRequest();
+  expectConsole(/ERR_FAILED/);
+  await page.route(/request-detail-[^/]*\.js$/, (route) => route.abort());
+  await page.goto(`${path}?anfrage=${id}`, { waitUntil: "networkidle" });
+  await page.getByRole("textbox", { name: "Private Notiz" }).fill("Hund im Hof");
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await page.getByText("Notiz gespeichert").waitFor();
+  expect(rowOf()).toMatchObject({ privateNote: "Hund im Hof" });
+  await page.getByRole("heading", { level: 1, name: "Petra Vogt" }).waitFor();
+});
+
+test("the list loads nothing that only an opened request needs, until somebody reaches for a card", async () => {
+  const { page, path } = await openRequest();
+  const scripts = new Set<string>();
+  page.on("request", (request) => scripts.add(new URL(request.url()).pathname));
+  const isLoaded = () => [...scripts].some((script) => script.includes("/request-detail-"));
+  await page.goto(path, { waitUntil: "networkidle" });
+  expect(isLoaded()).toBe(false);
+  await page.getByRole("link", { name: "Petra Vogt", exact: true }).hover();
+  await expect.poll(isLoaded).toBe(true);
+});
+
 test("without a line the link still works, and nothing breaks", async () => {
   const { page, rowOf, expectConsole } = await openRequest();
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.getByRole("button", { name: "Text kopieren" }).first().waitFor();
   await page.context().setOffline(true);
   expect(await pressLink(page, /In WhatsApp öffnen/)).toContain("https://wa.me/491713920014?text=");
   await page.getByText("Noch nicht beantwortet").waitFor();
@@ -178,6 +204,30 @@ test("a note, spam and deleting, with axe at every step", async () => {
   await page.getByText("Anfrage gelöscht").waitFor();
   expect(rowOf()).toBeUndefined();
   expect(new URL(page.url()).search).toBe("");
+});
+
+test("what was written stays when the session has ended, and is saved after a new sign-in", async () => {
+  const { page, business, rowOf, expectConsole } = await openRequest();
+  expectConsole(/status of 40\d/);
+  const { db, origin } = sharedWerkruf();
+  const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await note.fill("Hund im Hof");
+  await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill("Bis gleich");
+  db.delete(sessions).where(eq(sessions.userId, business.id)).run();
+  const ways = page.getByRole("link", { name: "Neu anmelden (neues Fenster)" });
+  for (const [index, button] of ["Notiz speichern", "Als erledigt markieren"].entries()) {
+    await page.getByRole("button", { name: button }).click();
+    await expect.poll(() => ways.count()).toBe(index + 1);
+  }
+  expect(await ways.first().getAttribute("href")).toMatch(/^\/login\?weiter=/);
+  await expectAccessible(page, "signed out");
+  expect(await note.inputValue()).toBe("Hund im Hof");
+  const id = await startSession(db, { userId: business.id, browser: null }, new Date());
+  await page.context().addCookies([{ name: SESSION_COOKIE, value: id, url: origin }]);
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await page.getByText("Notiz gespeichert").waitFor();
+  expect(rowOf()).toMatchObject({ privateNote: "Hund im Hof", isResolved: false });
+  expect(await page.getByRole("textbox", { name: /^WhatsApp an/ }).inputValue()).toBe("Bis gleich");
 });
 
 test("on paper there is what one needs on site, and nothing to press", async () => {

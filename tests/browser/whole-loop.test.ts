@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
+import { germanDate } from "#app/ui/german-date.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "../support/business.ts";
 import { moveClock } from "../support/doors.ts";
@@ -19,6 +21,16 @@ async function ownServer() {
   return werkruf;
 }
 
+/** Presses a link that leads into another program, and keeps the browser here. */
+async function opened(page: Page, name: RegExp): Promise<string | null> {
+  await page.evaluate(() => {
+    window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  });
+  const link = page.getByRole("link", { name });
+  await link.click();
+  return link.getAttribute("href");
+}
+
 test("from the customer's cellar to day 31", async () => {
   const werkruf = await ownServer();
   const { db, origin } = werkruf;
@@ -28,7 +40,7 @@ test("from the customer's cellar to day 31", async () => {
 
   const customer = await openPhone({ baseURL: origin });
   await customer.page.goto(`/${business.slug}`);
-  await fillIn(customer.page, "problem");
+  await fillIn(customer.page, "problem", "whatsapp");
   await send(customer.page);
   await thanks(customer.page);
 
@@ -50,6 +62,23 @@ test("from the customer's cellar to day 31", async () => {
   await page.getByRole("button", { name: "🔍 KI-Analyse starten" }).click();
   await page.getByText("KI-Analyse erfolgreich erstellt").waitFor();
   await page.getByText("Regelbasierte Einschätzung (ohne KI)").first().waitFor();
+
+  const suggestion = page.getByRole("textbox", { name: /^WhatsApp an/ });
+  await expect.poll(() => suggestion.inputValue()).toContain("Musterfrau");
+  await suggestion.fill("Guten Tag Frau Musterfrau, wir sind um 14 Uhr da.");
+  expect(await opened(page, /In WhatsApp öffnen/)).toBe(
+    "https://wa.me/491761234567?text=Guten%20Tag%20Frau%20Musterfrau%2C%20wir%20sind%20um%2014%20Uhr%20da.",
+  );
+  await page.getByText(/Beantwortet am .* per WhatsApp/).waitFor();
+  await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+  await page.getByText(`Beantwortet am ${germanDate(new Date())} per WhatsApp`).waitFor();
+  await page.getByRole("link", { name: "Erika Musterfrau", exact: true }).click();
+  await page.getByRole("button", { name: "Doch nicht beantwortet" }).click();
+  await page.getByText("Noch nicht beantwortet").waitFor();
+  await page.getByLabel("Geantwortet per").selectOption("phone");
+  await page.getByRole("button", { name: "Als beantwortet markieren" }).click();
+  await page.getByText(/Beantwortet am .* am Telefon/).waitFor();
+  expect(requests()).toMatchObject([{ answeredChannel: "phone", answeredAt: expect.any(Date) }]);
 
   await page.getByRole("button", { name: "Als erledigt markieren" }).click();
   await page.getByText("Anfrage als gelöst markiert").waitFor();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests, requestAiAnalysis, sessions } from "#db/schema.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
@@ -26,6 +26,10 @@ async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
   const { visitor, business, path } = await signedInProvider(werkruf);
   const id = putRequest(werkruf.db, business.slug, columns);
   return { visitor, business, path, id, address: `${path}?anfrage=${id}` };
+}
+
+function endSessions({ id }: { id: string }) {
+  werkruf.db.delete(sessions).where(eq(sessions.userId, id)).run();
 }
 
 function analyse(id: string, model: string | null) {
@@ -110,6 +114,42 @@ describe("changing the text without scripts", () => {
     const back = await visitor.click(ready, "Zurück zur Anfrage");
     expect(back.url.searchParams.get("erledigte")).toBe("1");
     expect(section(back)?.textContent).toMatch(/Beantwortet am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr per E-Mail/);
+  });
+
+  test("what the analysis wrote stays marked on the way, a text of the house has no mark (L19)", async () => {
+    const { visitor, address, id } = await opened(MAIL);
+    analyse(id, "modell-9");
+    const page = await visitor.get(address);
+    const change = { form: "Geänderten Text verwenden", values: { text: "Guten Tag, gekürzt" } };
+    const ready = await visitor.submit(page, change);
+    expect(ready.text).toMatch(/KI-erstellt mit modell-9 am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/);
+    expect(ready.document.querySelector("[data-ai-model=modell-9] textarea")?.textContent.trim()).toBe(
+      "Guten Tag, gekürzt",
+    );
+    const own = await visitor.submit(await visitor.click(page, "Rückruf ankündigen"), change);
+    expect(own.text).toContain("Ihre Antwort ist fertig");
+    expect(own.text).not.toContain("KI-erstellt");
+    expect(own.document.querySelector("[data-ai-generated]")).toBeNull();
+  });
+
+  test("words are not lost when the session has ended meanwhile", async () => {
+    const { visitor, business, address, id } = await opened(MAIL);
+    const page = await visitor.get(address);
+    endSessions(business);
+    for (const [form, values] of [
+      ["Geänderten Text verwenden", { text: "Wir kommen <b>morgen</b>" }],
+      ["Notiz speichern", { note: "Schlüssel beim Nachbarn" }],
+    ] as const) {
+      const answer = await visitor.submit(page, { form, values });
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "no-store"]);
+      expect(answer.text).toContain("Ihre Anmeldung ist abgelaufen");
+      expect(answer.document.querySelector("textarea")?.textContent.trim()).toBe(Object.values(values)[0]);
+      const link = answer.document.querySelector('main a[href^="/login?weiter="]');
+      expect(decodeURIComponent(link?.getAttribute("href") ?? "")).toContain(id);
+    }
+    const button = await visitor.submit(page, { form: "Als erledigt markieren" });
+    expect(button.location?.pathname).toBe("/login");
+    expect(rowOf(id)).toMatchObject({ answeredAt: null, privateNote: null, isResolved: false });
   });
 
   test.each([

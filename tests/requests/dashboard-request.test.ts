@@ -52,6 +52,24 @@ describe("a private note", () => {
   });
 });
 
+test("however much is pasted into a field, the answer still has it", async () => {
+  const { visitor, address } = await opened({
+    preferredContactChannel: "email",
+    customerEmail: "p@example.com",
+  });
+  const page = await visitor.get(address);
+  for (const [form, name] of [
+    ["Notiz speichern", "note"],
+    ["Geänderten Text verwenden", "text"],
+  ] as const) {
+    const field = page.document.querySelector(`textarea[name=${name}]`);
+    const pasted = "€".repeat(Number(field?.getAttribute("maxlength")));
+    const answer = await visitor.submit(page, { form, values: { [name]: pasted } });
+    expect(answer.status).toBe(422);
+    expect(answer.document.querySelector(`textarea[name=${name}]`)?.textContent.trim()).toBe(pasted);
+  }
+});
+
 describe("spam", () => {
   test("is a mark of the business that it can take back; the request stays to be found", async () => {
     const { visitor, id, path, address } = await opened({ customerName: "Bleibt" });

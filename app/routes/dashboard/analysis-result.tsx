@@ -3,15 +3,13 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { AnalysisTemplate } from "./analysis-template.tsx";
 import { COMPLEXITY_TONES, fitValue, RELEVANCE_TONES, shownValue, URGENCY_TONES } from "./analysis-words.ts";
+import { originMarks } from "./request/origin-marks.ts";
 
 /** Everything an analysis says, marked as what it is for people and for machines (law L19). */
 export function AnalysisResult({ result }: { result: StoredAnalysis }) {
   const fit = fitValue(result.matchBusinessFields);
-  const origin = result.model
-    ? { "data-ai-generated": "true", "data-ai-model": result.model }
-    : { "data-ai-generated": "false" };
   return (
-    <div {...origin} data-ai-created={result.createdAt.toISOString()} className="flex flex-col gap-5">
+    <div {...originMarks(result)} className="flex flex-col gap-5">
       <p className="rounded-md bg-sunken px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
         {result.model ? (
           <>

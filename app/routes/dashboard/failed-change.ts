@@ -6,6 +6,8 @@ export interface FailedChange {
   hint: string;
   /** A private note as it was typed, which was not saved. */
   note?: string;
+  /** Where to sign in again, for somebody whose session has ended meanwhile. */
+  signIn?: string;
 }
 
 const failed = "Fehler beim Aktualisieren der Anfrage";
@@ -17,6 +19,10 @@ export const OFFLINE: FailedChange = {
 
 export const ANALYSIS_FAILED = "Fehler bei der KI-Analyse";
 export const ANALYSIS_OFFLINE: FailedChange = { ...OFFLINE, failed: ANALYSIS_FAILED };
+export const SIGNED_OUT: FailedChange = {
+  failed,
+  hint: "Ihre Anmeldung ist abgelaufen. Was Sie geschrieben haben, steht noch hier: Melden Sie sich in einem neuen Fenster an, kommen Sie hierher zurück und versuchen Sie es noch einmal.",
+};
 
 /** After a change that failed everything stays as it is: without a line, loading would end on an error page. */
 export function revalidatesAfter({

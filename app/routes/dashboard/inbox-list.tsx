@@ -10,6 +10,7 @@ import { ListHeading } from "./list/list-heading.tsx";
 import { NoMatch } from "./list/no-match.tsx";
 import { Pager } from "./list/pager.tsx";
 import { usePulse } from "./list/use-pulse.ts";
+import { fetchAhead } from "./opened-request.ts";
 import { RequestCard } from "./request-card.tsx";
 
 interface Props {
@@ -32,7 +33,11 @@ export function InboxList({ address, page, pulse, requestLink, now }: Props) {
       {pulse.newest && <FilterBar address={address} />}
       <FilterChips address={address} />
       {hasRequests && (
-        <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+        <ul
+          onPointerOver={fetchAhead}
+          onFocus={fetchAhead}
+          className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3"
+        >
           {page.entries.map((entry) => (
             <RequestCard key={entry.id} entry={entry} address={address} now={now} />
           ))}

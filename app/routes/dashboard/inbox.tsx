@@ -7,14 +7,16 @@ import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/inbox";
 import { ANALYSIS_OFFLINE, GONE, OFFLINE } from "./failed-change.ts";
+import { FailedWords } from "./failed-words.tsx";
 import { backToCard, firstPage, inboxPath, readInboxAddress, wholeList } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
 import { lockFacts } from "./lock/lock-facts.server.ts";
 import { LockedInbox } from "./lock/locked-inbox.tsx";
 import { MissingRequest } from "./missing-request.tsx";
+import { RequestDetail } from "./opened-request.ts";
 import { changeRequest } from "./request/change-request.server.ts";
 import { openRequest } from "./request/open-request.server.ts";
-import { RequestDetail } from "./request-detail.tsx";
+import { signedOutChange } from "./signed-out.ts";
 import { startAnalysis } from "./start-analysis.server.ts";
 import { readStateChange } from "./state-change.ts";
 import { useFocusInPlace } from "./use-focus-in-place.ts";
@@ -66,13 +68,15 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return changeRequest(app, address, { ...change, intent });
 }
 
-/** Without a line there is no answer to show: the page stays and says so. */
+/** Without a line there is no answer to show, without a session no page: what is there stays and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const change = await readStateChange(request.clone());
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof TypeError) return { ...(change?.intent === "analyse" ? ANALYSIS_OFFLINE : OFFLINE) };
+    const signedOut = signedOutChange(error, request.url, change);
+    if (signedOut) return signedOut;
     throw error;
   }
 }
@@ -85,7 +89,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       {actionData && (
         <div className="mb-6">
           <Notice tone="danger" role="alert" title={actionData.failed}>
-            {actionData.hint}
+            <FailedWords failure={actionData} />
           </Notice>
         </div>
       )}

@@ -93,7 +93,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6 print:order-first">
           <ContactBlock slug={address.slug} request={request} name={name} />
-          <CallCode image={callCode} />
+          <CallCode rows={callCode} />
           <DetailsBlock request={request} now={now} />
           <NoteCard id={request.id} note={request.privateNote ?? ""} refused={refused} />
           <MoreCard slug={address.slug} request={request} name={name} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFetcher, useLocation } from "react-router";
+import { FailedWords } from "./failed-words.tsx";
 import type { action } from "./inbox.tsx";
 import type { Intent } from "./state-change.ts";
 import { useNewAnswer } from "./use-new-answer.ts";
@@ -46,7 +47,7 @@ export function StateForm({
       </button>
       {answer && !busy && (
         <p role="alert" className="mt-2 font-semibold text-danger">
-          {answer.failed}. {answer.hint}
+          {answer.failed}. <FailedWords failure={answer} />
         </p>
       )}
     </fetcher.Form>

@@ -5,9 +5,10 @@ import { Card } from "#app/ui/card.tsx";
 import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { FailedChange } from "../failed-change.ts";
+import { FailedWords } from "../failed-words.tsx";
 import type { action } from "../inbox.tsx";
 import { useNewAnswer } from "../use-new-answer.ts";
-import { NOTE_HINT, NOTE_ID } from "./request-words.ts";
+import { NOTE_FIELD, NOTE_HINT, NOTE_ID } from "./request-words.ts";
 
 const FIELD = "private-notiz";
 
@@ -22,7 +23,7 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
   });
   const isSaving = fetcher.state !== "idle";
   const failed = answer ?? (refused?.note === undefined ? undefined : refused);
-  const error = failed && !isSaving ? `${failed.failed}. ${failed.hint}` : undefined;
+  const error = isSaving ? undefined : failed;
   return (
     <Card
       id={NOTE_ID}
@@ -48,12 +49,19 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
           id={FIELD}
           name="note"
           rows={4}
+          maxLength={NOTE_FIELD}
           defaultValue={failed?.note ?? note}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(FIELD, { hint: true, error })}
           className={`${textareaLook} field-sizing-content max-h-96 min-h-28`}
         />
-        <FieldError id={FIELD}>{error}</FieldError>
+        <FieldError id={FIELD}>
+          {error && (
+            <>
+              {error.failed}. <FailedWords failure={error} />
+            </>
+          )}
+        </FieldError>
         <p id={`${FIELD}-hinweis`} className="mt-1.5 mb-3 text-sm text-ink-soft">
           {NOTE_HINT}
         </p>

@@ -5,7 +5,7 @@ import { markSeen } from "#app/domain/customer-request/inbox-mark.server.ts";
 import type { Sender } from "#app/domain/reply/reply-templates.ts";
 import type { App } from "#app/middleware/app-context.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
-import { qrSvg } from "#app/services/qr-code.server.ts";
+import { qrRows } from "#app/services/qr-code.server.ts";
 
 export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof openRequest>>>;
 
@@ -39,9 +39,8 @@ function isLookedAt({ method, headers }: Request): boolean {
   return method === "GET" && !purpose.includes("prefetch");
 }
 
-/** For the printed page: the code that makes a telephone dial, as the address of an image. */
+/** For the printed page: the rows of the code that makes a telephone dial. */
 function callCode(phone: string | null): string | null {
   const link = phone && telHref(phone);
-  if (!link) return null;
-  return `data:image/svg+xml;base64,${Buffer.from(qrSvg(link, "medium", "3cm")).toString("base64")}`;
+  return link ? qrRows(link, "medium") : null;
 }

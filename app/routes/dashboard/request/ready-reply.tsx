@@ -1,19 +1,27 @@
+import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
 import type { ContactLink } from "#app/domain/contact/contact-links.ts";
 import { replyLink, type WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyField } from "#app/ui/copy-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { originMarks } from "./origin-marks.ts";
 import { CHANNEL_WORDS } from "./reply-words.ts";
 import { ShortenedNote } from "./shortened-note.tsx";
+import { SuggestionOrigin } from "./suggestion-origin.tsx";
+
+const TEXT_ID = "fertiger-text";
 
 /** The link with the text as it was typed; pressing it is all that is left to do. */
 export function ReadyReply({
   link,
   text,
+  origin,
 }: {
   link: ContactLink & { channel: WrittenChannel };
   text: string;
+  /** The analysis that wrote what the text began with; null for a template of the house. */
+  origin: StoredAnalysis | null;
 }) {
   const { open, icon } = CHANNEL_WORDS[link.channel];
   const reply = replyLink(link, text);
@@ -33,7 +41,10 @@ export function ReadyReply({
         {open}
       </a>
       <ShortenedNote reply={reply} />
-      <CopyField id="fertiger-text" label="Text" text={text} className="w-full" />
+      <div {...(origin && originMarks(origin))} className="w-full">
+        <CopyField id={TEXT_ID} label="Text" text={text} />
+        {origin && <SuggestionOrigin id={`${TEXT_ID}-hinweis`} analysis={origin} />}
+      </div>
       <p className="text-ink-soft">
         Die Anfrage ist als beantwortet vermerkt. Das lässt sich dort wieder ändern.
       </p>

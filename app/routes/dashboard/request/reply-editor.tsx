@@ -10,7 +10,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { NewsLine, useNews } from "#app/ui/news-line.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { type InboxAddress, inboxPath } from "../inbox-address.ts";
+import { originMarks } from "./origin-marks.ts";
 import { CHANNEL_WORDS, COPY_TEXTS } from "./reply-words.ts";
+import { REPLY_FIELD } from "./request-words.ts";
 import { ShortenedNote } from "./shortened-note.tsx";
 import { SuggestionOrigin } from "./suggestion-origin.tsx";
 import { useRecordAnswer } from "./use-record-answer.ts";
@@ -18,6 +20,7 @@ import { useRecordAnswer } from "./use-record-answer.ts";
 interface Props {
   link: ContactLink & { channel: WrittenChannel };
   requestId: string;
+  /** Where the page is, with the template the text began with. */
   address: InboxAddress;
   text: string;
   onText(text: string): void;
@@ -50,6 +53,7 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
           id={id}
           name="text"
           rows={channel === "email" ? 11 : 7}
+          maxLength={REPLY_FIELD}
           value={text}
           onChange={(event) => onText(event.target.value)}
           aria-invalid={error ? true : undefined}
@@ -76,13 +80,4 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
       <NewsLine news={news} />
     </form>
   );
-}
-
-/** What the text is, for machines (law L19). */
-function originMarks({ model, createdAt }: StoredAnalysis) {
-  return {
-    "data-ai-generated": String(model !== null),
-    "data-ai-model": model ?? undefined,
-    "data-ai-created": createdAt.toISOString(),
-  };
 }

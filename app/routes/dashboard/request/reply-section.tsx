@@ -59,7 +59,7 @@ export function ReplySection({ request, analysis, sender, address, refused, chil
                     key={key}
                     link={link}
                     requestId={request.id}
-                    address={address}
+                    address={{ ...address, reply: template }}
                     text={drafts[key] ?? start}
                     onText={(text) => setDrafts((all) => ({ ...all, [key]: text }))}
                     origin={isOwn ? analysis : null}

@@ -3,6 +3,7 @@ import { findAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
 import { markAnswered } from "#app/domain/customer-request/inbox-answer.server.ts";
 import { findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
+import { suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
@@ -69,7 +70,14 @@ export default function Reply({ loaderData: { address, found }, actionData }: Ro
         Antwort an <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
       </h1>
       {actionData?.ready ? (
-        <ReadyReply {...actionData.ready} />
+        <ReadyReply
+          {...actionData.ready}
+          origin={
+            address.reply === "vorschlag" && suggestedReply(analysis, actionData.ready.link.channel)
+              ? analysis
+              : null
+          }
+        />
       ) : (
         <ReplySection
           request={request}

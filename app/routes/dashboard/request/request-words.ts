@@ -6,6 +6,13 @@ import type { FailedChange } from "../failed-change.ts";
 export const ANSWER_ID = "antworten";
 export const NOTE_ID = "notiz";
 
+/**
+ * What the fields take, in characters: more than is allowed, so that nothing pasted is cut without a word, but
+ * so little that the form is never refused as a whole (64 KiB, a character takes up to nine bytes).
+ */
+export const NOTE_FIELD = 3 * NOTE_LENGTH;
+export const REPLY_FIELD = 7_000;
+
 const LIMIT = NOTE_LENGTH.toLocaleString("de-DE");
 
 export const NOTE_HINT = `Nur für Sie sichtbar, bis ${LIMIT} Zeichen.`;

@@ -1,0 +1,32 @@
+import { data, redirect } from "react-router";
+import { loginPath } from "../domain/sign-in/return-path.ts";
+
+/** What came with a form after its session had ended, and the sign-in that leads back to its page. */
+interface UnsentWords {
+  words: { label: string; text: string }[];
+  signIn: string;
+}
+
+/** Fields that somebody may have spent time on, and what the page calls them. */
+const WRITTEN = { note: "Private Notiz", text: "Antwort an den Kunden" } as const;
+const SHOWN_AGAIN = 20_000;
+
+/**
+ * What somebody without a session gets instead of a page, to be thrown: the way to the sign-in and back, or,
+ * where a form without scripts brought words along that would be lost on that way, those words first (401).
+ */
+export async function signedOut(request: Request, { pathname, search }: URL) {
+  const signIn = loginPath(`${pathname}${search}`);
+  const isPage = request.headers.get("Accept")?.includes("text/html");
+  const words = request.method === "POST" && isPage ? await writtenIn(request) : [];
+  if (words.length === 0) return redirect(signIn);
+  return data<UnsentWords>({ words, signIn }, { status: 401, headers: { "Cache-Control": "no-store" } });
+}
+
+async function writtenIn(request: Request): Promise<UnsentWords["words"]> {
+  const form = await request.formData().catch(() => new FormData());
+  return Object.entries(WRITTEN).flatMap(([name, label]) => {
+    const text = form.get(name);
+    return typeof text === "string" && text.trim() ? [{ label, text: text.slice(0, SHOWN_AGAIN) }] : [];
+  });
+}

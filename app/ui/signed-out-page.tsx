@@ -1,0 +1,29 @@
+import { Mark } from "./brand.tsx";
+import { buttonLook } from "./button.tsx";
+import { CopyField } from "./copy-field.tsx";
+
+interface Props {
+  words: { label: string; text: string }[];
+  signIn: string;
+}
+
+/** In place of a sign-in page that would swallow what was written. */
+export function SignedOutPage({ words, signIn }: Props) {
+  return (
+    <main className="mx-auto flex min-h-svh max-w-xl flex-col items-start justify-center gap-5 p-6">
+      <title>Ihre Anmeldung ist abgelaufen</title>
+      <Mark />
+      <h1 className="text-2xl font-extrabold">Ihre Anmeldung ist abgelaufen</h1>
+      <p>
+        <strong>Noch nicht gespeichert.</strong> Kopieren Sie Ihren Text, melden Sie sich neu an und fügen Sie
+        ihn auf der Seite wieder ein.
+      </p>
+      {words.map(({ label, text }, index) => (
+        <CopyField key={label} id={`text-${index}`} label={label} text={text} className="w-full" />
+      ))}
+      <a href={signIn} target="_blank" rel="noopener" className={buttonLook()}>
+        Neu anmelden (neues Fenster)
+      </a>
+    </main>
+  );
+}
