@@ -2,12 +2,29 @@
  * How people write what reaches them. Every quantifier is bounded or its parts can't overlap, so that a
  * hostile text costs linear time. Texts are in NFKC: a full-width digit is a digit.
  */
-const IBAN =
-  /(?<![\p{L}\p{N}])[A-Za-z]{2} ?\d{2}(?:[ -]?[\dA-Z]{4}){3,7}(?:[ -]?[\dA-Z]{1,3})?(?![\p{L}\p{N}])/gu;
-const EMAIL =
-  /[\p{L}\p{N}._%+-]{1,64} ?(?:@|\(at\)|\[at\]) ?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/giu;
-const LINK =
-  /(?:\b[a-z][a-z\d+-]{1,15}:\/\/|\bwww\.)[^\s<>"]{1,500}|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:(?:de|com|net|org|info|eu|at|ch|io|biz|shop|online|xyz|ru|cn|app|link|site|top|me|ly|to)(?![\p{L}\p{N}])(?:\/[^\s<>"]{0,500})?|[a-z]{2,20}\/[^\s<>"]{1,500})|\b(?:javascript|data|tel|sms|mailto):[^\s<>"]{1,500}/giu;
+const GAP = String.raw`[\s./_-]{0,2}`;
+const IBAN = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:[A-Za-z]{2}${GAP}\d{2}(?:${GAP}[\dA-Z]{4}){3,7}(?:${GAP}[\dA-Z]{1,3})?|[A-Z]${GAP}[A-Z](?:${GAP}\d){2}(?:${GAP}[\dA-Z]){11,30})(?![\p{L}\p{N}])`,
+  "gu",
+);
+/** A dot, also as those write it who don't want it to be found. */
+const DOT = String.raw`(?:\.| ?[[(](?:\.|dot|punkt)[\])] ?)`;
+/* The usual ones, without those that begin a German sentence after a missing blank: am, im, in, so, es … */
+const ENDINGS =
+  "de|com|net|org|info|eu|at|ch|li|lu|nl|be|fr|pl|cz|dk|se|fi|pt|ro|hu|gr|tr|uk|us|ca|cn|ru|su|io|ai|me|to|ly|cc|co|ws|tk|ml|ga|cf|gq|tv|biz|pro|mobi|name|shop|store|online|site|website|page|web|tech|dev|app|link|click|top|xyz|icu|vip|club|live|life|world|news|space|cloud|host|email|help|support|service|services|digital|agency|gmbh|berlin|hamburg|koeln|cologne|bayern|nrw|ruhr|tel|cash|bank|money|finance|trade|bid|loan|work|fun|example|test";
+const HOST = String.raw`[\p{L}\p{N}-]{1,63}`;
+const EMAIL = new RegExp(
+  String.raw`[\p{L}\p{N}._%+-]{1,64} ?(?:@|[[(]at[\])]) ?${HOST}(?:${DOT}${HOST}){1,4}`,
+  "giu",
+);
+const LINK = new RegExp(
+  [
+    String.raw`(?:\b[a-z][a-z\d+-]{1,15}:\/\/|\bwww${DOT})[^\s<>"]{1,500}`,
+    String.raw`(?<![\p{L}\p{N}@.-])(?:${HOST}${DOT}){1,4}(?:(?:${ENDINGS})(?![\p{L}\p{N}])(?:\/[^\s<>"]{0,500})?|[a-z]{2,20}\/[^\s<>"]{1,500})`,
+    String.raw`\b(?:javascript|data|tel|sms|mailto|skype):[^\s<>"]{1,500}`,
+  ].join("|"),
+  "giu",
+);
 const DATE = String.raw`(?!\d{1,2}\.\d{1,2}\.)`;
 const PHONE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${DATE}(?:\+|0)\d?(?:[\s()/.–-]{0,3}\d){6,17}|(?<!\d)\d{7,18}|(?<=(?:tel|telefon|handy|mobil|nummer|fon)\b[.:]{0,2} ?)\d(?:[ /-]?\d){3,12}`,

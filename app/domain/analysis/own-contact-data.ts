@@ -20,9 +20,11 @@ export function withoutForeignContacts(text: string, sources: readonly string[])
 /** The same number or address however it is written. */
 function sameForm(found: string, kind: ContactKind): string {
   if (kind === "phone") return `phone ${found.replace(/\D/g, "").replace(/^(?:00)?49|^0+/, "")}`;
-  if (kind === "iban") return `iban ${found.replace(/[\s-]/g, "").toUpperCase()}`;
+  if (kind === "iban") return `iban ${found.replace(/[^\da-z]/gi, "").toUpperCase()}`;
   const address = found
     .toLowerCase()
+    .replace(/ ?[[(](?:\.|dot|punkt)[\])] ?/g, ".")
+    .replace(/[[(]at[\])]/g, "@")
     .replace(/^https?:\/\//, "")
     .replace(/^www\./, "")
     .replace(/[/.,;:!?)]+$/, "");
