@@ -6,6 +6,7 @@ import { customerRequests } from "#db/schema.ts";
 import { filterCondition, filteredTable } from "./inbox-conditions.server.ts";
 import { type InboxCursor, NEWEST, OLDEST } from "./inbox-cursor.ts";
 import type { InboxFilter } from "./inbox-filter.ts";
+import { rarestFirst } from "./search-order.server.ts";
 
 /** Requests looked through at a stretch, about 1 ms; then the server turns to others. */
 const STRETCH = 1_000;
@@ -35,10 +36,11 @@ export async function scanInbox(
 ): Promise<InboxCursor[]> {
   const { end, between } = WAYS[way];
   const found: InboxCursor[] = [];
+  const needles = filter.search ? rarestFirst(db, companySlug, filter.search) : [];
   const statement = db
     .select(PLACE)
     .from(filteredTable(filter))
-    .where(and(ofBusiness, between, filterCondition(filter)))
+    .where(and(ofBusiness, between, filterCondition(filter, needles)))
     .orderBy(...ordered(way))
     .limit(sql.placeholder("limit"))
     .prepare();
