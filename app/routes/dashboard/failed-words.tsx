@@ -6,17 +6,14 @@ export function FailedWords({ failure: { hint, signIn } }: { failure: FailedChan
     <>
       {hint}
       {signIn && (
-        <>
-          {" "}
-          <a
-            href={signIn}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            Neu anmelden (neues Fenster)
-          </a>
-        </>
+        <a
+          href={signIn}
+          target="_blank"
+          rel="noopener"
+          className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
+        >
+          Neu anmelden (neues Fenster)
+        </a>
       )}
     </>
   );
