@@ -26,8 +26,14 @@ async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photo
     ...columns,
   });
   await provider.page.goto(`${provider.path}?anfrage=${id}`);
+  await takenOver(provider.page);
   const rowOf = () => werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
   return { ...provider, id, rowOf };
+}
+
+/** Scripts have taken over: only then there is a button to print. */
+function takenOver(page: Page) {
+  return page.getByRole("button", { name: "Drucken" }).waitFor();
 }
 
 async function expectAccessible(page: Page, what: string) {
@@ -98,6 +104,25 @@ test("a request whose scripts don't come can be read, and its buttons work", asy
   await page.getByRole("heading", { level: 1, name: "Petra Vogt" }).waitFor();
 });
 
+test("what is typed before scripts take over stays, and the link follows it", async () => {
+  const { page, path, id } = await openRequest({ privateNote: "Alt", preferredContactChannel: "whatsapp" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/request-detail-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto(`${path}?anfrage=${id}`);
+  const reply = page.getByRole("textbox", { name: /^WhatsApp an/ });
+  const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await reply.fill("Bis gleich");
+  await note.fill("Neu");
+  release();
+  await takenOver(page);
+  await expect.poll(() => reply.inputValue()).toBe("Bis gleich");
+  expect(await note.inputValue()).toBe("Neu");
+  expect(await pressLink(page, /In WhatsApp öffnen/)).toContain("?text=Bis%20gleich");
+});
+
 test("the list loads nothing that only an opened request needs, until somebody reaches for a card", async () => {
   const { page, path } = await openRequest();
   const scripts = new Set<string>();
@@ -112,7 +137,6 @@ test("the list loads nothing that only an opened request needs, until somebody r
 test("without a line the link still works, and nothing breaks", async () => {
   const { page, rowOf, expectConsole } = await openRequest();
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  await page.getByRole("button", { name: "Text kopieren" }).first().waitFor();
   await page.context().setOffline(true);
   expect(await pressLink(page, /In WhatsApp öffnen/)).toContain("https://wa.me/491713920014?text=");
   await page.getByText("Noch nicht beantwortet").waitFor();
@@ -255,8 +279,8 @@ test("without scripts the photo is a link, and changed words lead to a finished 
 });
 
 test("axe finds nothing on the step between text and link", async () => {
-  const { page, path, id, expectConsole } = await openRequest();
-  expectConsole(/status of 422/);
+  const { page, path, id, business, expectConsole } = await openRequest();
+  expectConsole(/status of (401|422)/);
   const step = `${path}/antworten/${id}`;
   for (const text of ["Bis gleich", ""]) {
     await page.goto(step);
@@ -269,4 +293,13 @@ test("axe finds nothing on the step between text and link", async () => {
     await page.getByText(text ? "Ihre Antwort ist fertig" : "Bitte schreiben Sie eine Antwort.").waitFor();
     await expectAccessible(page, `step with ${text}`);
   }
+  await page.goto(step);
+  sharedWerkruf().db.delete(sessions).where(eq(sessions.userId, business.id)).run();
+  await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill("Bis gleich");
+  await page
+    .locator("main form")
+    .first()
+    .evaluate((form: HTMLFormElement) => form.submit());
+  await page.getByRole("heading", { name: "Ihre Anmeldung ist abgelaufen" }).waitFor();
+  await expectAccessible(page, "signed out meanwhile");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Answerable, REPLY_TEMPLATES, replyText } from "./reply-templates.ts";
+import { REPLY_TEMPLATES } from "./reply-template-names.ts";
+import { type Answerable, replyText } from "./reply-templates.ts";
 
 const sender = { companyName: "Sanitär Probe", contactName: "Petra Probe", mobileNumber: "0171 5550100" };
 const request: Answerable = {

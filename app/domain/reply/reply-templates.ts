@@ -2,10 +2,7 @@ import type { CallbackTime, ContactChannel, RequestType } from "#db/values.ts";
 import { dressReply } from "../analysis/dress-reply.ts";
 import { telHref } from "../contact/phone-number.ts";
 import type { WrittenChannel } from "./reply-link.ts";
-
-/** The texts to start from, as the address of the page names them. */
-export const REPLY_TEMPLATES = ["vorschlag", "rueckruf", "absage"] as const;
-export type ReplyTemplate = (typeof REPLY_TEMPLATES)[number];
+import type { ReplyTemplate } from "./reply-template-names.ts";
 
 /** Longest reply that can be prepared, in characters. */
 export const REPLY_LENGTH = 5_000;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ReplyTemplate } from "#app/domain/reply/reply-templates.ts";
+import type { ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 import { type InboxAddress, inboxPath } from "../inbox-address.ts";
 import { ANSWER_ID } from "./request-words.ts";
 
