@@ -1,6 +1,6 @@
 import { Mark } from "./brand.tsx";
 import { buttonLook } from "./button.tsx";
-import { CopyField } from "./copy-field.tsx";
+import { textareaLook } from "./field.tsx";
 
 interface Props {
   words: { label: string; text: string }[];
@@ -18,8 +18,16 @@ export function SignedOutPage({ words, signIn }: Props) {
         <strong>Noch nicht gespeichert.</strong> Kopieren Sie Ihren Text, melden Sie sich neu an und fügen Sie
         ihn auf der Seite wieder ein.
       </p>
-      {words.map(({ label, text }, index) => (
-        <CopyField key={label} id={`text-${index}`} label={label} text={text} className="w-full" />
+      {words.map(({ label, text }) => (
+        <label key={label} className="w-full font-semibold">
+          <span className="mb-1.5 block">{label}</span>
+          <textarea
+            readOnly
+            rows={8}
+            value={text}
+            className={`${textareaLook} field-sizing-content resize-none bg-sunken font-normal wrap-anywhere`}
+          />
+        </label>
       ))}
       <a href={signIn} target="_blank" rel="noopener" className={buttonLook()}>
         Neu anmelden (neues Fenster)
