@@ -50,6 +50,17 @@ export default [
   route("dashboard/:slug/kontakt/:requestId", "routes/dashboard/request/contact-file.ts"),
   route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
 
+  layout("routes/admin/layout.tsx", [
+    ...prefix("admin-panel-werkruf", [
+      index("routes/admin/overview.tsx"),
+      route("profiles", "routes/admin/profiles.tsx"),
+      route("requests", "routes/admin/requests.tsx"),
+      route("requests/:requestId", "routes/admin/request.tsx"),
+      route("betrieb", "routes/admin/operation.tsx"),
+    ]),
+  ]),
+  route("admin-panel-werkruf/requests/:requestId/bild/:position", "routes/admin/photo.ts"),
+
   route("mails/abmelden", "routes/mails/unsubscribe.tsx"),
   route("robots.txt", "routes/endpoints/robots.ts"),
   route("sitemap.xml", "routes/endpoints/sitemap.ts"),

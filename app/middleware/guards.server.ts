@@ -1,4 +1,12 @@
-import { createContext, href, type MiddlewareFunction, redirect } from "react-router";
+import {
+  createContext,
+  data,
+  href,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import { isAdminUser } from "../domain/account/admin.ts";
 import type { User } from "../domain/account/user.server.ts";
 import type { Profile } from "../domain/session/session.server.ts";
 import { loginPath } from "../domain/sign-in/return-path.ts";
@@ -36,6 +44,22 @@ export function completeProfile(profile: Profile | null): (Profile & { slug: str
 export function homeOf(profile: Profile | null): string {
   const complete = completeProfile(profile);
   return complete ? href("/dashboard/:slug", { slug: complete.slug }) : HOME_WITHOUT_PROFILE;
+}
+
+/** The same for a whole account: an administrator without a business belongs in the admin panel (D15). */
+export function homeOfAccount(
+  { user, profile }: SignedInUser,
+  settings: { ADMIN_EMAILS: readonly string[] },
+): string {
+  return isOnlyAdmin({ user, profile }, settings) ? href("/admin-panel-werkruf") : homeOf(profile);
+}
+
+/** Whether somebody is an administrator and no business: nothing but the admin panel is theirs. */
+export function isOnlyAdmin(
+  { user, profile }: SignedInUser,
+  settings: { ADMIN_EMAILS: readonly string[] },
+): boolean {
+  return !profile && isAdminUser(user.email, settings);
 }
 
 /**
@@ -79,9 +103,35 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
   return privateAnswer(await next(), session);
 };
 
-function privateAnswer(response: Response, { setCookie }: VisitorSession): Response {
+/** What keeps somebody out of the admin panel (specification, "Admin gate"). */
+export type AdminRefusal = "signed-out" | "denied";
+
+/** Without a default, as {@link providerContext}; read it by {@link adminOf}. */
+const adminContext = createContext<User | AdminRefusal>();
+
+/**
+ * Finds out who wants to see the admin panel, with a business or without (D15). Refuses nobody by itself, so
+ * that the panel's own layout can say what is missing: every loader and action behind it asks {@link adminOf}.
+ */
+export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const session = await currentSession(request, context);
+  const { settings } = context.get(appContext);
+  const isAdmin = session !== null && isAdminUser(session.user.email, settings);
+  context.set(adminContext, isAdmin ? session.user : session ? "denied" : "signed-out");
+  return privateAnswer(await next(), session);
+};
+
+/** The administrator who asks; throws the answer 401 or 403 with an {@link AdminRefusal} for everybody else. */
+export function adminOf(context: Readonly<RouterContextProvider>): User {
+  const found = context.get(adminContext);
+  if (found === "signed-out") throw data(found, { status: 401 });
+  if (found === "denied") throw data(found, { status: 403 });
+  return found;
+}
+
+function privateAnswer(response: Response, session: VisitorSession | null): Response {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  prolong(response, setCookie);
+  prolong(response, session?.setCookie ?? null);
   return response;
 }
 

@@ -4,7 +4,7 @@ import { browserName } from "../domain/sign-in/browser-name.ts";
 import type { SignedIn } from "../domain/sign-in/consume-sign-in.server.ts";
 import { appContext } from "./app-context.server.ts";
 import { withSlug } from "./current-session.server.ts";
-import { homeOf } from "./guards.server.ts";
+import { homeOfAccount } from "./guards.server.ts";
 import { browserCookie, sessionCookie } from "./session-cookies.server.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function letIn(
   const session = await findSession(db, id, now);
   log.info({ event: "signed-in", user: user.id });
   const profile = await withSlug(session?.profile ?? null, context);
-  return redirectDocument(returnPath ?? homeOf(profile), {
+  return redirectDocument(returnPath ?? homeOfAccount({ user, profile }, settings), {
     status: 303,
     headers: [
       ["Set-Cookie", cookie.set(id)],

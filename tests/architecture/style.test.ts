@@ -89,15 +89,26 @@ function hasDocstring({ comments, text }: Source, node: SyntaxNode): boolean {
   );
 }
 
+/** What administrators read of everybody (D15). */
+const OPERATOR = "app/domain/operator/";
 /** Queries for everybody by their nature: they serve the operator's own rules, not a visitor. */
 const OWNERLESS = new Set([
   "app/domain/photo/audit-photos.server.ts",
   "app/domain/customer-request/delete-expired-requests.server.ts",
 ]);
 
+test("only the admin panel asks for what belongs to everybody", () => {
+  const ASKERS = /^app\/(?:domain\/operator|routes\/admin)\/|^app\/middleware\/admin-access\.server\.ts$/;
+  const found = sources
+    .filter(({ path }) => path.startsWith("app/") && !ASKERS.test(path))
+    .filter(({ imports }) => imports.some(({ file }) => file?.startsWith(OPERATOR)))
+    .map(({ path }) => `${path} may not import from ${OPERATOR}.`);
+  expect(found).toEqual([]);
+});
+
 test("every query of customer requests names their owner", () => {
   const found = sources
-    .filter(({ path }) => path.startsWith("app/") && !OWNERLESS.has(path))
+    .filter(({ path }) => path.startsWith("app/") && !path.startsWith(OPERATOR) && !OWNERLESS.has(path))
     .flatMap((source) => {
       const owners = source.body.filter((node) => namesOwner(source, node)).flatMap(declaredNames);
       return source.body

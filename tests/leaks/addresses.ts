@@ -43,6 +43,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
     victim.valueOf("sign_in_challenges.token_hash"),
     `${victim.valueOf("photo_uploads.id")}.${"A".repeat(43)}`,
     `${victim.valueOf("profiles.id")}.anfragen.${"A".repeat(43)}`,
+    `${Date.now()}.hilfe..${"A".repeat(43)}`,
   ],
   weiter: (victim) => [`/dashboard/${victim.slug}?anfrage=${victim.valueOf("customer_requests.id")}`],
 };

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { maskedEmail } from "../account/email-address.ts";
+import { isDead } from "./discard-dead-letter.server.ts";
 
 const PAGE = 50;
 const ANOTHER_DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +29,7 @@ export interface DeadLetter {
 export type DeadLetterCursor = Pick<DeadLetter, "abandonedAt" | "id">;
 
 /**
- * Letters given up in the last 30 days, the newest first, 50 from after `cursor` (null: from the beginning), and
+ * Letters given up in the last 30 days and not put away, the newest first, 50 from after `cursor` (null: from the beginning), and
  * the cursor of the next page or null (D40). For administrators.
  */
 export async function listDeadLetters(
@@ -46,7 +47,7 @@ export async function listDeadLetters(
   const rows = db
     .select({ id, kind, recipient, userId, createdAt, abandonedAt, attempts, reason, canBeSent })
     .from(outbox)
-    .where(and(isNotNull(outbox.abandonedAt), older))
+    .where(and(isNotNull(outbox.abandonedAt), isDead, older))
     .orderBy(desc(outbox.abandonedAt), desc(outbox.id))
     .limit(PAGE + 1)
     .all();

@@ -4,7 +4,7 @@ import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts"
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
-import { homeOf } from "#app/middleware/guards.server.ts";
+import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import { browserCookie, sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,10 +20,10 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(appContext);
   const session = await currentSession(request, context);
   const returnPath = wantedReturnPath(url);
-  if (session) throw redirect(returnPath ?? homeOf(session.profile));
-  const { db, settings, clock } = context.get(appContext);
+  if (session) throw redirect(returnPath ?? homeOfAccount(session, settings));
   const browserId = browserCookie(settings).read(request);
   const newest = browserId ? await findWaitingSignIn(db, browserId) : null;
   const challenge = newest?.purpose === "login" ? newest : null;

@@ -6,7 +6,7 @@ import { challengeState } from "#app/domain/sign-in/challenge.ts";
 import { signInLetterKey } from "#app/domain/sign-in/request-sign-in.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
-import { homeOf } from "#app/middleware/guards.server.ts";
+import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/signup";
 import { AuthPage } from "./auth-page.tsx";
 import { waitingSignIn } from "./entry-steps.server.ts";
@@ -24,9 +24,9 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await currentSession(request, context);
-  if (session) throw redirect(homeOf(session.profile));
   const { db, settings, clock } = context.get(appContext);
+  const session = await currentSession(request, context);
+  if (session) throw redirect(homeOfAccount(session, settings));
   const newest = await waitingSignIn(request, context);
   const challenge = newest?.purpose === "signup" ? newest : null;
   return {

@@ -3,7 +3,7 @@ import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { TRIAL_DAYS } from "#app/domain/profile/trial.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
-import { homeOf } from "#app/middleware/guards.server.ts";
+import { homeOf, isOnlyAdmin } from "#app/middleware/guards.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/start";
@@ -26,7 +26,7 @@ const EXAMPLE_SLUG = "muster-sanitaer";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   const session = await currentSession(request, context);
-  if (session) {
+  if (session && !isOnlyAdmin(session, settings)) {
     const headers = session.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
     throw redirect(homeOf(session.profile), { headers });
   }

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from "node:crypto";
+import { keyedHash } from "../server-secret/server-secret.server.ts";
+import { ACCESS_MS, ACCESS_REASONS, type AccessReason } from "./access-reasons.ts";
+
+/** That somebody gave a reason, and for what (law L10). */
+export interface Access {
+  reason: AccessReason;
+  /** Of the administrator's own case list; empty for none. */
+  caseNumber: string;
+}
+
+/** Whom and what a pass is good for. */
+export interface AccessSubject {
+  adminId: string;
+  requestId: string;
+}
+
+const PASS = /^(\d{1,15})\.([a-z]{1,20})\.([A-Za-z0-9-]{0,40})\.([A-Za-z0-9_-]{43})$/;
+
+/** What the address of an opened request carries: `{ms}.{reason}.{case}.{HMAC-SHA-256}`; opens nothing to others. */
+export function signAccess(secret: string, subject: AccessSubject, access: Access, now: Date): string {
+  const { reason, caseNumber } = access;
+  const given = now.getTime();
+  return `${given}.${reason}.${caseNumber}.${signature(secret, subject, access, given)}`;
+}
+
+/** The reason in a pass that {@link signAccess} made for this subject within the last 15 minutes, else null. */
+export function readAccess(secret: string, subject: AccessSubject, pass: string, now: Date): Access | null {
+  const [, milliseconds, said, caseNumber = "", signed] = PASS.exec(pass) ?? [];
+  const reason = ACCESS_REASONS.find((one) => one === said);
+  if (!milliseconds || !reason || !signed) return null;
+  const given = Number(milliseconds);
+  const access = { reason, caseNumber };
+  const expected = signature(secret, subject, access, given);
+  if (!timingSafeEqual(Buffer.from(signed), Buffer.from(expected))) return null;
+  const age = now.getTime() - given;
+  return age >= 0 && age < ACCESS_MS ? access : null;
+}
+
+function signature(
+  secret: string,
+  { adminId, requestId }: AccessSubject,
+  { reason, caseNumber }: Access,
+  given: number,
+): string {
+  return keyedHash(
+    secret,
+    JSON.stringify(["operator-access", adminId, requestId, reason, caseNumber, given]),
+  );
+}

@@ -1,0 +1,17 @@
+/** Why an administrator may open a request of a business (law L10). Codes are logged, words are shown. */
+export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as const;
+export type AccessReason = (typeof ACCESS_REASONS)[number];
+
+export const ACCESS_REASON_LABELS: Record<AccessReason, string> = {
+  hilfe: "Der Betrieb hat um Hilfe gebeten",
+  rechte: "Jemand verlangt Auskunft oder Löschung seiner Daten",
+  missbrauch: "Verdacht auf Spam, Missbrauch oder verbotene Inhalte",
+  fehler: "Einen technischen Fehler untersuchen",
+};
+
+export const CASE_CHARACTERS = 40;
+/** A number of one's own case list. Nothing a name could be written in with spaces, for it is logged. */
+export const CASE_NUMBER = /^[A-Za-z0-9-]{0,40}$/;
+
+/** How long a given reason opens a request, in ms. */
+export const ACCESS_MS = 15 * 60 * 1000;

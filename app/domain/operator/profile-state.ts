@@ -1,0 +1,17 @@
+import { hasAccess } from "../subscription/access.ts";
+
+export type ProfileState = "trial" | "active" | "cancelled" | "expired";
+
+/** The status badge of a business, decided by dates as its access is (D36). */
+export function profileState(
+  {
+    trialEndsAt,
+    paidUntil,
+    isCancelled,
+  }: { trialEndsAt: Date | null; paidUntil: Date | null; isCancelled: boolean | null },
+  now: Date,
+): ProfileState {
+  if (!hasAccess({ trialEndsAt, paidUntil }, now)) return "expired";
+  if (!hasAccess({ trialEndsAt: null, paidUntil }, now)) return "trial";
+  return isCancelled ? "cancelled" : "active";
+}

@@ -1,0 +1,46 @@
+import type { Database } from "#db/client.server.ts";
+import { failingJobs } from "../job-run/recent-job-runs.server.ts";
+import { type MailQueue, mailQueue } from "../outbox/mail-queue.server.ts";
+
+/** Letters usually leave within seconds; after this, in ms, somebody should look. */
+const TOO_LONG_MS = 30 * 60 * 1000;
+/** Below this share of the disk somebody should make room. */
+const LEAST_FREE = 0.1;
+
+/** What an administrator should look after; nothing for none of it. */
+export interface Worries {
+  deadLetters: number;
+  /** Since when the oldest letter waits, if that is too long. */
+  stuckSince: Date | null;
+  failingJobs: string[];
+  isDiskNearlyFull: boolean;
+}
+
+/**
+ * What is not as it should be: letters that were given up or wait for more than 30 minutes, jobs whose last run
+ * failed (`lastRuns` are this process's own), less than a tenth of the disk free.
+ */
+export async function findWorries(
+  db: Database,
+  {
+    lastRuns,
+    disk,
+  }: {
+    lastRuns: readonly { name: string; lastRun: { ok: boolean } | null }[];
+    disk: { freeBytes: number; totalBytes: number };
+  },
+  now: Date,
+): Promise<Worries> {
+  const queue = await mailQueue(db, now);
+  const failed = lastRuns.filter(({ lastRun }) => lastRun?.ok === false).map(({ name }) => name);
+  return {
+    deadLetters: queue.dead,
+    stuckSince: stuckSince(queue, now),
+    failingJobs: [...new Set([...failed, ...(await failingJobs(db))])],
+    isDiskNearlyFull: disk.freeBytes < disk.totalBytes * LEAST_FREE,
+  };
+}
+
+function stuckSince({ oldest }: MailQueue, now: Date): Date | null {
+  return oldest && now.getTime() - oldest.getTime() > TOO_LONG_MS ? oldest : null;
+}

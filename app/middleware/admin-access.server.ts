@@ -1,0 +1,42 @@
+import { type Access, readAccess, signAccess } from "../domain/operator/access-pass.server.ts";
+import { serverSecret } from "../domain/server-secret/server-secret.server.ts";
+import type { App } from "./app-context.server.ts";
+
+const SECRET = "operator-access";
+
+/** Who wants to open what. */
+interface Opening {
+  adminId: string;
+  requestId: string;
+}
+
+/** Writes down why an administrator opens a request (law L10) and returns the pass its address carries. */
+export async function giveAccess(
+  { db, clock, log }: App,
+  { adminId, requestId }: Opening,
+  access: Access,
+): Promise<string> {
+  const now = clock.now();
+  const pass = signAccess(await serverSecret(db, SECRET, now), { adminId, requestId }, access, now);
+  log.info({ event: "admin-gave-reason", admin: adminId, request: requestId, ...access });
+  return pass;
+}
+
+/**
+ * The reason a pass stands for, after it was written down that it is used once more: for the text of a request,
+ * or for its photo at `position`. Null for a pass that is none, another's, or older than 15 minutes.
+ */
+export async function takeAccess(
+  { db, clock, log }: App,
+  { adminId, requestId }: Opening,
+  pass: string | null,
+  position: number | null,
+): Promise<Access | null> {
+  const now = clock.now();
+  const secret = await serverSecret(db, SECRET, now);
+  const access = pass === null ? null : readAccess(secret, { adminId, requestId }, pass, now);
+  if (!access) return null;
+  const read = position === null ? { event: "admin-read-request" } : { event: "admin-read-photo", position };
+  log.info({ ...read, admin: adminId, request: requestId, ...access });
+  return access;
+}

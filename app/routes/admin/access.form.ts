@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { ACCESS_REASONS, CASE_CHARACTERS, CASE_NUMBER } from "#app/domain/operator/access-reasons.ts";
+
+/** Why a request is to be opened. */
+export const accessForm = z.object({
+  grund: z.enum(ACCESS_REASONS, { error: "Bitte wählen Sie einen Grund." }),
+  vorgang: z
+    .string()
+    .trim()
+    .max(CASE_CHARACTERS, `Bitte höchstens ${CASE_CHARACTERS} Zeichen.`)
+    .regex(CASE_NUMBER, "Bitte nur Buchstaben, Ziffern und Bindestriche, keine Namen.")
+    .default(""),
+});

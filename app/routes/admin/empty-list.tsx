@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+/** In place of a list that holds nothing; `whole` leads to the list without its filter. */
+export function EmptyList({ children, whole }: { children: string; whole: string | null }) {
+  return (
+    <Card className="flex flex-col items-center gap-4 py-12 text-center">
+      <p className="text-lg font-semibold">{children}</p>
+      {whole && (
+        <Link to={whole} className={buttonLook("secondary")}>
+          Alle zeigen
+        </Link>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+const JOBS: Record<string, string> = {
+  "send-letters": "E-Mails versenden",
+  "run-analyses": "KI-Analysen durchführen",
+  "forget-expired": "Abgelaufenes löschen",
+  "sweep-photos": "Fotos aufräumen",
+  "trial-letters": "Hinweise zur Testphase",
+  "daily-digest": "Tägliche Nachricht",
+  "audit-photos": "Fotobestand prüfen",
+  checkpoint: "Datenbank aufräumen",
+};
+
+const LETTERS: Record<string, string> = {
+  "sign-in": "Anmelde-Link",
+  "no-account": "Anmeldung ohne Konto",
+  confirm: "Bestätigung der Adresse",
+  welcome: "Willkommen",
+  digest: "Tägliche Nachricht",
+  "new-request": "Neue Anfrage",
+  "request-confirmation": "Bestätigung an Kunden",
+  "address-change": "Neue Anmelde-Adresse",
+  "address-changed": "Anmelde-Adresse geändert",
+  "contact-proof": "Bestätigung der Kontakt-Adresse",
+  "contact-changed": "Kontakt-Adresse geändert",
+  "account-deleted": "Konto gelöscht",
+  "subscription-cancelled": "Abo gekündigt",
+  "trial-ending": "Testphase endet bald",
+  "trial-ended": "Testphase ist vorbei",
+};
+
+/** A job's German name; its own for one that has none yet. */
+export function jobLabel(name: string): string {
+  return JOBS[name] ?? name;
+}
+
+/** What kind of letter it is, in German; the kind itself for one that has no words yet. */
+export function letterLabel(kind: string): string {
+  return LETTERS[kind] ?? kind;
+}

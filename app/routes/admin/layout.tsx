@@ -1,0 +1,88 @@
+import { href, isRouteErrorResponse, Link, Outlet, useNavigation, useRouteError } from "react-router";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { isConnectionLost } from "#app/ui/connection-lost.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LegalLinks } from "#app/ui/legal-links.tsx";
+import { NoConnectionPage } from "#app/ui/no-connection-page.tsx";
+import { NotFoundPage } from "#app/ui/not-found-page.tsx";
+import type { Route } from "./+types/layout";
+import { Gate } from "./gate.tsx";
+import { Navigation } from "./navigation.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+
+export function loader({ context }: Route.LoaderArgs) {
+  adminOf(context);
+  return { product: context.get(appContext).settings.PRODUCT_NAME };
+}
+
+export default function AdminPanel({ loaderData: { product } }: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href="#inhalt"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3 focus:font-semibold"
+      >
+        Zum Inhalt springen
+      </a>
+      <header className="border-b border-line bg-surface print:hidden">
+        <div className="mx-auto max-w-6xl px-4 sm:px-6">
+          <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <p className="text-lg font-extrabold tracking-tight">
+              Admin Panel <span className="font-semibold text-ink-soft">{product}</span>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Link to={href("/")} reloadDocument className={buttonLook("secondary", "small")}>
+                <Icon name="home" />
+                Zur Hauptseite
+              </Link>
+              <form method="post" action={href("/abmelden")}>
+                <Button look="secondary" size="small">
+                  <Icon name="signOut" />
+                  Abmelden
+                </Button>
+              </form>
+            </div>
+          </div>
+          <Navigation />
+        </div>
+      </header>
+      <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
+        <Outlet />
+      </main>
+      <footer className="border-t border-line print:hidden">
+        <LegalLinks className="mx-auto max-w-6xl px-4 py-3 sm:px-6" />
+      </footer>
+      <LoadingSign />
+    </div>
+  );
+}
+
+/** The gate for those who may not come in; what else can go wrong looks as everywhere. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 401) return <Gate refusal="signed-out" />;
+    if (error.status === 403) return <Gate refusal="denied" />;
+    if (error.status === 404) return <NotFoundPage />;
+  }
+  if (isConnectionLost(error, globalThis.navigator?.onLine)) return <NoConnectionPage />;
+  return <ErrorPage busy={isRouteErrorResponse(error) && error.status === 503} />;
+}
+
+/** Appears only when a page takes noticeably long. */
+function LoadingSign() {
+  const loading = useNavigation().state === "loading";
+  return (
+    <p role="status" className="pointer-events-none fixed inset-x-0 top-3 z-40 flex justify-center">
+      {loading && (
+        <span className="animate-late rounded-full bg-ink px-5 py-2 font-semibold text-ground shadow-lift">
+          Lädt...
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import { mailHref } from "#app/domain/contact/contact-links.ts";
+import { telHref } from "#app/domain/contact/phone-number.ts";
+import type { Access } from "#app/domain/operator/access-pass.server.ts";
+import { ACCESS_REASON_LABELS } from "#app/domain/operator/access-reasons.ts";
+import type { RequestContent } from "#app/domain/operator/read-request.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ContactLines } from "./contact-lines.tsx";
+
+interface Props {
+  requestId: string;
+  photoCount: number;
+  pass: string;
+  access: Access;
+  content: RequestContent;
+}
+
+/** The whole request, once a reason was given. */
+export function OpenedRequest({ requestId, photoCount, pass, access, content }: Props) {
+  const { customerName, customerEmail, customerPhone, zipCode, location, messageOriginal } = content;
+  const photos = Array.from({ length: photoCount }, (_, index) => {
+    const position = String(index + 1);
+    const path = href("/admin-panel-werkruf/requests/:requestId/bild/:position", { requestId, position });
+    return { position, address: `${path}?${new URLSearchParams({ t: pass })}` };
+  });
+  return (
+    <>
+      <Notice title={`Geöffnet: ${ACCESS_REASON_LABELS[access.reason]}`} role="status">
+        <p>
+          {access.caseNumber && `Vorgang ${access.caseNumber}. `}
+          Dieser Zugriff und jedes Bild, das Sie ansehen, werden festgehalten.
+        </p>
+      </Notice>
+      <Card>
+        <h2 className="mb-3 text-xl font-bold">Nachricht</h2>
+        <p className="wrap-anywhere whitespace-pre-line">{messageOriginal || "Ohne Nachricht"}</p>
+      </Card>
+      <Card>
+        <h2 className="mb-3 text-xl font-bold">Kunde</h2>
+        <ContactLines
+          lines={[
+            { text: customerName || "Unbekannter Kunde" },
+            { text: customerEmail, href: customerEmail && mailHref(customerEmail) },
+            { text: customerPhone, href: customerPhone && telHref(customerPhone) },
+            { text: [zipCode, location].filter(Boolean).join(" ") },
+          ]}
+        />
+      </Card>
+      {photos.length > 0 && (
+        <Card>
+          <h2 className="mb-3 text-xl font-bold">{photoCount === 1 ? "1 Bild" : `${photoCount} Bilder`}</h2>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+            {photos.map(({ position, address }) => (
+              <li key={position}>
+                <a href={address} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
+                  <img
+                    src={`${address}&klein=1`}
+                    alt={`Bild ${position}, öffnet in neuem Tab`}
+                    width="480"
+                    height="360"
+                    loading="lazy"
+                    className="aspect-4/3 w-full bg-sunken object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

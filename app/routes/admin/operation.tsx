@@ -1,0 +1,98 @@
+import { data, href, redirect } from "react-router";
+import { cursorText, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
+import { failingJobs, recentJobRuns } from "#app/domain/job-run/recent-job-runs.server.ts";
+import { listDeadLetters, requeueDeadLetter } from "#app/domain/outbox/dead-letters.server.ts";
+import { discardDeadLetter } from "#app/domain/outbox/discard-dead-letter.server.ts";
+import { mailQueue } from "#app/domain/outbox/mail-queue.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { adminOf } from "#app/middleware/guards.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { PROGRAM_VERSION } from "#app/services/program-version.ts";
+import { storageUse } from "#app/services/storage-use.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/operation";
+import { DeadLetterSection } from "./dead-letter-section.tsx";
+import { JobSection } from "./job-section.tsx";
+import { letterStep } from "./letter-step.form.ts";
+import { MailSection } from "./mail-section.tsx";
+import { Pager } from "./pager.tsx";
+import { shownLetter } from "./shown-letter.server.ts";
+import { SystemSection } from "./system-section.tsx";
+
+const RUNS_SHOWN = 20;
+const PAGE = href("/admin-panel-werkruf/betrieb");
+
+/** A refused step changes the list the page shows, which React Router doesn't expect of a 4xx. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, clock, settings, jobs } = context.get(appContext);
+  const after = readCursor(url.searchParams.get("aelter"));
+  const { letters, next } = await listDeadLetters(
+    db,
+    after && { abandonedAt: after.createdAt, id: after.id },
+  );
+  return {
+    queue: await mailQueue(db, clock.now()),
+    letters: letters.map(shownLetter),
+    hasEarlier: after !== null,
+    next: next && cursorText({ createdAt: next.abandonedAt, id: next.id }),
+    jobs: jobs.list(),
+    failing: await failingJobs(db),
+    runs: await recentJobRuns(db, RUNS_SHOWN),
+    storage: await storageUse(settings.STORAGE_DIR),
+    version: PROGRAM_VERSION,
+    done: url.searchParams.get("neu") === "1",
+  };
+}
+
+/** Sends a dead letter after all, or puts it away. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = adminOf(context);
+  const app = context.get(appContext);
+  const { value } = await readForm(request, letterStep);
+  if (!value) return data({ failed: true }, { status: 422 });
+  const { letter, intent } = value;
+  const outcome =
+    intent === "resend"
+      ? await requeueDeadLetter(app.db, letter, app.clock.now())
+      : await discardDeadLetter(app.db, letter);
+  if (!outcome.ok) return data({ failed: true }, { status: 409 });
+  app.log.info({ event: "admin-settled-letter", admin: admin.id, letter, intent });
+  if (intent === "resend") app.outboxChanged();
+  return redirect(`${PAGE}?neu=1`, 303);
+}
+
+export default function AdminOperation({ loaderData, actionData }: Route.ComponentProps) {
+  const { queue, letters, hasEarlier, next, jobs, failing, runs, storage, version, done } = loaderData;
+  return (
+    <>
+      <title>Betrieb – Admin Panel</title>
+      <h1 className="mb-6 text-2xl font-extrabold">Betrieb</h1>
+      {actionData?.failed && (
+        <div className="mb-6">
+          <Notice tone="danger" role="alert" title="Diese E-Mail gibt es hier nicht mehr">
+            <p>Vielleicht wurde sie schon verworfen, erneut gesendet oder ihr Inhalt ist gelöscht.</p>
+          </Notice>
+        </div>
+      )}
+      {done && !actionData?.failed && (
+        <div className="mb-6">
+          <Notice tone="ok" role="status" title="Erledigt" />
+        </div>
+      )}
+      <div className="grid gap-5">
+        <DeadLetterSection letters={letters} count={queue.dead} />
+        <Pager
+          first={hasEarlier ? PAGE : null}
+          next={next && `${PAGE}?aelter=${next}`}
+          label="Ältere E-Mails"
+        />
+        <MailSection queue={queue} />
+        <JobSection jobs={jobs} failing={failing} runs={runs} />
+        <SystemSection storage={storage} version={version} />
+      </div>
+    </>
+  );
+}

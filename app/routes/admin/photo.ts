@@ -1,0 +1,34 @@
+import { findAnyPhotoKey } from "#app/domain/operator/read-request.server.ts";
+import { takeAccess } from "#app/middleware/admin-access.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
+import { privateImage } from "#app/middleware/private-image.server.ts";
+import { thumbnailKey } from "#app/services/photo-key.ts";
+import type { Route } from "./+types/photo";
+
+const POSITION = /^[1-9]\d?$/;
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+
+/** A photo of any request for an administrator who said why, `?klein=1` its thumbnail (D25, law L10). Never stored. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const app = context.get(appContext);
+  const { requestId } = params;
+  const position = POSITION.test(params.position) ? Number(params.position) : null;
+  const key = position && (await findAnyPhotoKey(app.db, requestId, position));
+  if (!position || !key) return refused("Dieses Bild gibt es nicht.", 404);
+  const opening = { adminId: admin.id, requestId };
+  const access = await takeAccess(app, opening, url.searchParams.get("t"), position);
+  if (!access) return refused("Bitte nennen Sie auf der Seite der Anfrage zuerst den Grund.", 403);
+  const image = await privateImage(app.photos, url.searchParams.has("klein") ? thumbnailKey(key) : key);
+  image?.headers.set("Cache-Control", "private, no-store");
+  return image ?? refused("Dieses Bild gibt es nicht.", 404);
+}
+
+function refused(text: string, status: 403 | 404): Response {
+  return new Response(text, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,71 @@
+import { href } from "react-router";
+import { mailHref } from "#app/domain/contact/contact-links.ts";
+import { telHref } from "#app/domain/contact/phone-number.ts";
+import type { ProfileEntry } from "#app/domain/operator/list-profiles.server.ts";
+import { type ProfileState, profileState } from "#app/domain/operator/profile-state.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { germanDate } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ContactLines } from "./contact-lines.tsx";
+import { requestsPath } from "./requests-address.ts";
+
+const STATES: Record<ProfileState, { label: string; tone: BadgeTone }> = {
+  trial: { label: "Testphase", tone: "info" },
+  active: { label: "Aktiv", tone: "ok" },
+  cancelled: { label: "Gekündigt", tone: "warn" },
+  expired: { label: "Abgelaufen", tone: "neutral" },
+};
+
+/** One business: who it is, how to reach it, what it does, since when it is here. */
+export function ProfileCard({ entry, now }: { entry: ProfileEntry; now: Date }) {
+  const { companyName, contactName, email, mobileNumber, street, postalCode, city, slug } = entry;
+  const { label, tone } = STATES[profileState(entry, now)];
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  return (
+    <li className="rounded-lg border border-line bg-surface p-5 shadow-card">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="min-w-0 text-lg font-bold wrap-anywhere">{companyName}</h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[2fr_3fr_auto]">
+        <ContactLines
+          lines={[
+            { text: contactName },
+            { text: email, href: mailHref(email) },
+            { text: mobileNumber, href: mobileNumber && telHref(mobileNumber) },
+            { text: [street, place].filter(Boolean).join(", ") },
+          ]}
+        />
+        <div className="min-w-0">
+          <h3 className="text-sm font-semibold text-ink-soft">Gewerke</h3>
+          <p className="wrap-anywhere">{entry.businessFields.join(", ") || "Keine angegeben"}</p>
+          <p className="mt-2 text-sm text-ink-soft">
+            Registriert am <time dateTime={entry.createdAt.toISOString()}>{germanDate(entry.createdAt)}</time>
+          </p>
+        </div>
+        {slug && (
+          <div className="flex flex-wrap items-start gap-2 lg:flex-col">
+            <a
+              href={href("/:slug", { slug })}
+              target="_blank"
+              rel="noopener"
+              className={buttonLook("secondary", "small")}
+            >
+              <Icon name="external" />
+              Ansehen
+              <span className="sr-only">: Anfrageseite von {companyName}, öffnet in neuem Tab</span>
+            </a>
+            <a
+              href={requestsPath({ search: slug, state: "alle", olderThan: null })}
+              className={buttonLook("quiet", "small")}
+            >
+              Anfragen
+              <span className="sr-only"> an {companyName}</span>
+            </a>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

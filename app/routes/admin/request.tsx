@@ -1,0 +1,75 @@
+import { data, href, Link, redirect } from "react-router";
+import { findRequestContent, findRequestHead } from "#app/domain/operator/read-request.server.ts";
+import { giveAccess, takeAccess } from "#app/middleware/admin-access.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { adminOf } from "#app/middleware/guards.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Route } from "./+types/request";
+import { accessForm } from "./access.form.ts";
+import { OpenedRequest } from "./opened-request.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+import { RequestFacts } from "./request-facts.tsx";
+
+/** A refused reason changes what the page has to show, which React Router doesn't expect of a 4xx. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const app = context.get(appContext);
+  const { requestId } = params;
+  const head = await findRequestHead(app.db, requestId);
+  if (!head) return data({ head, opened: null, hasExpired: false }, { status: 404 });
+  const pass = url.searchParams.get("t");
+  const access = await takeAccess(app, { adminId: admin.id, requestId }, pass, null);
+  const content = access && (await findRequestContent(app.db, requestId));
+  const opened = pass && access && content ? { pass, access, content } : null;
+  return data({ head, opened, hasExpired: pass !== null && !access });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = adminOf(context);
+  const app = context.get(appContext);
+  const { requestId } = params;
+  const { value, typed, errors } = await readForm(request, accessForm);
+  if (!value) return data({ typed, errors }, { status: 422 });
+  const page = href("/admin-panel-werkruf/requests/:requestId", { requestId });
+  if (!(await findRequestHead(app.db, requestId))) return redirect(page, 303);
+  const access = { reason: value.grund, caseNumber: value.vorgang };
+  const pass = await giveAccess(app, { adminId: admin.id, requestId }, access);
+  return redirect(`${page}?${new URLSearchParams({ t: pass })}`, 303);
+}
+
+export default function AdminRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, opened, hasExpired } = loaderData;
+  return (
+    <>
+      <title>Anfrage – Admin Panel</title>
+      <Link
+        to={href("/admin-panel-werkruf/requests")}
+        className={`${buttonLook("quiet", "small")} mb-4 -ml-4`}
+      >
+        <Icon name="arrowLeft" />
+        Alle Kundenanfragen
+      </Link>
+      {!head && (
+        <Card className="py-12 text-center">
+          <h1 className="text-xl font-bold">Anfrage nicht gefunden</h1>
+          <p className="mt-2">Vielleicht wurde sie inzwischen gelöscht.</p>
+        </Card>
+      )}
+      {head && (
+        <div className="grid gap-5">
+          <RequestFacts head={head} />
+          {opened ? (
+            <OpenedRequest requestId={head.id} photoCount={head.photoCount} {...opened} />
+          ) : (
+            <ReasonForm hasExpired={hasExpired} refused={actionData} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { SEARCH_CHARACTERS } from "#app/domain/customer-request/inbox-filter.ts";
+import { Button } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field.tsx";
+
+/** A search whose answer is an address. `children` are further choices of the same form. */
+export function SearchForm(props: {
+  action: string;
+  label: string;
+  hint: string;
+  value: string;
+  children?: ReactNode;
+}) {
+  const { action, label, hint, value, children } = props;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.value = value;
+  }, [value]);
+  return (
+    <Form method="get" action={action} role="search" aria-label={label} className="mb-5">
+      <label htmlFor="suche" className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={box}
+          id="suche"
+          name="suche"
+          type="search"
+          defaultValue={value}
+          maxLength={SEARCH_CHARACTERS}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby="suche-hinweis"
+          className={`${inputLook} min-w-0 flex-1 basis-56`}
+        />
+        {children}
+        <Button className="shrink-0">Suchen</Button>
+      </div>
+      <p id="suche-hinweis" className="mt-1.5 text-sm text-ink-soft">
+        {hint}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { href, Link } from "react-router";
+import type { Worries } from "#app/domain/operator/worries.server.ts";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { jobLabel } from "./job-words.ts";
+
+/** What needs somebody's attention, each with what it means; nothing at all on a good day. */
+export function WorryList({ worries }: { worries: Worries }) {
+  const said = sentences(worries);
+  if (said.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="danger" role="alert" title="Hier ist etwas zu tun">
+        <ul className="mt-1 list-disc space-y-1 pl-5">
+          {said.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <Link
+          to={href("/admin-panel-werkruf/betrieb")}
+          className="mt-2 inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+        >
+          Zum Betrieb
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+function sentences({ deadLetters, stuckSince, failingJobs, isDiskNearlyFull }: Worries): string[] {
+  return [
+    ...(deadLetters === 1 ? ["1 E-Mail konnte nicht zugestellt werden."] : []),
+    ...(deadLetters > 1 ? [`${deadLetters} E-Mails konnten nicht zugestellt werden.`] : []),
+    ...(stuckSince ? [`E-Mails warten seit ${germanDateTime(stuckSince)} auf den Versand.`] : []),
+    ...failingJobs.map((name) => `Die Aufgabe „${jobLabel(name)}“ ist zuletzt fehlgeschlagen.`),
+    ...(isDiskNearlyFull ? ["Auf dem Datenträger ist kaum noch Platz."] : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { ADMIN_EMAIL, signedInAdmin } from "#tests/support/admin.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { newestSignIn } from "#tests/support/mails.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const PAGES = [
+  "/admin-panel-werkruf",
+  "/admin-panel-werkruf/profiles",
+  "/admin-panel-werkruf/requests",
+  "/admin-panel-werkruf/requests/x",
+  "/admin-panel-werkruf/betrieb",
+];
+const links = (page: Page) =>
+  page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+
+test.each(PAGES)("%s asks nobody signed in to sign in", async (path) => {
+  const page = await new Visitor(werkruf.origin).get(path);
+  expect(page.status).toBe(401);
+  expect(page.text).toContain("Anmeldung erforderlich");
+  expect(page.text).toContain("Sie müssen angemeldet sein, um auf diesen Bereich zuzugreifen.");
+  expect(links(page)).toEqual([`/login?weiter=${encodeURIComponent(path)}`, "/", path]);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+});
+
+test.each(PAGES)("%s is refused to a business", async (path) => {
+  const { visitor } = await signedInProvider(werkruf);
+  expectRefusal(await visitor.get(path));
+});
+
+test("a business can't send the panel's forms either", async () => {
+  const { visitor } = await signedInProvider(werkruf);
+  const letter = new URLSearchParams({ letter: "x", intent: "discard" });
+  expectRefusal(await visitor.post("/admin-panel-werkruf/betrieb", letter));
+  const reason = new URLSearchParams({ grund: "hilfe" });
+  expectRefusal(await visitor.post("/admin-panel-werkruf/requests/x", reason));
+});
+
+function expectRefusal(page: Page) {
+  expect(page.status).toBe(403);
+  expect(page.text).toContain("Zugriff verweigert");
+  expect(page.text).toContain("Sie haben keine Berechtigung für den Admin-Bereich.");
+  expect(links(page)).toContain("/");
+  expect(page.headers.get("cache-control")).toBe("no-store");
+}
+
+test("an address below it that is none isn't there, for an administrator either", async () => {
+  const visitor = await signedInAdmin(werkruf);
+  expect((await visitor.get("/admin-panel-werkruf/nichts")).status).toBe(404);
+});
+
+test("an administrator without a business comes in by the link that was wanted, and back there later", async () => {
+  const visitor = new Visitor(werkruf.origin);
+  const gate = await visitor.get("/admin-panel-werkruf/profiles");
+  const login = await visitor.click(gate, "Zur Anmeldung");
+  await visitor.submit(login, { values: { email: ADMIN_EMAIL }, button: "Magic Link senden" });
+  const { link } = await newestSignIn(werkruf, ADMIN_EMAIL);
+  const answer = await visitor.submit(await visitor.get(link));
+  expect(answer.location?.pathname).toBe("/admin-panel-werkruf/profiles");
+  const page = await visitor.follow(answer);
+  expect(page.status).toBe(200);
+  expect((await visitor.get("/login")).location?.pathname).toBe("/admin-panel-werkruf");
+  expect((await visitor.get("/")).status).toBe(200);
+});
+
+test("who only signs in as administrator comes to the panel, and can sign out there", async () => {
+  const visitor = new Visitor(werkruf.origin);
+  const answer = await signIn(visitor, werkruf, ADMIN_EMAIL);
+  expect(answer.location?.pathname).toBe("/admin-panel-werkruf");
+  const page = await visitor.follow(answer);
+  const navigation = page.document.querySelector("nav")?.structuredText.replace(/\s+/g, " ").trim();
+  expect(navigation).toBe("Dashboard Handwerker Profile Kundenanfragen Betrieb");
+  expect(page.document.querySelector("header")?.structuredText).toMatch(
+    /Admin Panel[\s\S]*Zur Hauptseite[\s\S]*Abmelden/,
+  );
+  await visitor.submit(page, { form: "Abmelden" });
+  expect((await visitor.get("/admin-panel-werkruf")).status).toBe(401);
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { jobRuns, outbox } from "#db/schema.ts";
+import { signedInAdmin } from "#tests/support/admin.ts";
+import type { Page, Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+/* A server of its own: these tests count everything there is. */
+let werkruf: OwnWerkruf;
+let admin: Visitor;
+
+beforeAll(async () => {
+  werkruf = await startWerkruf();
+  admin = await signedInAdmin(werkruf);
+});
+afterAll(() => werkruf.stop());
+
+const OVERVIEW = "/admin-panel-werkruf";
+const OPERATION = "/admin-panel-werkruf/betrieb";
+
+function putDeadLetter(columns: Partial<typeof outbox.$inferInsert> = {}): string {
+  const id = randomUUID();
+  const now = new Date();
+  const letter = { kind: "new-request", recipient: "erika@example.com", subject: "S", text: "T", html: "H" };
+  const times = { createdAt: now, nextAttemptAt: now, expiresAt: now, abandonedAt: now, attempts: 8 };
+  werkruf.db
+    .insert(outbox)
+    .values({ ...letter, ...times, lastError: "smtp 550", ...columns, id, uniqueKey: `test:${id}` })
+    .run();
+  return id;
+}
+
+const letterOf = (id: string) => werkruf.db.select().from(outbox).where(eq(outbox.id, id)).get();
+
+function figure(page: Page, label: string): number {
+  const card = page.document.querySelectorAll("main li").find((item) => item.text.includes(label));
+  return Number(card?.querySelector("strong")?.text.replace(/\D/g, ""));
+}
+
+test("the overview counts businesses, requests, open ones and those of seven days", async () => {
+  const before = await admin.get(OVERVIEW);
+  const { slug } = uniqueBusiness(werkruf.db);
+  const ago = (ms: number) => new Date(Date.now() - ms);
+  const WEEK_MS = 7 * 86_400_000;
+  putRequest(werkruf.db, slug, { createdAt: ago(WEEK_MS - 60_000) });
+  putRequest(werkruf.db, slug, { createdAt: ago(WEEK_MS + 60_000) });
+  putRequest(werkruf.db, slug, { createdAt: ago(0), isResolved: true });
+  const after = await admin.get(OVERVIEW);
+  const more = (label: string) => figure(after, label) - figure(before, label);
+  expect([more("Registrierte Handwerker"), more("Alle Anfragen")]).toEqual([1, 3]);
+  expect([more("Offene Anfragen"), more("Neue Anfragen")]).toEqual([2, 2]);
+  expect(after.text).not.toContain("Hier ist etwas zu tun");
+});
+
+test("a dead letter is announced on the overview and can be sent after all", async () => {
+  const id = putDeadLetter();
+  expect((await admin.get(OVERVIEW)).text).toContain("1 E-Mail konnte nicht zugestellt werden.");
+  const page = await admin.get(OPERATION);
+  expect(page.text).toContain("Neue Anfrage an e•••••@example.com");
+  expect(page.text).toContain("smtp 550");
+  expect(page.html).not.toContain("erika@example.com");
+  const answer = await admin.submit(page, { form: "Erneut senden", button: "Erneut senden" });
+  expect(answer.status).toBe(303);
+  expect((await admin.follow(answer)).text).toContain("Keine. Alle E-Mails sind angekommen oder unterwegs.");
+  expect(letterOf(id), "it goes out under a new id").toBeUndefined();
+  const sent = () =>
+    werkruf.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.uniqueKey, `test:${id}`))
+      .get();
+  await vi.waitFor(() => expect(sent()?.sentAt).not.toBeNull(), { timeout: 10_000 });
+  expect((await admin.get(OVERVIEW)).text).not.toContain("konnte nicht zugestellt werden");
+});
+
+test("a dead letter that is put away is gone from the list, with what it said, and never comes back", async () => {
+  const id = putDeadLetter();
+  const page = await admin.get(OPERATION);
+  await admin.submit(page, { form: "Verwerfen", button: "Verwerfen" });
+  expect((await admin.get(OPERATION)).text).toContain("Keine. Alle E-Mails sind angekommen oder unterwegs.");
+  expect(letterOf(id)).toMatchObject({ subject: "", text: "", html: "", uniqueKey: `test:${id}` });
+  for (const intent of ["resend", "discard"]) {
+    const answer = await admin.post(OPERATION, new URLSearchParams({ letter: id, intent }));
+    expect([answer.status, answer.text.includes("Diese E-Mail gibt es hier nicht mehr")]).toEqual([
+      409,
+      true,
+    ]);
+  }
+  expect((await admin.post(OPERATION, new URLSearchParams({ letter: "x", intent: "burn" }))).status).toBe(
+    422,
+  );
+});
+
+test("a letter whose secrets are wiped can't be sent again", async () => {
+  const id = putDeadLetter({ kind: "sign-in", text: "", subject: "", html: "" });
+  const page = await admin.get(OPERATION);
+  expect(page.text).toContain("Anmelde-Link an");
+  const labels = page.document.querySelectorAll("main button").map((button) => button.text);
+  expect(labels).not.toContain("Erneut senden");
+  await admin.submit(page, { form: "Verwerfen", button: "Verwerfen" });
+  expect(letterOf(id)?.lastError).toBe("discarded");
+});
+
+test("letters that are on their way, and others', can't be put away", async () => {
+  const id = putDeadLetter({ abandonedAt: null, sentAt: new Date() });
+  const answer = await admin.post(OPERATION, new URLSearchParams({ letter: id, intent: "discard" }));
+  expect([answer.status, letterOf(id)?.text]).toEqual([409, "T"]);
+});
+
+test("a business can do nothing to a dead letter, its own or another's", async () => {
+  const id = putDeadLetter();
+  const before = letterOf(id);
+  const { visitor } = await signedInProvider(werkruf);
+  for (const intent of ["resend", "discard"]) {
+    const answer = await visitor.post(OPERATION, new URLSearchParams({ letter: id, intent }));
+    expect(answer.status).toBe(403);
+  }
+  expect(letterOf(id)).toEqual(before);
+  werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
+});
+
+test("dead letters come fifty at a time", async () => {
+  const ids = Array.from({ length: 60 }, (_, number) =>
+    putDeadLetter({
+      recipient: `r${number}@example.com`,
+      abandonedAt: new Date(Date.now() - number * 1_000),
+    }),
+  );
+  const first = await admin.get(OPERATION);
+  expect(first.text).toContain("Nicht zugestellte E-Mails (60)");
+  const second = await admin.click(first, "Ältere E-Mails");
+  const shown = (page: Page) => page.document.querySelectorAll("input[name=letter]").length;
+  expect([shown(first), shown(second)]).toEqual([50, 10]);
+  for (const id of ids) werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
+});
+
+test("jobs, disk and version can be seen, and a job that fails is announced", async () => {
+  const page = await admin.get(OPERATION);
+  for (const text of ["E-Mails versenden", "Tägliche Nachricht", "Frei auf dem Datenträger", "Version"]) {
+    expect(page.text).toContain(text);
+  }
+  const scheduledFor = new Date(Date.now() + 1_000);
+  const run = { job: "sweep-photos", scheduledFor, startedAt: new Date(), error: "failed" };
+  werkruf.db.insert(jobRuns).values(run).run();
+  expect((await admin.get(OVERVIEW)).text).toContain(
+    "Die Aufgabe „Fotos aufräumen“ ist zuletzt fehlgeschlagen.",
+  );
+  expect((await admin.get(OPERATION)).text).toContain("Fehlgeschlagen");
+  werkruf.db.delete(jobRuns).where(eq(jobRuns.scheduledFor, scheduledFor)).run();
+});
+
+test("letters that wait too long are announced", async () => {
+  const later = new Date(Date.now() + 3_600_000);
+  const id = putDeadLetter({
+    abandonedAt: null,
+    createdAt: new Date(Date.now() - 31 * 60_000),
+    nextAttemptAt: later,
+    expiresAt: later,
+  });
+  expect((await admin.get(OVERVIEW)).text).toContain("warten seit");
+  werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
+});

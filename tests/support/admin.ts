@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema.ts";
+import { Visitor } from "./browserless-client.ts";
+import { signedInAs } from "./sign-in.ts";
+import type { Werkruf } from "./werkruf.ts";
+
+/** Local mode's administrator, who has no business (D58). */
+export const ADMIN_EMAIL = "admin@example.com";
+
+/** The administrator's id; the user is there from the first start. */
+export function adminId({ db }: Pick<Werkruf, "db">): string {
+  const admin = db.select().from(users).where(eq(users.email, ADMIN_EMAIL)).get();
+  if (!admin) throw new Error("There is no administrator.");
+  return admin.id;
+}
+
+/** Somebody with a browser that is signed in as the administrator. */
+export async function signedInAdmin(werkruf: Werkruf): Promise<Visitor> {
+  const visitor = new Visitor(werkruf.origin);
+  await signedInAs(visitor, werkruf, { id: adminId(werkruf), email: ADMIN_EMAIL, slug: "", companyName: "" });
+  return visitor;
+}
