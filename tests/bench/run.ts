@@ -1,4 +1,5 @@
 import { loadavg } from "node:os";
+import { adminLists } from "./bars/admin.ts";
 import { hostileBodies } from "./bars/hostile-bodies.ts";
 import { inboxList } from "./bars/inbox.ts";
 import { inboxAtSize } from "./bars/inbox-at-size.ts";
@@ -31,6 +32,7 @@ const MEASUREMENTS: Record<string, () => Promise<Bar[]>> = {
   inbox: inboxList,
   "inbox-at-size": inboxAtSize,
   search: searchInbox,
+  admin: adminLists,
   start: startingTime,
   memory,
   stop: stoppingTime,

@@ -51,7 +51,7 @@ test("the overview counts businesses, requests, open ones and those of seven day
   putRequest(werkruf.db, slug, { createdAt: ago(0), isResolved: true });
   const after = await admin.get(OVERVIEW);
   const more = (label: string) => figure(after, label) - figure(before, label);
-  expect([more("Registrierte Handwerker"), more("Alle Anfragen")]).toEqual([1, 3]);
+  expect([more("Betriebe"), more("Alle Anfragen")]).toEqual([1, 3]);
   expect([more("Offene Anfragen"), more("Neue Anfragen")]).toEqual([2, 2]);
   expect(after.text).not.toContain("Hier ist etwas zu tun");
 });

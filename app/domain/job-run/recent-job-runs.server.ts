@@ -1,4 +1,4 @@
-import { desc, eq, max } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, max } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
 
@@ -14,18 +14,13 @@ export async function recentJobRuns(db: Database, limit: number): Promise<JobRun
     .all();
 }
 
-/** Names of the jobs whose newest run failed and hasn't been made up for yet. */
-export async function failingJobs(db: Database): Promise<string[]> {
+/** The newest run of every job with times of its own; one with an `error` hasn't been made up for yet. */
+export async function newestJobRuns(db: Database): Promise<JobRun[]> {
   const newest = db
-    .select({ job: jobRuns.job, newest: max(jobRuns.scheduledFor).as("newest") })
+    .select({ job: jobRuns.job, at: max(jobRuns.scheduledFor).as("at") })
     .from(jobRuns)
     .groupBy(jobRuns.job)
     .as("newest");
-  return db
-    .select({ job: jobRuns.job, error: jobRuns.error, at: jobRuns.scheduledFor, newest: newest.newest })
-    .from(jobRuns)
-    .innerJoin(newest, eq(newest.job, jobRuns.job))
-    .all()
-    .filter(({ error, at, newest }) => error !== null && at.getTime() === newest?.getTime())
-    .map(({ job }) => job);
+  const isNewest = and(eq(newest.job, jobRuns.job), eq(newest.at, jobRuns.scheduledFor));
+  return db.select(getTableColumns(jobRuns)).from(jobRuns).innerJoin(newest, isNewest).all();
 }

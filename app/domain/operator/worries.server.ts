@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.server.ts";
-import { failingJobs } from "../job-run/recent-job-runs.server.ts";
+import { newestJobRuns } from "../job-run/recent-job-runs.server.ts";
 import { type MailQueue, mailQueue } from "../outbox/mail-queue.server.ts";
 
 /** Letters usually leave within seconds; after this, in ms, somebody should look. */
@@ -32,11 +32,12 @@ export async function findWorries(
   now: Date,
 ): Promise<Worries> {
   const queue = await mailQueue(db, now);
-  const failed = lastRuns.filter(({ lastRun }) => lastRun?.ok === false).map(({ name }) => name);
+  const failedHere = lastRuns.filter(({ lastRun }) => lastRun?.ok === false).map(({ name }) => name);
+  const failed = (await newestJobRuns(db)).filter(({ error }) => error !== null).map(({ job }) => job);
   return {
     deadLetters: queue.dead,
     stuckSince: stuckSince(queue, now),
-    failingJobs: [...new Set([...failed, ...(await failingJobs(db))])],
+    failingJobs: [...new Set([...failedHere, ...failed])],
     isDiskNearlyFull: disk.freeBytes < disk.totalBytes * LEAST_FREE,
   };
 }

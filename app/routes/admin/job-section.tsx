@@ -8,12 +8,12 @@ import { jobLabel } from "./job-words.ts";
 
 interface Props {
   jobs: JobReport[];
-  failing: string[];
+  newest: JobRun[];
   runs: JobRun[];
 }
 
 /** What happens without a visitor: every job with its state, then the last timed runs. */
-export function JobSection({ jobs, failing, runs }: Props) {
+export function JobSection({ jobs, newest, runs }: Props) {
   return (
     <Card aria-labelledby="aufgaben">
       <h2 id="aufgaben" className="mb-2 text-xl font-bold">
@@ -21,7 +21,7 @@ export function JobSection({ jobs, failing, runs }: Props) {
       </h2>
       <ul className="divide-y divide-line">
         {jobs.map((job) => (
-          <Job key={job.name} job={job} hasFailed={job.lastRun?.ok === false || failing.includes(job.name)} />
+          <Job key={job.name} job={job} newest={newest.find((run) => run.job === job.name)} />
         ))}
       </ul>
       <details className="group mt-3">
@@ -52,8 +52,10 @@ function runState({ error, finishedAt }: JobRun): string {
   return finishedAt ? "erledigt" : "läuft";
 }
 
-function Job({ job, hasFailed }: { job: JobReport; hasFailed: boolean }) {
+function Job({ job, newest }: { job: JobReport; newest: JobRun | undefined }) {
   const { name, everySeconds, nextRun, lastRun } = job;
+  const hasFailed = lastRun?.ok === false || (newest !== undefined && newest.error !== null);
+  const hasRun = lastRun !== null || (newest !== undefined && newest.finishedAt !== null);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <span className="font-semibold">{jobLabel(name)}</span>
@@ -65,7 +67,7 @@ function Job({ job, hasFailed }: { job: JobReport; hasFailed: boolean }) {
         {hasFailed ? (
           <Badge tone="danger">Fehlgeschlagen</Badge>
         ) : (
-          <Badge tone={lastRun ? "ok" : "neutral"}>{lastRun ? "In Ordnung" : "Noch nicht gelaufen"}</Badge>
+          <Badge tone={hasRun ? "ok" : "neutral"}>{hasRun ? "In Ordnung" : "Noch nicht gelaufen"}</Badge>
         )}
       </span>
     </li>

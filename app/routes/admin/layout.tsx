@@ -35,13 +35,17 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
               Admin Panel <span className="font-semibold text-ink-soft">{product}</span>
             </p>
             <div className="flex flex-wrap gap-2">
-              <Link to={href("/")} reloadDocument className={buttonLook("secondary", "small")}>
-                <Icon name="home" />
+              <Link
+                to={href("/")}
+                reloadDocument
+                className={`${buttonLook("secondary", "small")} max-sm:px-3`}
+              >
+                <Icon name="home" className="max-sm:hidden" />
                 Zur Hauptseite
               </Link>
               <form method="post" action={href("/abmelden")}>
-                <Button look="secondary" size="small">
-                  <Icon name="signOut" />
+                <Button look="secondary" size="small" className="max-sm:px-3">
+                  <Icon name="signOut" className="max-sm:hidden" />
                   Abmelden
                 </Button>
               </form>

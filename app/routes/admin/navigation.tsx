@@ -11,7 +11,7 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
 export function Navigation() {
   return (
     <nav aria-label="Admin Panel" className="-mx-2">
-      <ul className="flex flex-wrap">
+      <ul className="grid grid-cols-2 sm:flex sm:flex-wrap">
         {ENTRIES.map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink
@@ -19,7 +19,7 @@ export function Navigation() {
               end={to === href("/admin-panel-werkruf")}
               className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-2 font-semibold hover:bg-sunken aria-[current=page]:border-brand sm:px-3"
             >
-              <Icon name={icon} />
+              <Icon name={icon} className="max-sm:hidden" />
               {label}
             </NavLink>
           </li>

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { cursorText, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
-import { failingJobs, recentJobRuns } from "#app/domain/job-run/recent-job-runs.server.ts";
+import { newestJobRuns, recentJobRuns } from "#app/domain/job-run/recent-job-runs.server.ts";
 import { listDeadLetters, requeueDeadLetter } from "#app/domain/outbox/dead-letters.server.ts";
 import { discardDeadLetter } from "#app/domain/outbox/discard-dead-letter.server.ts";
 import { mailQueue } from "#app/domain/outbox/mail-queue.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasEarlier: after !== null,
     next: next && cursorText({ createdAt: next.abandonedAt, id: next.id }),
     jobs: jobs.list(),
-    failing: await failingJobs(db),
+    newest: await newestJobRuns(db),
     runs: await recentJobRuns(db, RUNS_SHOWN),
     storage: await storageUse(settings.STORAGE_DIR),
     version: PROGRAM_VERSION,
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminOperation({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, letters, hasEarlier, next, jobs, failing, runs, storage, version, done } = loaderData;
+  const { queue, letters, hasEarlier, next, jobs, newest, runs, storage, version, done } = loaderData;
   return (
     <>
       <title>Betrieb – Admin Panel</title>
@@ -90,7 +90,7 @@ export default function AdminOperation({ loaderData, actionData }: Route.Compone
           label="Ältere E-Mails"
         />
         <MailSection queue={queue} />
-        <JobSection jobs={jobs} failing={failing} runs={runs} />
+        <JobSection jobs={jobs} newest={newest} runs={runs} />
         <SystemSection storage={storage} version={version} />
       </div>
     </>

@@ -32,11 +32,18 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-6 text-2xl font-extrabold">Dashboard</h1>
       <WorryList worries={worries} />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Figure icon="user" label="Registrierte Handwerker" value={counts.providers} to={profiles} />
-        <Figure icon="inbox" label="Alle Anfragen" value={counts.requests} to={requestsPath(all)} />
+        <Figure icon="user" label="Betriebe" note="registriert" value={counts.providers} to={profiles} />
+        <Figure
+          icon="inbox"
+          label="Alle Anfragen"
+          note="der letzten 30 Tage"
+          value={counts.requests}
+          to={requestsPath(all)}
+        />
         <Figure
           icon="alarm"
           label="Offene Anfragen"
+          note="noch nicht erledigt"
           value={counts.openRequests}
           to={requestsPath({ ...all, state: "offen" })}
         />

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { mailHref } from "#app/domain/contact/contact-links.ts";
 import { telHref } from "#app/domain/contact/phone-number.ts";
 import type { ProfileEntry } from "#app/domain/operator/list-profiles.server.ts";
@@ -56,13 +56,13 @@ export function ProfileCard({ entry, now }: { entry: ProfileEntry; now: Date }) 
               Ansehen
               <span className="sr-only">: Anfrageseite von {companyName}, öffnet in neuem Tab</span>
             </a>
-            <a
-              href={requestsPath({ search: slug, state: "alle", olderThan: null })}
+            <Link
+              to={requestsPath({ search: slug, state: "alle", olderThan: null })}
               className={buttonLook("quiet", "small")}
             >
               Anfragen
               <span className="sr-only"> an {companyName}</span>
-            </a>
+            </Link>
           </div>
         )}
       </div>
