@@ -109,7 +109,17 @@ test("axe finds nothing at the gate, and it can be asked again", async () => {
   const session = await startSession(werkruf.db, { userId, browser: null }, new Date());
   await page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);
   expectCookies(SESSION_COOKIE);
+  let answer = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/requests.data*", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
   await page.getByRole("link", { name: "Erneut prüfen" }).click();
+  await page.getByText("Überprüfe Berechtigung...").waitFor();
+  answer();
   await page.getByRole("heading", { name: "Zugriff verweigert" }).waitFor();
   await expectSound(page);
   const admin = await startSession(werkruf.db, { userId: adminId(werkruf), browser: null }, new Date());

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { jobRuns, outbox } from "#db/schema.ts";
+import { jobRuns, outbox, profiles } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import type { Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
@@ -163,4 +163,11 @@ test("letters that wait too long are announced", async () => {
   });
   expect((await admin.get(OVERVIEW)).text).toContain("warten seit");
   werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
+});
+
+test("with nothing there the lists say so", async () => {
+  werkruf.db.delete(profiles).run();
+  expect((await admin.get("/admin-panel-werkruf/profiles")).text).toContain("Keine Profile vorhanden.");
+  expect((await admin.get("/admin-panel-werkruf/requests")).text).toContain("Keine Anfragen vorhanden.");
+  expect(figure(await admin.get(OVERVIEW), "Alle Anfragen")).toBe(0);
 });

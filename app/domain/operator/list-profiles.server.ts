@@ -3,7 +3,7 @@ import { count, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
-import type { InboxCursor } from "../customer-request/inbox-cursor.ts";
+import { type InboxCursor, NEWEST } from "../customer-request/inbox-cursor.ts";
 import { comparable, holdsAll, searchWords } from "./comparable-text.server.ts";
 import { ADMIN_PAGE_SIZE } from "./page-size.ts";
 
@@ -29,28 +29,40 @@ export async function listProfiles(
   db: Database,
   { search, olderThan }: { search: string; olderThan: InboxCursor | null },
 ): Promise<ProfilesPage> {
-  const places = await matching(db, searchWords(search));
-  const start = olderThan ? places.findIndex((place) => isOlder(place, olderThan)) : 0;
-  const page = start < 0 ? [] : places.slice(start, start + ADMIN_PAGE_SIZE);
-  const isLast = start < 0 || start + ADMIN_PAGE_SIZE >= places.length;
-  const last = page.at(-1);
-  return {
-    entries: entriesAt(db, page),
-    older: isLast || !last ? null : { createdAt: last.createdAt, id: last.id },
-    found: places.length,
-    all: allProfiles(db).get()?.found ?? 0,
-  };
+  const start = olderThan ?? NEWEST;
+  const words = searchWords(search);
+  const all = allProfiles(db).get()?.found ?? 0;
+  const { places, found } = words.length > 0 ? await matching(db, words, start) : unsearched(db, start, all);
+  const page = places.slice(0, ADMIN_PAGE_SIZE);
+  const older = places.length > ADMIN_PAGE_SIZE ? (page.at(-1) ?? null) : null;
+  return { entries: entriesAt(db, page), older, found, all };
 }
 
-async function matching(db: Database, words: string[]): Promise<InboxCursor[]> {
-  const rows = searched(db).all();
-  if (words.length === 0) return rows;
-  const found: InboxCursor[] = [];
-  for (const [index, row] of rows.entries()) {
+interface Matches {
+  /** Of the page that begins after a place, and one more if there is a next page. */
+  places: InboxCursor[];
+  /** On all pages. */
+  found: number;
+}
+
+function unsearched(db: Database, { createdAt, id }: InboxCursor, all: number): Matches {
+  return { places: olderProfiles(db).all({ createdAt: createdAt.getTime(), id }), found: all };
+}
+
+/* As SQLite gives it, in the order of `searched`: objects and dates would cost as much as the search. */
+type Row = [createdAt: number, id: string, text: string];
+
+async function matching(db: Database, words: string[], start: InboxCursor): Promise<Matches> {
+  const places: InboxCursor[] = [];
+  let found = 0;
+  for (const [index, [createdAt, id, text]] of (searched(db).values() as Row[]).entries()) {
     if (index > 0 && index % STRETCH === 0) await setImmediate();
-    if (holdsAll(comparable(row.text), words)) found.push(row);
+    if (!holdsAll(comparable(text), words)) continue;
+    found += 1;
+    const place = { createdAt: new Date(createdAt), id };
+    if (places.length <= ADMIN_PAGE_SIZE && isOlder(place, start)) places.push(place);
   }
-  return found;
+  return { places, found };
 }
 
 function isOlder(place: InboxCursor, than: InboxCursor): boolean {
@@ -60,11 +72,24 @@ function isOlder(place: InboxCursor, than: InboxCursor): boolean {
 
 const allProfiles = prepared((db: Database) => db.select({ found: count() }).from(profiles).prepare());
 
+const PLACE = { createdAt: profiles.createdAt, id: profiles.id };
+
+const olderProfiles = prepared((db: Database) =>
+  db
+    .select(PLACE)
+    .from(profiles)
+    .where(
+      sql`(${profiles.createdAt}, ${profiles.id}) < (${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`,
+    )
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(ADMIN_PAGE_SIZE + 1)
+    .prepare(),
+);
+
 const searched = prepared((db: Database) =>
   db
     .select({
-      createdAt: profiles.createdAt,
-      id: profiles.id,
+      ...PLACE,
       text: sql<string>`${profiles.companyName} || char(10) || ${profiles.contactName} || char(10) || ${profiles.email} || char(10) || coalesce(${profiles.city}, '')`,
     })
     .from(profiles)

@@ -21,7 +21,7 @@ export type RequestEntry = ReturnType<typeof entriesAt>[number];
 
 /**
  * One page of the requests of all businesses, the newest first (specification, "Admin panel"). A search that
- * has to look at more than 50,000 requests answers with what it has, and its next page goes on. `excerpt` is at
+ * has to look at more than 30,000 requests answers with what it has, and its next page goes on. `excerpt` is at
  * most 200 characters of the message. For administrators only.
  */
 export async function listRequests(
