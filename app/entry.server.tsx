@@ -10,7 +10,9 @@ import {
 } from "react-router";
 import { isDatabaseBusy } from "#db/database-busy.server.ts";
 import { appContext, visitContext } from "./middleware/app-context.server.ts";
+import { allowTag } from "./middleware/tag-policy.server.ts";
 import { describeError } from "./services/describe-error.ts";
+import { mayCarryTag } from "./ui/cookies/tag-pages.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
 
@@ -20,11 +22,16 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const html = await render(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", pagePolicy(nonce));
+  const isPlain = headers.has("Content-Security-Policy");
+  const policy = headers.get("Content-Security-Policy") ?? pagePolicy(nonce);
+  const mayLoadTag = isPlain || mayCarryTag(new URL(request.url).pathname);
+  const { settings } = context.get(appContext);
+  headers.set("Content-Security-Policy", mayLoadTag ? allowTag(policy, settings) : policy);
   return new Response(html, { status, headers });
 }
 

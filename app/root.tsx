@@ -12,21 +12,29 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { appContext, visitContext } from "./middleware/app-context.server.ts";
+import { cookieNotice } from "./middleware/cookie-notice.server.ts";
+import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
+import { CookieNotice } from "./ui/cookies/cookie-notice.tsx";
+import plainCookiesUrl from "./ui/cookies/plain-page.ts?worker&url";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { NoConnectionPage } from "./ui/no-connection-page.tsx";
 import { NotFoundPage } from "./ui/not-found-page.tsx";
 import { SignedOutPage } from "./ui/signed-out-page.tsx";
 import "./ui/app.css";
 
-export function loader({ context }: Route.LoaderArgs) {
+export const middleware: Route.MiddlewareFunction[] = [underConstruction];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
   return {
-    product: context.get(appContext).settings.PRODUCT_NAME,
+    product: app.settings.PRODUCT_NAME,
     requestId: context.get(visitContext).requestId,
+    cookies: cookieNotice(app, request),
   };
 }
 
-/** A request's own id and the product's name stay what the first page said. */
+/** A request's own id, the product's name and the question about cookies stay what the first page said. */
 export function shouldRevalidate() {
   return false;
 }
@@ -67,8 +75,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData: { cookies } }: Route.ComponentProps) {
+  const plain = usePlainPage();
+  return (
+    <>
+      <Outlet />
+      <CookieNotice facts={cookies} isPlain={plain} />
+      {plain && cookies.tag && <script type="module" src={plainCookiesUrl} />}
+    </>
+  );
 }
 
 export function ErrorBoundary() {

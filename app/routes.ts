@@ -6,6 +6,10 @@ export default [
   route("impressum", "routes/legal/impressum.tsx"),
   route("agb", "routes/legal/agb.tsx"),
   route("avv", "routes/legal/avv.tsx"),
+  route("barrierefreiheit", "routes/legal/barrierefreiheit.tsx"),
+  route("cookie-einstellungen", "routes/legal/cookie-einstellungen.tsx"),
+  route("cookie-einstellungen/speichern", "routes/legal/save-cookies.ts"),
+  route("under-construction", "routes/site/under-construction.tsx"),
   route("konto-geloescht", "routes/site/account-deleted.tsx"),
 
   route("signup", "routes/auth/signup.tsx"),

@@ -16,6 +16,7 @@ import { loadStaticFiles } from "./listener/static-files.server.ts";
 import { stopOnSignal } from "./listener/stop.server.ts";
 import { welcome } from "./listener/welcome.ts";
 import { type App, appContext, visitContext } from "./middleware/app-context.server.ts";
+import { pageVariant } from "./middleware/cookie-decision.server.ts";
 
 /**
  * Starts the whole process and resolves when it answers requests. What the operator must put right ends the
@@ -63,6 +64,7 @@ function createServer(app: App, trusted: BlockList, isStopping: () => boolean): 
     trusted,
     files: loadStaticFiles("build/client", headers),
     pages: app.requestPages,
+    pageVariant: (cookie) => pageVariant(settings, cookie, app.clock.now()),
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),
     webhooks: new Set([href("/mails/abmelden"), href("/webhooks/stripe")]),

@@ -25,6 +25,8 @@ export interface PageOptions {
   headers: ReadonlyArray<readonly [string, string]>;
   trusted: BlockList;
   pages: PageCache;
+  /** The variant of a business's page for a `Cookie` header. */
+  pageVariant(cookie: string | undefined): string;
   log: Logger;
   /** While true, every answer asks the client to close its connection. */
   isStopping(): boolean;
@@ -63,7 +65,8 @@ export async function answerPage(
       return refused ?? refuse(failure);
     }
     if (visit.cachePageAs !== undefined && isKeepable(request.method, pathname, visit, response)) {
-      return await sendAndKeep(exchange, response, options.headers, options.pages, visit.cachePageAs, drops);
+      const place = { slug: visit.cachePageAs, variant: options.pageVariant(req.headers.cookie), drops };
+      return await sendAndKeep(exchange, response, options.headers, options.pages, place);
     }
     if (options.isStopping()) res.shouldKeepAlive = false;
     const isUnread = announcesBody(req) && !req.complete;

@@ -20,11 +20,11 @@ export interface ListenerOptions extends PageOptions {
 
 /** The way of every request through the process, cheapest answers first. */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { log, headers: always, pages, files, ownOrigin, webhooks } = options;
+  const { log, headers: always, pages, files, ownOrigin, webhooks, pageVariant } = options;
 
-  function heldPage(method: string, target: string): HeldAnswer | undefined {
+  function heldPage(method: string, target: string, cookie: string | undefined): HeldAnswer | undefined {
     if ((method !== "GET" && method !== "HEAD") || target.length > LONGEST_TARGET) return undefined;
-    return pages.get(pathOf(target).slice(1));
+    return pages.get(pathOf(target).slice(1), pageVariant(cookie));
   }
 
   return (req, res) => {
@@ -32,7 +32,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const { method = "", url: target = "" } = req;
     if (options.isStopping()) res.shouldKeepAlive = false;
 
-    const page = heldPage(method, target);
+    const page = heldPage(method, target, req.headers.cookie);
     if (page) return logAnswer(log, exchange, sendHeld(exchange, page));
 
     const refuse = (status: number) => {

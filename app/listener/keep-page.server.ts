@@ -24,17 +24,23 @@ export function isKeepable(method: string, pathname: string, visit: Visit, respo
   );
 }
 
+/** Where a finished page is kept, and how many pages had been dropped before it was made. */
+interface Place {
+  slug: string;
+  variant: string;
+  drops: number;
+}
+
 /**
- * Answers whoever asked first with a quickly compressed page, and keeps a thoroughly compressed one under
- * `slug` unless `drops` shows that a page was dropped meanwhile. Returns the status sent.
+ * Answers whoever asked first with a quickly compressed page, and keeps a thoroughly compressed one in its
+ * place unless it was dropped meanwhile. Returns the status sent.
  */
 export async function sendAndKeep(
   exchange: Exchange,
   response: Response,
   always: ReadonlyArray<readonly [string, string]>,
   pages: PageCache,
-  slug: string,
-  drops: number,
+  { slug, variant, drops }: Place,
 ): Promise<number> {
   const identity = Buffer.from(await response.arrayBuffer());
   const headers = responseHeaders(response, always, "no-cache").filter(
@@ -43,6 +49,8 @@ export async function sendAndKeep(
   const encoding = acceptedEncoding(exchange.req.headers["accept-encoding"]?.toString());
   const quick = encoding === "identity" ? {} : { [encoding]: await compressed(identity, encoding) };
   const status = sendHeld(exchange, holdAnswer({ identity, ...quick }, headers));
-  void compressForKeeping(identity).then((bodies) => pages.put(slug, holdAnswer(bodies, headers), drops));
+  void compressForKeeping(identity).then((bodies) =>
+    pages.put(slug, holdAnswer(bodies, headers), drops, variant),
+  );
   return status;
 }

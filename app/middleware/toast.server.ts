@@ -17,6 +17,9 @@ export const TOASTS = [
   "signed-out-everywhere",
   "subscription-refreshed",
   "subscription-none",
+  "cookies-all",
+  "cookies-essential",
+  "cookies-saved",
 ] as const;
 export type ToastName = (typeof TOASTS)[number];
 

@@ -14,28 +14,34 @@ export interface HeldAnswer {
   br?: HeldBytes;
 }
 
+/**
+ * Finished pages by slug. A page may come in variants, named by what it depends on besides its business; most
+ * have one, named "".
+ */
 export interface PageCache {
-  get(slug: string): HeldAnswer | undefined;
+  get(slug: string, variant?: string): HeldAnswer | undefined;
   /** How many pages were ever dropped; read before a page is made, handed to {@link put} afterwards. */
   drops(): number;
   /** Keeps a page, unless the page of its business was dropped since `drops` was read: it may show the old state. */
-  put(slug: string, page: HeldAnswer, drops: number): void;
-  /** Forgets the page of one business; called whenever its profile is saved. */
+  put(slug: string, page: HeldAnswer, drops: number, variant?: string): void;
+  /** Forgets the page of one business in all variants; called whenever its profile is saved. */
   drop(slug: string): void;
 }
 
-/** Keeps at most `capacity` pages; the one kept longest goes first. */
+/** Keeps the pages of at most `capacity` businesses; the one kept longest goes first. */
 export function createPageCache(capacity: number): PageCache {
-  const pages = new Map<string, HeldAnswer>();
+  const pages = new Map<string, Map<string, HeldAnswer>>();
   const lastDrop = new Map<string, number>();
   let dropped = 0;
   return {
-    get: (slug) => pages.get(slug),
+    get: (slug, variant = "") => pages.get(slug)?.get(variant),
     drops: () => dropped,
-    put(slug, page, drops) {
+    put(slug, page, drops, variant = "") {
       if ((lastDrop.get(slug) ?? 0) > drops) return;
+      const variants = pages.get(slug) ?? new Map<string, HeldAnswer>();
+      variants.set(variant, page);
       pages.delete(slug);
-      pages.set(slug, page);
+      pages.set(slug, variants);
       const oldest = pages.keys().next();
       if (pages.size > capacity && !oldest.done) pages.delete(oldest.value);
     },

@@ -36,3 +36,17 @@ test("when it is full, the page kept longest goes", () => {
   for (const slug of ["a", "b", "a", "c"]) pages.put(slug, page(slug), pages.drops());
   expect(["a", "b", "c"].filter((slug) => pages.get(slug))).toEqual(["a", "c"]);
 });
+
+test("variants of a page are kept apart and dropped together", () => {
+  const pages = createPageCache(1);
+  pages.put("a", page("asks"), pages.drops(), "asks");
+  pages.put("a", page("10"), pages.drops(), "10");
+  expect(["asks", "10", "01", undefined].map((variant) => pages.get("a", variant)?.identity.etag)).toEqual([
+    '"asks"',
+    '"10"',
+    undefined,
+    undefined,
+  ]);
+  pages.drop("a");
+  expect(pages.get("a", "asks") ?? pages.get("a", "10")).toBeUndefined();
+});

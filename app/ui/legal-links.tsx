@@ -4,9 +4,11 @@ const LINKS = [
   [href("/datenschutz"), "Datenschutz"],
   [href("/impressum"), "Impressum"],
   [href("/agb"), "AGB"],
+  [href("/cookie-einstellungen"), "Cookie-Einstellungen"],
+  [href("/barrierefreiheit"), "Barrierefreiheit"],
 ] as const;
 
-/** Impressum, Datenschutz and AGB, one click away from every page (§ 5 DDG). */
+/** The legal pages, and the way to withdraw a consent, one click away from every page (§ 5 DDG, law L14, D57). */
 export function LegalLinks({ className = "" }: { className?: string }) {
   return (
     <nav aria-label="Rechtliches" className={`flex flex-wrap gap-x-5 text-sm text-ink-soft ${className}`}>

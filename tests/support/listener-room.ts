@@ -41,6 +41,7 @@ export async function openListenerRoom(
     trusted: trustedProxies(["127.0.0.1"]),
     files: new Map(),
     pages,
+    pageVariant: () => "",
     log: pino(sink),
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, new Set(["login"])),
     webhooks: new Set(["/webhook"]),

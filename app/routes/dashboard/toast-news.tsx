@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import type { Toast as News, ToastName } from "#app/middleware/toast.server.ts";
+import { COOKIE_NEWS } from "#app/ui/cookies/cookie-news.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
 import type { Intent } from "./state-change.ts";
@@ -23,6 +24,9 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   "signed-out-everywhere": { text: "Alle Geräte wurden abgemeldet." },
   "subscription-refreshed": { text: "Abonnement-Status aktualisiert!" },
   "subscription-none": { text: "Kein aktives Abonnement gefunden.", icon: "info" },
+  "cookies-all": { text: COOKIE_NEWS["cookies-all"] },
+  "cookies-essential": { text: COOKIE_NEWS["cookies-essential"] },
+  "cookies-saved": { text: COOKIE_NEWS["cookies-saved"] },
 };
 
 /** The news of the last step, with a way back where there is one; it goes with the next page. */

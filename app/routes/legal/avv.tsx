@@ -1,5 +1,6 @@
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
+import { hasTag } from "#app/middleware/cookie-decision.server.ts";
 import type { Route } from "./+types/avv";
 import { LegalPage } from "./legal-page.tsx";
 import { operatorOf } from "./operator.ts";
@@ -14,11 +15,16 @@ import { subProcessorsOf } from "./sub-processors.ts";
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   const operator = operatorOf(settings);
-  return { product: settings.PRODUCT_NAME, operator, subProcessors: subProcessorsOf(settings, operator) };
+  return {
+    product: settings.PRODUCT_NAME,
+    operator,
+    subProcessors: subProcessorsOf(settings, operator),
+    hasTag: hasTag(settings),
+  };
 }
 
 export default function ProcessingContract({ loaderData }: Route.ComponentProps) {
-  const { product, operator, subProcessors } = loaderData;
+  const { product, operator, subProcessors, hasTag } = loaderData;
   return (
     <LegalPage
       product={product}
@@ -35,7 +41,7 @@ export default function ProcessingContract({ loaderData }: Route.ComponentProps)
       <ProcessingSubject product={product} operator={operator} />
       <ProcessingDuties />
       <ProcessingEnd operator={operator} />
-      <SecurityMeasures />
+      <SecurityMeasures hasTag={hasTag} />
       <SubProcessorList entries={subProcessors} />
     </LegalPage>
   );

@@ -1,73 +1,58 @@
-import type { ReactNode } from "react";
-import { germanDuration } from "./german-duration.ts";
-import { LegalSection } from "./legal-page.tsx";
+import { href, Link } from "react-router";
+import { CONSENT_DURATIONS } from "#app/domain/cookie-consent/durations.ts";
+import { CookieList, Entry } from "./cookie-list.tsx";
+import { LegalSection, LegalTopic } from "./legal-page.tsx";
+import type { OwnCookies } from "./own-cookies.server.ts";
 
-type Cookie = { name: string; lifetimeMs: number };
-
-/** Everything kept on a visitor's device, each with its purpose and lifetime (law L13). */
-export function BrowserStorage({ cookies }: { cookies: Record<"session" | "signIn" | "news", Cookie> }) {
-  const { session, signIn, news } = cookies;
+/** Everything kept on a visitor's device, with and without consent (law L12, L13). */
+export function BrowserStorage({ cookies, hasTag }: { cookies: OwnCookies; hasTag: boolean }) {
   return (
     <LegalSection title="4. Was in Ihrem Browser gespeichert wird">
-      <p>
-        Nur was für die Funktion nötig ist, die Sie gerade nutzen. Das ist ohne Einwilligung erlaubt
-        (§&nbsp;25 Abs.&nbsp;2 Nr.&nbsp;2 TDDDG), deshalb fragen wir nicht danach.
-      </p>
-      <dl className="grid gap-4">
-        <Entry
-          name={session.name}
-          kind="Cookie"
-          lifetime={`${germanDuration(session.lifetimeMs)} ab der letzten Nutzung`}
-        >
-          Hält einen Betrieb angemeldet.
-        </Entry>
-        <Entry name={signIn.name} kind="Cookie" lifetime={germanDuration(signIn.lifetimeMs)}>
-          Sorgt dafür, dass der Code aus der Anmelde-E-Mail nur in dem Browser gilt, der ihn angefordert hat.
-        </Entry>
-        <Entry name={news.name} kind="Cookie" lifetime={germanDuration(news.lifetimeMs)}>
-          Zeigt auf der nächsten Seite einmal an, was gerade erledigt wurde.
-        </Entry>
-        <Entry
-          name="anfrage:…"
-          kind="lokaler Speicher, nur im Anfrageformular"
-          lifetime="bis Ihre Anfrage angekommen ist, sonst 7&nbsp;Tage"
-        >
-          Hebt auf, was Sie eingetippt haben, falls die Seite neu lädt oder die Verbindung abbricht. Dieser
-          Entwurf bleibt auf Ihrem Gerät; im Formular können Sie ihn verwerfen.
-        </Entry>
-        <Entry
-          name="react-router-scroll-positions"
-          kind="Sitzungsspeicher, nicht im Anfrageformular"
-          lifetime="bis Sie den Tab schließen"
-        >
-          Merkt sich, wie weit Sie auf einer Seite gescrollt haben, für den Weg zurück.
-        </Entry>
-      </dl>
+      <LegalTopic title="Essenziell">
+        <p>
+          Nur was für die Funktion nötig ist, die Sie gerade nutzen. Das ist ohne Einwilligung erlaubt
+          (§&nbsp;25 Abs.&nbsp;2 Nr.&nbsp;2 TDDDG).
+        </p>
+      </LegalTopic>
+      <CookieList cookies={cookies} />
+      <LegalTopic title="Statistik und Marketing">
+        <p>
+          {hasTag
+            ? "Nur wenn Sie zustimmen (§\u00a025 Abs.\u00a01 TDDDG, Art.\u00a06 Abs.\u00a01 Buchst.\u00a0a DSGVO), laden wir Programme von Google (Google Ireland Limited, Dublin). Vorher wird keine Verbindung zu Google aufgebaut. Google erfährt dann Ihre IP-Adresse, die aufgerufene Seite und Angaben zu Ihrem Gerät und kann sie in den USA verarbeiten; Grundlage ist der Angemessenheitsbeschluss zum EU-US Data Privacy Framework (Art.\u00a045 DSGVO). Auf Seiten, die Anfragen oder Kontodaten zeigen, laden wir diese Programme nie. Auf dem Anfrageformular nur, wenn Sie auch dort zugestimmt haben."
+            : "Zurzeit ist kein Dienst für Statistik oder Marketing eingebaut. Wir fragen Sie trotzdem nach Ihrer Auswahl, damit sie schon gilt, wenn Sie ablehnen. Kommt ein Dienst hinzu, fragen wir neu."}
+        </p>
+      </LegalTopic>
+      {hasTag && (
+        <dl className="grid gap-4">
+          <Entry
+            name="_ga, _ga_…"
+            kind="Cookies von Google, Kategorie Statistik"
+            lifetime={`bis zu ${CONSENT_DURATIONS.statistics}`}
+          >
+            Unterscheiden Besucher, um zu zählen, wie unsere Seiten genutzt werden.
+          </Entry>
+          <Entry
+            name="_gcl_au und ähnliche"
+            kind="Cookies von Google, Kategorie Marketing"
+            lifetime={`bis zu ${CONSENT_DURATIONS.marketing}`}
+          >
+            Messen, welche Werbung zu uns geführt hat.
+          </Entry>
+        </dl>
+      )}
+      <LegalTopic title="Ihre Auswahl">
+        <p>
+          Wir speichern sie mit einer zufälligen Kennung, dem Zeitpunkt und der Fassung des Hinweises, ohne
+          IP-Adresse und ohne Bezug zu einem Konto, um sie nachweisen zu können (Art.&nbsp;7 Abs.&nbsp;1
+          DSGVO). Eine Einwilligung in Marketing endet nach {CONSENT_DURATIONS.marketing}, alles andere nach{" "}
+          {CONSENT_DURATIONS.statistics}; dann löschen wir den Eintrag und fragen neu. Ändern oder widerrufen
+          können Sie sie jederzeit in den{" "}
+          <Link to={href("/cookie-einstellungen")} className="underline underline-offset-4">
+            Cookie-Einstellungen
+          </Link>
+          .
+        </p>
+      </LegalTopic>
     </LegalSection>
-  );
-}
-
-function Entry({
-  name,
-  kind,
-  lifetime,
-  children,
-}: {
-  name: string;
-  kind: string;
-  lifetime: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className="border-l-4 border-line pl-4 break-inside-avoid">
-      <dt>
-        <strong className="break-all">{name}</strong> <span className="text-ink-soft">({kind})</span>
-      </dt>
-      <dd>
-        {children}
-        <br />
-        Dauer: {lifetime}
-      </dd>
-    </div>
   );
 }

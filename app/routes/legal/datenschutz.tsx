@@ -1,5 +1,7 @@
+import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import type { Settings } from "#app/env.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
+import { hasTag } from "#app/middleware/cookie-decision.server.ts";
 import type { Route } from "./+types/datenschutz";
 import { BrowserStorage } from "./browser-storage.tsx";
 import { BusinessPrivacy } from "./business-privacy.tsx";
@@ -21,6 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
     operator: operatorOf(settings),
     cookies: ownCookies(settings),
     model: modelOf(settings),
+    hasTag: hasTag(settings),
     usesResend: settings.RESEND_API_KEY !== undefined,
     signInMs: settings.SIGN_IN_TTL_SECONDS * 1000,
   };
@@ -32,17 +35,22 @@ function modelOf({ ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL }: Settings) {
 }
 
 export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
-  const { product, operator, cookies, usesResend, signInMs, model } = loaderData;
+  const { product, operator, cookies, hasTag, usesResend, signInMs, model } = loaderData;
   return (
-    <LegalPage product={product} title="Datenschutzerklärung" heading={"Datenschutz\u00aderklärung"}>
+    <LegalPage
+      product={product}
+      title="Datenschutzerklärung"
+      heading={"Datenschutz\u00aderklärung"}
+      version={DOCUMENT_VERSIONS.privacyPolicy}
+    >
       <SampleNotice operator={operator} />
-      <PrivacyInShort />
+      <PrivacyInShort hasTag={hasTag} />
       <Responsible product={product} operator={operator} />
       <CustomerPrivacy model={model} />
       <BusinessPrivacy signInMs={signInMs} sessionMs={cookies.session.lifetimeMs} />
-      <BrowserStorage cookies={cookies} />
+      <BrowserStorage cookies={cookies} hasTag={hasTag} />
       <ServerPrivacy />
-      <Recipients operator={operator} usesResend={usesResend} />
+      <Recipients operator={operator} usesResend={usesResend} hasTag={hasTag} />
       <Rights operator={operator} />
     </LegalPage>
   );

@@ -1,4 +1,5 @@
 import type { Settings } from "#app/env.server.ts";
+import { setCookieDecision } from "#app/middleware/cookie-decision.server.ts";
 import { browserCookie, sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import { TOASTS, toastCookie } from "#app/middleware/toast.server.ts";
 
@@ -7,12 +8,16 @@ interface CookieFacts {
   lifetimeMs: number;
 }
 
+export type OwnCookies = Record<"session" | "signIn" | "news" | "decision", CookieFacts>;
+
 /** Every cookie this program sets, as it sets it, so that the privacy notice can't say anything else (law L13). */
-export function ownCookies(settings: Settings): Record<"session" | "signIn" | "news", CookieFacts> {
+export function ownCookies(settings: Settings): OwnCookies {
+  const example = { sessionId: "", statistics: false, marketing: false, decidedAt: new Date(0) };
   return {
     session: cookieFacts(sessionCookie(settings).set("")),
     signIn: cookieFacts(browserCookie(settings).set("")),
     news: cookieFacts(toastCookie(settings, { name: TOASTS[0], subject: "" })),
+    decision: cookieFacts(setCookieDecision(settings, example)),
   };
 }
 

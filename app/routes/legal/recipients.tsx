@@ -5,9 +5,11 @@ import { OperatorText } from "./operator-lines.tsx";
 export function Recipients({
   operator: { hosting },
   usesResend,
+  hasTag,
 }: {
   operator: Operator;
   usesResend: boolean;
+  hasTag: boolean;
 }) {
   return (
     <LegalSection title="6. Wer Daten erhält">
@@ -31,6 +33,9 @@ export function Recipients({
           ein KI-Dienst, aber nur, wenn diese Funktion eingeschaltet ist und der Betrieb sie nutzt (Abschnitt
           2)
         </li>
+        {hasTag && (
+          <li>Google, aber nur, wenn Sie Statistik oder Marketing zugestimmt haben (Abschnitt 4)</li>
+        )}
       </Points>
     </LegalSection>
   );

@@ -1,7 +1,7 @@
 import { LegalSection, LegalTopic, Points } from "./legal-page.tsx";
 
 /** Annex 1, what the program itself does (Art. 32 DSGVO); each line is true of the code. */
-export function SecurityMeasures() {
+export function SecurityMeasures({ hasTag }: { hasTag: boolean }) {
   return (
     <LegalSection title="Anlage 1: Technische und organisatorische Maßnahmen">
       <LegalTopic title="Vertraulichkeit">
@@ -30,7 +30,11 @@ export function SecurityMeasures() {
             Keine IP-Adressen, Namen, E-Mail-Adressen oder Inhalte von Formularen in Protokollen; Protokolle
             höchstens 14&nbsp;Tage.
           </li>
-          <li>Keine Inhalte von fremden Servern, keine Statistik oder Werbung im Anfrageformular.</li>
+          <li>
+            {hasTag
+              ? "Programme von Google für Statistik und Marketing werden im Anfrageformular erst nach Einwilligung des Kunden geladen, auf Seiten mit Anfragen nie."
+              : "Keine Inhalte von fremden Servern, keine Statistik oder Werbung im Anfrageformular."}
+          </li>
           <li>QR-Codes erzeugt der eigene Server.</li>
           <li>An KI gehen weder Name noch Telefonnummer, E-Mail-Adresse oder Straße.</li>
         </Points>

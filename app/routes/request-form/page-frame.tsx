@@ -34,4 +34,6 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
 const FOOTER_LINKS = [
   [href("/datenschutz"), "Datenschutz"],
   [href("/impressum"), "Impressum"],
+  [href("/cookie-einstellungen"), "Cookie-Einstellungen"],
+  [href("/barrierefreiheit"), "Barrierefreiheit"],
 ] as const;

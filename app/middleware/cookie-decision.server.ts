@@ -1,0 +1,49 @@
+import {
+  type CookieDecision,
+  noticeName,
+  readDecision,
+  writeDecision,
+} from "../domain/cookie-consent/decision.ts";
+import { DECISION_SECONDS } from "../domain/cookie-consent/durations.ts";
+import type { Settings } from "../env.server.ts";
+
+type TagSettings = Pick<Settings, "GTM_ID" | "GA_ID">;
+type CookieSettings = TagSettings & Pick<Settings, "ORIGIN">;
+
+/** Whether the operator has configured anything to consent to (D46). */
+export function hasTag({ GTM_ID, GA_ID }: TagSettings): boolean {
+  return GTM_ID !== undefined || GA_ID !== undefined;
+}
+
+/** The name the visitor's decision has among the cookies. */
+export function decisionCookieName({ ORIGIN }: Pick<Settings, "ORIGIN">): string {
+  return ORIGIN.startsWith("https://") ? "__Host-werkruf_cookies" : "werkruf_cookies";
+}
+
+/** The decision a `Cookie` header brings along, if it still counts at `now`; null for somebody to be asked. */
+export function cookieDecision(
+  settings: CookieSettings,
+  cookieHeader: string | null | undefined,
+  now: Date,
+): CookieDecision | null {
+  const prefix = `${decisionCookieName(settings)}=`;
+  const pair = cookieHeader?.split(/;\s*/).find((text) => text.startsWith(prefix));
+  return pair ? readDecision(noticeName(hasTag(settings)), pair.slice(prefix.length), now) : null;
+}
+
+/** The `Set-Cookie` that remembers a decision. */
+export function setCookieDecision(settings: CookieSettings, decision: CookieDecision): string {
+  const secure = settings.ORIGIN.startsWith("https://") ? "; Secure" : "";
+  const value = writeDecision(noticeName(hasTag(settings)), decision);
+  return `${decisionCookieName(settings)}=${value}; Path=/; Max-Age=${DECISION_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/**
+ * By what the request page differs between visitors: nothing without a tag, else the decision. Names the
+ * finished page that the listener holds for a `Cookie` header.
+ */
+export function pageVariant(settings: CookieSettings, cookieHeader: string | undefined, now: Date): string {
+  if (!hasTag(settings)) return "";
+  const decision = cookieDecision(settings, cookieHeader, now);
+  return decision ? `${Number(decision.statistics)}${Number(decision.marketing)}` : "asks";
+}

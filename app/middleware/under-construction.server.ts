@@ -1,0 +1,23 @@
+import { href, type MiddlewareFunction, redirect } from "react-router";
+import { appContext } from "./app-context.server.ts";
+
+/** What the law asks for, what other servers ask for, and the page itself (D8). */
+const OPEN = new Set<string>([
+  href("/under-construction"),
+  href("/datenschutz"),
+  href("/impressum"),
+  href("/agb"),
+  href("/avv"),
+  href("/barrierefreiheit"),
+  href("/cookie-einstellungen"),
+  href("/cookie-einstellungen/speichern"),
+  href("/mails/abmelden"),
+  href("/health"),
+]);
+
+/** Leads every page but the open ones to the building site while `UNDER_CONSTRUCTION` is on (D8). */
+export const underConstruction: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
+  const isOpen = OPEN.has(url.pathname) || url.pathname.startsWith("/webhooks/");
+  if (!context.get(appContext).settings.UNDER_CONSTRUCTION || isOpen) return next();
+  throw redirect(href("/under-construction"), request.method === "GET" ? 302 : 303);
+};

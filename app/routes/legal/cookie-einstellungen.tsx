@@ -1,0 +1,89 @@
+import { data, href, Link } from "react-router";
+import { CONSENT_DURATIONS } from "#app/domain/cookie-consent/durations.ts";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
+import { cookieDecision, hasTag } from "#app/middleware/cookie-decision.server.ts";
+import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CategorySwitches } from "#app/ui/cookies/category-switches.tsx";
+import { COOKIE_NEWS } from "#app/ui/cookies/cookie-news.ts";
+import { Toast, toastActionLook } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/cookie-einstellungen";
+import { CookieList } from "./cookie-list.tsx";
+import { LegalPage, LegalSection } from "./legal-page.tsx";
+import { ownCookies } from "./own-cookies.server.ts";
+import { presentChoice } from "./present-choice.server.ts";
+import { YourChoice } from "./your-choice.tsx";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { settings, clock } = app;
+  const decision = cookieDecision(settings, request.headers.get("Cookie"), clock.now());
+  const toast = readToast(settings, request);
+  const news =
+    toast && toast.name in COOKIE_NEWS ? COOKIE_NEWS[toast.name as keyof typeof COOKIE_NEWS] : null;
+  const page = {
+    product: settings.PRODUCT_NAME,
+    hasTag: hasTag(settings),
+    cookies: ownCookies(settings),
+    choice: decision && (await presentChoice(app, context.get(visitContext), decision)),
+    news,
+  };
+  return data(page, news ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined);
+}
+
+export default function CookieSettings({ loaderData }: Route.ComponentProps) {
+  const { product, hasTag, cookies, choice, news } = loaderData;
+  return (
+    <LegalPage product={product} title="Cookie-Einstellungen">
+      <p className="text-pretty">
+        Hier entscheiden Sie, was in Ihrem Browser gespeichert wird. Essenzielle Cookies sind immer aktiv.
+        Ihre Einwilligung zu allem anderen ist freiwillig, und Sie können sie hier jederzeit für die Zukunft
+        widerrufen.{" "}
+        {hasTag
+          ? "Statistik und Marketing laufen über Google und beginnen erst, wenn Sie zustimmen."
+          : "Zurzeit ist kein Dienst für Statistik oder Marketing eingebaut: Es werden in jedem Fall nur essenzielle Cookies gesetzt."}
+      </p>
+      <YourChoice choice={choice} />
+      <form
+        method="post"
+        action={href("/cookie-einstellungen/speichern")}
+        data-cookie-form="seite"
+        className="grid gap-6"
+      >
+        <CategorySwitches id="seite" chosen={choice} durations={CONSENT_DURATIONS} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button name="auswahl" value="eigene" className="sm:col-span-2">
+            Einstellungen speichern
+          </Button>
+          <Button look="secondary" name="auswahl" value="essenziell">
+            Nur Essentielle
+          </Button>
+          <Button look="secondary" name="auswahl" value="alle">
+            Alle akzeptieren
+          </Button>
+        </div>
+      </form>
+      <LegalSection title="Essenzielle Cookies und Speicher">
+        <CookieList cookies={cookies} />
+        <p>
+          Wer Daten erhält und welche Rechte Sie haben, steht in der{" "}
+          <Link to={href("/datenschutz")} className="underline underline-offset-4">
+            Datenschutzerklärung
+          </Link>
+          .
+        </p>
+      </LegalSection>
+      <div role="status">
+        {news && (
+          <Toast text={news}>
+            <a href={href("/cookie-einstellungen")} className={toastActionLook}>
+              Schließen
+            </a>
+          </Toast>
+        )}
+      </div>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { data, href, redirect } from "react-router";
+import { saveCookieConsent } from "#app/domain/cookie-consent/cookie-consents.server.ts";
+import type { CookieDecision } from "#app/domain/cookie-consent/decision.ts";
+import { DECISIONS_PER_NETWORK } from "#app/domain/cookie-consent/limits.ts";
+import { type PostedDecision, readPostedDecision } from "#app/domain/cookie-consent/posted-decision.ts";
+import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { type App, appContext, type Visit, visitContext } from "#app/middleware/app-context.server.ts";
+import { cookieDecision, setCookieDecision } from "#app/middleware/cookie-decision.server.ts";
+import { clearedTagCookies } from "#app/middleware/tag-cookies.server.ts";
+import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
+import { describeError } from "#app/services/describe-error.ts";
+import type { Route } from "./+types/save-cookies";
+
+const SETTINGS_PAGE = href("/cookie-einstellungen");
+const TOASTS = {
+  alle: "cookies-all",
+  essenziell: "cookies-essential",
+  eigene: "cookies-saved",
+} satisfies Record<PostedDecision["name"], ToastName>;
+
+export function loader() {
+  return redirect(SETTINGS_PAGE);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { settings, clock } = app;
+  const now = clock.now();
+  const posted = readPostedDecision(await request.formData().catch(() => new FormData()), now);
+  const isScript = request.headers.get("Accept")?.includes("application/json");
+  if (!posted) return isScript ? data(null, { status: 400 }) : redirect(SETTINGS_PAGE, 303);
+  const known = cookieDecision(settings, request.headers.get("Cookie"), now);
+  const decision: CookieDecision = {
+    statistics: posted.statistics,
+    marketing: posted.marketing,
+    sessionId: known?.sessionId ?? posted.sessionId ?? crypto.randomUUID(),
+    decidedAt: posted.decidedAt,
+  };
+  await record(app, context.get(visitContext), decision, now);
+  const from = ownPage(request, settings.ORIGIN);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  headers.append("Set-Cookie", setCookieDecision(settings, decision));
+  if (from === SETTINGS_PAGE) {
+    headers.append("Set-Cookie", toastCookie(settings, { name: TOASTS[posted.name] }));
+  }
+  if (!(decision.statistics && decision.marketing)) {
+    for (const line of clearedTagCookies(settings, request)) headers.append("Set-Cookie", line);
+  }
+  if (isScript) return new Response(null, { status: 204, headers });
+  headers.set("Location", from);
+  return new Response(null, { status: 303, headers });
+}
+
+/** A record that can't be written is only logged (specification, section 8): the decision counts all the same. */
+async function record(
+  { db, log }: App,
+  { requestId, clientNetwork }: Visit,
+  decision: CookieDecision,
+  now: Date,
+): Promise<void> {
+  try {
+    const key = await rateLimitKey(db, "cookies", clientNetwork, now);
+    const attempt = await consumeAttempt(db, { key, ...DECISIONS_PER_NETWORK }, now);
+    if (attempt.ok) await saveCookieConsent(db, decision, now);
+  } catch (error) {
+    log.error({ event: "cookie-consent-failed", id: requestId, err: describeError(error) });
+  }
+}
+
+/** The page of ours that the form stood on; the settings page when the browser doesn't say. */
+function ownPage(request: Request, ownOrigin: string): string {
+  const referer = request.headers.get("Referer") ?? "";
+  const url = URL.canParse(referer) ? new URL(referer) : null;
+  const isOwn = url?.origin === ownOrigin && !url.pathname.startsWith("//");
+  return url && isOwn ? `${url.pathname}${url.search}` : SETTINGS_PAGE;
+}

@@ -1,0 +1,25 @@
+import { Notice } from "#app/ui/notice.tsx";
+import type { PresentChoice } from "./present-choice.server.ts";
+
+/** What counts at the moment, and since when. */
+export function YourChoice({ choice }: { choice: PresentChoice | null }) {
+  if (!choice) {
+    return (
+      <Notice title="Sie haben noch nichts ausgewählt.">
+        <p>Bis dahin werden nur essenzielle Cookies verwendet.</p>
+      </Notice>
+    );
+  }
+  const { statistics, marketing, day, isRecorded, sessionId } = choice;
+  const allowed = ["Essenziell", ...(statistics ? ["Statistik"] : []), ...(marketing ? ["Marketing"] : [])];
+  return (
+    <Notice tone="ok" title={`Ihre Auswahl vom ${day}: ${allowed.join(", ")}`}>
+      {isRecorded && (
+        <p className="text-sm">
+          Bei uns gespeichert unter der zufälligen Kennung <span className="break-all">{sessionId}</span>,
+          ohne Namen und IP-Adresse.
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { href } from "react-router";
+import { Button, buttonLook } from "../button.tsx";
+
+/** The banner: as easy to refuse as to accept, and works as a plain form (D46, law L14). */
+export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTab: boolean }) {
+  return (
+    <section
+      aria-labelledby="cookie-frage"
+      data-cookie-bar
+      className="cookie-bar border-t-2 border-edge bg-surface px-4 py-4 text-ink shadow-lift sm:px-6"
+    >
+      <div className="mx-auto grid max-w-6xl gap-3 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
+        <div className="text-sm">
+          <h2 id="cookie-frage" className="text-base font-bold">
+            Cookies
+          </h2>
+          <p className="text-pretty">
+            {hasTag
+              ? "Essenzielle Cookies braucht diese Seite, um zu funktionieren. Statistik und Marketing nutzen wir nur, wenn Sie zustimmen; dabei erhält Google Daten über Ihren Besuch. "
+              : "Wir verwenden zurzeit nur essenzielle Cookies, die diese Seite braucht, um zu funktionieren. "}
+            Ihre Auswahl können Sie jederzeit unten auf jeder Seite ändern.{" "}
+            <a
+              href={href("/datenschutz")}
+              className="underline underline-offset-4"
+              {...(opensNewTab && { target: "_blank", rel: "noopener" })}
+            >
+              Datenschutz
+            </a>
+          </p>
+        </div>
+        <form
+          method="post"
+          action={href("/cookie-einstellungen/speichern")}
+          data-cookie-form="leiste"
+          className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center"
+        >
+          <a
+            href={href("/cookie-einstellungen")}
+            data-cookie-settings
+            className={`${buttonLook("quiet", "small")} max-sm:order-last max-sm:col-span-2`}
+            {...(opensNewTab && { target: "_blank", rel: "noopener" })}
+          >
+            Einstellungen
+          </a>
+          <Button size="small" name="auswahl" value="essenziell" className="sm:min-w-44">
+            Nur Essentielle
+          </Button>
+          <Button size="small" name="auswahl" value="alle" className="sm:min-w-44">
+            Alle akzeptieren
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { href } from "react-router";
+import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import { CategorySwitches } from "./category-switches.tsx";
+
+/** The same questions as on the settings page, over the page; without scripts the banner leads to that page. */
+export function CookieDialog({ durations }: { durations: { statistics: string; marketing: string } }) {
+  return (
+    <dialog
+      aria-labelledby="cookie-titel"
+      className="m-auto max-h-[90svh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-lift backdrop:bg-black/60 sm:p-7"
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id="cookie-titel" className="text-xl font-bold">
+          Cookie-Einstellungen
+        </h2>
+        <button
+          type="button"
+          data-cookie-close
+          aria-label="Schließen"
+          className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <form
+        method="post"
+        action={href("/cookie-einstellungen/speichern")}
+        data-cookie-form="dialog"
+        className="grid gap-5"
+      >
+        <CategorySwitches id="dialog" chosen={null} durations={durations} />
+        <div className="flex flex-wrap gap-3">
+          <Button name="auswahl" value="eigene" className="grow">
+            Auswahl speichern
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { href, useLocation } from "react-router";
+import { CookieBar } from "./cookie-bar.tsx";
+import { CookieDialog } from "./cookie-dialog.tsx";
+import { leaveByLoading } from "./leave-by-loading.ts";
+import { startCookieNotice } from "./start-cookie-notice.ts";
+import type { TagIds } from "./tag.ts";
+import { mayCarryTag } from "./tag-pages.ts";
+
+export interface CookieNoticeFacts {
+  /** Name of what is asked; a decision about another one doesn't count. */
+  notice: string;
+  /** Null for somebody who has to be asked. */
+  choice: { statistics: boolean; marketing: boolean } | null;
+  tag: TagIds | null;
+  /** "24 Monate", by category. */
+  durations: { statistics: string; marketing: string };
+  /** How long a decision counts, in ms. */
+  keptMs: number;
+}
+
+/**
+ * Asks about cookies until somebody has decided (D46); the settings page asks by itself. `isPlain` are the
+ * pages customers see: they are asked only when there is something to agree to.
+ */
+export function CookieNotice({
+  facts: { notice, choice, tag, durations, keptMs },
+  isPlain,
+}: {
+  facts: CookieNoticeFacts;
+  isPlain: boolean;
+}) {
+  const { pathname } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    leaveByLoading();
+    startCookieNotice(box.current);
+  }, []);
+  if (isPlain && !tag) return null;
+  const ids = isPlain || mayCarryTag(pathname) ? tag : null;
+  const asks = !choice && pathname !== href("/cookie-einstellungen");
+  return (
+    <div
+      ref={box}
+      data-cookies
+      data-save={href("/cookie-einstellungen/speichern")}
+      data-notice={notice}
+      data-kept-ms={keptMs}
+      data-choice={choice ? `${Number(choice.statistics)}${Number(choice.marketing)}` : undefined}
+      data-gtm={ids?.gtm}
+      data-ga={ids?.ga}
+      className="cookies print:hidden"
+    >
+      {asks && <CookieBar hasTag={tag !== null} opensNewTab={isPlain} />}
+      {asks && <CookieDialog durations={durations} />}
+      <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
+        <p
+          data-cookie-news
+          className="max-w-xl rounded-lg bg-ink px-5 py-3 font-semibold text-ground shadow-lift empty:hidden"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** A decision as this browser keeps it (specification, section 3: cookie consent record). */
+export interface KeptDecision {
+  sessionId: string;
+  statistics: boolean;
+  marketing: boolean;
+  /** Milliseconds since 1970. */
+  decidedAt: number;
+  /** The notice it was about; another one has to be asked again. */
+  notice: string;
+  isSent: boolean;
+}
+
+const PLACE = "cookie-auswahl";
+
+/** Remembers a decision; a browser that keeps nothing asks again. */
+export function keepDecision(decision: KeptDecision): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(decision));
+  } catch {
+    // Storage is switched off or full.
+  }
+}
+
+/** What was kept about `notice` within the last `keptMs`, or null. */
+export function keptDecision(notice: string, keptMs: number): KeptDecision | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "null");
+    return isDecision(kept) && kept.notice === notice && Date.now() - kept.decidedAt < keptMs ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDecision(kept: unknown): kept is KeptDecision {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { sessionId, statistics, marketing, decidedAt, isSent } = kept as Record<string, unknown>;
+  const flags = [statistics, marketing, isSent].every((flag) => typeof flag === "boolean");
+  return typeof sessionId === "string" && typeof decidedAt === "number" && flags;
+}

@@ -1,0 +1,54 @@
+import { type KeptDecision, keepDecision } from "./kept-decision.ts";
+
+const PATIENCE_MS = 8_000;
+
+/**
+ * Posts what a cookie form holds and keeps a copy in this browser, marked as unsent when the server doesn't
+ * answer. Resolves with that copy.
+ */
+export async function sendDecision(
+  action: string,
+  body: FormData,
+  { notice, sessionId }: Pick<KeptDecision, "notice" | "sessionId">,
+): Promise<KeptDecision> {
+  const isAll = body.get("auswahl") === "alle";
+  const isOwn = body.get("auswahl") === "eigene";
+  const decision: KeptDecision = {
+    sessionId,
+    statistics: isAll || (isOwn && body.has("statistik")),
+    marketing: isAll || (isOwn && body.has("marketing")),
+    decidedAt: Date.now(),
+    notice,
+    isSent: false,
+  };
+  keepDecision(decision);
+  body.set("kennung", decision.sessionId);
+  const isSent = await post(action, body);
+  if (isSent) keepDecision({ ...decision, isSent });
+  return { ...decision, isSent };
+}
+
+/** Tells the server once more what it doesn't know, with the time of the decision. */
+export async function sendAgain(action: string, kept: KeptDecision): Promise<void> {
+  const body = new FormData();
+  body.set("auswahl", kept.statistics || kept.marketing ? "eigene" : "essenziell");
+  if (kept.statistics) body.set("statistik", "on");
+  if (kept.marketing) body.set("marketing", "on");
+  body.set("kennung", kept.sessionId);
+  body.set("zeitpunkt", String(kept.decidedAt));
+  if (await post(action, body)) keepDecision({ ...kept, isSent: true });
+}
+
+async function post(action: string, body: FormData): Promise<boolean> {
+  try {
+    const answer = await fetch(action, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { newsOf, UNSENT_NEWS } from "./cookie-news.ts";
+import { keptDecision } from "./kept-decision.ts";
+import { sendAgain, sendDecision } from "./send-decision.ts";
+import { isTagLoaded, loadTag, tellConsent } from "./tag.ts";
+
+const NEWS_SHOWN_MS = 8_000;
+
+/**
+ * Comfort for the banner in `root`: decisions without a new page, the dialog, a memory for when the server
+ * doesn't answer; and the tag, where one was agreed to.
+ */
+export function startCookieNotice(root: HTMLElement): void {
+  const { save = "", notice = "", keptMs, choice, gtm, ga } = root.dataset;
+  const dialog = root.querySelector("dialog");
+  const news = root.querySelector<HTMLElement>("[data-cookie-news]");
+
+  const kept = keptDecision(notice, Number(keptMs));
+  if (kept && (choice === undefined || !kept.isSent)) {
+    root.dataset.decided = "";
+    void sendAgain(save, kept);
+  } else if (choice !== undefined) {
+    loadTag({ gtm, ga }, { statistics: choice[0] === "1", marketing: choice[1] === "1" });
+  }
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches("[data-cookie-form]")) return;
+    event.preventDefault();
+    const body = new FormData(form);
+    const { submitter } = event;
+    if (submitter instanceof HTMLButtonElement) body.set(submitter.name, submitter.value);
+    void decide(body, form.dataset.cookieForm === "seite");
+  });
+  root.addEventListener("click", (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest("[data-cookie-close]")) dialog?.close();
+    if (!dialog || !target?.closest("[data-cookie-settings]") || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    dialog.showModal();
+  });
+
+  async function decide(body: FormData, isOnPage: boolean): Promise<void> {
+    const sessionId = kept?.sessionId ?? crypto.randomUUID();
+    const decision = await sendDecision(save, body, { notice, sessionId });
+    const { isSent } = decision;
+    // The page itself says so, and what it shows has changed; a tag that ran is gone with the old document.
+    if (isSent && (isOnPage || isTagLoaded())) return location.reload();
+    dialog?.close();
+    root.dataset.decided = "";
+    say(isSent ? newsOf(body.get("auswahl")) : UNSENT_NEWS);
+    if (isSent) loadTag({ gtm, ga }, decision);
+    else if (isTagLoaded()) tellConsent(decision);
+  }
+
+  function say(text: string): void {
+    if (!news) return;
+    news.textContent = text;
+    setTimeout(() => news.replaceChildren(), NEWS_SHOWN_MS);
+  }
+}
