@@ -8,6 +8,7 @@ import {
   type Page,
 } from "playwright";
 import { expect, onTestFinished } from "vitest";
+import { DECISION_COOKIE, refusedCookie } from "../support/cookie-decision.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { untilHydrated } from "./hydration.ts";
 
@@ -53,9 +54,13 @@ interface Phone {
 
 /**
  * A browser of a customer from a network of his own. A warning in the console, an error of a script, a
- * request to another origin or a cookie fails the test.
+ * request to another origin or a cookie fails the test. No banner asks about cookies, unless the test wants to
+ * be asked.
  */
-export async function openPhone(options: BrowserContextOptions = {}): Promise<Phone> {
+export async function openPhone({
+  isAskedAboutCookies = false,
+  ...options
+}: BrowserContextOptions & { isAskedAboutCookies?: boolean } = {}): Promise<Phone> {
   const origin = options.baseURL ?? sharedWerkruf().origin;
   const network = [10, randomInt(256), randomInt(256), 1 + randomInt(254)].join(".");
   browser ??= launch();
@@ -66,9 +71,12 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Ph
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  if (!isAskedAboutCookies) {
+    await context.addCookies([{ name: DECISION_COOKIE, value: refusedCookie(), url: origin }]);
+  }
   const faults: string[] = [];
   const expected: RegExp[] = [];
-  const cookieNames: string[] = [];
+  const cookieNames = isAskedAboutCookies ? [] : [DECISION_COOKIE];
   context.on("console", (line) => {
     if (line.type() === "error" || line.type() === "warning") faults.push(line.text());
   });

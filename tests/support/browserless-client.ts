@@ -19,7 +19,10 @@ const BROWSER = {
 };
 
 export interface Submit {
-  /** Which form: its position, or its id, name, action or the text of one of its buttons. Default: the only one. */
+  /**
+   * Which form: its position, or its id, name, action or the text of one of its buttons. Default: the only one.
+   * Those of the cookie banner count only by name.
+   */
   form?: number | string;
   /** Text or value of the button to press. Default: the form's first one. */
   button?: string;
@@ -113,7 +116,10 @@ export class Visitor {
 }
 
 function findForm(page: Page, wanted: number | string | undefined): HTMLElement {
-  const forms = page.document.querySelectorAll("form");
+  const all = page.document.querySelectorAll("form");
+  const isPages = (form: HTMLElement) =>
+    !/^(?:leiste|dialog)$/.test(form.getAttribute("data-cookie-form") ?? "");
+  const forms = typeof wanted === "string" ? all : all.filter(isPages);
   if (wanted === undefined && forms.length > 1) throw new Error(`${forms.length} forms: say which.`);
   const named = (form: HTMLElement) =>
     ["id", "name", "action"].some((name) => form.getAttribute(name) === wanted) ||

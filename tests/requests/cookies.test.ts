@@ -1,0 +1,283 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { writeDecision } from "#app/domain/cookie-consent/decision.ts";
+import { DECISIONS_PER_NETWORK } from "#app/domain/cookie-consent/limits.ts";
+import { consumeAttempts, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { cookieConsents } from "#db/schema.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const SAVE = "/cookie-einstellungen/speichern";
+const DAY_MS = 24 * 60 * 60_000;
+
+const bar = (page: Page) => page.document.querySelector("[data-cookie-bar]");
+const buttons = (page: Page) =>
+  page.document
+    .querySelectorAll("[data-cookie-bar] button, [data-cookie-bar] form a")
+    .map(({ textContent }) => textContent);
+const switches = (page: Page) =>
+  Object.fromEntries(
+    page.document
+      .querySelectorAll("main input[type=checkbox]")
+      .map((box) => [box.getAttribute("name") ?? "essenziell", box.hasAttribute("checked")]),
+  );
+
+/** What a visitor's cookie says, and what is recorded under its id. */
+function decided(visitor: Visitor) {
+  const { value = "", attributes = "" } = visitor.cookies.get(DECISION_COOKIE) ?? {};
+  const [version, id = "", flags] = value.split("~");
+  const records = werkruf.db.select().from(cookieConsents).where(eq(cookieConsents.userSessionId, id)).all();
+  return { version, id, flags, attributes, records };
+}
+
+function decide(visitor: Visitor, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return visitor.post(SAVE, new URLSearchParams(fields), headers);
+}
+
+describe("the banner", () => {
+  test.each(["/", "/login", "/signup", "/impressum", "/404", "/under-construction"])(
+    "asks on %s with the three specified buttons and sets nothing by itself",
+    async (path) => {
+      const visitor = new Visitor(werkruf.origin);
+      const page = await visitor.get(path);
+      expect(buttons(page)).toEqual(["Einstellungen", "Nur Essentielle", "Alle akzeptieren"]);
+      expect(visitor.cookies.names()).toEqual([]);
+    },
+  );
+
+  test("asks a signed-in business too, and nobody on the request form, which has nothing to ask for", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    expect(bar(await visitor.get(`/dashboard/${business.slug}`))).not.toBeNull();
+    for (const path of [`/${business.slug}`, `/${business.slug}/danke`]) {
+      const page = await new Visitor(werkruf.origin).get(path);
+      expect(page.html).not.toMatch(/data-cookie|Alle akzeptieren/);
+    }
+  });
+
+  test("gives refusal and consent the same look", async () => {
+    const page = await new Visitor(werkruf.origin).get("/");
+    const [refuse, accept] = page.document.querySelectorAll("[data-cookie-bar] button");
+    expect(refuse?.getAttribute("class")).toBe(accept?.getAttribute("class"));
+  });
+
+  test.each([
+    ["Nur Essentielle", "00", { statisticsConsent: false, marketingConsent: false }],
+    ["Alle akzeptieren", "11", { statisticsConsent: true, marketingConsent: true }],
+  ])("%s is recorded, leads back and asks no more", async (button, flags, stored) => {
+    const visitor = new Visitor(werkruf.origin);
+    const page = await visitor.get("/impressum");
+    const answer = await visitor.submit(page, { form: button, button });
+    expect([answer.status, answer.location?.pathname]).toEqual([303, "/cookie-einstellungen"]);
+    const { version, id, records, attributes, ...cookie } = decided(visitor);
+    expect({ version, flags: cookie.flags }).toEqual({ version: "2.0", flags });
+    expect(attributes).toMatch(/HttpOnly; SameSite=Lax$/);
+    expect(records).toMatchObject([{ ...stored, bannerVersion: "2.0", userSessionId: id }]);
+    expect(Object.keys(records[0] ?? {}).sort()).toEqual([
+      ...["bannerVersion", "consentTimestamp", "createdAt", "id", "marketingConsent"],
+      "statisticsConsent",
+      "userSessionId",
+    ]);
+    for (const path of ["/", "/login"]) expect(bar(await visitor.get(path))).toBeNull();
+  });
+
+  test("leads back to the page it stood on, and never to another site", async () => {
+    const from = (referer: string) =>
+      decide(new Visitor(werkruf.origin), { auswahl: "alle" }, { Referer: referer });
+    const back = await from(`${werkruf.origin}/login?weiter=%2Fprofil`);
+    expect(back.headers.get("location")).toBe("/login?weiter=%2Fprofil");
+    expect(back.headers.getSetCookie().join()).not.toContain("toast=");
+    for (const foreign of ["https://example.org/x", `${werkruf.origin}//example.org`, "keine"]) {
+      expect((await from(foreign)).headers.get("location")).toBe("/cookie-einstellungen");
+    }
+  });
+
+  test("asks again after two years, for another version, and for anything unreadable", async () => {
+    const choice = { sessionId: randomUUID(), statistics: true, marketing: true };
+    const now = Date.now();
+    const asked = async (value: string) => {
+      const visitor = new Visitor(werkruf.origin);
+      visitor.cookies.set(DECISION_COOKIE, value);
+      return bar(await visitor.get("/impressum")) !== null;
+    };
+    const good = writeDecision("2.0", { ...choice, decidedAt: new Date(now - 700 * DAY_MS) });
+    expect(await asked(good)).toBe(false);
+    expect(await asked(writeDecision("2.0", { ...choice, decidedAt: new Date(now - 735 * DAY_MS) }))).toBe(
+      true,
+    );
+    expect(await asked(writeDecision("1.0", { ...choice, decidedAt: new Date(now - DAY_MS) }))).toBe(true);
+    for (const value of ["", "2.0", good.slice(0, -1).concat("!"), `${good}~x`]) {
+      expect(await asked(value), value).toBe(true);
+    }
+  });
+});
+
+describe("the settings page", () => {
+  test("offers two categories beside the essential one and names what is kept anyway", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const page = await visitor.get("/cookie-einstellungen");
+    expect(page.status).toBe(200);
+    expect(bar(page)).toBeNull();
+    expect(switches(page)).toEqual({ essenziell: true, statistik: false, marketing: false });
+    const essential = page.document.querySelectorAll("main input[type=checkbox]")[0];
+    expect(essential?.hasAttribute("disabled")).toBe(true);
+    for (const words of [
+      "Sie haben noch nichts ausgewählt.",
+      "Einstellungen speichern",
+      "Nur Essentielle",
+      "Alle akzeptieren",
+      "bis zu 24 Monate",
+      "bis zu 90 Tage",
+      "werkruf_session (Cookie)",
+      "werkruf_cookies (Cookie)",
+      "cookie-auswahl (lokaler Speicher)",
+      "Zurzeit ist kein Dienst für Statistik oder Marketing eingebaut",
+    ]) {
+      expect(page.text.replaceAll("\u00a0", " ")).toContain(words);
+    }
+    expect(visitor.cookies.names()).toEqual([]);
+  });
+
+  test.each([
+    ["Einstellungen speichern", { statistik: true }, "Cookie-Einstellungen gespeichert.", "10"],
+    ["Einstellungen speichern", {}, "Cookie-Einstellungen gespeichert.", "00"],
+    ["Nur Essentielle", { statistik: true }, "Es werden nur essenzielle Cookies verwendet.", "00"],
+    ["Alle akzeptieren", {}, "Alle Cookies akzeptiert.", "11"],
+  ])("%s with %o says so once and shows what counts", async (button, values, news, flags) => {
+    const visitor = new Visitor(werkruf.origin);
+    const page = await visitor.get("/cookie-einstellungen");
+    const form = page.document.querySelector("main form");
+    expect(form?.getAttribute("action")).toBe(SAVE);
+    const fields = Object.fromEntries(Object.keys(values).map((name) => [name, "on"]));
+    const value = { "Einstellungen speichern": "eigene", "Nur Essentielle": "essenziell" }[button] ?? "alle";
+    const referer = { Referer: page.url.href };
+    const shown = await visitor.follow(await decide(visitor, { ...fields, auswahl: value }, referer));
+    expect(shown.document.querySelector("[role=status]")?.textContent).toContain(news);
+    expect(decided(visitor).flags).toBe(flags);
+    expect(switches(shown)).toEqual({
+      essenziell: true,
+      statistik: flags[0] === "1",
+      marketing: flags[1] === "1",
+    });
+    expect(shown.text).toContain(decided(visitor).id);
+    const again = await visitor.get("/cookie-einstellungen");
+    expect(again.text).not.toContain(news);
+    expect(again.text).toContain("Ihre Auswahl vom");
+  });
+
+  test("a second decision updates the record of the first", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    await decide(visitor, { auswahl: "alle" });
+    const first = decided(visitor);
+    await decide(visitor, { auswahl: "essenziell", kennung: randomUUID() });
+    const second = decided(visitor);
+    expect(second.id).toBe(first.id);
+    expect(second.records).toHaveLength(1);
+    expect(second.records[0]).toMatchObject({
+      id: first.records[0]?.id,
+      statisticsConsent: false,
+      marketingConsent: false,
+      createdAt: first.records[0]?.createdAt,
+    });
+  });
+
+  test("a consent to marketing ends after 90 days, the rest goes on", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const decidedAt = new Date(Date.now() - 91 * DAY_MS);
+    const old = { sessionId: randomUUID(), statistics: true, marketing: true, decidedAt };
+    visitor.cookies.set(DECISION_COOKIE, writeDecision("2.0", old));
+    const page = await visitor.get("/cookie-einstellungen");
+    expect(switches(page)).toEqual({ essenziell: true, statistik: true, marketing: false });
+  });
+});
+
+describe("what scripts and others send", () => {
+  const json = { Accept: "application/json" };
+
+  test("a script gets no page, and its own id counts for a browser without one", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const kennung = randomUUID();
+    const answer = await decide(visitor, { auswahl: "eigene", marketing: "on", kennung }, json);
+    expect([answer.status, answer.html]).toEqual([204, ""]);
+    expect(decided(visitor)).toMatchObject({
+      id: kennung,
+      flags: "01",
+      records: [{ marketingConsent: true }],
+    });
+  });
+
+  test("a decision that could not be sent earlier keeps its time; an outdated one counts for nothing", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const zeitpunkt = Date.now() - 5 * DAY_MS;
+    await decide(visitor, { auswahl: "alle", zeitpunkt: String(zeitpunkt) }, json);
+    expect(decided(visitor).records[0]?.consentTimestamp.getTime()).toBe(zeitpunkt);
+    const late = new Visitor(werkruf.origin);
+    const old = { auswahl: "alle", zeitpunkt: String(Date.now() - 800 * DAY_MS) };
+    expect((await decide(late, old, json)).status).toBe(400);
+    expect(late.cookies.names()).toEqual([]);
+  });
+
+  test.each(["", "nein", "x".repeat(5_000), "1 OR 1=1"])("%j is no id", async (kennung) => {
+    const visitor = new Visitor(werkruf.origin);
+    await decide(visitor, { auswahl: "alle", kennung });
+    expect(decided(visitor).id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(decided(visitor).id).not.toBe(kennung);
+  });
+
+  test("no button, no decision", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    for (const fields of [{}, { auswahl: "vielleicht" }, { statistik: "on" }]) {
+      const answer = await decide(visitor, fields);
+      expect([answer.status, answer.location?.pathname]).toEqual([303, "/cookie-einstellungen"]);
+    }
+    expect((await visitor.post(SAVE, "kein Formular", { "Content-Type": "text/plain" })).status).toBe(303);
+    expect(visitor.cookies.names()).toEqual([]);
+    expect((await visitor.get(SAVE)).location?.pathname).toBe("/cookie-einstellungen");
+  });
+
+  test("another site decides nothing", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const answer = await decide(visitor, { auswahl: "alle" }, { "Sec-Fetch-Site": "cross-site" });
+    expect(answer.status).toBe(403);
+    expect(visitor.cookies.names()).toEqual([]);
+  });
+
+  test("many decisions of one network are remembered by their browsers, not by us", async () => {
+    const network = new Visitor(werkruf.origin).network;
+    const choose = async () => {
+      const visitor = new Visitor(werkruf.origin, { network });
+      await decide(visitor, { auswahl: "alle" }, json);
+      return decided(visitor);
+    };
+    expect((await choose()).records).toHaveLength(1);
+    const now = new Date();
+    const rule = { key: await rateLimitKey(werkruf.db, "cookies", network, now), ...DECISIONS_PER_NETWORK };
+    await consumeAttempts(werkruf.db, rule, rule.limit, now);
+    expect(await choose()).toMatchObject({ flags: "11", records: [] });
+  });
+});
+
+test("every footer leads to the settings, the legal pages and the accessibility statement", async () => {
+  const { visitor, business } = await signedInProvider(werkruf);
+  const legal = ["/datenschutz", "/impressum", "/cookie-einstellungen", "/barrierefreiheit"];
+  for (const path of ["/", "/login", "/signup", "/agb", "/mails/abmelden", "/under-construction"]) {
+    const links = (await new Visitor(werkruf.origin).get(path)).document.querySelectorAll("footer a");
+    const targets = links.map((link) => link.getAttribute("href"));
+    expect(targets, path).toEqual(expect.arrayContaining([...legal, "/agb"]));
+  }
+  for (const path of [
+    `/${business.slug}`,
+    `/${business.slug}/danke`,
+    `/dashboard/${business.slug}`,
+    "/profil",
+  ]) {
+    const links = (await visitor.get(path)).document.querySelectorAll("footer a");
+    expect(
+      links.map((link) => link.getAttribute("href")),
+      path,
+    ).toEqual(expect.arrayContaining(legal));
+  }
+});

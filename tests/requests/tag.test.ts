@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeDecision } from "#app/domain/cookie-consent/decision.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { type Business, uniqueBusiness } from "#tests/support/business.ts";
+import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+const MANAGER = "googletagmanager.com";
+
+let werkruf: OwnWerkruf;
+let business: Business;
+beforeAll(async () => {
+  werkruf = await startWerkruf({ GTM_ID: "GTM-ABC123", GA_ID: "G-ABC123" });
+  business = uniqueBusiness(werkruf.db);
+});
+afterAll(() => werkruf.stop());
+
+/** Somebody who has decided: "10" allows statistics only. */
+function decidedVisitor(flags?: string, notice = "2.0t"): Visitor {
+  const visitor = new Visitor(werkruf.origin);
+  const [statistics, marketing] = [flags?.[0] === "1", flags?.[1] === "1"];
+  const decision = {
+    sessionId: randomUUID(),
+    statistics,
+    marketing,
+    decidedAt: new Date(Date.now() - 1_000),
+  };
+  if (flags) visitor.cookies.set(DECISION_COOKIE, writeDecision(notice, decision));
+  return visitor;
+}
+
+const notice = (page: Page) => page.document.querySelector("[data-cookies]");
+const asks = (page: Page) => page.document.querySelector("[data-cookie-bar]") !== null;
+const policy = (page: Page) => page.headers.get("content-security-policy");
+
+describe("with a configured tag", () => {
+  test("the page itself loads nothing from elsewhere, whatever was decided", async () => {
+    for (const flags of [undefined, "00", "11"]) {
+      for (const path of ["/", "/datenschutz", `/${business.slug}`]) {
+        const page = await decidedVisitor(flags).get(path);
+        const loaded = page.document.querySelectorAll("script[src], img[src], iframe, link[href]");
+        const sources = loaded.map((node) => node.getAttribute("src") ?? node.getAttribute("href") ?? "");
+        expect(sources.filter((source) => !source.startsWith("/"))).toEqual([]);
+      }
+    }
+  });
+
+  test("only pages without anybody's data may carry it", async () => {
+    const { visitor, business: own } = await signedInProvider(werkruf);
+    for (const path of ["/datenschutz", "/signup", `/${business.slug}`, `/${business.slug}/danke`]) {
+      const page = await new Visitor(werkruf.origin).get(path);
+      expect(notice(page)?.getAttribute("data-gtm"), path).toBe("GTM-ABC123");
+      expect(policy(page), path).toContain(MANAGER);
+      expect(policy(page), path).not.toContain("unsafe");
+    }
+    for (const path of [`/dashboard/${own.slug}`, "/profil", "/so-funktioniert-es", "/profil/loeschen"]) {
+      const page = await visitor.open(path);
+      expect(notice(page)?.getAttribute("data-gtm"), path).toBeUndefined();
+      expect(policy(page), path).not.toContain("google");
+      expect(asks(page), path).toBe(true);
+    }
+    for (const path of ["/login", "/login/link?t=x", "/mails/abmelden?t=x"]) {
+      const page = await new Visitor(werkruf.origin).get(path);
+      expect(notice(page)?.getAttribute("data-gtm"), path).toBeUndefined();
+      expect(policy(page), path).not.toContain("google");
+    }
+  });
+
+  test("the held request page asks who hasn't decided, and only them", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (const flags of [undefined, "00", "10", "01", "11"]) {
+        const page = await decidedVisitor(flags).get(`/${business.slug}`);
+        expect(asks(page), flags).toBe(flags === undefined);
+        expect(notice(page)?.getAttribute("data-choice"), flags).toBe(flags);
+        expect(page.headers.getSetCookie()).toEqual([]);
+      }
+    }
+  });
+
+  test("without scripts the request page asks, remembers and comes back", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const page = await visitor.get(`/${business.slug}`);
+    expect(page.document.querySelector("[data-cookie-settings]")?.getAttribute("target")).toBe("_blank");
+    const action = page.document.querySelector("[data-cookie-form=leiste]")?.getAttribute("action") ?? "";
+    const body = new URLSearchParams({ auswahl: "essenziell" });
+    const back = await visitor.follow(await visitor.post(action, body, { Referer: page.url.href }));
+    expect(back.url.pathname).toBe(`/${business.slug}`);
+    expect(asks(back)).toBe(false);
+    expect(visitor.cookies.names()).toEqual([DECISION_COOKIE]);
+  });
+
+  test("a consent from before there was a tag counts for nothing, a refusal stays", async () => {
+    expect(asks(await decidedVisitor("11", "2.0").get("/"))).toBe(true);
+    expect(asks(await decidedVisitor("00", "2.0").get("/"))).toBe(false);
+  });
+
+  test("withdrawing removes what the tag has left in the browser", async () => {
+    const visitor = decidedVisitor("11");
+    for (const name of ["_ga", "_ga_ABC123", "_gcl_au", "_garten"]) visitor.cookies.set(name, "1");
+    const body = new URLSearchParams({ auswahl: "essenziell" });
+    await visitor.post("/cookie-einstellungen/speichern", body, { Referer: `${werkruf.origin}/agb` });
+    expect(visitor.cookies.names().sort()).toEqual(["_garten", DECISION_COOKIE]);
+  });
+
+  test("the legal pages say so", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const words = [
+      ["/datenschutz", "Google Ireland Limited, Dublin"],
+      ["/datenschutz", "Vorher laden wir nichts von fremden Servern."],
+      ["/datenschutz", "Google, aber nur, wenn Sie Statistik oder Marketing zugestimmt haben"],
+      ["/cookie-einstellungen", "laufen über Google und beginnen erst, wenn Sie zustimmen"],
+      ["/avv", "werden im Anfrageformular erst nach Einwilligung des Kunden geladen"],
+    ] as const;
+    for (const [path, text] of words) expect((await visitor.get(path)).text).toContain(text);
+  });
+});
+
+test("without one no policy names another host", async () => {
+  const visitor = new Visitor(sharedWerkruf().origin);
+  for (const path of ["/", "/signup", "/muster-sanitaer"]) {
+    expect(policy(await visitor.get(path)), path).not.toMatch(/https?:/);
+  }
+});
