@@ -229,8 +229,8 @@ describe("what scripts and others send", () => {
 
   test("no button, no decision", async () => {
     const visitor = new Visitor(werkruf.origin);
-    for (const fields of [{}, { auswahl: "vielleicht" }, { statistik: "on" }]) {
-      const answer = await decide(visitor, fields);
+    for (const fields of ["", "auswahl=vielleicht", "statistik=on"]) {
+      const answer = await visitor.post(SAVE, new URLSearchParams(fields));
       expect([answer.status, answer.location?.pathname]).toEqual([303, "/cookie-einstellungen"]);
     }
     expect((await visitor.post(SAVE, "kein Formular", { "Content-Type": "text/plain" })).status).toBe(303);

@@ -24,6 +24,10 @@ export function CustomerPrivacy({ model }: ComponentProps<typeof AiPrivacy>) {
           </li>
         </Points>
         <p>
+          Dazu hält der Betrieb fest, wann er Ihre Anfrage gelesen, beantwortet und erledigt hat, über welchen
+          Weg er geantwortet hat, ob er sie für Werbung hält, und Notizen, die nur er sieht.
+        </p>
+        <p>
           Was nötig ist, zeigt das Formular. Ohne diese Angaben kann der Betrieb Ihre Anfrage nicht
           bearbeiten. Schreiben Sie bitte nur, was er dafür wissen muss.
         </p>

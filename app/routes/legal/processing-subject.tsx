@@ -34,7 +34,8 @@ export function ProcessingSubject({ product, operator }: { product: string; oper
             <li>Art, Dringlichkeit und Beschreibung des Anliegens, Postleitzahl und Ort</li>
             <li>Angaben zum Objekt: Gebäude, Rolle des Kunden, Hersteller und Modell der Anlage</li>
             <li>Fotos ohne Standort, Aufnahmezeit und Gerätedaten</li>
-            <li>Zeitpunkt der Anfrage, Zeitpunkt und Fassung der Einwilligung, Stand der Bearbeitung</li>
+            <li>Zeitpunkt der Anfrage, Zeitpunkt und Fassung der Einwilligung</li>
+            <li>Stand der Bearbeitung, Zeit und Weg der Antwort, Notizen des Betriebs</li>
             <li>Einschätzungen und Antwortvorschläge der KI</li>
           </Points>
           <p>

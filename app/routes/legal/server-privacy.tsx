@@ -14,10 +14,11 @@ export function ServerPrivacy() {
       </LegalTopic>
       <LegalTopic title="Begrenzungen">
         <p>
-          Damit niemand massenhaft Anfragen, Fotos oder Anmelde-E-Mails auslöst, zählen wir sie je Netz und je
-          E-Mail-Adresse, bei Anfragen auch je Betrieb. Statt IP- und E-Mail-Adresse speichern wir dafür
-          Prüfwerte, die mit einem geheimen Schlüssel gebildet sind. Jede Zählung endet nach höchstens{" "}
-          {germanDuration(CODES_PER_ADDRESS.windowMs)} und wird beim nächsten stündlichen Aufräumen gelöscht.
+          Damit niemand massenhaft Anfragen, Fotos, Anmelde-E-Mails oder Einträge zur Cookie-Auswahl auslöst,
+          zählen wir sie je Netz und je E-Mail-Adresse, bei Anfragen auch je Betrieb. Statt IP- und
+          E-Mail-Adresse speichern wir dafür Prüfwerte, die mit einem geheimen Schlüssel gebildet sind. Jede
+          Zählung endet nach höchstens {germanDuration(CODES_PER_ADDRESS.windowMs)} und wird beim nächsten
+          stündlichen Aufräumen gelöscht.
         </p>
       </LegalTopic>
       <LegalTopic title="Werbung erkennen">

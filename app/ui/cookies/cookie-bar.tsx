@@ -7,17 +7,17 @@ export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTa
     <section
       aria-labelledby="cookie-frage"
       data-cookie-bar
-      className="cookie-bar border-t-2 border-edge bg-surface px-4 py-4 text-ink shadow-lift sm:px-6"
+      className="cookie-bar border-t-2 border-edge bg-surface py-3 text-ink shadow-lift sm:py-4"
     >
-      <div className="mx-auto grid max-w-6xl gap-3 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-2.5 px-4 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
         <div className="text-sm">
           <h2 id="cookie-frage" className="text-base font-bold">
             Cookies
           </h2>
           <p className="text-pretty">
             {hasTag
-              ? "Essenzielle Cookies braucht diese Seite, um zu funktionieren. Statistik und Marketing nutzen wir nur, wenn Sie zustimmen; dabei erhält Google Daten über Ihren Besuch. "
-              : "Wir verwenden zurzeit nur essenzielle Cookies, die diese Seite braucht, um zu funktionieren. "}
+              ? "Essenzielle Cookies sind nötig. Statistik und Marketing von Google gibt es nur, wenn Sie zustimmen."
+              : "Wir verwenden zurzeit nur essenzielle Cookies."}{" "}
             Ihre Auswahl können Sie jederzeit unten auf jeder Seite ändern.{" "}
             <a
               href={href("/datenschutz")}
@@ -42,10 +42,10 @@ export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTa
           >
             Einstellungen
           </a>
-          <Button size="small" name="auswahl" value="essenziell" className="sm:min-w-44">
+          <Button size="small" name="auswahl" value="essenziell" className="max-sm:px-2! sm:min-w-44">
             Nur Essentielle
           </Button>
-          <Button size="small" name="auswahl" value="alle" className="sm:min-w-44">
+          <Button size="small" name="auswahl" value="alle" className="max-sm:px-2! sm:min-w-44">
             Alle akzeptieren
           </Button>
         </form>

@@ -6,10 +6,12 @@ import { isTagLoaded, loadTag, tellConsent } from "./tag.ts";
 const NEWS_SHOWN_MS = 8_000;
 
 /**
- * Comfort for the banner in `root`: decisions without a new page, the dialog, a memory for when the server
+ * Once per document, comfort for the banner in `root`: decisions without a new page, the dialog, a memory for when the server
  * doesn't answer; and the tag, where one was agreed to.
  */
 export function startCookieNotice(root: HTMLElement): void {
+  if (root.dataset.started !== undefined) return;
+  root.dataset.started = "";
   const { save = "", notice = "", keptMs, choice, gtm, ga } = root.dataset;
   const dialog = root.querySelector("dialog");
   const news = root.querySelector<HTMLElement>("[data-cookie-news]");
@@ -46,7 +48,9 @@ export function startCookieNotice(root: HTMLElement): void {
     // The page itself says so, and what it shows has changed; a tag that ran is gone with the old document.
     if (isSent && (isOnPage || isTagLoaded())) return location.reload();
     dialog?.close();
+    const hadFocus = root.contains(document.activeElement);
     root.dataset.decided = "";
+    if (hadFocus) focusMain();
     say(isSent ? newsOf(body.get("auswahl")) : UNSENT_NEWS);
     if (isSent) loadTag({ gtm, ga }, decision);
     else if (isTagLoaded()) tellConsent(decision);
@@ -57,4 +61,11 @@ export function startCookieNotice(root: HTMLElement): void {
     news.textContent = text;
     setTimeout(() => news.replaceChildren(), NEWS_SHOWN_MS);
   }
+}
+
+/** The banner's buttons are gone: whoever works by keyboard goes on at the page's content. */
+function focusMain(): void {
+  const main = document.querySelector("main");
+  main?.setAttribute("tabindex", "-1");
+  main?.focus({ preventScroll: true });
 }

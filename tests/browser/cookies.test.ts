@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { cookieConsents } from "#db/schema.ts";
+import { DECISION_COOKIE } from "../support/cookie-decision.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+import { violations } from "./axe.ts";
+import { newBusiness } from "./customer.ts";
+import { openPhone } from "./phone.ts";
+
+const PUBLIC_PAGES = [
+  ...["/", "/login", "/signup", "/datenschutz", "/impressum", "/agb", "/avv", "/barrierefreiheit"],
+  ...["/cookie-einstellungen", "/under-construction", "/404", "/konto-geloescht"],
+];
+const bar = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function recordOf(page: Page) {
+  const cookies = await page.context().cookies();
+  const id = cookies.find(({ name }) => name === DECISION_COOKIE)?.value.split("~")[1] ?? "";
+  return sharedWerkruf().db.select().from(cookieConsents).where(eq(cookieConsents.userSessionId, id)).all();
+}
+
+/** Opens a page and waits until its scripts have taken over; the plain request page has none to wait for. */
+async function openStarted(page: Page, path: string) {
+  await page.goto(path);
+  const notice = page.locator("[data-cookies]");
+  if ((await notice.count()) > 0) await page.locator("[data-started]").waitFor({ state: "attached" });
+}
+
+/** Everything the pages keep in this browser. */
+async function kept(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  return [...stored, ...(await page.context().cookies()).map(({ name }) => name)].sort();
+}
+
+test("nothing is kept before a decision on any public page, and only the decision afterwards", async () => {
+  const { page, expectCookies, expectConsole } = await openPhone({ isAskedAboutCookies: true });
+  expectCookies(DECISION_COOKIE);
+  expectConsole(/status of 404/);
+  const pages = [...PUBLIC_PAGES, `/${newBusiness().slug}`];
+  const scroll = "react-router-scroll-positions";
+  for (const path of pages) {
+    await openStarted(page, path);
+    expect(
+      (await kept(page)).filter((name) => name !== scroll),
+      path,
+    ).toEqual([]);
+  }
+  await openStarted(page, "/");
+  await button(page, "Nur Essentielle").click();
+  await bar(page).waitFor({ state: "hidden" });
+  for (const path of pages) {
+    await openStarted(page, path);
+    expect(await bar(page).isVisible(), path).toBe(false);
+    expect((await kept(page)).filter((name) => name !== scroll)).toEqual(["cookie-auswahl", DECISION_COOKIE]);
+  }
+});
+
+describe("with scripts", () => {
+  test("the dialog is for the keyboard too, and what is chosen counts on the next page", async () => {
+    const phone = { isMobile: false, hasTouch: false, isAskedAboutCookies: true };
+    const { page, expectCookies } = await openPhone(phone);
+    expectCookies(DECISION_COOKIE, "toast");
+    await openStarted(page, "/impressum");
+    const settings = page.getByRole("link", { name: "Einstellungen", exact: true });
+    await settings.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Cookie-Einstellungen" });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await settings.evaluate((link) => link === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("checkbox", { name: "Statistik" }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText("Cookie-Einstellungen gespeichert.").waitFor();
+    expect(await dialog.isVisible()).toBe(false);
+    expect(await bar(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+    expect(await recordOf(page)).toMatchObject([{ statisticsConsent: true, marketingConsent: false }]);
+
+    await page.getByRole("link", { name: "AGB" }).click();
+    await page.getByRole("heading", { level: 1 }).getByText("Allgemeine").waitFor();
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Cookie-Einstellungen" }).click();
+    await button(page, "Alle akzeptieren").click();
+    await page.getByRole("status").getByText("Alle Cookies akzeptiert.").waitFor();
+    expect(await page.getByRole("checkbox", { name: "Marketing" }).isChecked()).toBe(true);
+    expect(await recordOf(page)).toMatchObject([{ statisticsConsent: true, marketingConsent: true }]);
+  });
+
+  test("a server that doesn't answer is told later; the visitor isn't asked twice", async () => {
+    const { page, expectConsole, expectCookies } = await openPhone({ isAskedAboutCookies: true });
+    expectCookies(DECISION_COOKIE);
+    expectConsole(/net::ERR_FAILED/);
+    await page.route("**/cookie-einstellungen/speichern", (route) => route.abort());
+    await openStarted(page, "/impressum");
+    await button(page, "Alle akzeptieren").click();
+    await page.getByRole("status").getByText("Der Server antwortet gerade nicht").waitFor();
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.reload();
+    await bar(page).waitFor({ state: "hidden" });
+    expect(await recordOf(page)).toEqual([]);
+
+    await page.unroute("**/cookie-einstellungen/speichern");
+    const told = page.waitForResponse("**/cookie-einstellungen/speichern");
+    await page.goto("/datenschutz");
+    expect((await told).status()).toBe(204);
+    expect(await recordOf(page)).toMatchObject([{ statisticsConsent: true, marketingConsent: true }]);
+    await page.reload();
+    expect(await bar(page).count()).toBe(0);
+  });
+});
+
+test("without scripts: banner, page and news", async () => {
+  const phone = { javaScriptEnabled: false, isAskedAboutCookies: true };
+  const { page, expectCookies } = await openPhone(phone);
+  expectCookies(DECISION_COOKIE, "toast");
+  await page.goto("/impressum");
+  await page.getByRole("link", { name: "Einstellungen", exact: true }).click();
+  await page.waitForURL("**/cookie-einstellungen");
+  await page.getByText("Statistik", { exact: true }).click();
+  await button(page, "Einstellungen speichern").click();
+  await page.getByRole("status").getByText("Cookie-Einstellungen gespeichert.").waitFor();
+  expect(await page.getByRole("checkbox", { name: "Statistik" }).isChecked()).toBe(true);
+  expect(await recordOf(page)).toMatchObject([{ statisticsConsent: true, marketingConsent: false }]);
+
+  await page.context().clearCookies();
+  await page.goto("/impressum");
+  await button(page, "Nur Essentielle").click();
+  await bar(page).waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/impressum");
+  expect(await recordOf(page)).toMatchObject([{ statisticsConsent: false, marketingConsent: false }]);
+});
+
+test.for([
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])("the banner hides nothing that has the focus at $width px", async (viewport) => {
+  const { page } = await openPhone({ viewport, isMobile: false, hasTouch: false, isAskedAboutCookies: true });
+  for (const path of ["/impressum", "/signup"]) {
+    await page.goto(path);
+    const stops = await page.locator("a[href]:visible, button:visible, input:visible").count();
+    for (let stop = 0; stop < stops; stop += 1) {
+      await page.keyboard.press("Tab");
+      expect(await hiddenBehindBar(page), `${path}, stop ${stop}`).toBeNull();
+    }
+  }
+});
+
+/** What has the focus and lies wholly under the banner; null when nothing does. */
+function hiddenBehindBar(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const bar = document.querySelector("[data-cookie-bar]");
+    if (!focused || !bar || focused === document.body || bar.contains(focused)) return null;
+    const [box, over] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+    const isHidden = box.top >= over.top && box.bottom <= over.bottom && over.top < innerHeight;
+    return isHidden ? focused.textContent || focused.id : null;
+  });
+}
+
+test.for(["light", "dark"] as const)("axe finds nothing in %s", async (colorScheme) => {
+  const phone = { colorScheme, isAskedAboutCookies: true };
+  const { page, expectCookies } = await openPhone(phone);
+  expectCookies(DECISION_COOKIE, "toast");
+  const check = async () => {
+    expect(await violations(page), page.url()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  };
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/barrierefreiheit", "/datenschutz", "/under-construction", "/cookie-einstellungen"]) {
+    await page.goto(path);
+    await check();
+  }
+  await openStarted(page, "/impressum");
+  await page.getByRole("link", { name: "Einstellungen", exact: true }).tap();
+  await page.getByRole("dialog").waitFor();
+  await check();
+  await button(page, "Auswahl speichern").tap();
+  await page.getByRole("status").getByText("gespeichert").waitFor();
+  await check();
+  await openStarted(page, "/cookie-einstellungen");
+  await button(page, "Alle akzeptieren").tap();
+  await page.getByRole("status").getByText("akzeptiert").waitFor();
+  await check();
+});
