@@ -43,6 +43,12 @@ describe("the privacy notice", () => {
     "werkruf_session (Cookie) Hält einen Betrieb angemeldet. Dauer: 30 Tage ab der letzten Nutzung",
     "Dauer: 10 Minuten",
     "Dauer: bis Ihre Anfrage angekommen ist, sonst 7 Tage",
+    "werkruf_cookies (Cookie) Merkt sich Ihre Cookie-Auswahl",
+    "cookie-auswahl (lokaler Speicher)",
+    "Eine Einwilligung in Marketing endet nach 90 Tagen, alles andere nach 24 Monaten",
+    "Zurzeit ist kein Dienst für Statistik oder Marketing eingebaut",
+    "und Notizen, die nur er sieht",
+    `Fassung ${DOCUMENT_VERSIONS.privacyPolicy}`,
     "keine IP-Adressen",
     "Beschwerde bei einer Datenschutzbehörde",
     "welche Fassung der AGB, der Datenschutzhinweise und des Vertrags über die Auftragsverarbeitung Sie wann",
@@ -122,6 +128,27 @@ describe("the terms", () => {
   });
 });
 
+describe("the accessibility statement", () => {
+  test("says what it covers, what works, what doesn't, and whom to tell", async () => {
+    const page = await new Visitor(werkruf.origin).get("/barrierefreiheit");
+    expect(page.status).toBe(200);
+    expect(title(page)).toBe("Erklärung zur Barrierefreiheit – Werkruf");
+    for (const words of [
+      "WCAG 2.2, Stufe AA",
+      "EN 301 549",
+      "Eine Prüfung durch eine unabhängige Stelle gab es noch nicht.",
+      "4. Was noch nicht barrierefrei ist",
+      "5. Barriere melden",
+      "MLBF@ms.sachsen-anhalt.de",
+    ]) {
+      expect(page.text.replaceAll("\u00a0", " ")).toContain(words);
+    }
+    expect(samples(page)).toEqual(
+      expect.arrayContaining(["Muster: Name oder Firma", "Muster: E-Mail-Adresse"]),
+    );
+  });
+});
+
 describe("the processing contract", () => {
   test("says what Art. 28 asks for, with measures and who else works on it", async () => {
     const page = await new Visitor(werkruf.origin).get("/avv");
@@ -178,6 +205,7 @@ describe("in production", () => {
 
     test("the imprint says who it is, and nothing is a sample", async () => {
       const page = await visitor.get("/impressum");
+      expect(hrefs(await visitor.get("/barrierefreiheit"))).toContain("mailto:post@werkruf.de");
       expect(title(page)).toBe("Impressum – Rufwerk");
       const { OPERATOR_HOSTING: _, ...shown } = operator;
       for (const words of [...Object.values(shown), "Werkruf GmbH", "Hauptstraße 1", "10115 Berlin"]) {
@@ -194,6 +222,7 @@ describe("in production", () => {
         "__Host-werkruf_session (Cookie)",
         "__Host-werkruf_sign_in (Cookie)",
         "__Host-toast (Cookie)",
+        "__Host-werkruf_cookies (Cookie)",
         "Rechenwerk AG, Frankfurt am Main",
         "Resend (Resend, USA)",
         "Standardvertragsklauseln",

@@ -79,6 +79,14 @@ const SPECIFIED: readonly [state: string, page: () => Promise<Page>, texts: read
     ["Versuche es mit dem Login", "Zum Login", "Zurück zur Registrierung"],
   ],
   ["/login", () => visitor().get("/login"), ["Anmeldung", "Magic Link senden"]],
+  ["the banner", () => visitor().get("/login"), ["Einstellungen", "Nur Essentielle", "Alle akzeptieren"]],
+  ["its dialog", () => visitor().get("/login"), ["Statistik", "Marketing", "Auswahl speichern"]],
+  [
+    "/cookie-einstellungen",
+    () => visitor().get("/cookie-einstellungen"),
+    ["Einstellungen speichern", "Nur Essentielle", "Alle akzeptieren"],
+  ],
+  ["/404", () => visitor().get("/404"), ["404", "Oops! Page not found"]],
   [
     "/login, sent",
     () => askForLetter(visitor(), stranger()),

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { cookieConsents } from "#db/schema.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { findCookieConsent, forgetOldCookieConsents, saveCookieConsent } from "./cookie-consents.server.ts";
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+const DAY_MS = 24 * 60 * 60_000;
+const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+const all = (sessionId: string) => ({ sessionId, statistics: true, marketing: true, decidedAt: NOW });
+
+test("a session has one record, which says what was decided last", async () => {
+  const db = await migratedDatabase();
+  await saveCookieConsent(db, all("a"), NOW);
+  await saveCookieConsent(db, all("b"), NOW);
+  await saveCookieConsent(db, { ...all("a"), marketing: false, decidedAt: later(1) }, later(1));
+  expect(db.select().from(cookieConsents).all()).toHaveLength(2);
+  expect(await findCookieConsent(db, "a")).toMatchObject({
+    ...{ statisticsConsent: true, marketingConsent: false, bannerVersion: "2.0" },
+    ...{ consentTimestamp: later(1), createdAt: NOW },
+  });
+  expect(await findCookieConsent(db, "b")).toMatchObject({ marketingConsent: true });
+  expect(await findCookieConsent(db, "c")).toBeNull();
+});
+
+test("a consent to marketing is taken back after 90 days, the record goes after 24 months", async () => {
+  const db = await migratedDatabase();
+  await saveCookieConsent(db, all("a"), NOW);
+  expect(await forgetOldCookieConsents(db, later(89))).toBe(0);
+  expect(await forgetOldCookieConsents(db, later(90))).toBe(1);
+  expect(await findCookieConsent(db, "a")).toMatchObject({
+    statisticsConsent: true,
+    marketingConsent: false,
+  });
+  expect(await forgetOldCookieConsents(db, later(730))).toBe(0);
+  expect(await forgetOldCookieConsents(db, later(731))).toBe(1);
+  expect(await findCookieConsent(db, "a")).toBeNull();
+});
