@@ -16,7 +16,7 @@ export function hasTag({ GTM_ID, GA_ID }: TagSettings): boolean {
 }
 
 /** The name the visitor's decision has among the cookies. */
-export function decisionCookieName({ ORIGIN }: Pick<Settings, "ORIGIN">): string {
+function decisionCookieName({ ORIGIN }: Pick<Settings, "ORIGIN">): string {
   return ORIGIN.startsWith("https://") ? "__Host-werkruf_cookies" : "werkruf_cookies";
 }
 

@@ -80,7 +80,6 @@ const SPECIFIED: readonly [state: string, page: () => Promise<Page>, texts: read
   ],
   ["/login", () => visitor().get("/login"), ["Anmeldung", "Magic Link senden"]],
   ["the banner", () => visitor().get("/login"), ["Einstellungen", "Nur Essentielle", "Alle akzeptieren"]],
-  ["its dialog", () => visitor().get("/login"), ["Statistik", "Marketing", "Auswahl speichern"]],
   [
     "/cookie-einstellungen",
     () => visitor().get("/cookie-einstellungen"),
@@ -210,6 +209,7 @@ const SAID_BY_SCRIPTS: readonly [path: string, texts: readonly string[]][] = [
       "Sie müssen angemeldet sein, um diese Aktion auszuführen.",
     ],
   ],
+  ["/impressum", ["Statistik", "Marketing", "Auswahl speichern"]],
   ["/so-funktioniert-es", ["Kopiert!", "Fehler beim Kopieren des Links", "Anfrage senden - "]],
 ];
 

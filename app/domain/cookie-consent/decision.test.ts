@@ -32,8 +32,8 @@ describe("a decision", () => {
   test("marketing counts for 90 days, everything for 24 months", () => {
     expect(read(89)).toMatchObject({ statistics: true, marketing: true });
     expect(read(90)).toMatchObject({ statistics: true, marketing: false });
-    expect(read(730)).toMatchObject({ statistics: true, marketing: false });
-    expect(read(731)).toBeNull();
+    expect(read(729)).toMatchObject({ statistics: true, marketing: false });
+    expect(read(730)).toBeNull();
     expect(read(-1)).toBeNull();
   });
 

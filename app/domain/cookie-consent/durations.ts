@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 60 * 60_000;
 
 /** How long a consent counts and what a tag may keep, by category: the one source for all pages (D45). */
-export const STATISTICS_MONTHS = 24;
-export const MARKETING_DAYS = 90;
+const STATISTICS_MONTHS = 24;
+const MARKETING_DAYS = 90;
 
 /** The same in the words of the pages. */
 export const CONSENT_DURATIONS = {

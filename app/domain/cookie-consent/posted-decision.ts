@@ -2,11 +2,9 @@ import { type CookieChoice, sessionIdOf } from "./decision.ts";
 import { statisticsStart } from "./durations.ts";
 
 /** Values of the buttons named "auswahl". */
-export const CHOICES = ["alle", "essenziell", "eigene"] as const;
-export type ChoiceName = (typeof CHOICES)[number];
-
+const CHOICES = ["alle", "essenziell", "eigene"] as const;
 export interface PostedDecision extends CookieChoice {
-  name: ChoiceName;
+  name: (typeof CHOICES)[number];
   /** The id the visitor's browser made, if it has scripts. */
   sessionId: string | null;
   /** Now, or earlier from a script that could not reach us then. */

@@ -44,8 +44,8 @@ export function BrowserStorage({ cookies, hasTag }: { cookies: OwnCookies; hasTa
         <p>
           Wir speichern sie mit einer zufälligen Kennung, dem Zeitpunkt und der Fassung des Hinweises, ohne
           IP-Adresse und ohne Bezug zu einem Konto, um sie nachweisen zu können (Art.&nbsp;7 Abs.&nbsp;1
-          DSGVO). Eine Einwilligung in Marketing endet nach {CONSENT_DURATIONS.marketing}, alles andere nach{" "}
-          {CONSENT_DURATIONS.statistics}; dann löschen wir den Eintrag und fragen neu. Ändern oder widerrufen
+          DSGVO). Eine Einwilligung in Marketing endet nach {CONSENT_DURATIONS.marketing}n, alles andere nach{" "}
+          {CONSENT_DURATIONS.statistics}n; dann löschen wir den Eintrag und fragen neu. Ändern oder widerrufen
           können Sie sie jederzeit in den{" "}
           <Link to={href("/cookie-einstellungen")} className="underline underline-offset-4">
             Cookie-Einstellungen

@@ -1,7 +1,10 @@
 import { href } from "react-router";
 import { Button, buttonLook } from "../button.tsx";
 
-/** The banner: as easy to refuse as to accept, and works as a plain form (D46, law L14). */
+/**
+ * The banner: as easy to refuse as to accept, and a plain form (D46, law L14). It stands on pages that say du and
+ * on pages that say Sie (D50), so it says neither.
+ */
 export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTab: boolean }) {
   return (
     <section
@@ -16,9 +19,9 @@ export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTa
           </h2>
           <p className="text-pretty">
             {hasTag
-              ? "Essenzielle Cookies sind nötig. Statistik und Marketing von Google gibt es nur, wenn Sie zustimmen."
+              ? "Essenzielle Cookies sind nötig. Statistik und Marketing von Google gibt es nur nach Zustimmung."
               : "Wir verwenden zurzeit nur essenzielle Cookies."}{" "}
-            Ihre Auswahl können Sie jederzeit unten auf jeder Seite ändern.{" "}
+            Die Auswahl lässt sich jederzeit unten auf jeder Seite ändern.{" "}
             <a
               href={href("/datenschutz")}
               className="underline underline-offset-4"

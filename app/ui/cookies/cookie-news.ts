@@ -6,7 +6,7 @@ export const COOKIE_NEWS = {
 } as const;
 
 export const UNSENT_NEWS =
-  "Der Server antwortet gerade nicht. Wir haben uns Ihre Auswahl auf diesem Gerät gemerkt und übermitteln sie beim nächsten Aufruf.";
+  "Der Server antwortet gerade nicht. Die Auswahl ist auf diesem Gerät gemerkt und wird beim nächsten Aufruf übermittelt.";
 
 /** The same by the value of the pressed button. */
 export function newsOf(choice: FormDataEntryValue | null): string {

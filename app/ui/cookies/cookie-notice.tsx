@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
+import { useHydrated } from "../use-hydrated.ts";
 import { CookieBar } from "./cookie-bar.tsx";
 import { CookieDialog } from "./cookie-dialog.tsx";
 import { leaveByLoading } from "./leave-by-loading.ts";
@@ -31,6 +32,8 @@ export function CookieNotice({
   isPlain: boolean;
 }) {
   const { pathname } = useLocation();
+  // Only scripts open the dialog.
+  const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!box.current) return;
@@ -53,7 +56,7 @@ export function CookieNotice({
       className="cookies print:hidden"
     >
       {asks && <CookieBar hasTag={tag !== null} opensNewTab={isPlain} />}
-      {asks && <CookieDialog durations={durations} />}
+      {asks && (isPlain || hydrated) && <CookieDialog durations={durations} />}
       <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
         <p
           data-cookie-news

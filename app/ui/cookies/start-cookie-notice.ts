@@ -13,7 +13,6 @@ export function startCookieNotice(root: HTMLElement): void {
   if (root.dataset.started !== undefined) return;
   root.dataset.started = "";
   const { save = "", notice = "", keptMs, choice, gtm, ga } = root.dataset;
-  const dialog = root.querySelector("dialog");
   const news = root.querySelector<HTMLElement>("[data-cookie-news]");
 
   const kept = keptDecision(notice, Number(keptMs));
@@ -35,6 +34,7 @@ export function startCookieNotice(root: HTMLElement): void {
   });
   root.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;
+    const dialog = root.querySelector("dialog");
     if (target?.closest("[data-cookie-close]")) dialog?.close();
     if (!dialog || !target?.closest("[data-cookie-settings]") || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -47,7 +47,7 @@ export function startCookieNotice(root: HTMLElement): void {
     const { isSent } = decision;
     // The page itself says so, and what it shows has changed; a tag that ran is gone with the old document.
     if (isSent && (isOnPage || isTagLoaded())) return location.reload();
-    dialog?.close();
+    root.querySelector("dialog")?.close();
     const hadFocus = root.contains(document.activeElement);
     root.dataset.decided = "";
     if (hadFocus) focusMain();
