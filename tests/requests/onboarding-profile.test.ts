@@ -137,8 +137,8 @@ describe("joining", () => {
       actsAsBusiness: true,
       ipAddress: null,
     });
-    expect(consents[0]?.agbVersion).toMatch(/^\d{4}-\d{2}$/);
-    expect(consents[0]?.avvVersion).toMatch(/^\d{4}-\d{2}$/);
+    expect(consents[0]?.agbVersion).toBe(DOCUMENT_VERSIONS.agb);
+    expect(consents[0]?.avvVersion).toBe(DOCUMENT_VERSIONS.avv);
     expect(consents[0]?.userAgent).toContain("Chrome");
     expect((await visitor.get(`/${profile?.slug}`)).text).toContain("an Bäder Groß");
     expect((await visitor.get("/")).location?.pathname).toBe(`/dashboard/${profile?.slug}`);
