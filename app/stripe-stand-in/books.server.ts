@@ -4,7 +4,9 @@ import type { Desk } from "./desk.ts";
 import type { State } from "./state.ts";
 import { loadState, saveState } from "./state-file.server.ts";
 
-const EVENTS_KEPT = 1_000;
+/* The whole state is written at every change: what is kept must stay small. */
+const EVENTS_KEPT = 300;
+const ANSWERS_KEPT = 200;
 const ANSWERS_KEPT_S = 24 * 60 * 60;
 
 export interface Books {
@@ -25,7 +27,6 @@ export function openBooks(
   changed: () => void,
 ): Books {
   let state = loadState(storageDir);
-  saveState(storageDir, state);
   const now = () => Math.floor(clock.now().getTime() / 1000);
   const deskOf = (of: State, request: Desk["request"]): Desk => ({
     state: of,
@@ -57,5 +58,6 @@ export function openBooks(
 function prune(state: State, now: number): void {
   const newest = new Set(state.events.slice(-EVENTS_KEPT));
   state.events = state.events.filter((event) => !event.isDelivered || newest.has(event));
-  state.answers = state.answers.filter(({ at }) => Math.abs(now - at) < ANSWERS_KEPT_S);
+  const young = state.answers.filter(({ at }) => Math.abs(now - at) < ANSWERS_KEPT_S);
+  state.answers = young.slice(-ANSWERS_KEPT);
 }

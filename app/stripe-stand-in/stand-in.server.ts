@@ -1,4 +1,5 @@
 import type { Clock } from "../services/clock.server.ts";
+import { describeError } from "../services/describe-error.ts";
 import type { Logger } from "../services/log.server.ts";
 import { openApiServer } from "./api/api-server.server.ts";
 import { createFaults, type Faults } from "./api/faults.ts";
@@ -58,12 +59,16 @@ export async function startStripeStandIn(surroundings: Surroundings): Promise<St
   } = surroundings;
   const books = openBooks(storageDir, clock, { origin, priceCents: priceMonthlyCents }, () => wake());
   const faults = createFaults();
-  const deliveries = openDeliveries(books, `${webhookBase}/webhooks/stripe`, firstWaitMs);
+  const deliveries = openDeliveries(books, `${webhookBase}/webhooks/stripe`, firstWaitMs, log);
   const api = await openApiServer(books, faults);
   const wake = () => deliveries.send();
   const round = setInterval(() => {
-    books.desk();
-    wake();
+    try {
+      books.desk();
+      wake();
+    } catch (error) {
+      log.warn({ event: "stripe-stand-in-failed", err: describeError(error) });
+    }
   }, ROUND_MS);
   round.unref();
   log.info({ event: "stripe-stand-in", port: api.port });

@@ -22,7 +22,7 @@ export function loadState(storageDir: string): State {
     const stored: State = JSON.parse(readFileSync(path, "utf8"));
     if (stored.version === VERSION) return stored;
   }
-  return {
+  const state: State = {
     version: VERSION,
     secretKey: newId("sk_test_"),
     webhookSecret: newId("whsec_", 32),
@@ -34,6 +34,8 @@ export function loadState(storageDir: string): State {
     events: [],
     answers: [],
   };
+  saveState(storageDir, state);
+  return state;
 }
 
 /** Replaces the file so that it is whole after a crash: either the old state or the new one. */

@@ -55,7 +55,6 @@ export const TYPE_ARROWS: readonly `${Room} → ${Room}`[] = [
   "routes → env",
   "domain → env",
   "services → env",
-  "stand-in → services",
   "middleware → stand-in",
 ];
 

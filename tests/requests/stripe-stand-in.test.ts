@@ -92,6 +92,10 @@ test("the portal cancels, takes it back, and shows what was billed", async () =>
   expect(cancel_at).toBe(items.data[0]?.current_period_end);
   const resumed = await visitor.follow(await visitor.submit(cancelled, { button: "Kündigung zurücknehmen" }));
   expect(resumed.text).toContain("Verlängert sich am");
+  const paused = await visitor.follow(await visitor.submit(resumed, { button: "Abo anhalten" }));
+  expect(paused.text).toContain("angehalten");
+  await visitor.submit(paused, { button: "Abo weiterlaufen lassen" });
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe("active");
   const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data;
   const shown = await visitor.click(resumed, invoice?.number ?? "");
   expect(shown.url.pathname).toBe(`/dev/stripe/rechnung/${invoice?.id}`);

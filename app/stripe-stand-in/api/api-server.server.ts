@@ -16,7 +16,10 @@ export interface ApiServer {
 /** Serves Stripe's API on a free port of this machine, for whoever has the secret key. */
 export async function openApiServer(books: Books, faults: Faults): Promise<ApiServer> {
   const server = createServer((request, response) => {
-    serve(books, faults, request, response).catch(() => response.destroy());
+    serve(books, faults, request, response).catch(() => {
+      const { status, headers, body } = unknownError();
+      response.writeHead(status, headers).end(body);
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -42,8 +45,7 @@ async function serve(books: Books, faults: Faults, request: IncomingMessage, res
 }
 
 function failing(fault: ReturnType<Faults["take"]>): Answer | null {
-  if (fault === "error")
-    return faultAnswer(new ApiFault(500, "An unknown error occurred.", { type: "api_error" }));
+  if (fault === "error") return unknownError();
   if (fault === "rate-limit")
     return faultAnswer(
       new ApiFault(429, "Too many requests hit the API too quickly.", {
@@ -54,6 +56,10 @@ function failing(fault: ReturnType<Faults["take"]>): Answer | null {
   if (fault === "garbage")
     return { status: 200, body: "<html><body>…", headers: { "Content-Type": "text/html" } };
   return null;
+}
+
+function unknownError(): Answer {
+  return faultAnswer(new ApiFault(500, "An unknown error occurred.", { type: "api_error" }));
 }
 
 function answerTo(books: Books, request: IncomingMessage, body: string): Answer {

@@ -105,6 +105,26 @@ test("cancelled in the portal it ends with its period, resumed it goes on", asyn
   expect(all.data).toHaveLength(1);
 });
 
+test("a paused plan isn't billed, and goes on without the months between", async () => {
+  const room = await openStripeRoom();
+  const { id, customer } = await room.subscribe();
+  const portal = await room.stripe.billingPortal.sessions.create({
+    customer: String(customer),
+    return_url: "http://localhost/abo",
+  });
+  room.standIn.portalPage.take(portal.id, "pause");
+  room.moveDays(70);
+  expect(await room.stripe.subscriptions.retrieve(id)).toMatchObject({ status: "paused" });
+  room.standIn.portalPage.take(portal.id, "unpause");
+  const going = await room.stripe.subscriptions.retrieve(id);
+  expect(going.status).toBe("active");
+  expect(going.items.data[0]?.current_period_end).toBeGreaterThan(room.clock.now().getTime() / 1000);
+  expect(await invoicesOf(room, id)).toEqual(["paid"]);
+  expect(types(room)).toEqual(
+    expect.arrayContaining(["customer.subscription.paused", "customer.subscription.resumed"]),
+  );
+});
+
 test("the API plans an end, takes it back and ends at once", async () => {
   const room = await openStripeRoom();
   const { id, items } = await room.subscribe();

@@ -1,8 +1,6 @@
-import { chargeInvoice } from "../billing/charge.ts";
-import { planEnd } from "../billing/plan-end.ts";
 import type { Books } from "../books.server.ts";
-import type { Desk } from "../desk.ts";
 import type { State, StoredInvoice, StoredPortal, StoredSubscription } from "../state.ts";
+import { type PortalStep, takeStep } from "./portal-steps.ts";
 
 /** What Stripe's customer portal shows; amounts are cents. */
 export interface PortalView {
@@ -35,9 +33,6 @@ interface PortalInvoice {
   nextAttempt: Date | null;
 }
 
-export const PORTAL_STEPS = ["cancel", "resume", "fail-payments", "mend-payments"] as const;
-export type PortalStep = (typeof PORTAL_STEPS)[number];
-
 export interface PortalPage {
   /** Null when there is no such session. */
   view(id: string): PortalView | null;
@@ -64,32 +59,6 @@ export function portalPage(books: Books): PortalPage {
 function openPortal({ portals, customers }: State, id: string): StoredPortal | undefined {
   const portal = portals.find((one) => one.id === id);
   return customers.some((one) => one.id === portal?.customer && !one.isDeleted) ? portal : undefined;
-}
-
-function takeStep(desk: Desk, customerId: string, step: PortalStep): void {
-  const { state } = desk;
-  const running = state.subscriptions.filter(
-    ({ customer, status }) => customer === customerId && status !== "canceled",
-  );
-  if (step === "cancel") {
-    for (const one of running) if (one.cancelAt === null) planEnd(desk, one, one.periodEnd, false);
-    return;
-  }
-  if (step === "resume") {
-    for (const one of running) if (one.cancelAt !== null) planEnd(desk, one, null, false);
-    return;
-  }
-  for (const customer of state.customers) {
-    if (customer.id === customerId) customer.cardPays = step === "mend-payments";
-  }
-  if (step === "mend-payments") payWhatIsOpen(desk, running);
-}
-
-function payWhatIsOpen(desk: Desk, running: StoredSubscription[]): void {
-  for (const invoice of desk.state.invoices) {
-    const isOwed = running.some(({ id }) => id === invoice.subscription);
-    if (isOwed && invoice.status === "open") chargeInvoice(desk, invoice);
-  }
 }
 
 function viewOf({ id, customer: customerId, returnUrl }: StoredPortal, state: State): PortalView {

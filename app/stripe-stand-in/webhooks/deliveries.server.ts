@@ -1,3 +1,5 @@
+import { describeError } from "../../services/describe-error.ts";
+import type { Logger } from "../../services/log.server.ts";
 import { isOfForgotten } from "../billing/forget-customer.ts";
 import type { Books } from "../books.server.ts";
 import type { StoredEvent } from "../state.ts";
@@ -18,7 +20,7 @@ export interface Deliveries {
 }
 
 /** Delivers the books' events to `url`, each at least once; waits double from `firstWaitMs` up to a minute. */
-export function openDeliveries(books: Books, url: string, firstWaitMs: number): Deliveries {
+export function openDeliveries(books: Books, url: string, firstWaitMs: number, log: Logger): Deliveries {
   const mode: DeliveryMode = { withheld: false, doubled: false, shuffled: false };
   const failures = new Map<string, { count: number; until: number }>();
   const ending = new AbortController();
@@ -78,9 +80,11 @@ export function openDeliveries(books: Books, url: string, firstWaitMs: number): 
 
   function send(): void {
     if (ending.signal.aborted) return;
-    running ??= sendAll().finally(() => {
-      running = null;
-    });
+    running ??= sendAll()
+      .catch((error: unknown) => log.warn({ event: "stripe-stand-in-failed", err: describeError(error) }))
+      .finally(() => {
+        running = null;
+      });
   }
 
   return {

@@ -1,8 +1,14 @@
-import type { PortalStep } from "#app/stripe-stand-in/pages/portal-page.ts";
+import type { PortalStep } from "#app/stripe-stand-in/pages/portal-steps.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** What a customer can do here: cancel or take that back, and let the card fail or work again. */
-export function PortalForm({ isEnding, cardPays }: { isEnding: boolean; cardPays: boolean }) {
+interface PortalFormProps {
+  isEnding: boolean;
+  isPaused: boolean;
+  cardPays: boolean;
+}
+
+/** What can be done with a running subscription; each button takes back what another one did. */
+export function PortalForm({ isEnding, isPaused, cardPays }: PortalFormProps) {
   return (
     <form method="post" className="flex flex-col gap-3">
       {isEnding ? <Step step="resume">Kündigung zurücknehmen</Step> : <Step step="cancel">Kündigen</Step>}
@@ -10,6 +16,11 @@ export function PortalForm({ isEnding, cardPays }: { isEnding: boolean; cardPays
         <Step step="fail-payments">Zahlung fehlschlagen lassen</Step>
       ) : (
         <Step step="mend-payments">Zahlung klappt wieder</Step>
+      )}
+      {isPaused ? (
+        <Step step="unpause">Abo weiterlaufen lassen</Step>
+      ) : (
+        <Step step="pause">Abo anhalten</Step>
       )}
     </form>
   );

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { localOnly } from "#app/middleware/local-only.server.ts";
-import { PORTAL_STEPS } from "#app/stripe-stand-in/pages/portal-page.ts";
+import { PORTAL_STEPS } from "#app/stripe-stand-in/pages/portal-steps.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { readPosted } from "../read-posted.server.ts";
@@ -50,6 +50,7 @@ export default function Portal({ loaderData: portal }: Route.ComponentProps) {
         {running.length > 0 && (
           <PortalForm
             isEnding={running.every(({ endsAt }) => endsAt !== null)}
+            isPaused={running.every(({ status }) => status === "paused")}
             cardPays={cardPays === true}
           />
         )}
