@@ -26,6 +26,10 @@ import {
   findLinkedSignIn,
   findWaitingSignIn,
 } from "#app/domain/sign-in/find-challenge.server.ts";
+import { dueEndings } from "#app/domain/subscription/ended-customers.server.ts";
+import { findSubscription } from "#app/domain/subscription/find-subscription.server.ts";
+import { forgetOldStripeRows } from "#app/domain/subscription/forget-stripe.server.ts";
+import { waitingEvents } from "#app/domain/subscription/stripe-events.server.ts";
 import { createLogger } from "#app/services/log.server.ts";
 import { newPhotoKey } from "#app/services/photo-key.ts";
 import { createPhotoStorage } from "#app/services/photo-storage.server.ts";
@@ -89,10 +93,18 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "challenges that are over": (db) => deleteOldChallenges(db, NOW),
   "sessions that are over": (db) => deleteExpiredSessions(db, NOW),
   "limits that are over": (db) => deleteExpiredRateLimits(db, NOW),
+  "where a business stands": findOwnState,
+  "waiting webhook events": (db) => waitingEvents(db, NOW, 9),
+  "customers to be ended": (db) => dueEndings(db, NOW, 9),
+  "old webhook events, ended customers": (db) => forgetOldStripeRows(db, NOW),
   "old letters": (db) => forgetOldLetters(db, NOW),
   "letters put off": async (db) => holdDueLetters(db, NOW, NOW),
   "earlier daily messages": async (db) => earlierDigests(db, "a"),
 };
+
+function findOwnState(db: Database) {
+  return findSubscription(db, uniqueBusiness(db).id, NOW);
+}
 
 function submit(db: Database) {
   const { slug } = uniqueBusiness(db);

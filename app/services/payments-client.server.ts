@@ -27,6 +27,7 @@ const RETRIES = 2;
 /** Works with the SDK and throws nothing but {@link PaymentsFailed}. */
 export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
+/** Calls with one client of the SDK, each ended after `wholeMs` whatever Stripe does. */
 export function stripeCalls(access: StripeAccess, { tryMs, wholeMs }: Patience): StripeCall {
   let client: Promise<Stripe> | undefined;
   return async (work) => {

@@ -6,6 +6,7 @@ import { checked, idShape } from "./payments-shapes.server.ts";
 
 type CustomerCalls = Pick<Payments, "createCustomer" | "updateCustomer" | "deleteCustomer">;
 
+/** Buyers at Stripe, marked with the id of their business. */
 export function customerCalls(call: StripeCall): CustomerCalls {
   return {
     async createCustomer(buyer, replaced) {

@@ -18,6 +18,7 @@ type PlanCalls = Pick<
 /** The most that one page of a list holds; nobody has booked more often. */
 const LIMIT = 100;
 
+/** Plans and their invoices at Stripe, read and ended. */
 export function planCalls(call: StripeCall): PlanCalls {
   /** With the oldest open invoice of a plan whose money is still being collected. */
   async function withInvoices(plan: BookedPlan): Promise<BookedPlan> {
@@ -40,7 +41,7 @@ export function planCalls(call: StripeCall): PlanCalls {
   return {
     listSubscriptions: (customer) =>
       orMissing(async () => {
-        const query = { customer, status: "all" as const, limit: LIMIT };
+        const query = { customer, status: "all" as const, limit: LIMIT, expand: ["data.customer"] };
         const answer = await call((stripe) => stripe.subscriptions.list(query));
         return Promise.all(checkedList(planShape, answer).map(withInvoices));
       }),

@@ -10,7 +10,7 @@ const maybeReference = reference.nullish().transform((id) => id ?? null);
 
 const plan = z.object({
   id: z.string(),
-  customer: reference,
+  customer: z.object({ id: z.string(), email: z.string().nullish() }),
   status: z.string(),
   metadata: z.record(z.string(), z.string()).nullish(),
   created: instant,
@@ -55,7 +55,8 @@ export const planShape = plan.transform((answer): BookedPlan => {
   const ends = times(items.map((item) => item.current_period_end));
   return {
     id: answer.id,
-    customerId: answer.customer,
+    customerId: answer.customer.id,
+    customerEmail: answer.customer.email ?? null,
     status: answer.status,
     profileId: answer.metadata?.profile_id ?? null,
     createdAt: answer.created,

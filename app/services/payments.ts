@@ -2,6 +2,8 @@
 export interface BookedPlan {
   id: string;
   customerId: string;
+  /** Where Stripe sends its invoices. */
+  customerEmail: string | null;
   /** Stripe's own word, known or not. */
   status: string;
   /** The business it was booked for through our checkout; null for one made by hand at Stripe. */
@@ -70,7 +72,7 @@ export interface Payments {
   /** `POST /v1/billing_portal/sessions`; the page's address. */
   createPortalSession(customerId: string): Promise<string>;
   /**
-   * `GET /v1/subscriptions?customer=…&status=all&limit=100`, and `GET /v1/invoices?subscription=…&status=open`
+   * `GET /v1/subscriptions?customer=…&status=all&limit=100&expand[]=data.customer`, and `GET /v1/invoices?subscription=…&status=open`
    * for one that is past due. All that were ever booked; null when Stripe doesn't know the customer (any more).
    */
   listSubscriptions(customerId: string): Promise<BookedPlan[] | null>;

@@ -9,6 +9,7 @@ export function bookedPlan(over: Partial<BookedPlan> = {}): BookedPlan {
   return {
     id: "sub_1",
     customerId: "cus_1",
+    customerEmail: "betrieb@example.com",
     status: "active",
     profileId: "profile-1",
     createdAt: startedAt,

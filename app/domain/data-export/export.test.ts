@@ -20,7 +20,7 @@ const NOT_THEIRS = [
   "rate_limits",
   "retired_slugs",
   "server_secrets",
-  "stripe_events",
+  "ended_customers",
 ];
 
 async function exported(requests: number) {

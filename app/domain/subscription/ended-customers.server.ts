@@ -35,6 +35,7 @@ export function dueEndings(db: Database, now: Date, limit: number): EndedCustome
     .all();
 }
 
+/** Stripe has said yes: nothing runs and nothing can be paid there any more. */
 export function markEnded(db: Database, { stripeCustomerId }: EndedCustomer, now: Date): void {
   db.update(endedCustomers)
     .set({ endedAt: now })

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { outbox, profiles, stripeEvents } from "#db/schema.ts";
 import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
+import { germanDay } from "../../mails/german-day.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 import { storeEvent, waitingEvents } from "./stripe-events.server.ts";
 
@@ -14,18 +15,22 @@ test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async 
   expect(state(room)).toMatchObject({ status: "trial", isBooked: false });
   await room.deliver();
   const booked = state(room);
+  const [letter] = room.db.select().from(outbox).all();
+  expect(letter?.recipient).toBe(room.business.email);
+  expect(letter?.text).toContain(`Werkruf Premium ist seit dem ${germanDay(room.now())} für`);
+  expect(letter?.text).toContain(`das nächste Mal am ${germanDay(booked.end ?? room.now())}`);
   expect(booked).toMatchObject({ status: "active", isBooked: true, isCancelled: false });
   expect(shown(room)).toBe("active");
   await room.portal("cancel");
   await room.deliver();
   expect(state(room)).toMatchObject({ status: "cancelled", isCancelled: true, end: booked.end });
-  expect(letters(room)).toEqual([{ kind: "subscription-cancelled" }]);
+  expect(letters(room)).toEqual([{ kind: "subscription-booked" }, { kind: "subscription-cancelled" }]);
   await room.portal("resume");
   await room.deliver();
   expect(state(room)).toMatchObject({ status: "active", isCancelled: false });
   await room.portal("cancel");
   await room.deliver();
-  expect(letters(room)).toHaveLength(1);
+  expect(letters(room)).toHaveLength(2);
   room.stripe.moveDays(40);
   expect(state(room)).toMatchObject({ status: "expired", hasAccess: false });
   await room.deliver();
@@ -33,6 +38,7 @@ test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async 
   expect(shown(room)).toBe("expired");
   await room.book();
   await room.deliver();
+  expect(letters(room)).toHaveLength(3);
   expect(state(room)).toMatchObject({ status: "active", hasAccess: true });
   expect(room.stripe.standIn.books.desk().state.customers).toHaveLength(1);
 });

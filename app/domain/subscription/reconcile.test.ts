@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { profiles, subscriptions } from "#db/schema.ts";
+import { profiles, subscriptions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
 import { findSubscription } from "./find-subscription.server.ts";
@@ -26,6 +26,15 @@ test("a webhook that never came is made up for, once and with its letter", async
   expect(state(room)).toMatchObject({ status: "cancelled" });
   expect(room.reports).toEqual(["plan-mended"]);
   expect(await reconcilePlans(room.db, room.keeper, reached)).toMatchObject({ mended: 0, letters: 0 });
+});
+
+test("a new sign-in address reaches Stripe within a day, for its invoices go there", async () => {
+  const room = await openPlanRoom();
+  await room.book();
+  await room.deliver();
+  room.db.update(users).set({ email: "neu@example.com" }).where(eq(users.id, room.business.id)).run();
+  await reconcilePlans(room.db, room.keeper, { profileId: "" });
+  expect(room.stripe.standIn.books.desk().state.customers).toMatchObject([{ email: "neu@example.com" }]);
 });
 
 test("a key of another account takes nobody's plan away", async () => {

@@ -3,10 +3,11 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import type { BookedPlan } from "../../services/payments.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
+import { queueBookedLetter } from "./booked-letter.server.ts";
 import { queueCancelledLetter } from "./cancelled-letter.server.ts";
-import { LIVE_STATUSES } from "./current-plan.ts";
 import { planDates } from "./plan-dates.ts";
-import { type StoredSubscription, subscriptionState } from "./subscription-state.ts";
+import { newBooking, newCancellation, type PlanColumns } from "./plan-letters.ts";
+import { subscriptionState } from "./subscription-state.ts";
 
 export interface StoredPlan {
   /** Whether what we knew differed from what Stripe says. */
@@ -16,7 +17,7 @@ export interface StoredPlan {
 
 /**
  * Writes what Stripe says about a customer's plan, null for none: its dates, the status that is shown, and the
- * letter when a cancellation shows for the first time. Returns null when no business has that customer.
+ * letter when a booking or a cancellation shows for the first time. Returns null when no business has that customer.
  */
 export function storePlan(
   db: Database,
@@ -39,14 +40,13 @@ export function storePlan(
     const { status } = subscriptionState({ ...known, subscription: next }, now);
     if (status !== known.status)
       tx.update(profiles).set({ subscriptionStatus: status }).where(eq(profiles.id, known.id)).run();
-    const hasLetter = isNewlyCancelled(known.row, next, now);
-    if (hasLetter && next.periodEnd)
-      queueCancelledLetter(tx, { ...known, paidUntil: next.periodEnd }, site, now);
-    return { hasChanged, hasLetter };
+    const ending = newCancellation(known.row, next, now);
+    if (ending) queueCancelledLetter(tx, { ...known, paidUntil: ending }, site, now);
+    const booking = ending ? null : newBooking(known.row, next, now);
+    if (booking) queueBookedLetter(tx, { ...known, ...booking }, site, now);
+    return { hasChanged, hasLetter: ending !== null || booking !== null };
   });
 }
-
-type PlanColumns = StoredSubscription & { stripeSubscriptionId: string | null };
 
 function asColumns(plan: BookedPlan | null): PlanColumns {
   const { paidUntil = null, shownEnd = null, isCancelled = false } = plan ? planDates(plan) : {};
@@ -58,12 +58,6 @@ function asColumns(plan: BookedPlan | null): PlanColumns {
     subscriptionEnd: paidUntil,
     periodEnd: shownEnd,
   };
-}
-
-function isNewlyCancelled(before: PlanColumns, next: PlanColumns, now: Date): boolean {
-  const isKnown = before.cancelled && before.stripeSubscriptionId === next.stripeSubscriptionId;
-  const runsOut = next.cancelled && LIVE_STATUSES.has(next.stripeStatus ?? "");
-  return runsOut && !isKnown && next.periodEnd !== null && next.periodEnd > now;
 }
 
 function ownerOf(tx: Transaction, customerId: string) {

@@ -39,6 +39,7 @@ export function waitingEvents(db: Database, now: Date, limit: number): StoredEve
     .all();
 }
 
+/** Done: what they caused is stored. */
 export function markProcessed(db: Database, events: readonly StoredEvent[], now: Date): void {
   const ids = events.map(({ id }) => id);
   db.update(stripeEvents).set({ processedAt: now }).where(inArray(stripeEvents.id, ids)).run();

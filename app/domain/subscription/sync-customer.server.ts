@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { subscriptions } from "#db/schema.ts";
+import { profiles, subscriptions, users } from "#db/schema.ts";
 import type { BookedPlan, Payments } from "../../services/payments.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 import { currentPlan, LIVE_STATUSES, secondPlans } from "./current-plan.ts";
@@ -23,7 +23,8 @@ export type Synced =
 
 /**
  * Asks Stripe for all plans of one of our customers and stores the one that counts (D37); one at a time per
- * customer, so that the newest answer stays. Throws PaymentsFailed. Call `app.outboxChanged()` for a letter.
+ * customer, so that the newest answer stays. Tells Stripe the sign-in address if it changed, because invoices go
+ * there. Throws PaymentsFailed. Call `app.outboxChanged()` for a letter.
  */
 export function syncCustomer(
   db: Database,
@@ -40,10 +41,24 @@ export function syncCustomer(
     const plan = currentPlan(plans);
     const stored = storePlan(db, customerId, plan, site, now);
     if (!stored) return { kind: "unknown-customer" };
+    const owner = { id: row.profileId, email: row.email, companyName: row.companyName };
+    if (plan && LIVE_STATUSES.has(plan.status) && plan.customerEmail !== owner.email)
+      await payments.updateCustomer(customerId, owner);
     return { kind: "stored", ...stored, plan, second: secondPlans(plans, row.profileId) };
   });
 }
 
 function rowOf(db: Database, customerId: string) {
-  return db.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, customerId)).get();
+  return db
+    .select({
+      profileId: subscriptions.profileId,
+      stripeStatus: subscriptions.stripeStatus,
+      companyName: profiles.companyName,
+      email: users.email,
+    })
+    .from(subscriptions)
+    .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(subscriptions.stripeCustomerId, customerId))
+    .get();
 }

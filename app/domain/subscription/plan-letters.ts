@@ -1,0 +1,22 @@
+import { LIVE_STATUSES } from "./current-plan.ts";
+import type { StoredSubscription } from "./subscription-state.ts";
+
+/** What is stored of a plan, with its id at Stripe. */
+export type PlanColumns = StoredSubscription & { stripeSubscriptionId: string | null };
+
+const JUST_BOOKED_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** When the cancelled plan ends, if the cancellation shows for the first time; else null. */
+export function newCancellation(before: PlanColumns, next: PlanColumns, now: Date): Date | null {
+  const isKnown = before.cancelled && before.stripeSubscriptionId === next.stripeSubscriptionId;
+  const runsOut = next.cancelled && LIVE_STATUSES.has(next.stripeStatus ?? "");
+  return runsOut && !isKnown && next.periodEnd && next.periodEnd > now ? next.periodEnd : null;
+}
+
+/** The plan, if it shows for the first time, runs, and was booked within the last three days; else null. */
+export function newBooking(before: PlanColumns, next: PlanColumns, now: Date) {
+  const { stripeSubscriptionId: planId, subscriptionStart: bookedAt, periodEnd: renewsAt } = next;
+  const isNew = planId !== null && planId !== before.stripeSubscriptionId;
+  if (!isNew || next.stripeStatus !== "active" || !bookedAt || !renewsAt) return null;
+  return now.getTime() - bookedAt.getTime() < JUST_BOOKED_MS ? { planId, bookedAt, renewsAt } : null;
+}

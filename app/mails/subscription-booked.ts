@@ -1,0 +1,47 @@
+import { businessFooter } from "./business-footer.ts";
+import { germanDay } from "./german-day.ts";
+import { type LetterText, writeLetter } from "./letter.ts";
+
+export interface BookedFacts {
+  product: string;
+  companyName: string;
+  bookedAt: Date;
+  /** When it renews for the first time. */
+  renewsAt: Date;
+  dashboardLink: string;
+  /** Where it is managed and cancelled. */
+  subscribeLink: string;
+  unsubscribeLink: string;
+}
+
+/** To a business that has just booked: what, since when, how it renews and ends (law L28). */
+export function subscriptionBookedLetter(facts: BookedFacts): LetterText {
+  const { product, companyName, bookedAt, renewsAt } = facts;
+  const renewal = germanDay(renewsAt);
+  return writeLetter({
+    product,
+    subject: `Ihre Buchung: ${product} Premium`,
+    preheader: "Vielen Dank! Alle Kundenanfragen sind für Sie freigeschaltet.",
+    heading: "Vielen Dank für Ihre Buchung",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${product} Premium ist seit dem ${germanDay(bookedAt)} für ${companyName} gebucht. Alle Kundenanfragen sind freigeschaltet.`,
+      },
+      { kind: "button", label: "Zu Ihrer Übersicht", link: facts.dashboardLink },
+      {
+        kind: "paragraph",
+        text: `Das Abo verlängert sich jeden Monat, das nächste Mal am ${renewal}. Kündigen können Sie jederzeit zum Ende des bezahlten Monats. Die Rechnung mit Betrag und Umsatzsteuer bekommen Sie in einer eigenen E-Mail.`,
+      },
+      {
+        kind: "small-link",
+        label: "Abo verwalten, Rechnungen ansehen oder kündigen",
+        link: facts.subscribeLink,
+      },
+    ],
+    footer: businessFooter(
+      "Sie erhalten diese Nachricht als Bestätigung Ihrer Buchung. Bitte bewahren Sie sie auf.",
+      facts.unsubscribeLink,
+    ),
+  });
+}
