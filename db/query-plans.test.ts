@@ -94,8 +94,6 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "sessions that are over": (db) => deleteExpiredSessions(db, NOW),
   "limits that are over": (db) => deleteExpiredRateLimits(db, NOW),
   "where a business stands": findOwnState,
-  "waiting webhook events": (db) => waitingEvents(db, NOW, 9),
-  "customers to be ended": (db) => dueEndings(db, NOW, 9),
   "old webhook events, ended customers": (db) => forgetOldStripeRows(db, NOW),
   "old letters": (db) => forgetOldLetters(db, NOW),
   "letters put off": async (db) => holdDueLetters(db, NOW, NOW),
@@ -171,6 +169,15 @@ test("sorting is for the few rows of one browser and for letters that wait", asy
   expect(challenge).toContainEqual(expect.stringContaining("INDEX sign_in_challenges_browser"));
   expect(letters).toContainEqual(expect.stringContaining("INDEX outbox_due"));
   expect([...challenge, ...letters].filter((step) => step.startsWith("SCAN"))).toEqual([]);
+});
+
+test("what waits for Stripe is read from indexes that hold nothing else", async () => {
+  expect(await stepsOf((db) => waitingEvents(db, NOW, 9))).toEqual([
+    "SCAN stripe_events USING INDEX stripe_events_due",
+  ]);
+  expect(await stepsOf((db) => dueEndings(db, NOW, 9))).toEqual([
+    expect.stringContaining("USING INDEX ended_customers_due"),
+  ]);
 });
 
 test("the photo sweep finds what is old by its age", async () => {

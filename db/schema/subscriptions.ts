@@ -56,6 +56,6 @@ export const endedCustomers = sqliteTable(
   },
   (table) => [
     index("ended_customers_due").on(table.nextAttemptAt).where(sql`ended_at IS NULL`),
-    index("ended_customers_age").on(table.endedAt),
+    index("ended_customers_age").on(table.endedAt).where(sql`ended_at IS NOT NULL`),
   ],
 );

@@ -61,11 +61,20 @@ test.each([
   ["PRICE_MONTHLY_CENTS", "14,90"],
   ["SMTP_URL", "http://mail.werkruf.de/kanarienvogel"],
   ["STRIPE_SECRET_KEY", "kurz"],
+  ["STRIPE_API_BASE", "http://stripe.example"],
+  ["STRIPE_API_BASE", "ftp://localhost"],
   ["LOG_LEVEL", "laut"],
 ])("%s=%s is refused by name and not repeated", (name, value) => {
   const faults = faultsOf({ [name]: value });
   expect(faults).toContain(name);
   expect(faults).not.toContain(value);
+});
+
+test("half of Stripe's settings are refused with the names of the others, locally too", () => {
+  const faults = faultsOf({ STRIPE_SECRET_KEY: "sk_test_0123456789" });
+  expect(faults).toMatch(/STRIPE_WEBHOOK_SECRET.*\nSTRIPE_PRICE_ID/);
+  const all = { STRIPE_SECRET_KEY: "sk_test_0123456789", STRIPE_WEBHOOK_SECRET: "whsec_0123456789" };
+  expect(faultsOf({ ...all, STRIPE_PRICE_ID: "price_1", STRIPE_API_BASE: "http://127.0.0.1:1" })).toBe("");
 });
 
 test(".env.example names every setting, and nothing in it is set", () => {
