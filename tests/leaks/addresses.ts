@@ -37,6 +37,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   stand: () => ["spam"],
   analyse: () => ["neu"],
   vorlage: () => ["absage"],
+  versuch: () => ["2"],
   aelter: (victim) => [cursorAfter(victim)],
   neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],
   t: (victim) => [
