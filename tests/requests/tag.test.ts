@@ -104,6 +104,23 @@ describe("with a configured tag", () => {
     expect(visitor.cookies.names().sort()).toEqual(["_garten", DECISION_COOKIE]);
   });
 
+  test("a record that can't be written is only logged: the decision counts", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const { $client } = werkruf.db;
+    $client.exec("BEGIN IMMEDIATE");
+    try {
+      const body = new URLSearchParams({ auswahl: "alle" });
+      const answer = await visitor.post("/cookie-einstellungen/speichern", body);
+      expect(answer.status).toBe(303);
+    } finally {
+      $client.exec("ROLLBACK");
+    }
+    await expect.poll(() => werkruf.log().includes("cookie-consent-failed")).toBe(true);
+    const page = await visitor.get("/cookie-einstellungen");
+    expect(page.text).toContain("Essenziell, Statistik, Marketing");
+    expect(page.text).not.toContain("Bei uns gespeichert");
+  });
+
   test("the legal pages say so", async () => {
     const visitor = new Visitor(werkruf.origin);
     const words = [
