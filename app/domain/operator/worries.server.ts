@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.server.ts";
-import { newestJobRuns } from "../job-run/recent-job-runs.server.ts";
+import { recentJobRuns } from "../job-run/job-runs.server.ts";
 import { type MailQueue, mailQueue } from "../outbox/mail-queue.server.ts";
 
 /** Letters usually leave within seconds; after this, in ms, somebody should look. */
@@ -33,7 +33,9 @@ export async function findWorries(
 ): Promise<Worries> {
   const queue = await mailQueue(db, now);
   const failedHere = lastRuns.filter(({ lastRun }) => lastRun?.ok === false).map(({ name }) => name);
-  const failed = (await newestJobRuns(db)).filter(({ error }) => error !== null).map(({ job }) => job);
+  const failed = recentJobRuns(db, 1)
+    .filter(({ error, finishedAt }) => error !== null && !finishedAt)
+    .map(({ job }) => job);
   return {
     deadLetters: queue.dead,
     stuckSince: stuckSince(queue, now),

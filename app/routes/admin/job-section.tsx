@@ -1,4 +1,4 @@
-import type { JobRun } from "#app/domain/job-run/recent-job-runs.server.ts";
+import type { JobRun } from "#app/domain/job-run/job-runs.server.ts";
 import type { JobReport } from "#app/middleware/app-context.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -48,13 +48,14 @@ export function JobSection({ jobs, newest, runs }: Props) {
 }
 
 function runState({ error, finishedAt }: JobRun): string {
-  if (error !== null) return "fehlgeschlagen";
-  return finishedAt ? "erledigt" : "läuft";
+  if (finishedAt) return error === null ? "erledigt" : "beim zweiten Anlauf erledigt";
+  return error === null ? "läuft" : "fehlgeschlagen";
 }
 
 function Job({ job, newest }: { job: JobReport; newest: JobRun | undefined }) {
   const { name, everySeconds, nextRun, lastRun } = job;
-  const hasFailed = lastRun?.ok === false || (newest !== undefined && newest.error !== null);
+  const hasFailed =
+    lastRun?.ok === false || (newest !== undefined && newest.error !== null && newest.finishedAt === null);
   const hasRun = lastRun !== null || (newest !== undefined && newest.finishedAt !== null);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { cursorText, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
-import { newestJobRuns, recentJobRuns } from "#app/domain/job-run/recent-job-runs.server.ts";
+import { recentJobRuns } from "#app/domain/job-run/job-runs.server.ts";
 import { listDeadLetters, requeueDeadLetter } from "#app/domain/outbox/dead-letters.server.ts";
 import { discardDeadLetter } from "#app/domain/outbox/discard-dead-letter.server.ts";
 import { mailQueue } from "#app/domain/outbox/mail-queue.server.ts";
@@ -19,7 +19,8 @@ import { Pager } from "./pager.tsx";
 import { shownLetter } from "./shown-letter.server.ts";
 import { SystemSection } from "./system-section.tsx";
 
-const RUNS_SHOWN = 20;
+/** Of each job. */
+const RUNS_SHOWN = 4;
 const PAGE = href("/admin-panel-werkruf/betrieb");
 
 /** A refused step changes the list the page shows, which React Router doesn't expect of a 4xx. */
@@ -39,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasEarlier: after !== null,
     next: next && cursorText({ createdAt: next.abandonedAt, id: next.id }),
     jobs: jobs.list(),
-    newest: await newestJobRuns(db),
-    runs: await recentJobRuns(db, RUNS_SHOWN),
+    newest: recentJobRuns(db, 1),
+    runs: recentJobRuns(db, RUNS_SHOWN),
     storage: await storageUse(settings.STORAGE_DIR),
     version: PROGRAM_VERSION,
     done: url.searchParams.get("neu") === "1",
