@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { stripeEvents, subscriptions } from "#db/schema.ts";
+import { bookedPlan } from "#tests/support/booked-plan.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { exampleMailSite } from "#tests/support/mail-site.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { createPayments } from "../../services/payments.server.ts";
+import type { BookedPlan } from "../../services/payments.ts";
+import { currentPlan } from "./current-plan.ts";
+import { planDates } from "./plan-dates.ts";
+import { processEvents } from "./process-events.server.ts";
+import { storeEvent } from "./stripe-events.server.ts";
+
+const NOW = new Date("2026-11-10T09:00:00Z");
+const DAY_MS = 86_400_000;
+const ACCESS = {
+  secretKey: "sk_test_1",
+  webhookSecret: "whsec_1",
+  priceId: "price_1",
+  origin: "http://x.de",
+};
+
+/** What can happen to the newest plan at Stripe. */
+const CHANGES: Record<string, (plan: BookedPlan) => Partial<BookedPlan>> = {
+  cancelled: ({ periodEnd }) => ({ cancelAt: periodEnd }),
+  resumed: () => ({ cancelAt: null, cancelAtPeriodEnd: false }),
+  renewed: ({ periodEnd }) => ({
+    status: "active",
+    periodEnd: periodEnd && new Date(periodEnd.getTime() + DAY_MS),
+  }),
+  declined: () => ({ status: "past_due", unpaidSince: new Date(NOW.getTime() - DAY_MS) }),
+  unpaid: () => ({ status: "unpaid" }),
+  paused: () => ({ status: "paused" }),
+  ended: () => ({ status: "canceled", endedAt: NOW }),
+  unheardOf: () => ({ status: "frozen" }),
+};
+
+test("whatever happens at Stripe, and in whatever order it is told: the dates are those of Stripe's state", async () => {
+  const db = await migratedDatabase();
+  const { id: profileId, email } = uniqueBusiness(db, {}, NOW);
+  const site = await exampleMailSite(db);
+  let plans: BookedPlan[] = [];
+  const payments = { ...createPayments(ACCESS), listSubscriptions: async () => plans };
+  const stopping = new AbortController().signal;
+  const keeper = { payments, site, now: () => NOW, stopping, report: () => undefined };
+
+  const happenings = fc.array(fc.constantFrom("booked", ...Object.keys(CHANGES)), {
+    minLength: 1,
+    maxLength: 7,
+  });
+  /** When each event arrives, in places of the history; many come late, some twice. */
+  const arrivals = fc.array(fc.tuple(fc.nat(9), fc.nat(9)), { minLength: 7, maxLength: 7 });
+  await fc.assert(
+    fc.asyncProperty(happenings, arrivals, async (history, arrival) => {
+      plans = [];
+      db.delete(stripeEvents).run();
+      db.delete(subscriptions).run();
+      db.insert(subscriptions).values({ profileId, stripeCustomerId: "cus_1", updatedAt: NOW }).run();
+      for (let moment = 0; moment < 17; moment++) {
+        const change = history[moment];
+        if (change) happen(change);
+        for (const [index, [late, again]] of arrival.entries()) {
+          if (index >= history.length || (index + late !== moment && index + late + again !== moment))
+            continue;
+          const event = { type: "customer.subscription.updated", subscriptionId: null, createdAt: NOW };
+          storeEvent(db, { ...event, id: `evt_${index}`, customerId: "cus_1" }, NOW);
+          await processEvents(db, keeper);
+        }
+      }
+      const plan = currentPlan(plans);
+      expect(plan).not.toBeNull();
+      const { paidUntil, shownEnd, isCancelled } = planDates(plan ?? bookedPlan());
+      expect(db.select().from(subscriptions).get()).toMatchObject({
+        stripeStatus: plan?.status,
+        stripeSubscriptionId: plan?.id,
+        subscriptionEnd: paidUntil,
+        periodEnd: shownEnd,
+        cancelled: isCancelled,
+      });
+    }),
+    { numRuns: 40 },
+  );
+
+  function happen(change: string): void {
+    const last = plans.at(-1);
+    if (change === "booked" || !last) {
+      const id = `sub_${plans.length}`;
+      const ended = plans.map((plan) => ({ ...plan, status: "canceled", endedAt: NOW }));
+      plans = [...ended, bookedPlan({ id, customerEmail: email, profileId, startedAt: NOW })];
+    } else plans = [...plans.slice(0, -1), { ...last, ...CHANGES[change]?.(last) }];
+  }
+});
