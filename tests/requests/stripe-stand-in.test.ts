@@ -189,7 +189,11 @@ test("kill -9 after a payment changes nothing of it", async () => {
 });
 
 test("with a key for the real Stripe there is no stand-in", async () => {
-  const other = await startWerkruf({ STRIPE_SECRET_KEY: "sk_test_einer_von_stripe" });
+  const other = await startWerkruf({
+    STRIPE_SECRET_KEY: "sk_test_einer_von_stripe",
+    STRIPE_WEBHOOK_SECRET: "whsec_0123456789",
+    STRIPE_PRICE_ID: "price_1",
+  });
   expect(other.log()).not.toContain("stripe-stand-in");
   expect((await fetch(`${other.origin}/dev/stripe`)).status).toBe(404);
   await other.stop();
