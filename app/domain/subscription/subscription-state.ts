@@ -1,7 +1,6 @@
 import { trialEnd } from "../profile/trial.ts";
 import { hasAccess } from "./access.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { trialDaysLeft } from "./trial-countdown.ts";
 
 /** Statuses under which Stripe still has a plan running or waiting for money. */
 const BOOKED = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
@@ -58,7 +57,7 @@ export function subscriptionState(facts: SubscriptionFacts, now: Date): Subscrip
     status: statusAt(now, trialEndsAt, subscription),
     hasAccess: hasAccess({ trialEndsAt, paidUntil }, now),
     trialEndsAt,
-    trialDaysLeft: Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / DAY_MS)),
+    trialDaysLeft: trialDaysLeft(trialEndsAt, now),
     start: subscription?.subscriptionStart ?? null,
     end: subscription?.periodEnd ?? paidUntil,
     isBooked,
