@@ -34,7 +34,7 @@ async function opened(page: Page, name: RegExp): Promise<string | null> {
 test("from the customer's cellar to day 31", async () => {
   const werkruf = await ownServer();
   const { db, origin } = werkruf;
-  const business = uniqueBusiness(db);
+  const business = uniqueBusiness(db, { trialEndsAt: new Date(Date.now() + 60 * DAY_MS) });
   const requests = () =>
     db.select().from(customerRequests).where(eq(customerRequests.companySlug, business.slug)).all();
 
