@@ -20,6 +20,7 @@ export interface StripeRoom {
   standIn: StripeStandIn;
   /** The real SDK, set up for the stand-in. */
   stripe: Stripe;
+  storageDir: string;
   clock: ReturnType<typeof createClock>;
   /** Moves the clock so many days ahead of the real time. */
   moveDays(days: number): void;
@@ -73,6 +74,7 @@ export async function openStripeRoom(): Promise<StripeRoom> {
     get stripe() {
       return stripe;
     },
+    storageDir,
     clock,
     moveDays: (days) => clock.setOffset(days * DAY_S),
     events,

@@ -148,11 +148,18 @@ test("a checkout nobody pays expires after a day", async () => {
   expect(room.standIn.checkoutPage.pay(session.id, "pays")).toBeNull();
 });
 
-test("with its customer goes everything that says who it was", async () => {
-  const room = await openStripeRoom();
-  const { id, customer } = await room.subscribe();
-  await room.stripe.customers.del(String(customer));
-  expect(await room.stripe.subscriptions.retrieve(id)).toMatchObject({ status: "canceled" });
-  await room.untilDelivered();
-  expect(JSON.stringify(room.standIn.books.desk().state)).not.toMatch(/Muster GmbH|buero@example/);
-});
+test.each([true, false])(
+  "with its customer goes everything that says who it was, told before (%s) or not",
+  async (isTold) => {
+    const room = await openStripeRoom();
+    if (!isTold) room.standIn.deliveries.setMode({ withheld: true });
+    const { id, customer } = await room.subscribe();
+    if (isTold) await room.untilDelivered();
+    await room.stripe.customers.del(String(customer));
+    expect(await room.stripe.subscriptions.retrieve(id)).toMatchObject({ status: "canceled" });
+    room.standIn.deliveries.setMode({ withheld: false });
+    room.standIn.deliveries.send();
+    await room.untilDelivered();
+    expect(JSON.stringify(room.standIn.books.desk().state)).not.toMatch(/Muster GmbH|buero@example/);
+  },
+);
