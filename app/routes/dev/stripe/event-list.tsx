@@ -46,9 +46,9 @@ export function EventList({ events, waiting, mode }: EventListProps) {
               <Button
                 name="ereignis"
                 value={id}
-                look="quiet"
+                look="secondary"
                 size="small"
-                aria-label={`${type} jetzt senden`}
+                aria-label={`Jetzt senden: ${type}`}
               >
                 Jetzt senden
               </Button>
