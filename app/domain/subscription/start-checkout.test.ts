@@ -96,6 +96,7 @@ test("two plans that were paid all the same: the second is ended, its money come
   // started again when Stripe had forgotten the idempotency key.
   await room.payments.refundInvoice(second?.latestInvoice ?? "");
   room.stripe.clock.setOffset(25 * 3600);
+  await stripe.customers.create({});
   await room.deliver();
   expect(running(room)).toEqual([first]);
   const refunded = await stripe.invoices.retrieve(second?.latestInvoice ?? "");
