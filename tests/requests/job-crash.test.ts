@@ -38,7 +38,8 @@ test("daily message and trial letters: killed in the middle, every business has 
   };
   let werkruf: OwnWerkruf = await startWerkruf(settings);
   onTestFinished(() => werkruf.kill());
-  const evening = berlinTimes(dailyAt("17:30")).next(new Date());
+  // Not today's: the hourly letters before it may have had their time already.
+  const evening = berlinTimes(dailyAt("17:30")).next(new Date(Date.now() + DAY_MS));
   const businesses = Array.from({ length: BUSINESSES }, () => {
     const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(evening.getTime() + DAY_MS) });
     putRequest(werkruf.db, business.slug, { messageOriginal: `Für ${business.slug}.` });

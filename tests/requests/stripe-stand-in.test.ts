@@ -120,7 +120,7 @@ test("a payment fails when the clock comes to it, and works again from the porta
   await moveDays(32 + 31 + 16);
   const ended = await portalOf(customer.id, visitor);
   expect(ended.text).toContain("beendet");
-  expect(ended.document.querySelectorAll("form")).toHaveLength(0);
+  expect(ended.document.querySelectorAll("main form")).toHaveLength(0);
   await moveDays(0);
 });
 
