@@ -96,7 +96,8 @@ test("a request whose scripts don't come can be read, and its buttons work", asy
   const { page, path, id, rowOf, expectConsole } = await openRequest();
   expectConsole(/ERR_FAILED/);
   await page.route(/request-detail-[^/]*\.js$/, (route) => route.abort());
-  await page.goto(`${path}?anfrage=${id}`, { waitUntil: "networkidle" });
+  await page.goto(`${path}?anfrage=${id}`, { waitUntil: "commit" });
+  await page.waitForLoadState("networkidle");
   await page.getByRole("textbox", { name: "Private Notiz" }).fill("Hund im Hof");
   await page.getByRole("button", { name: "Notiz speichern" }).click();
   await page.getByText("Notiz gespeichert").waitFor();
@@ -111,7 +112,7 @@ test("what is typed before scripts take over stays, and the link follows it", as
     release = resolve;
   });
   await page.route(/request-detail-[^/]*\.js$/, (route) => held.then(() => route.continue()));
-  await page.goto(`${path}?anfrage=${id}`);
+  await page.goto(`${path}?anfrage=${id}`, { waitUntil: "commit" });
   const reply = page.getByRole("textbox", { name: /^WhatsApp an/ });
   const note = page.getByRole("textbox", { name: "Private Notiz" });
   await reply.fill("Bis gleich");
