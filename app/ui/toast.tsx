@@ -6,7 +6,7 @@ const SHOWN_MS = 8_000;
 
 /**
  * News about what was just done, floating at the bottom, above an element marked `data-bottom-bar` where the
- * page has one. `children` are its buttons. With scripts it goes by itself, but not while somebody is at it.
+ * page has one, and at the top while the banner asks about cookies. `children` are its buttons. With scripts it goes by itself, but not while somebody is at it.
  */
 export function Toast({
   icon = "check",
@@ -29,7 +29,7 @@ export function Toast({
   }, []);
   if (isOver) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-4 sm:bottom-6 thumb:[body:has([data-bottom-bar])_&]:bottom-24">
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-4 sm:bottom-6 thumb:[body:has([data-bottom-bar])_&]:bottom-24 asked:top-4 asked:bottom-auto">
       <div
         ref={box}
         tabIndex={-1}

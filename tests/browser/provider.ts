@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from "playwright";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import { putRequest } from "../support/customer-requests.ts";
@@ -8,7 +7,7 @@ import { sharedWerkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
 
 /** A provider signed in on a phone, with as many open requests: "Kunde 0" is the newest. */
-export async function openProvider(requests: number, options: BrowserContextOptions = {}) {
+export async function openProvider(requests: number, options: Parameters<typeof openPhone>[0] = {}) {
   const { db, origin } = sharedWerkruf();
   const business: Business = uniqueBusiness(db);
   for (let number = 0; number < requests; number++) {

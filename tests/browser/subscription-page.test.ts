@@ -44,7 +44,7 @@ test("a busy button says so and can't be pressed twice; without a line the page 
 });
 
 test("axe finds nothing while a payment is awaited, late or failed", async () => {
-  const { page, business } = await openProvider(0);
+  const { page, business, path } = await openProvider(0);
   await page.goto("/abo/danke?session=cs_test");
   await page.getByRole("heading", { name: "Ihre Zahlung wird bestätigt" }).waitFor();
   await expectAccessible(page);
@@ -58,4 +58,21 @@ test("axe finds nothing while a payment is awaited, late or failed", async () =>
   await page.getByRole("heading", { name: "Aktives Abonnement" }).waitFor();
   await page.getByText("Ihre letzte Zahlung ist fehlgeschlagen").waitFor();
   await expectAccessible(page);
+  await page.goto(path);
+  await page.getByRole("link", { name: "Zahlung in Ordnung bringen" }).waitFor();
+  await expectAccessible(page);
+});
+
+test.each([360, 1280])("news is read above the banner that asks about cookies, %s px wide", async (width) => {
+  const { page } = await openProvider(0, { isAskedAboutCookies: true, viewport: { width, height: 740 } });
+  await page.goto("/abo");
+  await page.getByRole("region", { name: "Cookies" }).waitFor();
+  await page.getByRole("button", { name: "Status aktualisieren" }).click();
+  const news = page.getByText("Kein aktives Abonnement gefunden.");
+  await news.waitFor();
+  const isOnTop = await news.evaluate((element) => {
+    const { x, y, width: wide, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
 });
