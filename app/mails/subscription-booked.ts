@@ -11,6 +11,8 @@ export interface BookedFacts {
   dashboardLink: string;
   /** Where it is managed and cancelled. */
   subscribeLink: string;
+  /** The terms that were agreed to. */
+  termsLink: string;
   unsubscribeLink: string;
 }
 
@@ -38,6 +40,7 @@ export function subscriptionBookedLetter(facts: BookedFacts): LetterText {
         label: "Abo verwalten, Rechnungen ansehen oder kündigen",
         link: facts.subscribeLink,
       },
+      { kind: "small-link", label: "Die AGB, die für Ihr Abo gelten", link: facts.termsLink },
     ],
     footer: businessFooter(
       "Sie erhalten diese Nachricht als Bestätigung Ihrer Buchung. Bitte bewahren Sie sie auf.",

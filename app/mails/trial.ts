@@ -68,5 +68,5 @@ export function trialEndedLetter(facts: TrialFacts): LetterText {
 const EURO = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
 
 function monthly({ priceMonthlyCents }: TrialFacts): string {
-  return `${EURO.format(priceMonthlyCents / 100)} netto im Monat zuzüglich MwSt.`;
+  return `${EURO.format(priceMonthlyCents / 100)} netto im Monat zzgl. USt.`;
 }

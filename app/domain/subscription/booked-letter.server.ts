@@ -25,6 +25,7 @@ export function queueBookedLetter(tx: Transaction, booked: BookedBusiness, site:
     product: site.product,
     dashboardLink: new URL(href("/dashboard"), site.origin).href,
     subscribeLink: subscriptionPage(site.origin),
+    termsLink: new URL(href("/agb"), site.origin).href,
     unsubscribeLink,
   });
   queueLetter(

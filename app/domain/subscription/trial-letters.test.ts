@@ -36,7 +36,7 @@ test("one letter three days before, one at the end, whatever how often is looked
   ]);
   const [ending, ended] = letters();
   expect(ending?.subject).toBe("Ihr Testzeitraum endet am 5. Dezember 2026");
-  expect(ending?.text).toContain("14,90\u00a0€ netto im Monat zuzüglich MwSt.");
+  expect(ending?.text).toContain("14,90\u00a0€ netto im Monat zzgl. USt.");
   expect(ended?.subject).toBe("Ihr Testzeitraum ist zu Ende");
   for (const letter of [ending, ended]) {
     expect(letter?.text).toContain("https://werkruf.example/abo");
