@@ -70,6 +70,16 @@ test.each(["refuse", "hang", "error", "garbage"])(
   },
 );
 
+test("an answer without a page to go to is named", async () => {
+  await stripe("garbage");
+  const { visitor } = await providerOnTrial(werkruf, -1);
+  const booked = await visitor.submit(await visitor.get("/abo"), { form: "Jetzt Premium buchen" });
+  expect(booked.status).toBe(503);
+  expect(booked.text).toContain("Fehler: Keine URL vom Server erhalten.");
+  expect(booked.text).toContain("Es wurde nichts gebucht, geändert oder abgebucht.");
+  await stripe("keine");
+});
+
 test("back again, one try is enough", async () => {
   const visitor = await subscriber();
   await stripe("refuse");

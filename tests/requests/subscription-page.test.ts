@@ -1,9 +1,22 @@
 import { expect, test } from "vitest";
+import { germanLongDate } from "#app/ui/german-date.ts";
+import { subscriptions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { providerOnTrial } from "#tests/support/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
+const DAY_MS = 86_400_000;
+
+/** A provider whose trial is long over and whose plan gives access for so many days. */
+async function subscriber(stripeStatus: string, days: number) {
+  const { visitor, business, path } = await providerOnTrial(werkruf, -40);
+  const subscriptionEnd = new Date(Date.now() + days * DAY_MS);
+  const dates = { subscriptionStart: new Date(Date.now() - 40 * DAY_MS), periodEnd: subscriptionEnd };
+  const row = { ...dates, subscriptionEnd, stripeStatus, profileId: business.id, updatedAt: new Date() };
+  werkruf.db.insert(subscriptions).values(row).run();
+  return { visitor, path, subscriptionEnd };
+}
 
 test.each(["/abo", "/subscription"])(
   "%s shows plan and price to who is on trial and to who is locked",
@@ -55,4 +68,40 @@ test.each(["/abo", "/subscription"])("%s sends a stranger to the sign-in and bac
   const answer = await new Visitor(werkruf.origin).get(path);
   expect(answer.location?.pathname).toBe("/login");
   expect(answer.location?.searchParams.get("weiter")).toBe(path);
+});
+
+test("a failed payment is said on every page before it locks, with the day and the way to mend it", async () => {
+  const { visitor, path, subscriptionEnd } = await subscriber("past_due", 5);
+  for (const page of [path, "/profil", "/so-funktioniert-es"]) {
+    const seen = await visitor.get(page);
+    expect(seen.text, page).toContain("Ihre letzte Zahlung ist fehlgeschlagen.");
+    expect(seen.text, page).toContain(`Ab dem ${germanLongDate(subscriptionEnd)}`);
+    const plan = await visitor.click(seen, "Zahlung in Ordnung bringen");
+    expect(plan.url.pathname).toBe("/abo");
+    expect(plan.text.match(/Ihre letzte Zahlung ist fehlgeschlagen/g)).toHaveLength(1);
+  }
+  const { visitor: paying } = await subscriber("active", 5);
+  expect((await paying.get("/profil")).text).not.toContain("Zahlung");
+});
+
+test("a renewal that Stripe never told us is not called a rest", async () => {
+  const { visitor } = await subscriber("active", -1);
+  const unheard = await visitor.get("/abo");
+  expect(unheard.text).toContain("Die Bestätigung Ihrer Zahlung fehlt noch");
+  expect(unheard.text).not.toContain("Zurzeit wird nichts abgebucht");
+  const { visitor: resting } = await subscriber("paused", -1);
+  expect((await resting.get("/abo")).text).toContain("Ihr Abonnement ruht");
+});
+
+test("the lock names what is over", async () => {
+  const { visitor: onTrial } = await providerOnTrial(werkruf, -1);
+  expect((await onTrial.get("/abo")).text).toContain("Ihre Testphase ist zu Ende.");
+  const { visitor } = await subscriber("canceled", -1);
+  expect((await visitor.get("/abo")).text).toContain("Ihr Abonnement ist zu Ende.");
+});
+
+test("nobody waits for a payment who comes from no payment page", async () => {
+  const { visitor } = await providerOnTrial(werkruf, -1);
+  expect((await visitor.get("/abo/danke")).location?.pathname).toBe("/abo");
+  expect((await visitor.get("/abo/danke?session=cs_test_1")).text).toContain("Ihre Zahlung wird bestätigt");
 });

@@ -50,6 +50,7 @@ test("booked, cancelled, run out", () => {
     isBooked: true,
     isCancelled: false,
     isPaymentOpen: false,
+    isPaused: false,
   });
   const cancelled = stored({ cancelled: true, subscriptionEnd: at(5), periodEnd: at(5) });
   expect(state(at(-1), cancelled)).toMatchObject({ status: "cancelled", isCancelled: true, hasAccess: true });

@@ -42,6 +42,8 @@ export interface SubscriptionState {
   isCancelled: boolean;
   /** Whether the last charge of the booked plan failed: a new card in the portal puts it right. */
   isPaymentOpen: boolean;
+  /** Whether the booked plan rests: nothing is charged, nothing is open. */
+  isPaused: boolean;
 }
 
 /**
@@ -63,6 +65,7 @@ export function subscriptionState(facts: SubscriptionFacts, now: Date): Subscrip
     isBooked,
     isCancelled: isBooked && subscription?.cancelled === true,
     isPaymentOpen: WAITS_FOR_MONEY.has(subscription?.stripeStatus ?? ""),
+    isPaused: subscription?.stripeStatus === "paused",
   };
 }
 

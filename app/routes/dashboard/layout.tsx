@@ -9,6 +9,7 @@ import { LegalLinks } from "#app/ui/legal-links.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/layout";
 import { Navigation } from "./navigation.tsx";
+import { OpenPaymentBanner } from "./open-payment-banner.tsx";
 import { ToastNews } from "./toast-news.tsx";
 import { TrialBanner } from "./trial-banner.tsx";
 import { useSignOut } from "./use-sign-out.ts";
@@ -20,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings, clock } = context.get(appContext);
   const { companyName } = context.get(providerContext).profile;
-  const { status, trialEndsAt } = currentSubscription(context);
+  const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
   const toast = readToast(settings, request);
   const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
   return data(
@@ -28,6 +29,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
       product: settings.PRODUCT_NAME,
       companyName,
       trial: status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
+      /** Until when everything can be read although the last payment failed. */
+      unpaidUntil: isPaymentOpen && hasAccess ? end : null,
       toast,
       // The same news twice in a row is shown twice.
       newsKey: context.get(visitContext).requestId,
@@ -37,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DashboardShell({
-  loaderData: { product, companyName, trial, toast, newsKey },
+  loaderData: { product, companyName, trial, unpaidUntil, toast, newsKey },
 }: Route.ComponentProps) {
   const signOut = useSignOut();
   return (
@@ -60,6 +63,7 @@ export default function DashboardShell({
         </div>
       </header>
       {trial && <TrialBanner {...trial} />}
+      {unpaidUntil && !trial && <OpenPaymentBanner readableUntil={unpaidUntil} />}
       <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
         {signOut.hasFailed && <SignOutFault />}
         <Outlet />

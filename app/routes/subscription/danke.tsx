@@ -16,7 +16,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   context.get(providerContext);
   const state = currentSubscription(context);
-  if (state.isPaymentOpen) throw redirect(href("/abo"));
+  const isWaiting = url.searchParams.has("session") || url.searchParams.has("versuch");
+  if (state.isPaymentOpen || (!state.isBooked && !isWaiting)) throw redirect(href("/abo"));
   const tries = Number.parseInt(url.searchParams.get("versuch") ?? "1", 10) || 1;
   return data({
     product: settings.PRODUCT_NAME,

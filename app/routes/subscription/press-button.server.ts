@@ -38,7 +38,7 @@ async function book(app: App, { user, profile }: Provider, attempt: string) {
     await refresh(app, { user });
     return refused(409, ALREADY_BOOKED);
   }
-  return unreachable(app, outcome.fault, UNREACHABLE);
+  return noPage(app, outcome.fault);
 }
 
 /** "Abonnement verwalten & kündigen". */
@@ -46,7 +46,7 @@ async function manage(app: App, { user }: Pick<Provider, "user">) {
   const outcome = await openPortal(app.db, app.payments, user);
   if (outcome.ok) return leaveFor(outcome.url, app, "portal-opened", user.id);
   if (outcome.reason === "no-customer") return refused(409, NOTHING_TO_MANAGE);
-  return unreachable(app, outcome.fault, UNREACHABLE);
+  return noPage(app, outcome.fault);
 }
 
 /** "Status aktualisieren". */
@@ -63,9 +63,13 @@ async function refresh(app: App, { user }: Pick<Provider, "user">) {
 }
 
 function leaveFor(url: string, { log }: App, event: string, user: string) {
-  if (!url) return refused(502, NO_ADDRESS);
   log.info({ event, user });
   return redirectDocument(url, 303);
+}
+
+/** Stripe was silent, or its answer held no page of its own to go to. */
+function noPage(app: App, fault: string) {
+  return unreachable(app, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE);
 }
 
 function unreachable({ log }: App, fault: string, why: RefusedPayment) {

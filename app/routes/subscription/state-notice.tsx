@@ -11,7 +11,7 @@ interface Props {
 
 /** What is to be known, or done, before anything else on the page. */
 export function StateNotice({ state, hasBrokenOff }: Props) {
-  const { isBooked, isPaymentOpen, hasAccess, status, isCancelled, end } = state;
+  const { isBooked, isPaymentOpen, isPaused, hasAccess, status, isCancelled, end } = state;
   if (isPaymentOpen) return <PaymentOpen readableUntil={hasAccess ? end : null} />;
   if (isBooked && !hasAccess && isCancelled) {
     return (
@@ -23,7 +23,18 @@ export function StateNotice({ state, hasBrokenOff }: Props) {
       </Notice>
     );
   }
-  if (isBooked && !hasAccess) {
+  if (isBooked && !hasAccess && !isPaused) {
+    return (
+      <Notice tone="warn" title="Die Bestätigung Ihrer Zahlung fehlt noch">
+        <p>
+          Ihr Abonnement läuft, aber der Zahlungsdienst hat uns die letzte Verlängerung nicht gemeldet.
+          Drücken Sie bitte auf „Status aktualisieren“: Dann fragen wir ihn direkt und geben Ihre Anfragen
+          frei.
+        </p>
+      </Notice>
+    );
+  }
+  if (isPaused && !hasAccess) {
     return (
       <Notice tone="warn" title="Ihr Abonnement ruht">
         <p>
@@ -47,8 +58,9 @@ export function StateNotice({ state, hasBrokenOff }: Props) {
     return (
       <Notice tone="warn" title="Ihre Anfragen sind gesperrt">
         <p>
-          Ihre Testphase oder Ihr Abonnement ist zu Ende. Sobald Sie {PLAN_NAME} buchen, sehen Sie sofort alle
-          Anfragen, die noch nicht nach 30 Tagen gelöscht sind. Ihr Kundenanfrage-Link funktioniert weiter.
+          {state.start ? "Ihr Abonnement" : "Ihre Testphase"} ist zu Ende. Sobald Sie {PLAN_NAME} buchen,
+          sehen Sie sofort alle Anfragen, die noch nicht nach 30 Tagen gelöscht sind. Ihr Kundenanfrage-Link
+          funktioniert weiter.
         </p>
       </Notice>
     );
