@@ -20,9 +20,9 @@ export function stopOnSignal(
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
+    setTimeout(() => process.exit(1), EXIT_MS).unref();
     log.info({ event: "stopping", signal });
     begin();
-    setTimeout(() => process.exit(1), EXIT_MS).unref();
     await drain(server, DRAIN_MS);
     await close();
     log.info({ event: "stopped" });

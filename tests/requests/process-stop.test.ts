@@ -86,3 +86,28 @@ test("after kill -9 the folder is free again", async () => {
   await second.stop();
   rmSync(storageDir, { recursive: true });
 });
+
+test("without anybody who reads its log it answers and ends on SIGTERM", async () => {
+  for (const isVisited of [false, true]) {
+    const server = await startWerkruf();
+    server.process.child.stdout?.destroy();
+    server.process.child.stderr?.destroy();
+    if (isVisited) expect((await fetch(`${server.origin}/health`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  }
+});
+
+test("with a log that nobody takes away it answers and ends on SIGTERM", async () => {
+  const server = await startWerkruf();
+  const { child } = server.process;
+  child.stdout?.pause();
+  const path = `/static/${"a".repeat(112)}`;
+  for (let asked = 0; asked < 1_500; asked += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, async () => (await fetch(server.origin + path)).arrayBuffer()),
+    );
+  }
+  expect((await fetch(`${server.origin}/health`)).status).toBe(200);
+  child.once("exit", () => child.stdout?.resume());
+  expect(await server.stop()).toBe(0);
+});

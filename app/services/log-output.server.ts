@@ -1,0 +1,59 @@
+import { write, writeSync } from "node:fs";
+
+/** About 1 MB: a reader that stopped reading must not fill the memory. */
+const LONGEST_BACKLOG = 1_000_000;
+const FULL_PIPE_PAUSE_MS = 100;
+const NOTHING = Buffer.alloc(0);
+
+export interface LogOutput {
+  /** Writes a line as soon as those before it are written. */
+  write(line: string): void;
+  /** At the end of the process: what still waits is tried once more, at once. */
+  end(): void;
+}
+
+/**
+ * Lines to the descriptor `fd`, which never fail and never make anybody wait: lines that can't be written (the
+ * reader has gone, the disk is full) are dropped, those a full pipe doesn't take wait up to about 1 MB. pino's
+ * own destination repeats a failed write for ever when the process ends.
+ */
+export function createLogOutput(fd: number): LogOutput {
+  let waiting = "";
+  let chunk: Buffer = NOTHING;
+  let state: "idle" | "writing" | "paused" = "idle";
+
+  const writeNext = () => {
+    if (chunk.length === 0) {
+      chunk = Buffer.from(waiting);
+      waiting = "";
+    }
+    state = chunk.length === 0 ? "idle" : "writing";
+    if (state === "writing") write(fd, chunk, written);
+  };
+  const written = (error: NodeJS.ErrnoException | null, bytes: number) => {
+    if (error?.code === "EAGAIN") {
+      state = "paused";
+      setTimeout(writeNext, FULL_PIPE_PAUSE_MS).unref();
+      return;
+    }
+    chunk = error ? NOTHING : chunk.subarray(bytes);
+    writeNext();
+  };
+
+  return {
+    write(line) {
+      if (waiting.length >= LONGEST_BACKLOG) return;
+      waiting += line;
+      if (state === "idle") writeNext();
+    },
+    end() {
+      const rest = state === "paused" ? chunk.toString() + waiting : waiting;
+      waiting = "";
+      try {
+        writeSync(fd, rest);
+      } catch {
+        // Nobody reads it any more.
+      }
+    },
+  };
+}
