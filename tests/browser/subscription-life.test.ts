@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { uniqueBusiness } from "../support/business.ts";
+import { customerRequests } from "#db/schema.ts";
+import { type Business, uniqueBusiness } from "../support/business.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { moveClock } from "../support/doors.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
@@ -23,6 +25,9 @@ beforeAll(async () => {
 afterAll(() => werkruf.stop());
 
 const now = () => new Date(Date.now() + days * DAY_MS);
+
+const requestsOf = ({ slug }: Business) =>
+  werkruf.db.$count(customerRequests, eq(customerRequests.companySlug, slug));
 
 async function wait(forDays: number) {
   days += forDays;
@@ -111,6 +116,7 @@ test.for([
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: CUSTOMER }).waitFor();
   await wait(12);
+  await expect.poll(() => requestsOf(business)).toBe(0);
   await signIn();
   putRequest(werkruf.db, business.slug, {
     customerName: CUSTOMER,
