@@ -5,12 +5,15 @@ export function accountDeletedLetter({
   product,
   contact,
   hadBusiness,
+  hadPlan,
 }: {
   product: string;
   /** Where to write if it was somebody else. */
   contact: string;
   /** Otherwise there was nothing but the address. */
   hadBusiness: boolean;
+  /** Whether something was still paid for. */
+  hadPlan: boolean;
 }): LetterText {
   return writeLetter({
     product,
@@ -19,6 +22,7 @@ export function accountDeletedLetter({
     heading: "Ihr Konto wurde gelöscht",
     blocks: [
       ...(hadBusiness ? goneBusiness(product) : goneAddress(product)),
+      ...(hadPlan ? [ENDED_PLAN] : []),
       {
         kind: "paragraph",
         text: `Danke, dass Sie ${product} genutzt haben.`,
@@ -32,6 +36,11 @@ export function accountDeletedLetter({
     ],
   });
 }
+
+const ENDED_PLAN: Block = {
+  kind: "paragraph",
+  text: "Ihr Abonnement ist damit beendet, und es wird nichts mehr abgebucht. Diese E-Mail ist Ihr Nachweis; bitte bewahren Sie sie auf.",
+};
 
 function goneBusiness(product: string): Block[] {
   return [

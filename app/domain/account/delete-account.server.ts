@@ -47,9 +47,10 @@ export async function deleteAccount(
       .get();
     const slug = business?.slug ?? null;
     if (slug !== null) retire(tx, slug, now);
-    leaveStripe(tx, account.userId, now);
+    const hadPlan = leaveStripe(tx, account.userId, now);
     const isGone = deleteUser(tx, account);
-    if (isGone) queueLetter(tx, farewell(account, { ...operator, hadBusiness: slug !== null }, now), now);
+    const facts = { ...operator, hadBusiness: slug !== null, hadPlan };
+    if (isGone) queueLetter(tx, farewell(account, facts, now), now);
     return slug;
   });
 }
@@ -80,7 +81,11 @@ function photoKeysOf(tx: Transaction, slug: string): string[] {
   ];
 }
 
-function farewell({ userId, email }: DeletedAccount, facts: Operator & { hadBusiness: boolean }, now: Date) {
+function farewell(
+  { userId, email }: DeletedAccount,
+  facts: Parameters<typeof accountDeletedLetter>[0],
+  now: Date,
+) {
   return {
     ...accountDeletedLetter(facts),
     kind: "account-deleted",

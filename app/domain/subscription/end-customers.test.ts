@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { endedCustomers, stripeEvents } from "#db/schema.ts";
+import { endedCustomers, outbox, stripeEvents } from "#db/schema.ts";
 import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
 import { deleteAccount } from "../account/delete-account.server.ts";
 import { endCustomers } from "./end-customers.server.ts";
@@ -60,6 +61,18 @@ test("a customer that another key knows is never written off as ended", async ()
     .run();
   expect(await endCustomers(room.db, room.keeper)).toEqual({ ended: 0, unended: 1 });
   expect(room.reports).toEqual(["plan-not-ended"]);
+});
+
+test("the farewell is the proof that nothing is charged any more, for who had a plan", async () => {
+  const room = await openPlanRoom();
+  await room.book();
+  await room.deliver();
+  await remove(room);
+  const farewell = () => room.db.select().from(outbox).where(eq(outbox.kind, "account-deleted")).get()?.text;
+  expect(farewell()).toContain("Ihr Abonnement ist damit beendet, und es wird nichts mehr abgebucht.");
+  const without = await openPlanRoom();
+  await remove(without);
+  expect(without.db.select().from(outbox).get()?.text).not.toContain("abgebucht");
 });
 
 test("an account that goes while its checkout is made leaves no customer behind", async () => {

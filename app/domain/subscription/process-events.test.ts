@@ -19,6 +19,7 @@ test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async 
   expect(letter?.recipient).toBe(room.business.email);
   expect(letter?.text).toContain(`Werkruf Premium ist seit dem ${germanDay(room.now())} für`);
   expect(letter?.text).toContain(`das nächste Mal am ${germanDay(booked.end ?? room.now())}`);
+  expect(letter?.text).toContain("/agb\n");
   expect(booked).toMatchObject({ status: "active", isBooked: true, isCancelled: false });
   expect(shown(room)).toBe("active");
   await room.portal("cancel");
