@@ -85,7 +85,8 @@ test("a failed payment is said on every page before it locks, with the day and t
 });
 
 test("a renewal that Stripe never told us is not called a rest", async () => {
-  const { visitor } = await subscriber("active", -1);
+  const { visitor, path } = await subscriber("active", -1);
+  expect((await visitor.get(path)).text).not.toContain("bezahlen Sie nichts");
   const unheard = await visitor.get("/abo");
   expect(unheard.text).toContain("Die Bestätigung Ihrer Zahlung fehlt noch");
   expect(unheard.text).not.toContain("Zurzeit wird nichts abgebucht");

@@ -6,10 +6,15 @@ import { euroAmount } from "#app/ui/euro-amount.ts";
 export type LockFacts = Awaited<ReturnType<typeof lockFacts>>;
 
 /** All a locked dashboard tells: of the requests only how many wait, at most `OPEN_COUNT_CAP`. */
-export async function lockFacts({ db, settings }: App, slug: string, { isPaymentOpen }: SubscriptionState) {
+export async function lockFacts(
+  { db, settings }: App,
+  slug: string,
+  { isPaymentOpen, isBooked }: SubscriptionState,
+) {
   return {
     waiting: await countOpenRequests(db, slug),
     isPaymentOpen,
+    isBooked,
     requestLink: `${settings.ORIGIN}/${slug}`,
     price: euroAmount(settings.PRICE_MONTHLY_CENTS),
   };

@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { LockFacts } from "./lock-facts.server.ts";
 
 /** In place of the requests of a business whose trial or plan is over (D36, D39). */
-export function LockedInbox({ waiting, isPaymentOpen, requestLink, price }: LockFacts) {
+export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, price }: LockFacts) {
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <title>Ihr Abonnement ist abgelaufen</title>
@@ -62,7 +62,7 @@ export function LockedInbox({ waiting, isPaymentOpen, requestLink, price }: Lock
             Das gilt auch für gesperrte. Sobald Sie erneuern, sehen Sie sofort alle, die noch nicht gelöscht
             sind. Gelöschte kommen nicht wieder.
           </Point>
-          {!isPaymentOpen && (
+          {!isBooked && (
             <Point title="Nichts kostet von selbst.">
               Solange Sie nicht ausdrücklich buchen, bezahlen Sie nichts.
             </Point>
