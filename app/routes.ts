@@ -16,6 +16,7 @@ export default [
   route("login", "routes/auth/login.tsx"),
   route("login/link", "routes/auth/link.tsx"),
   route("login/adresse", "routes/auth/new-address.tsx"),
+  route("login/beendet", "routes/auth/kept-out.tsx"),
   route("login/kontakt", "routes/auth/contact-address.tsx"),
   route("abmelden", "routes/auth/sign-out.ts"),
 
@@ -58,8 +59,10 @@ export default [
     ...prefix("admin-panel-werkruf", [
       index("routes/admin/overview.tsx"),
       route("profiles", "routes/admin/profiles.tsx"),
+      route("profiles/:profileId", "routes/admin/business.tsx"),
       route("requests", "routes/admin/requests.tsx"),
       route("requests/:requestId", "routes/admin/request.tsx"),
+      route("zugriffe", "routes/admin/accesses.tsx"),
       route("betrieb", "routes/admin/operation.tsx"),
     ]),
   ]),

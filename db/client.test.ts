@@ -46,7 +46,7 @@ test("a write transaction has the write lock before its first statement", async 
   });
   other.insert(users).values(ada).run();
   other.$client.close();
-  expect(db.select().from(users).all()).toEqual([ada]);
+  expect(db.select().from(users).all()).toMatchObject([ada]);
 });
 
 test("a row without its parent is refused", async () => {

@@ -16,6 +16,7 @@ const RELEASED: Record<string, string> = {
   "0001_join.sql": "3fbd567dfd6734c721f572bb00fb32969ed8d55aa720bf6e9aea5b13cb50df57",
   "0002_inbox.sql": "5f1feb8f07de6bb8f1c17945ff2e9dbbccc527752186df2225fbb8ea4cccea2c",
   "0003_money.sql": "14ea336e68eaee5d20a6d1ba4f2539ca8430bae5c19bf51ad00f4e352474b0b8",
+  "0004_operator.sql": "76e62b3fd058a2cbed95752a53afcba28b4cd383f5f11c50c3a52740a59bd73a",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

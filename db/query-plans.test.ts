@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { cancelAgain } from "#app/domain/access-ending/cancel-ended-plans.server.ts";
 import { findUserByEmail } from "#app/domain/account/user.server.ts";
+import { forgetOldAccesses } from "#app/domain/admin-access/forget-old-accesses.server.ts";
 import { claimAnalysis, giveUpInterrupted } from "#app/domain/analysis/claimed-analysis.server.ts";
 import { findAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
 import { requestAnalysis } from "#app/domain/analysis/request-analysis.server.ts";
+import { forgetOldCookieConsents } from "#app/domain/cookie-consent/cookie-consents.server.ts";
 import {
   deleteExpiredRequests,
   REQUEST_KEPT_MS,
@@ -15,6 +18,7 @@ import { markAllSeen } from "#app/domain/customer-request/inbox-seen.server.ts";
 import { markSolved } from "#app/domain/customer-request/inbox-solve.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { earlierDigests } from "#app/domain/digest/earlier-digests.server.ts";
+import { listAccesses } from "#app/domain/operator/access-record.server.ts";
 import { claimDueLetters, holdDueLetters } from "#app/domain/outbox/due-letters.server.ts";
 import { forgetOldLetters } from "#app/domain/outbox/forget-letters-in-time.server.ts";
 import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
@@ -92,6 +96,10 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "a link's challenge": (db) => findLinkedSignIn(db, "x", null),
   "challenges that are over": (db) => deleteOldChallenges(db, NOW),
   "sessions that are over": (db) => deleteExpiredSessions(db, NOW),
+  "cookie decisions that are over": (db) => forgetOldCookieConsents(db, NOW),
+  "old accesses of administrators": (db) => forgetOldAccesses(db, NOW),
+  "accesses of administrators": (db) => listAccesses(db, null),
+  "plans of businesses kept out": (db) => cancelAgain(db, "x", NOW),
   "limits that are over": (db) => deleteExpiredRateLimits(db, NOW),
   "where a business stands": findOwnState,
   "old webhook events, ended customers": (db) => forgetOldStripeRows(db, NOW),

@@ -1,5 +1,6 @@
 /* Tables and columns carry the specification's names, columns in snake case (D9). */
 export * from "./schema/accounts.ts";
 export * from "./schema/operation.ts";
+export * from "./schema/operator.ts";
 export * from "./schema/requests.ts";
 export * from "./schema/subscriptions.ts";

@@ -25,7 +25,16 @@ export const ANALYSIS_FAULTS = [
   "unusable",
   "interrupted",
 ] as const;
+/** Why an administrator may open a request of a business (law L10). */
+export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as const;
+/** What an administrator did with a request: said why, read its text, looked at one of its photos. */
+export const ADMIN_READS = ["reason", "request", "photo"] as const;
+/** Why an administrator ended an account's access. */
+export const ENDING_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
 
+export type AccessReason = (typeof ACCESS_REASONS)[number];
+export type AdminRead = (typeof ADMIN_READS)[number];
+export type EndingReason = (typeof ENDING_REASONS)[number];
 export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];
 export type SignInPurpose = (typeof SIGN_IN_PURPOSES)[number];
 export type SpamReason = (typeof SPAM_REASONS)[number];

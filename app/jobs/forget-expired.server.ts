@@ -1,5 +1,6 @@
 import { deleteOldBackups } from "#db/backups.server.ts";
 import { deleteUnusedAccounts } from "../domain/account/delete-unused-accounts.server.ts";
+import { forgetOldAccesses } from "../domain/admin-access/forget-old-accesses.server.ts";
 import { forgetOldCookieConsents } from "../domain/cookie-consent/cookie-consents.server.ts";
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
 import { forgetOldRuns } from "../domain/job-run/job-runs.server.ts";
@@ -20,6 +21,7 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     sessions: () => deleteExpiredSessions(db, now),
     unusedAccounts: () => deleteUnusedAccounts(db, settings, now),
     cookieConsents: () => forgetOldCookieConsents(db, now),
+    adminAccesses: () => forgetOldAccesses(db, now),
     limits: () => deleteExpiredRateLimits(db, now),
     runs: () => forgetOldRuns(db, now),
     stripeRows: () => forgetOldStripeRows(db, now),

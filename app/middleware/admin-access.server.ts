@@ -1,4 +1,5 @@
 import { type Access, readAccess, signAccess } from "../domain/operator/access-pass.server.ts";
+import { recordAccess } from "../domain/operator/access-record.server.ts";
 import { serverSecret } from "../domain/server-secret/server-secret.server.ts";
 import type { App } from "./app-context.server.ts";
 
@@ -18,6 +19,7 @@ export async function giveAccess(
 ): Promise<string> {
   const now = clock.now();
   const pass = signAccess(await serverSecret(db, SECRET, now), { adminId, requestId }, access, now);
+  recordAccess(db, "reason", { adminId, requestId }, access, now);
   log.info({ event: "admin-gave-reason", admin: adminId, request: requestId, ...access });
   return pass;
 }
@@ -36,6 +38,7 @@ export async function takeAccess(
   const secret = await serverSecret(db, SECRET, now);
   const access = pass === null ? null : readAccess(secret, { adminId, requestId }, pass, now);
   if (!access) return null;
+  recordAccess(db, position === null ? "request" : "photo", { adminId, requestId }, access, now);
   const read = position === null ? { event: "admin-read-request" } : { event: "admin-read-photo", position };
   log.info({ ...read, admin: adminId, request: requestId, ...access });
   return access;

@@ -12,7 +12,7 @@ import {
 
 type PlanCalls = Pick<
   Payments,
-  "listSubscriptions" | "cancelSubscription" | "refundInvoice" | "listInvoices"
+  "listSubscriptions" | "cancelAtPeriodEnd" | "cancelSubscription" | "refundInvoice" | "listInvoices"
 >;
 
 /** The most that one page of a list holds; nobody has booked more often. */
@@ -45,6 +45,11 @@ export function planCalls(call: StripeCall): PlanCalls {
         const answer = await call((stripe) => stripe.subscriptions.list(query));
         return Promise.all(checkedList(planShape, answer).map(withInvoices));
       }),
+
+    async cancelAtPeriodEnd(id) {
+      const params = { cancel_at_period_end: true };
+      checked(idShape, await call((stripe) => stripe.subscriptions.update(id, params)));
+    },
 
     async cancelSubscription(id) {
       try {

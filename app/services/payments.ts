@@ -76,6 +76,8 @@ export interface Payments {
    * for one that is past due. All that were ever booked; null when Stripe doesn't know the customer (any more).
    */
   listSubscriptions(customerId: string): Promise<BookedPlan[] | null>;
+  /** `POST /v1/subscriptions/:id` with `cancel_at_period_end`: runs until what is paid for is over. */
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** `DELETE /v1/subscriptions/:id`: at once, without a refund. Ended already is fine. */
   cancelSubscription(subscriptionId: string): Promise<void>;
   /** `GET /v1/invoices/:id`, `POST /v1/credit_notes`: gives back all that was paid, once. The cents given back. */

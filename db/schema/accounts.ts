@@ -7,6 +7,8 @@ export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   email: text("email").notNull().unique(),
   createdAt: instant("created_at").notNull(),
+  /** Since when an administrator keeps them out; null for everybody else. Why is in `access_endings`. */
+  accessEndedAt: instant("access_ended_at"),
 });
 
 /** A business. Shares its id with its user; `slug` never changes and is never reused (D7, D54). */
@@ -136,5 +138,9 @@ export const cookieConsents = sqliteTable(
     consentTimestamp: instant("consent_timestamp").notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [index("cookie_consents_session").on(table.userSessionId, table.createdAt)],
+  (table) => [
+    index("cookie_consents_session").on(table.userSessionId, table.createdAt),
+    index("cookie_consents_age").on(table.consentTimestamp),
+    index("cookie_consents_marketing").on(table.marketingConsent, table.consentTimestamp),
+  ],
 );

@@ -23,7 +23,7 @@ const forProvider = fixed("provider");
 /** Every page of the product with somebody who may see it; a page of app/routes.ts missing here fails the walk. */
 export const WALK: readonly WalkedPage[] = [
   ...["/", "/datenschutz", "/impressum", "/agb", "/avv", "/konto-geloescht"].map(forNobody),
-  ...["/signup", "/login"].map(forNobody),
+  ...["/signup", "/login", "/login/beendet"].map(forNobody),
   ...["/404", "/gibt/es/nicht", "/anfrage", "/mails/abmelden"].map(fixed("nobody", 404)),
   ...["/login/link?t=x", "/login/adresse", "/login/kontakt"].map(fixed("nobody", 404)),
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug", { slug }) },

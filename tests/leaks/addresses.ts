@@ -21,6 +21,7 @@ type Values = (victim: Victim, own: Account) => string[];
 /** What a parameter of a path is filled with, by its name: the victim's, the asker's own, or something fixed. */
 const PARAMETERS: Record<string, Values> = {
   slug: (victim, own) => [victim.slug, own.slug],
+  profileId: (victim) => [victim.valueOf("profiles.id")],
   requestId: (victim, own) => [victim.valueOf("customer_requests.id"), own.requestId],
   position: () => ["1"],
   id: (victim) => [victim.valueOf("outbox.id")],

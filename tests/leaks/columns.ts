@@ -26,6 +26,8 @@ const photoKey = (column: string, marks: Marks) =>
 /** Columns whose value needs a form: text has one by itself, as have dates, flags and lists. */
 export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> = {
   "users.email": email,
+  // Kept out, the victim would see nothing of its own.
+  "users.access_ended_at": () => null,
   "profiles.email": email,
   // Customers may see a proven address.
   "profiles.email_confirmed_at": () => null,

@@ -143,3 +143,15 @@ test("after a quarter of an hour the reason is asked for again", async () => {
   expect(later.html).not.toContain("Keller");
   expect(admin.cookies.header("/")).toContain(SESSION_COOKIE);
 });
+
+test("the list of accesses shows who opened what and why, and nothing of the customer", async () => {
+  await opened(admin, { grund: "fehler", vorgang: "T-77" });
+  const page = await admin.click(await admin.get("/admin-panel-werkruf/requests"), "Wer hat was geöffnet?");
+  expect(page.url.pathname).toBe("/admin-panel-werkruf/zugriffe");
+  const [read, reason] = page.document.querySelectorAll("main ol li").map((entry) => entry.structuredText);
+  expect(reason).toContain("Grund genannt");
+  for (const text of ["Anfrage gelesen", "admin@example.com", "Vorgang T-77", id])
+    expect(read).toContain(text);
+  for (const text of PRIVATE) expect(page.html).not.toContain(text);
+  expect((await new Visitor(werkruf.origin).get("/admin-panel-werkruf/zugriffe")).status).toBe(401);
+});

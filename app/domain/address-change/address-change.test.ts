@@ -20,7 +20,7 @@ async function signedIn(contact?: string) {
   const db = await migratedDatabase();
   const { id, email } = uniqueBusiness(db, {}, NOW);
   if (contact) db.update(profiles).set({ email: contact }).run();
-  const user = { id, email, createdAt: NOW };
+  const user = { id, email, createdAt: NOW, accessEndedAt: null };
   const session = () => startSession(db, { userId: id, browser: null }, NOW);
   const asker = {
     user,

@@ -4,6 +4,7 @@ import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { type Letter, queueLetter } from "../outbox/queue-letter.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
+import { isClosedSlug } from "../profile/retired-slug.server.ts";
 import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
 import { isConfirmationStopped } from "../unsubscribe/stopped-confirmations.server.ts";
 import {
@@ -23,7 +24,8 @@ import {
 export type SubmitOutcome =
   | { ok: true; id: string; repeated: boolean; hasLetters: boolean }
   | { ok: false; reason: "too-many"; retryAt: Date }
-  | { ok: false; reason: "photo-gone" };
+  | { ok: false; reason: "photo-gone" }
+  | { ok: false; reason: "closed" };
 
 /** Who receives it, what it looks like in the mails, and whom the limits count. */
 export interface SubmitTarget {
@@ -39,7 +41,8 @@ export interface SubmitTarget {
 /**
  * Stores a request with its photos and queues its letters in one transaction; when it returns `ok`, all of
  * it survives a power cut. The same content within 15 minutes gives the first request's id (D26). Photos are
- * files that are safe on disk already; `photo-gone` when one was swept meanwhile.
+ * files that are safe on disk already; `photo-gone` when one was swept meanwhile, `closed` when the business was
+ * kept out.
  */
 export async function submitCustomerRequest(
   db: Database,
@@ -51,6 +54,7 @@ export async function submitCustomerRequest(
   const request = newCustomerRequest(target.companySlug, input, photos, now);
   const letters = target.letters(request);
   return writeTransaction(db, (tx): SubmitOutcome => {
+    if (isClosedSlug(tx, target.companySlug)) return { ok: false, reason: "closed" };
     const earlier = repeatOf(db).get({
       companySlug: target.companySlug,
       fingerprint: request.contentFingerprint,

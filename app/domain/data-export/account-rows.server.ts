@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import {
+  accessEndings,
+  adminAccesses,
   customerRequests,
   outbox,
   profiles,
@@ -50,6 +52,20 @@ export function accountRows(db: Database, owner: ExportOwner): Record<string, un
       .orderBy(asc(userConsents.createdAt))
       .all()
       .map((row) => asColumns(userConsents, row)),
+    access_endings: db
+      .select()
+      .from(accessEndings)
+      .where(eq(accessEndings.userId, userId))
+      .orderBy(asc(accessEndings.endedAt))
+      .all()
+      .map((row) => asColumns(accessEndings, row, ["endedBy", "restoredBy"])),
+    admin_accesses: db
+      .select()
+      .from(adminAccesses)
+      .where(eq(adminAccesses.adminId, userId))
+      .orderBy(asc(adminAccesses.accessedAt))
+      .all()
+      .map((row) => asColumns(adminAccesses, row)),
     subscriptions: db
       .select()
       .from(subscriptions)

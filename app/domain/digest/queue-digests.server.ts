@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
@@ -53,7 +53,11 @@ function next(db: Database, after: string) {
 }
 
 const businessAfter = prepared((db: Database) => {
-  const wanted = and(ne(profiles.notificationPreference, "aus"), isNotNull(profiles.slug));
+  const wanted = and(
+    ne(profiles.notificationPreference, "aus"),
+    isNotNull(profiles.slug),
+    isNull(users.accessEndedAt),
+  );
   return db
     .select({
       id: profiles.id,

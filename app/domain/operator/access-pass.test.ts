@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ACCESS_REASONS } from "#db/values.ts";
 import { readAccess, signAccess } from "./access-pass.server.ts";
-import { ACCESS_MS, ACCESS_REASONS } from "./access-reasons.ts";
+import { ACCESS_MS } from "./access-reasons.ts";
 
 const SECRET = "a secret";
 const NOW = new Date("2026-11-21T09:00:00Z");

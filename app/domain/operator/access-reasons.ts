@@ -1,7 +1,6 @@
-/** Why an administrator may open a request of a business (law L10). Codes are logged, words are shown. */
-export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as const;
-export type AccessReason = (typeof ACCESS_REASONS)[number];
+import type { AccessReason } from "#db/values.ts";
 
+/** Codes are written down, words are shown (law L10). */
 export const ACCESS_REASON_LABELS: Record<AccessReason, string> = {
   hilfe: "Der Betrieb hat um Hilfe gebeten",
   rechte: "Jemand verlangt Auskunft oder Löschung seiner Daten",

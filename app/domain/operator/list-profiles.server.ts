@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { profiles, subscriptions } from "#db/schema.ts";
+import { profiles, subscriptions, users } from "#db/schema.ts";
 import { type InboxCursor, NEWEST } from "../customer-request/inbox-cursor.ts";
 import { comparable, holdsAll, searchWords } from "./comparable-text.server.ts";
 import { ADMIN_PAGE_SIZE } from "./page-size.ts";
@@ -115,8 +115,10 @@ const byIds = prepared((db: Database) =>
       trialEndsAt: profiles.trialEndsAt,
       paidUntil: subscriptions.subscriptionEnd,
       isCancelled: subscriptions.cancelled,
+      accessEndedAt: users.accessEndedAt,
     })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(sql`${profiles.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`)
     .prepare(),

@@ -26,3 +26,17 @@ export function forgetLettersOf(tx: Transaction, { userId, email }: { userId: st
     .where(or(eq(outbox.userId, userId), toAddress))
     .run();
 }
+
+/** Drops what waits to be sent to a user who is kept out, but for {@link LAST_WORDS}: those protect the account. */
+export function dropWaitingLetters(tx: Transaction, userId: string): void {
+  tx.delete(outbox)
+    .where(
+      and(
+        eq(outbox.userId, userId),
+        isNull(outbox.sentAt),
+        isNull(outbox.claimedAt),
+        not(inArray(outbox.kind, LAST_WORDS)),
+      ),
+    )
+    .run();
+}

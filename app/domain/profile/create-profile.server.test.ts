@@ -29,7 +29,7 @@ const FIELDS: NewProfile = {
 
 function newUser(db: Database): User {
   const id = randomUUID();
-  const user = { id, email: `${id}@example.com`, createdAt: NOW };
+  const user = { id, email: `${id}@example.com`, createdAt: NOW, accessEndedAt: null };
   db.insert(users).values(user).run();
   return user;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
@@ -27,13 +27,13 @@ const bySlug = prepared((db: Database) =>
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(eq(profiles.slug, sql.placeholder("slug")))
+    .where(and(eq(profiles.slug, sql.placeholder("slug")), isNull(users.accessEndedAt)))
     .prepare(),
 );
 
 export type RequestPageBusiness = NonNullable<Awaited<ReturnType<typeof findRequestPageBusiness>>>;
 
-/** What the request page and a submit need of the business behind a link; undefined for an unknown slug (D3). */
+/** What the request page and a submit need of the business behind a link; undefined for an unknown slug (D3) and a business kept out. */
 export async function findRequestPageBusiness(db: Database, slug: string) {
   return bySlug(db).get({ slug });
 }

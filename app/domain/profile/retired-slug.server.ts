@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { retiredSlugs } from "#db/schema.ts";
+import { profiles, retiredSlugs, users } from "#db/schema.ts";
 
 /** All that is kept of a deleted account's slug: its SHA-256 in base64url (D54, law L7). */
 export function retiredSlugHash(slug: string): string {
@@ -13,6 +13,20 @@ export function retiredSlugHash(slug: string): string {
 export function isRetiredSlug(db: Database | Transaction, slug: string): boolean {
   return byHash(db).get({ slugHash: retiredSlugHash(slug) }) !== undefined;
 }
+
+/** Whether nobody takes requests under `slug` any more: its account is gone (D54) or kept out by an administrator. */
+export function isClosedSlug(db: Database | Transaction, slug: string): boolean {
+  return isRetiredSlug(db, slug) || keptOut(db).get({ slug }) !== undefined;
+}
+
+const keptOut = prepared((db: Database) =>
+  db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profiles.slug, sql.placeholder("slug")), isNotNull(users.accessEndedAt)))
+    .prepare(),
+);
 
 const byHash = prepared((db: Database) =>
   db

@@ -97,7 +97,7 @@ const liveSession = prepared((db: Database) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(
-      sql`${sessions.idHash} = ${sql.placeholder("idHash")} AND ${sessions.expiresAt} > ${sql.placeholder("now")}`,
+      sql`${sessions.idHash} = ${sql.placeholder("idHash")} AND ${sessions.expiresAt} > ${sql.placeholder("now")} AND ${users.accessEndedAt} IS NULL`,
     )
     .prepare(),
 );

@@ -8,7 +8,10 @@ import { type CodePlace, challengeOfCode, countWrongCode, SIGN_IN } from "./open
 import { secretHash } from "./secrets.server.ts";
 import { addressCounters, spendChallenge } from "./spend-challenge.server.ts";
 
-export type SignInRefusal = Exclude<ChallengeState, "open"> | "unknown" | "wrong-code" | "link-only";
+/** Why a secret isn't taken. */
+export type SecretRefusal = Exclude<ChallengeState, "open"> | "unknown" | "wrong-code" | "link-only";
+/** `kept-out`: the secret was right, but an administrator ended the account's access. */
+export type SignInRefusal = SecretRefusal | "kept-out";
 /** Who is in, and the own page they wanted before. */
 export interface SignedIn {
   user: User;
@@ -24,7 +27,7 @@ export async function consumeSignInLink(db: Database, token: string, now: Date):
   if (state !== "open") return { ok: false, reason: state };
   const counters = await addressCounters(db, challenge.email, now);
   const user = writeTransaction(db, (tx) => spendChallenge(tx, challenge.id, counters, now));
-  return user ? { ok: true, user, returnPath: challenge.returnPath } : { ok: false, reason: "used" };
+  return user ? admitted(user, challenge.returnPath) : { ok: false, reason: "used" };
 }
 
 /**
@@ -54,7 +57,12 @@ export async function consumeSignInCode(
     if (!entry.ok) return { ok: false, reason: "link-only" };
     const hasLetter = right?.purpose === "signup" || findUserByEmail(tx, email) !== undefined;
     const user = right && hasLetter ? spendChallenge(tx, right.id, counters, now) : undefined;
-    if (user) return { ok: true, user, returnPath: newest.returnPath };
+    if (user) return admitted(user, newest.returnPath);
     return { ok: false, reason: countWrongCode(tx, place, now) ? "wrong-code" : "guessed-out" };
   });
+}
+
+/* Told only to whoever has proven the address: asking for a letter says the same to everybody (D12). */
+function admitted(user: User, returnPath: string | null): SignInOutcome {
+  return user.accessEndedAt ? { ok: false, reason: "kept-out" } : { ok: true, user, returnPath };
 }

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import type { BookedPlan } from "../../services/payments.ts";
+import { cancelAgain } from "../access-ending/cancel-ended-plans.server.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 import { queueBookedLetter } from "./booked-letter.server.ts";
 import { queueCancelledLetter } from "./cancelled-letter.server.ts";
+import { LIVE_STATUSES } from "./current-plan.ts";
 import { planDates } from "./plan-dates.ts";
 import { newBooking, newCancellation, type PlanColumns } from "./plan-letters.ts";
 import { subscriptionState } from "./subscription-state.ts";
@@ -17,7 +19,8 @@ export interface StoredPlan {
 
 /**
  * Writes what Stripe says about a customer's plan, null for none: its dates, the status that is shown, and the
- * letter when a booking or a cancellation shows for the first time. Returns null when no business has that customer.
+ * letter when a booking or a cancellation shows for the first time. A business kept out gets
+ * no letter; a plan of it that would go on is cancelled. Returns null when no business has that customer.
  */
 export function storePlan(
   db: Database,
@@ -40,6 +43,11 @@ export function storePlan(
     const { status } = subscriptionState({ ...known, subscription: next }, now);
     if (status !== known.status)
       tx.update(profiles).set({ subscriptionStatus: status }).where(eq(profiles.id, known.id)).run();
+    if (known.accessEndedAt) {
+      if (next.stripeStatus !== null && LIVE_STATUSES.has(next.stripeStatus) && !next.cancelled)
+        cancelAgain(tx, known.id, now);
+      return { hasChanged, hasLetter: false };
+    }
     const ending = newCancellation(known.row, next, now);
     if (ending) queueCancelledLetter(tx, { ...known, paidUntil: ending }, site, now);
     const booking = ending ? null : newBooking(known.row, next, now);
@@ -66,6 +74,7 @@ function ownerOf(tx: Transaction, customerId: string) {
       id: profiles.id,
       companyName: profiles.companyName,
       email: users.email,
+      accessEndedAt: users.accessEndedAt,
       status: profiles.subscriptionStatus,
       trialEndsAt: profiles.trialEndsAt,
       createdAt: profiles.createdAt,

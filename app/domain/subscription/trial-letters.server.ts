@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, eq, gt, isNotNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { type TrialFacts, trialEndedLetter, trialEndingLetter } from "../../mails/trial.ts";
@@ -78,6 +78,8 @@ function trialsAround(db: Database, now: Date) {
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(isNotNull(profiles.slug), eq(profiles.accountMails, true), inTime))
+    .where(
+      and(isNotNull(profiles.slug), eq(profiles.accountMails, true), isNull(users.accessEndedAt), inTime),
+    )
     .all();
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ACCESS_REASONS, CASE_CHARACTERS, CASE_NUMBER } from "#app/domain/operator/access-reasons.ts";
+import { CASE_CHARACTERS, CASE_NUMBER } from "#app/domain/operator/access-reasons.ts";
+import { ACCESS_REASONS } from "#db/values.ts";
 
 /** Why a request is to be opened. */
 export const accessForm = z.object({

@@ -27,6 +27,7 @@ export function ProfileCard({ entry, now }: { entry: ProfileEntry; now: Date }) 
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-lg font-bold wrap-anywhere">{companyName}</h2>
         <Badge tone={tone}>{label}</Badge>
+        {entry.accessEndedAt && <Badge tone="danger">Zugang beendet</Badge>}
       </div>
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[2fr_3fr_auto]">
         <ContactLines
@@ -44,27 +45,36 @@ export function ProfileCard({ entry, now }: { entry: ProfileEntry; now: Date }) 
             Registriert am <time dateTime={entry.createdAt.toISOString()}>{germanDate(entry.createdAt)}</time>
           </p>
         </div>
-        {slug && (
-          <div className="flex flex-wrap items-start gap-2 lg:flex-col">
-            <a
-              href={href("/:slug", { slug })}
-              target="_blank"
-              rel="noopener"
-              className={buttonLook("secondary", "small")}
-            >
-              <Icon name="external" />
-              Ansehen
-              <span className="sr-only">: Anfrageseite von {companyName}, öffnet in neuem Tab</span>
-            </a>
-            <Link
-              to={requestsPath({ search: slug, state: "alle", olderThan: null })}
-              className={buttonLook("quiet", "small")}
-            >
-              Anfragen
-              <span className="sr-only"> an {companyName}</span>
-            </Link>
-          </div>
-        )}
+        <div className="flex flex-wrap items-start gap-2 lg:flex-col">
+          {slug && (
+            <>
+              <a
+                href={href("/:slug", { slug })}
+                target="_blank"
+                rel="noopener"
+                className={buttonLook("secondary", "small")}
+              >
+                <Icon name="external" />
+                Ansehen
+                <span className="sr-only">: Anfrageseite von {companyName}, öffnet in neuem Tab</span>
+              </a>
+              <Link
+                to={requestsPath({ search: slug, state: "alle", olderThan: null })}
+                className={buttonLook("quiet", "small")}
+              >
+                Anfragen
+                <span className="sr-only"> an {companyName}</span>
+              </Link>
+            </>
+          )}
+          <Link
+            to={href("/admin-panel-werkruf/profiles/:profileId", { profileId: entry.id })}
+            className={buttonLook("quiet", "small")}
+          >
+            Zugang
+            <span className="sr-only"> von {companyName}</span>
+          </Link>
+        </div>
       </div>
     </li>
   );

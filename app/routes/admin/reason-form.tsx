@@ -1,14 +1,10 @@
 import { Form } from "react-router";
-import {
-  ACCESS_MS,
-  ACCESS_REASON_LABELS,
-  ACCESS_REASONS,
-  CASE_CHARACTERS,
-} from "#app/domain/operator/access-reasons.ts";
+import { ACCESS_MS, ACCESS_REASON_LABELS, CASE_CHARACTERS } from "#app/domain/operator/access-reasons.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { ACCESS_REASONS } from "#db/values.ts";
 
 interface Refused {
   typed: { grund?: string; vorgang?: string };

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { listRequests } from "#app/domain/operator/list-requests.server.ts";
 import { isFiltered, REQUEST_STATES } from "#app/domain/operator/request-filter.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
@@ -30,7 +30,15 @@ export default function AdminRequests({ loaderData: { address, page } }: Route.C
   return (
     <>
       <title>Kundenanfragen – Admin Panel</title>
-      <h1 className="mb-5 text-2xl font-extrabold">Kundenanfragen</h1>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-2xl font-extrabold">Kundenanfragen</h1>
+        <Link
+          to={href("/admin-panel-werkruf/zugriffe")}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          Wer hat was geöffnet?
+        </Link>
+      </div>
       <SearchForm
         action={href("/admin-panel-werkruf/requests")}
         label="Anfragen durchsuchen"

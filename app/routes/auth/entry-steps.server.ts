@@ -1,5 +1,5 @@
-import { type RouterContextProvider, redirect } from "react-router";
-import type { SignInRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
+import { href, type RouterContextProvider, redirect } from "react-router";
+import type { SecretRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
 import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
 import { wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function enterCode(
   request: Request,
   context: Context,
-  { code, faultOf }: { code?: string; faultOf: (reason: SignInRefusal) => Fault },
+  { code, faultOf }: { code?: string; faultOf: (reason: SecretRefusal) => Fault },
 ): Promise<Response | RefusedStep> {
   try {
     const signedIn = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
@@ -22,6 +22,8 @@ export async function enterCode(
     return await letIn(request, context, { ...signedIn, returnPath });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
+    if (error.reason === "kept-out")
+      return backTo(href("/login/beendet"), browserCookie(context.get(appContext).settings).clear());
     return { status: error.reason === "link-only" ? 429 : 422, fault: faultOf(error.reason), code };
   }
 }

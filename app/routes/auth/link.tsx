@@ -51,6 +51,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const signedIn = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
     return await letIn(request, context, signedIn);
   } catch (error) {
+    if (error instanceof SignInRefused && error.reason === "kept-out")
+      return backTo(href("/login/beendet"), browserCookie(context.get(appContext).settings).clear());
     if (error instanceof SignInRefused) return data(null, { status: error.reason === "unknown" ? 404 : 410 });
     throw error;
   }

@@ -1,8 +1,8 @@
 import type { ChallengeState } from "#app/domain/sign-in/challenge.ts";
-import type { SignInRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
+import type { SecretRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
 
 /** What a visitor reads about a code that doesn't let them in, and what to do next. */
-export const CODE_SENTENCES: Record<SignInRefusal, string> = {
+export const CODE_SENTENCES: Record<SecretRefusal, string> = {
   "wrong-code": "Dieser Code stimmt nicht. Bitte vergleichen Sie ihn mit unserer neuesten E-Mail an Sie.",
   "guessed-out":
     "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordern Sie einen neuen an.",

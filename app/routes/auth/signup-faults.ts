@@ -1,4 +1,4 @@
-import type { SignInRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
+import type { SecretRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
 import { type Fault, TOO_MANY } from "./login-fault.ts";
 
 /* Literal texts of the specification, sections 5 and 8. */
@@ -24,7 +24,7 @@ export function limitFault(reason: "address-limit" | "network-limit"): Fault {
   return reason === "address-limit" ? TOO_MANY : TOO_MANY_HERE;
 }
 
-const CODE_SENTENCES: Record<SignInRefusal, string> = {
+const CODE_SENTENCES: Record<SecretRefusal, string> = {
   "wrong-code": "Dieser Code stimmt nicht. Bitte vergleiche ihn mit unserer neuesten E-Mail an dich.",
   "guessed-out": "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordere einen neuen an.",
   expired: "Der Code ist abgelaufen. Bitte fordere einen neuen an.",
@@ -36,7 +36,7 @@ const CODE_SENTENCES: Record<SignInRefusal, string> = {
 };
 
 /** What a visitor reads about a code that doesn't let them in. */
-export function codeFaultAtSignUp(reason: SignInRefusal): Fault {
+export function codeFaultAtSignUp(reason: SecretRefusal): Fault {
   return { title: "Das hat nicht geklappt", text: CODE_SENTENCES[reason], field: "code" };
 }
 

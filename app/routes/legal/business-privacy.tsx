@@ -66,6 +66,15 @@ export function BusinessPrivacy({ signInMs, sessionMs }: { signInMs: number; ses
           (berechtigtes Interesse, Buchst.&nbsp;f). Ihr Profil bleibt, solange Ihr Konto besteht.
         </p>
       </LegalTopic>
+      <LegalTopic title="Wenn wir einen Zugang beenden">
+        <p>
+          Wird über ein Konto Werbung verschickt oder gegen unsere AGB verstoßen, können wir den Zugang
+          beenden. Wir speichern dann, wann und warum, mit einer Notiz, solange das Konto besteht
+          (berechtigtes Interesse, Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;f DSGVO). Öffnet einer unserer
+          Administratoren eine Anfrage, halten wir zwei Jahre lang fest, wer, wann und warum; vom Inhalt der
+          Anfrage steht dort nichts.
+        </p>
+      </LegalTopic>
       <LegalTopic title="Herunterladen und Löschen">
         <p>
           In Ihrem Profil können Sie jederzeit alle Daten Ihres Kontos als ZIP-Datei herunterladen, auch die

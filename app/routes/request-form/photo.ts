@@ -4,7 +4,7 @@ import { formProblemMessage, PHOTO_FLOOD, photoMessage } from "#app/domain/photo
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
-import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
+import { isClosedSlug } from "#app/domain/profile/retired-slug.server.ts";
 import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { withMultipartForm } from "#app/services/multipart.server.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, photos, clock } = context.get(appContext);
   const now = clock.now();
   const business = await findRequestPageBusiness(db, params.slug);
-  if (!business && isRetiredSlug(db, params.slug)) return refusal(410, GONE);
+  if (!business && isClosedSlug(db, params.slug)) return refusal(410, GONE);
   if (!business) return refusal(404, "Dieser Handwerksbetrieb konnte nicht gefunden werden.");
   const key = await rateLimitKey(db, "photo-network", context.get(visitContext).clientNetwork, now);
   const attempt = await consumeAttempt(db, { key, ...PHOTO_UPLOAD_LIMIT }, now);

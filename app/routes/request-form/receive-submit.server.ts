@@ -83,7 +83,7 @@ async function answer(
       app.log.info({ event: "request-submitted", request: outcome.id, repeated: outcome.repeated });
       return { ok: true, next: href("/:slug/danke", { slug: business.slug }) };
     }
-    if (outcome.reason === "photo-gone") {
+    if (outcome.reason !== "too-many") {
       refuseRetired(app.db, business.slug, app.settings);
       return refused(422, { errors: { images: PHOTO_GONE } });
     }

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
+import { isClosedSlug } from "#app/domain/profile/retired-slug.server.ts";
 import type { Database } from "#db/client.server.ts";
 
-/** Throws the 410 that the error box shows as its own page, if `slug` belonged to a deleted account (D54). */
+/** Throws the 410 that the error box shows as its own page, if `slug` belonged to a deleted account (D54) or one kept out. */
 export function refuseRetired(db: Database, slug: string, { PRODUCT_NAME }: { PRODUCT_NAME: string }): void {
-  if (isRetiredSlug(db, slug.toLowerCase())) throw data({ product: PRODUCT_NAME }, { status: 410 });
+  if (isClosedSlug(db, slug.toLowerCase())) throw data({ product: PRODUCT_NAME }, { status: 410 });
 }

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { accessEndings, analysisJobs, customerRequests, profiles, sessions, users } from "#db/schema.ts";
+import type { EndingReason } from "#db/values.ts";
+import { accessEndedLetter } from "../../mails/access-ended.ts";
+import { isAdminUser } from "../account/admin.ts";
+import { dropWaitingLetters } from "../outbox/forget-letters.server.ts";
+import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { endChallenges, endContactProofs } from "../sign-in/open-challenge.server.ts";
+import type { EndingOperator } from "./ending-operator.ts";
+import { ENDING_REASON_LABELS } from "./ending-reasons.ts";
+import { planToEnd } from "./plan-to-end.server.ts";
+
+/** A letter about the account is worth sending for so long, in ms. */
+export const ENDING_LETTER_MS = 24 * 60 * 60 * 1000;
+
+export interface Ending {
+  profileId: string;
+  adminId: string;
+  reason: EndingReason;
+  /** For the administrators; the business gets it only with its data (law L6). */
+  note: string;
+}
+
+export type EndingOutcome =
+  | { ok: true; slug: string | null }
+  | { ok: false; reason: "unknown" | "administrator" | "already-ended" };
+
+/**
+ * Keeps a business out, in one transaction: its sessions and one-time links end, waiting letters and analyses are
+ * dropped, one letter tells it why, and its plan is due to be cancelled. Nothing is deleted: `restoreAccess` undoes
+ * it. Afterwards call `app.requestPages.drop(slug)`, `app.outboxChanged()` and `app.stripeEventArrived()`: the job
+ * cancels the plan at the end of what is paid, and tries until Stripe has said yes.
+ */
+export async function endAccess(
+  db: Database,
+  { profileId, adminId, reason, note }: Ending,
+  operator: EndingOperator,
+  now: Date,
+): Promise<EndingOutcome> {
+  return writeTransaction(db, (tx): EndingOutcome => {
+    const account = accountOf(tx, profileId);
+    if (!account) return { ok: false, reason: "unknown" };
+    if (isAdminUser(account.email, operator)) return { ok: false, reason: "administrator" };
+    if (account.accessEndedAt) return { ok: false, reason: "already-ended" };
+    tx.update(users).set({ accessEndedAt: now }).where(eq(users.id, profileId)).run();
+    tx.insert(accessEndings)
+      .values({
+        id: randomUUID(),
+        userId: profileId,
+        endedAt: now,
+        endedBy: adminId,
+        reason,
+        note,
+        planDueAt: planToEnd(tx, profileId) ? now : null,
+      })
+      .run();
+    stopEverything(tx, { id: profileId, ...account }, now);
+    const facts = { ...operator, companyName: account.companyName, reason: ENDING_REASON_LABELS[reason] };
+    queueLetter(
+      tx,
+      {
+        ...accessEndedLetter(facts),
+        kind: "access-ended",
+        uniqueKey: `access-ended:${profileId}:${now.getTime()}`,
+        recipient: account.email,
+        userId: profileId,
+        expiresAt: new Date(now.getTime() + ENDING_LETTER_MS),
+      },
+      now,
+    );
+    return { ok: true, slug: account.slug };
+  });
+}
+
+function accountOf(tx: Transaction, profileId: string) {
+  return tx
+    .select({
+      email: users.email,
+      accessEndedAt: users.accessEndedAt,
+      companyName: profiles.companyName,
+      slug: profiles.slug,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, profileId))
+    .get();
+}
+
+function stopEverything(
+  tx: Transaction,
+  { id, email, slug }: { id: string; email: string; slug: string | null },
+  now: Date,
+): void {
+  tx.delete(sessions).where(eq(sessions.userId, id)).run();
+  endChallenges(tx, { emails: [email], userId: id }, now);
+  endContactProofs(tx, id, now);
+  dropWaitingLetters(tx, id);
+  const ownRequests = tx
+    .select({ id: customerRequests.id })
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, slug ?? ""));
+  tx.delete(analysisJobs)
+    .where(and(inArray(analysisJobs.customerRequestId, ownRequests), isNull(analysisJobs.failedAt)))
+    .run();
+}

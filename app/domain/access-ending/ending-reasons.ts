@@ -1,0 +1,11 @@
+import type { EndingReason } from "#db/values.ts";
+
+/** As the administrator chooses it and the business reads it. */
+export const ENDING_REASON_LABELS: Record<EndingReason, string> = {
+  spam: "Werbung oder Spam über den Anfrage-Link",
+  vortaeuschung: "Der Betrieb gibt sich als jemand anderes aus",
+  inhalte: "Verbotene oder irreführende Inhalte",
+  vertrag: "Anderer Verstoß gegen unsere Nutzungsbedingungen",
+};
+
+export const NOTE_CHARACTERS = 1_000;

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { adminAccesses } from "#db/schema.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { forgetOldAccesses } from "../admin-access/forget-old-accesses.server.ts";
+import { listAccesses, recordAccess } from "./access-record.server.ts";
+import { ADMIN_PAGE_SIZE } from "./page-size.ts";
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+const subject = { adminId: "admin", requestId: "request" };
+const access = { reason: "hilfe", caseNumber: "" } as const;
+
+test("accesses are listed by pages, the newest first, and none is missing", async () => {
+  const db = await migratedDatabase();
+  const count = ADMIN_PAGE_SIZE + 3;
+  for (let each = 0; each < count; each++) {
+    const at = new Date(NOW.getTime() + Math.floor(each / 2));
+    recordAccess(db, "request", { ...subject, requestId: `r${each}` }, access, at);
+  }
+  const first = listAccesses(db, null);
+  const rest = listAccesses(db, first.older);
+  expect([first.entries.length, rest.entries.length, rest.older]).toEqual([ADMIN_PAGE_SIZE, 3, null]);
+  const seen = [...first.entries, ...rest.entries];
+  expect(new Set(seen.map(({ requestId }) => requestId)).size).toBe(count);
+  const times = seen.map(({ accessedAt }) => accessedAt.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+});
+
+test("they are forgotten after two years", async () => {
+  const db = await migratedDatabase();
+  for (const at of ["2024-11-21T08:59:59Z", "2024-11-21T09:00:01Z"]) {
+    recordAccess(db, "photo", subject, access, new Date(at));
+  }
+  expect(await forgetOldAccesses(db, NOW)).toBe(1);
+  expect(db.select().from(adminAccesses).all()).toMatchObject([
+    { accessedAt: new Date("2024-11-21T09:00:01Z") },
+  ]);
+});

@@ -1,0 +1,92 @@
+import { data, href, Link, redirect } from "react-router";
+import { endAccess } from "#app/domain/access-ending/end-access.server.ts";
+import { restoreAccess } from "#app/domain/access-ending/restore-access.server.ts";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { findBusiness } from "#app/domain/operator/find-business.server.ts";
+import { type App, appContext } from "#app/middleware/app-context.server.ts";
+import { adminOf } from "#app/middleware/guards.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/business";
+import { BusinessFacts } from "./business-facts.tsx";
+import { EmptyList } from "./empty-list.tsx";
+import { businessStep, endingForm } from "./ending.form.ts";
+import { EndingForm } from "./ending-form.tsx";
+import { EndingList } from "./ending-list.tsx";
+import { RestoreForm } from "./restore-form.tsx";
+
+/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
+export const shouldRevalidate = () => true;
+
+const LIST = href("/admin-panel-werkruf/profiles");
+const pageOf = (profileId: string) => href("/admin-panel-werkruf/profiles/:profileId", { profileId });
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const { db, clock, log } = context.get(appContext);
+  const business = findBusiness(db, params.profileId, clock.now());
+  if (business) log.info({ event: "admin-read-profile", admin: admin.id, profile: business.id });
+  return data({ business, done: url.searchParams.get("neu") === "1" }, { status: business ? 200 : 404 });
+}
+
+export async function action({ request, params: { profileId }, context }: Route.ActionArgs) {
+  const admin = adminOf(context);
+  const app = context.get(appContext);
+  const step = (await readForm(request.clone(), businessStep)).value?.schritt;
+  const subject = { profileId, adminId: admin.id };
+  if (step === "freigeben") {
+    if (await restoreAccess(app.db, subject, operatorOf(app), app.clock.now())) {
+      app.log.info({ event: "access-restored", admin: admin.id, profile: profileId });
+      app.outboxChanged();
+    }
+    return redirect(`${pageOf(profileId)}?neu=1`, 303);
+  }
+  const { value, typed, errors } = await readForm(request, endingForm);
+  if (!value) return data({ typed, errors, refused: null }, { status: 422 });
+  const { grund: reason, notiz: note } = value;
+  const outcome = await endAccess(app.db, { ...subject, reason, note }, operatorOf(app), app.clock.now());
+  if (!outcome.ok && outcome.reason === "administrator")
+    return data({ typed, errors: {}, refused: outcome.reason }, { status: 409 });
+  if (outcome.ok) {
+    if (outcome.slug !== null) app.requestPages.drop(outcome.slug);
+    app.log.info({ event: "access-ended", admin: admin.id, profile: profileId, reason });
+    app.outboxChanged();
+    app.stripeEventArrived();
+  }
+  return redirect(`${pageOf(profileId)}?neu=1`, 303);
+}
+
+function operatorOf({ settings }: App) {
+  const { PRODUCT_NAME: product, ADMIN_EMAILS } = settings;
+  return { product, contact: supportAddress(settings), ADMIN_EMAILS };
+}
+
+export default function AdminBusiness({ loaderData: { business, done }, actionData }: Route.ComponentProps) {
+  if (!business) return <EmptyList whole={LIST}>Diesen Betrieb gibt es nicht (mehr).</EmptyList>;
+  const { accessEndedAt, companyName, endings, plan } = business;
+  return (
+    <>
+      <title>{`${actionData ? "Fehler – " : ""}${companyName} – Admin Panel`}</title>
+      <Link to={LIST} className={`${buttonLook("quiet", "small")} mb-4 -ml-4`}>
+        <Icon name="arrowLeft" />
+        Alle Profile
+      </Link>
+      <div className="grid gap-5">
+        {done && !actionData && (
+          <Notice
+            tone="ok"
+            role="status"
+            title={accessEndedAt ? "Der Zugang ist beendet" : "Der Zugang ist wieder offen"}
+          >
+            <p>Der Betrieb erhält dazu eine E-Mail.</p>
+          </Notice>
+        )}
+        <BusinessFacts business={business} />
+        {accessEndedAt ? <RestoreForm plan={plan} /> : <EndingForm refused={actionData} plan={plan} />}
+        <EndingList endings={endings} />
+      </div>
+    </>
+  );
+}

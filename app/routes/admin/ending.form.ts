@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { NOTE_CHARACTERS } from "#app/domain/access-ending/ending-reasons.ts";
+import { ENDING_REASONS } from "#db/values.ts";
+
+/** Why a business is to be kept out. */
+export const endingForm = z.object({
+  grund: z.enum(ENDING_REASONS, { error: "Bitte wählen Sie einen Grund." }),
+  notiz: z
+    .string({ error: "Bitte notieren Sie, was vorgefallen ist." })
+    .trim()
+    .min(1, "Bitte notieren Sie, was vorgefallen ist.")
+    .max(NOTE_CHARACTERS, `Bitte höchstens ${NOTE_CHARACTERS.toLocaleString("de-DE")} Zeichen.`),
+});
+
+/** Which of the page's two forms was sent. */
+export const businessStep = z.object({ schritt: z.enum(["beenden", "freigeben"]) });

@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { mailHref } from "#app/domain/contact/contact-links.ts";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import type { Route } from "./+types/kept-out";
+import { AuthPage } from "./auth-page.tsx";
+
+/** Says the same to everybody: whose access has ended learned it by proving the address. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  return { product: settings.PRODUCT_NAME, support: supportAddress(settings) };
+}
+
+export default function KeptOut({ loaderData: { product, support } }: Route.ComponentProps) {
+  const mail = mailHref(support);
+  return (
+    <AuthPage product={product} title="Ihr Zugang ist beendet">
+      <p>
+        Wir haben den Zugang zu diesem Konto beendet. Den Grund nennt die E-Mail, die wir Ihnen dazu geschickt
+        haben. Anmelden können Sie sich zurzeit nicht, und Ihr Kundenanfrage-Link nimmt keine Anfragen an.
+      </p>
+      <p>
+        Halten Sie das für einen Irrtum, oder geht es um Ihre Daten oder Ihr Abo? Schreiben Sie uns an{" "}
+        {mail ? (
+          <a
+            href={mail}
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-brand underline underline-offset-4"
+          >
+            {support}
+          </a>
+        ) : (
+          <strong className="wrap-anywhere">{support}</strong>
+        )}
+        . Wir sehen es uns an und antworten Ihnen.
+      </p>
+      <a href={href("/")} className={`${buttonLook("secondary")} justify-self-start`}>
+        Zur Startseite
+      </a>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ACCESS_REASONS, ADMIN_READS, ENDING_REASONS } from "../values.ts";
+import { users } from "./accounts.ts";
+import { instant } from "./columns.ts";
+
+/** Every time an administrator kept an account out, and let it in again; the open one has no `restored_at`. */
+export const accessEndings = sqliteTable(
+  "access_endings",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    endedAt: instant("ended_at").notNull(),
+    /** The administrator's user id, whether that account is still there or not. */
+    endedBy: text("ended_by").notNull(),
+    reason: text("reason", { enum: ENDING_REASONS }).notNull(),
+    note: text("note").notNull(),
+    restoredAt: instant("restored_at"),
+    restoredBy: text("restored_by"),
+    /** When Stripe is asked to let the plan run out; null when there is nothing to ask (any more). */
+    planDueAt: instant("plan_due_at"),
+    planAttempts: integer("plan_attempts").notNull().default(0),
+  },
+  (table) => [
+    index("access_endings_user").on(table.userId, table.endedAt),
+    index("access_endings_plan").on(table.planDueAt),
+  ],
+);
+
+/** What administrators looked at, and why (law L10). Ids only, so that it outlives what was looked at. */
+export const adminAccesses = sqliteTable(
+  "admin_accesses",
+  {
+    id: text("id").primaryKey(),
+    accessedAt: instant("accessed_at").notNull(),
+    adminId: text("admin_id").notNull(),
+    requestId: text("request_id").notNull(),
+    what: text("what", { enum: ADMIN_READS }).notNull(),
+    reason: text("reason", { enum: ACCESS_REASONS }).notNull(),
+    caseNumber: text("case_number").notNull().default(""),
+  },
+  (table) => [index("admin_accesses_newest").on(table.accessedAt, table.id)],
+);

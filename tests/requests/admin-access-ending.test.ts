@@ -1,0 +1,181 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { accessEndings, analysisJobs, customerRequests, outbox, sessions, users } from "#db/schema.ts";
+import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { newestSignIn } from "#tests/support/mails.ts";
+import { askForLetter, signIn } from "#tests/support/sign-in.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const { db } = werkruf;
+const GONE = "Diesen Betrieb gibt es bei Werkruf nicht mehr";
+const why = { grund: "spam", notiz: "Verschickt Werbung.\nDrei Beschwerden." };
+const request = {
+  requestType: "problem",
+  firstName: "Erika",
+  lastName: "Musterfrau",
+  contactMethod: "phone",
+  phone: "0176 123456",
+  preferredTime: "egal",
+  description: "Der Abfluss ist verstopft.",
+  zipCode: "50667",
+  agreeToDataTransfer: true,
+};
+
+const pageOf = (id: string) => `/admin-panel-werkruf/profiles/${id}`;
+const lettersTo = (id: string) => db.select().from(outbox).where(eq(outbox.userId, id)).all();
+
+async function kept({ before }: { before?(id: string, slug: string): unknown } = {}) {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  await before?.(business.id, business.slug);
+  const admin = await signedInAdmin(werkruf);
+  const page = await admin.get(pageOf(business.id));
+  const answer = await admin.submit(page, { form: "Zugang jetzt beenden", values: why });
+  return { visitor, business, path, admin, answer, page: await admin.follow(answer) };
+}
+
+describe("ending a business's access", () => {
+  test("is found from the list, needs a reason and a note, and keeps what was typed", async () => {
+    const { business } = await signedInProvider(werkruf);
+    const admin = await signedInAdmin(werkruf);
+    const list = await admin.get(
+      `/admin-panel-werkruf/profiles?suche=${encodeURIComponent(business.companyName)}`,
+    );
+    const form = await admin.click(list, `Zugang von ${business.companyName}`);
+    expect(form.text).toContain("Der Betrieb hat kein laufendes Abo. Es wird nichts abgebucht.");
+    const answer = await admin.post(
+      pageOf(business.id),
+      new URLSearchParams({ schritt: "beenden", notiz: "Halb" }),
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("Bitte wählen Sie einen Grund.");
+    expect(answer.document.querySelector("#notiz")?.textContent).toBe("Halb");
+    const blank = await admin.post(pageOf(business.id), new URLSearchParams({ grund: "spam", notiz: "  " }));
+    expect([blank.status, blank.text.includes("Bitte notieren Sie, was vorgefallen ist.")]).toEqual([
+      422,
+      true,
+    ]);
+    expect(db.select().from(accessEndings).where(eq(accessEndings.userId, business.id)).all()).toEqual([]);
+  });
+
+  test("ends sessions at once, and says who did it and why", async () => {
+    const { visitor, business, path, answer, page } = await kept();
+    expect([answer.status, answer.location?.pathname]).toEqual([303, pageOf(business.id)]);
+    for (const text of ["Der Zugang ist beendet", "Werbung oder Spam", "Drei Beschwerden.", ADMIN_EMAIL])
+      expect(page.text).toContain(text);
+    expect((await visitor.get(path)).location?.pathname).toBe("/login");
+    expect(db.select().from(sessions).where(eq(sessions.userId, business.id)).all()).toEqual([]);
+    const [row] = db.select().from(accessEndings).where(eq(accessEndings.userId, business.id)).all();
+    expect(row).toMatchObject({ endedBy: adminId(werkruf), reason: "spam", restoredAt: null });
+  });
+
+  test("refuses every sign-in with a page that names the support address", async () => {
+    const { business } = await kept();
+    const browser = new Visitor(werkruf.origin);
+    const answer = await signIn(browser, werkruf, business.email);
+    expect([answer.status, answer.location?.pathname]).toEqual([303, "/login/beendet"]);
+    const page = await browser.follow(answer);
+    expect(page.document.querySelector("h1")?.textContent).toBe("Ihr Zugang ist beendet");
+    expect(page.document.querySelector("main a[href^='mailto:']")).not.toBeNull();
+    expect((await browser.get("/dashboard")).location?.pathname).toBe("/login");
+
+    const sent = await askForLetter(browser, business.email);
+    const { code } = await newestSignIn(werkruf, business.email);
+    const typed = await browser.submit(sent, { values: { code }, form: "Anmelden" });
+    expect([typed.status, typed.location?.pathname]).toEqual([303, "/login/beendet"]);
+    expect(db.select().from(sessions).where(eq(sessions.userId, business.id)).all()).toEqual([]);
+  });
+
+  test("closes the public link, its code and a form that was still open", async () => {
+    const customer = new Visitor(werkruf.origin);
+    let form = await customer.get("/");
+    const { business } = await kept({
+      async before(_, slug) {
+        await customer.get(`/${slug}`);
+        form = await customer.get(`/${slug}`);
+      },
+    });
+    for (const path of [`/${business.slug}`, `/${business.slug.toUpperCase()}`, `/${business.slug}/danke`]) {
+      const page = await customer.get(path);
+      expect([page.status, page.document.querySelector("h1")?.textContent], path).toEqual([410, GONE]);
+      expect(page.text).not.toContain(business.companyName);
+    }
+    const answer = await customer.submit(form, { button: "Anfrage absenden", values: request });
+    expect(answer.status).toBe(410);
+    expect((await customer.post(`/${business.slug}/foto`, new FormData())).status).toBe(410);
+    expect((await customer.fetch(`/qr/${business.slug}/200.png`)).status).toBe(404);
+    expect(
+      db.select().from(customerRequests).where(eq(customerRequests.companySlug, business.slug)).all(),
+    ).toEqual([]);
+  });
+
+  test("drops what waits to be sent or analysed, and sends one letter that says why", async () => {
+    const soon = new Date(Date.now() + 3_600_000);
+    let waiting = "";
+    const { business } = await kept({
+      before(userId, slug) {
+        waiting = putRequest(db, slug);
+        db.insert(analysisJobs)
+          .values({ customerRequestId: waiting, requestedAt: soon, claimedAt: soon })
+          .run();
+        const letter = { recipient: "x@example.com", subject: "x", text: "x", html: "x", userId };
+        const dates = { createdAt: soon, nextAttemptAt: soon, expiresAt: soon };
+        for (const kind of ["digest", "contact-changed"])
+          db.insert(outbox)
+            .values({ ...letter, ...dates, id: crypto.randomUUID(), kind, uniqueKey: `${kind}:${userId}` })
+            .run();
+      },
+    });
+    const letters = lettersTo(business.id);
+    expect(letters.map(({ kind }) => kind).sort()).toEqual(["access-ended", "contact-changed"]);
+    const ended = letters.find(({ kind }) => kind === "access-ended");
+    expect(ended?.recipient).toBe(business.email);
+    expect(ended?.text).toContain("Werbung oder Spam über den Anfrage-Link");
+    expect(ended?.text).not.toContain("Drei Beschwerden");
+    expect(db.select().from(analysisJobs).where(eq(analysisJobs.customerRequestId, waiting)).all()).toEqual(
+      [],
+    );
+  });
+
+  test("is undone with one button, and everything works again", async () => {
+    const { business, admin, page } = await kept();
+    const opened = await admin.follow(await admin.submit(page, { form: "Zugang wieder öffnen" }));
+    expect(opened.text).toContain("Der Zugang ist wieder offen");
+    expect(opened.text).toContain("Wieder geöffnet am");
+    expect(lettersTo(business.id).map(({ kind }) => kind)).toContain("access-restored");
+    const browser = new Visitor(werkruf.origin);
+    const answer = await signIn(browser, werkruf, business.email);
+    expect(answer.location?.pathname).toBe(`/dashboard/${business.slug}`);
+    expect((await browser.get(`/${business.slug}`)).status).toBe(200);
+    const [row] = db
+      .select()
+      .from(accessEndings)
+      .where(eq(accessEndings.userId, business.id))
+      .orderBy(desc(accessEndings.endedAt))
+      .all();
+    expect(row).toMatchObject({
+      restoredBy: adminId(werkruf),
+      note: expect.stringContaining("Drei Beschwerden."),
+    });
+  });
+
+  test("never hits an administrator or a stranger's guess", async () => {
+    const admin = await signedInAdmin(werkruf);
+    const unknown = await admin.get(pageOf("gibt-es-nicht"));
+    expect([unknown.status, unknown.text.includes("Diesen Betrieb gibt es nicht (mehr).")]).toEqual([
+      404,
+      true,
+    ]);
+    const { visitor, business } = await signedInProvider(werkruf);
+    const body = new URLSearchParams({ ...why, schritt: "beenden" });
+    expect((await visitor.post(pageOf(business.id), body)).status).toBe(403);
+    expect((await new Visitor(werkruf.origin).post(pageOf(business.id), body)).status).toBe(401);
+    const foreign = await admin.post(pageOf(business.id), body, { "Sec-Fetch-Site": "cross-site" });
+    expect(foreign.status).toBe(403);
+    const row = db.select().from(users).where(eq(users.id, business.id)).get();
+    expect(row?.accessEndedAt).toBeNull();
+  });
+});
