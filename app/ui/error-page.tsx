@@ -1,12 +1,10 @@
-import { Mark } from "./brand.tsx";
 import { buttonLook } from "./button.tsx";
+import { MessagePage } from "./message-page.tsx";
 
 /** The one page for everything unexpected. `busy` is a fault that passes by itself within seconds. */
 export function ErrorPage({ requestId, busy = false }: { requestId?: string; busy?: boolean }) {
   return (
-    <main className="mx-auto flex min-h-svh max-w-xl flex-col items-start justify-center gap-5 p-6">
-      <title>Das hat nicht geklappt</title>
-      <Mark />
+    <MessagePage title="Das hat nicht geklappt">
       <h1 className="text-2xl font-extrabold">{busy ? "Gerade ist viel los" : "Das hat nicht geklappt"}</h1>
       <p>
         {busy
@@ -21,6 +19,6 @@ export function ErrorPage({ requestId, busy = false }: { requestId?: string; bus
       <a href="/" className={buttonLook("secondary")}>
         Zur Startseite
       </a>
-    </main>
+    </MessagePage>
   );
 }

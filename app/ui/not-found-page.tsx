@@ -1,11 +1,9 @@
-import { Mark } from "./brand.tsx";
 import { buttonLook } from "./button.tsx";
+import { MessagePage } from "./message-page.tsx";
 
 export function NotFoundPage() {
   return (
-    <main className="mx-auto flex min-h-svh max-w-xl flex-col items-start justify-center gap-5 p-6">
-      <title>Seite nicht gefunden</title>
-      <Mark />
+    <MessagePage title="Seite nicht gefunden">
       <h1 className="text-2xl font-extrabold">404</h1>
       <p lang="en" className="text-lg font-semibold">
         Oops! Page not found
@@ -17,6 +15,6 @@ export function NotFoundPage() {
       <a href="/" className={buttonLook("secondary")}>
         Zur Startseite
       </a>
-    </main>
+    </MessagePage>
   );
 }

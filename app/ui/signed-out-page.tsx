@@ -1,6 +1,6 @@
-import { Mark } from "./brand.tsx";
 import { buttonLook } from "./button.tsx";
 import { textareaLook } from "./field.tsx";
+import { MessagePage } from "./message-page.tsx";
 
 interface Props {
   words: { label: string; text: string }[];
@@ -10,9 +10,7 @@ interface Props {
 /** In place of a sign-in page that would swallow what was written. */
 export function SignedOutPage({ words, signIn }: Props) {
   return (
-    <main className="mx-auto flex min-h-svh max-w-xl flex-col items-start justify-center gap-5 p-6">
-      <title>Ihre Anmeldung ist abgelaufen</title>
-      <Mark />
+    <MessagePage title="Ihre Anmeldung ist abgelaufen">
       <h1 className="text-2xl font-extrabold">Ihre Anmeldung ist abgelaufen</h1>
       <p>
         <strong>Noch nicht gespeichert.</strong> Kopieren Sie Ihren Text, melden Sie sich neu an und fügen Sie
@@ -32,6 +30,6 @@ export function SignedOutPage({ words, signIn }: Props) {
       <a href={signIn} target="_blank" rel="noopener" className={buttonLook()}>
         Neu anmelden (neues Fenster)
       </a>
-    </main>
+    </MessagePage>
   );
 }

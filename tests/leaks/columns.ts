@@ -28,6 +28,8 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "users.email": email,
   // Kept out, the victim would see nothing of its own.
   "users.access_ended_at": () => null,
+  // A job would ask Stripe for it, and say so in the log.
+  "access_endings.plan_due_at": () => null,
   "profiles.email": email,
   // Customers may see a proven address.
   "profiles.email_confirmed_at": () => null,

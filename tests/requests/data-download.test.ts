@@ -94,7 +94,7 @@ describe("the archive", () => {
     putLetter("new-request", "anders@example.com", "Alarm zu Größe M", { customerRequestId: request });
 
     const { data, files } = await readData(provider);
-    expect(data.users).toEqual([{ id, email, created_at: expect.any(String) }]);
+    expect(data.users).toEqual([{ id, email, access_ended_at: null, created_at: expect.any(String) }]);
     expect(data.profiles[0]).toMatchObject({ slug, company_name: provider.business.companyName });
     expect(data.user_consents[0]).toMatchObject({
       agb_version: "agb-7",

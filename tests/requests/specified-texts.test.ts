@@ -1,225 +1,44 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
-import { subscriptions } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { LITERALS, NEVER_SAID, PROVEN_ELSEWHERE } from "#tests/specified/literals.ts";
+import { SCRIPT_TEXTS } from "#tests/specified/script-texts.ts";
+import { SITE_TEXTS } from "#tests/specified/site-texts.ts";
+import { WORK_TEXTS } from "#tests/specified/work-texts.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { JOIN_PAGE, joinWith, NEEDED } from "#tests/support/joining.ts";
-import { newcomer } from "#tests/support/newcomer.ts";
-import { askForLetter } from "#tests/support/sign-in.ts";
-import { providerOnTrial } from "#tests/support/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
-const visitor = () => new Visitor(werkruf.origin);
-const stranger = () => `neu-${crypto.randomUUID()}@example.com`;
-
-async function signUp(email: string, times = 1, from = visitor()): Promise<Page> {
-  let page = await from.get("/signup");
-  for (let count = 0; count < times; count++) {
-    const form = await new Visitor(werkruf.origin, from).get("/signup");
-    page = await from.follow(await from.submit(form, { values: { email }, button: "Anmelde-Link senden" }));
-  }
-  return page;
-}
-
-async function saved(values: Record<string, string>, email?: string): Promise<Page> {
-  const { visitor: eva } = await signedInProvider(werkruf);
-  const page = await eva.get("/profil");
-  return eva.submit(page, {
-    button: "Änderungen speichern",
-    form: "Änderungen speichern",
-    values: { ...values, ...(email && { email }) },
-  });
-}
-
-async function subscriber({ cancelled }: { cancelled: boolean }): Promise<Page> {
-  const { visitor: eva, business } = await providerOnTrial(werkruf, -30);
-  const now = new Date();
-  const end = new Date(now.getTime() + 86_400_000);
-  const dates = { subscriptionStart: now, subscriptionEnd: end, periodEnd: end, updatedAt: now };
-  const row = { ...dates, profileId: business.id, stripeStatus: "active", cancelled };
-  werkruf.db.insert(subscriptions).values(row).run();
-  return eva.get("/subscription");
-}
-
-/** The literal texts of the specification, by the page and state that shows them. */
-const SPECIFIED: readonly [state: string, page: () => Promise<Page>, texts: readonly string[]][] = [
-  [
-    "/",
-    () => visitor().get("/"),
-    [
-      "Was ist Werkruf?",
-      "So funktioniert's",
-      "In 3 Schritten startklar",
-      "Login",
-      "Jetzt kostenlos testen",
-      "Jetzt testen",
-    ],
-  ],
-  [
-    "/signup",
-    () => visitor().get("/signup"),
-    ["Starte kostenlos – gib einfach deine E-Mail ein", "Anmelde-Link senden"],
-  ],
-  [
-    "/signup, a wrong address",
-    () => signUp("keine"),
-    ["Ungültige E-Mail", "Bitte gib eine gültige E-Mail-Adresse ein."],
-  ],
-  ["/signup, sent", () => signUp(stranger()), ["E-Mail versendet!"]],
-  [
-    "/signup, the fourth time",
-    () => signUp(stranger(), 4),
-    ["Zu viele Versuche", "Bitte warte 5 Minuten bevor du es erneut versuchst."],
-  ],
-  [
-    "/signup, an address with an account",
-    async () => signUp((await signedInProvider(werkruf)).business.email),
-    ["Versuche es mit dem Login", "Zum Login", "Zurück zur Registrierung"],
-  ],
-  ["/login", () => visitor().get("/login"), ["Anmeldung", "Magic Link senden"]],
-  ["the banner", () => visitor().get("/login"), ["Einstellungen", "Nur Essentielle", "Alle akzeptieren"]],
-  [
-    "/cookie-einstellungen",
-    () => visitor().get("/cookie-einstellungen"),
-    ["Einstellungen speichern", "Nur Essentielle", "Alle akzeptieren"],
-  ],
-  ["/404", () => visitor().get("/404"), ["404", "Oops! Page not found"]],
-  [
-    "/login, sent",
-    () => askForLetter(visitor(), stranger()),
-    ["Magic Link wurde an Ihre E-Mail-Adresse gesendet!"],
-  ],
-  [
-    JOIN_PAGE,
-    async () => (await newcomer(werkruf)).visitor.get(JOIN_PAGE),
-    [
-      "Erzähl uns kurz was über deinen Betrieb",
-      "Jetzt starten",
-      "Deutschland",
-      ...TRADE_CATEGORIES.flatMap(({ name, trades }) => [name, ...trades]),
-    ],
-  ],
-  [
-    `${JOIN_PAGE}, nothing filled in`,
-    async () => joinWith((await newcomer(werkruf)).visitor, {}),
-    ["Bitte fülle alle Pflichtfelder aus"],
-  ],
-  [
-    `${JOIN_PAGE}, nothing accepted`,
-    async () => joinWith((await newcomer(werkruf)).visitor, { ...NEEDED, agb: false, privacy: false }),
-    ["Bitte akzeptieren Sie die AGB und Datenschutzhinweise"],
-  ],
-  [
-    "/onboarding/complete, just joined",
-    async () => {
-      const { visitor: eva } = await newcomer(werkruf);
-      return eva.follow(await joinWith(eva, { ...NEEDED, companyName: "Rohr & Söhne" }));
-    },
-    [
-      "Erfolgreich!",
-      "Dein Profil wurde erstellt. Willkommen bei Werkruf!",
-      "Willkommen bei Werkruf, Rohr & Söhne!",
-      "Zum Dashboard",
-    ],
-  ],
-  [
-    "/profil",
-    async () => (await signedInProvider(werkruf)).visitor.get("/profil"),
-    ["Profildaten", "Ihr Kundenanfrage-Link", "Deutschland", "Übersicht", "So funktioniert's", "Abmelden"],
-  ],
-  [
-    "/profil, everything empty",
-    () =>
-      saved(
-        { company_name: "", contact_name: "", mobile_number: "", street: "", postal_code: "", city: "" },
-        "keine",
-      ),
-    [
-      "Firmenname ist erforderlich",
-      "Ansprechpartner ist erforderlich",
-      "Ungültige E-Mail-Adresse",
-      "Telefonnummer ist erforderlich",
-      "Straße ist erforderlich",
-      "Postleitzahl ist erforderlich",
-      "Stadt ist erforderlich",
-    ],
-  ],
-  [
-    "/so-funktioniert-es",
-    async () => (await signedInProvider(werkruf)).visitor.get("/so-funktioniert-es"),
-    ["So funktioniert's", "Link teilen", "Testen", "2 × 2 cm"],
-  ],
-  [
-    "/dashboard, expired",
-    async () => (await providerOnTrial(werkruf, -1)).visitor.open("/dashboard"),
-    [
-      "Ihr Abonnement ist abgelaufen",
-      "Bitte erneuern Sie Ihr Abonnement, um weiterhin Zugriff zu haben.",
-      "Abonnement erneuern",
-    ],
-  ],
-  [
-    "/abo, not subscribed",
-    async () => (await providerOnTrial(werkruf, 1)).visitor.get("/abo"),
-    ["Abo verwalten", "Werkruf Premium", "Jetzt Premium buchen", "14,90 €"],
-  ],
-  [
-    "/subscription, subscribed",
-    () => subscriber({ cancelled: false }),
-    [
-      ...["Aktives Abonnement", "Gebucht am", "Verlängert sich am", "Bereits abonniert"],
-      "Abonnement verwalten & kündigen",
-    ],
-  ],
-  ["/abo, cancelled", () => subscriber({ cancelled: true }), ["Gekündigtes Abonnement", "Endet am"]],
-];
+const STATES = [...SITE_TEXTS, ...WORK_TEXTS];
 
 describe("the words of the specification", () => {
-  test.each(SPECIFIED)("on %s", async (_, open, texts) => {
+  test.each(STATES)("on %s", async (_, open, texts) => {
     const page = await open();
     const words = page.text.replace(/[\u00ad]/g, "").replace(/\s+/g, " ");
-    expect(texts.filter((text) => !words.includes(text))).toEqual([]);
+    expect(texts.filter((text) => !words.includes(text.trim()))).toEqual([]);
   });
 });
 
-/** What only a script says; the browser tests see it, here it has to be in what the page loads. */
-const SAID_BY_SCRIPTS: readonly [path: string, texts: readonly string[]][] = [
-  [
-    "/profil",
-    [
-      "Link in die Zwischenablage kopiert!",
-      "Fehler beim Kopieren",
-      "QR-Code wurde heruntergeladen!",
-      "Fehler beim Herunterladen des QR-Codes",
-      "Profil erfolgreich aktualisiert!",
-      "Profil konnte nicht geladen werden.",
-    ],
-  ],
-  [
-    "/abo",
-    [
-      ...["Wird geladen...", "Wird geöffnet...", "Fehler beim Laden", "Erneut versuchen"],
-      "Der Status Ihres Abonnements konnte nicht geladen werden.",
-      "Fehler beim Laden des Abonnements.",
-      "Abonnement-Status aktualisiert!",
-      "Kein aktives Abonnement gefunden.",
-      "Authentifizierungsfehler",
-      "Sie müssen angemeldet sein, um diese Aktion auszuführen.",
-    ],
-  ],
-  ["/impressum", ["Statistik", "Marketing", "Auswahl speichern"]],
-  ["/so-funktioniert-es", ["Kopiert!", "Fehler beim Kopieren des Links", "Anfrage senden - "]],
-];
-
 describe("the words of the specification that scripts say", () => {
-  test.each(SAID_BY_SCRIPTS)("on %s", async (path, texts) => {
+  test.each(SCRIPT_TEXTS)("on %s", async (path, texts) => {
     const { visitor: eva } = await signedInProvider(werkruf);
-    const page = await eva.get(path);
+    const page = await eva.open(path);
     const files = [...page.html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file);
     expect(files.length).toBeGreaterThan(3);
     const scripts = [...new Set(files)].map((file) => readFileSync(`build/client${file}`, "utf8")).join("\n");
     expect(texts.filter((text) => !scripts.includes(text))).toEqual([]);
+  });
+});
+
+describe("no literal text of the specification is forgotten", () => {
+  const said = [...STATES.flatMap(([, , texts]) => texts), ...SCRIPT_TEXTS.flatMap(([, texts]) => texts)];
+
+  test.each(Object.entries(LITERALS))("section %s", (_, texts) => {
+    const proven = (text: string) =>
+      said.some((one) => one.includes(text)) || text in NEVER_SAID || text in PROVEN_ELSEWHERE;
+    expect(texts.filter((text) => !proven(text))).toEqual([]);
+  });
+
+  test.each(Object.entries(PROVEN_ELSEWHERE))("%s is looked for in %s", (text, file) => {
+    expect(readFileSync(file, "utf8")).toContain(text);
   });
 });

@@ -1,8 +1,8 @@
 import { href, Link, useLocation, useNavigation } from "react-router";
 import { loginPath } from "#app/domain/sign-in/return-path.ts";
 import type { AdminRefusal } from "#app/middleware/guards.server.ts";
-import { Mark } from "#app/ui/brand.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
 
 /** What stands here instead of the panel for those who may not see it (specification, "Admin gate"). */
 export function Gate({ refusal }: { refusal: AdminRefusal }) {
@@ -11,9 +11,7 @@ export function Gate({ refusal }: { refusal: AdminRefusal }) {
   const isSignedOut = refusal === "signed-out";
   const title = isSignedOut ? "Anmeldung erforderlich" : "Zugriff verweigert";
   return (
-    <main className="mx-auto flex min-h-svh max-w-xl flex-col items-start justify-center gap-5 p-6">
-      <title>{title}</title>
-      <Mark />
+    <MessagePage title={title}>
       <h1 className="text-2xl font-extrabold">{title}</h1>
       <p>
         {isSignedOut
@@ -34,6 +32,6 @@ export function Gate({ refusal }: { refusal: AdminRefusal }) {
         </Link>
       </div>
       <p role="status">{isAsking && "Überprüfe Berechtigung..."}</p>
-    </main>
+    </MessagePage>
   );
 }

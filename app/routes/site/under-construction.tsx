@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
-import { Mark } from "#app/ui/brand.tsx";
-import { LegalLinks } from "#app/ui/legal-links.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
 import type { Route } from "./+types/under-construction";
 
 /** In seconds: when it is worth to look again. */
@@ -22,25 +21,18 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function UnderConstruction({ loaderData: { product, email } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto flex min-h-svh w-full max-w-xl flex-col p-6">
-      <title>{`Wir bauen gerade um – ${product}`}</title>
+    <MessagePage title={`Wir bauen gerade um – ${product}`}>
       <meta name="robots" content="noindex" />
-      <main className="flex grow flex-col items-start justify-center gap-5">
-        <Mark />
-        <h1 className="text-2xl font-extrabold">Wir bauen gerade um</h1>
-        <p className="text-lg text-pretty">
-          {product} ist in Kürze wieder da. Bitte versuchen Sie es später noch einmal.
-        </p>
-        <p className="text-pretty">
-          Möchten Sie einem Betrieb eine Anfrage senden und es eilt, rufen Sie ihn bitte an. Fragen an uns:{" "}
-          <a href={`mailto:${email}`} className="underline underline-offset-4">
-            {email}
-          </a>
-        </p>
-      </main>
-      <footer>
-        <LegalLinks />
-      </footer>
-    </div>
+      <h1 className="text-2xl font-extrabold">Wir bauen gerade um</h1>
+      <p className="text-lg text-pretty">
+        {product} ist in Kürze wieder da. Bitte versuchen Sie es später noch einmal.
+      </p>
+      <p className="text-pretty">
+        Möchten Sie einem Betrieb eine Anfrage senden und es eilt, rufen Sie ihn bitte an. Fragen an uns:{" "}
+        <a href={`mailto:${email}`} className="underline underline-offset-4">
+          {email}
+        </a>
+      </p>
+    </MessagePage>
   );
 }
