@@ -1,11 +1,12 @@
 import { buttonLook } from "./button.tsx";
 import { MessagePage } from "./message-page.tsx";
 
+const FAILED = "Das hat nicht geklappt";
+
 /** The one page for everything unexpected. `busy` is a fault that passes by itself within seconds. */
 export function ErrorPage({ requestId, busy = false }: { requestId?: string; busy?: boolean }) {
   return (
-    <MessagePage title="Das hat nicht geklappt">
-      <h1 className="text-2xl font-extrabold">{busy ? "Gerade ist viel los" : "Das hat nicht geklappt"}</h1>
+    <MessagePage title={FAILED} heading={busy ? "Gerade ist viel los" : FAILED}>
       <p>
         {busy
           ? "Bitte versuchen Sie es in einigen Sekunden noch einmal. Was Sie schon gesendet haben, ist sicher gespeichert."

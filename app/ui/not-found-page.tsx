@@ -3,8 +3,7 @@ import { MessagePage } from "./message-page.tsx";
 
 export function NotFoundPage() {
   return (
-    <MessagePage title="Seite nicht gefunden">
-      <h1 className="text-2xl font-extrabold">404</h1>
+    <MessagePage title="Seite nicht gefunden" heading="404">
       <p lang="en" className="text-lg font-semibold">
         Oops! Page not found
       </p>

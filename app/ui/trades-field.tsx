@@ -41,10 +41,12 @@ function CategoryFold({ name, trades, chosen }: Category & { chosen: readonly st
       className="group border-line bg-surface not-first:border-t"
     >
       <summary className="flex min-h-13 list-none items-center gap-3 px-3.5 py-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 grow wrap-anywhere hyphens-auto">{name}</span>
-        <span className="hidden items-center gap-1 rounded-full bg-bubble px-2.5 py-0.5 text-sm text-on-bubble group-has-checked:inline-flex">
-          <Icon name="check" className="size-4!" />
-          gewählt
+        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0 wrap-anywhere hyphens-auto">{name}</span>
+          <span className="hidden items-center gap-1 rounded-full border border-on-bubble bg-bubble px-2.5 py-0.5 text-sm whitespace-nowrap text-on-bubble group-has-checked:inline-flex">
+            <Icon name="check" className="size-4!" />
+            gewählt
+          </span>
         </span>
         <Icon name="chevronDown" className="transition-transform group-open:rotate-180" />
       </summary>

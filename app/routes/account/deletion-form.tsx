@@ -46,7 +46,7 @@ export function DeletionForm({ companyName, refused }: Props) {
         required
         autoFocus={refused !== undefined}
       />
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:flex-wrap">
         <Button look="danger">
           <Icon name="trash" />
           Konto endgültig löschen

@@ -36,7 +36,7 @@ export function NewAddressForm({
           Ihre Kontakt-Adresse ist eine andere und bleibt, wie sie ist. Sie ändern sie in den Profildaten.
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Button disabled={isSending}>{isSending ? "Wird gesendet..." : "Link an neue Adresse senden"}</Button>
         <a href={href("/profil")} className={buttonLook("quiet")}>
           Abbrechen

@@ -12,13 +12,12 @@ export function Gate({ refusal }: { refusal: AdminRefusal }) {
   const title = isSignedOut ? "Anmeldung erforderlich" : "Zugriff verweigert";
   return (
     <MessagePage title={title}>
-      <h1 className="text-2xl font-extrabold">{title}</h1>
       <p>
         {isSignedOut
           ? "Sie müssen angemeldet sein, um auf diesen Bereich zuzugreifen."
           : "Sie haben keine Berechtigung für den Admin-Bereich."}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
         {isSignedOut && (
           <a href={loginPath(`${pathname}${search}`)} className={buttonLook()}>
             Zur Anmeldung

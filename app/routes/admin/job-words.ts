@@ -1,10 +1,13 @@
 const JOBS: Record<string, string> = {
   "send-letters": "E-Mails versenden",
   "run-analyses": "KI-Analysen durchführen",
+  "stripe-events": "Zahlungen übernehmen",
   "forget-expired": "Abgelaufenes löschen",
   "sweep-photos": "Fotos aufräumen",
+  "shown-statuses": "Stand der Abos nachführen",
   "trial-letters": "Hinweise zur Testphase",
   "daily-digest": "Tägliche Nachricht",
+  "reconcile-subscriptions": "Abos mit Stripe abgleichen",
   "audit-photos": "Fotobestand prüfen",
   checkpoint: "Datenbank aufräumen",
 };

@@ -1,6 +1,7 @@
 import { href, isRouteErrorResponse, Link, Outlet, useNavigation, useRouteError } from "react-router";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
+import { Mark } from "#app/ui/brand.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -31,8 +32,11 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
       <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto max-w-6xl px-4 sm:px-6">
           <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-            <p className="text-lg font-extrabold tracking-tight">
-              Admin Panel <span className="font-semibold text-ink-soft">{product}</span>
+            <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-tight">
+              <Mark />
+              <span>
+                Admin Panel <span className="font-semibold text-ink-soft">{product}</span>
+              </span>
             </p>
             <div className="flex flex-wrap gap-2">
               <Link

@@ -10,7 +10,7 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
 
 export function Navigation() {
   return (
-    <nav aria-label="Admin Panel" className="-mx-2">
+    <nav aria-label="Admin Panel" className="-mx-2 sm:-mx-3">
       <ul className="grid grid-cols-2 sm:flex sm:flex-wrap">
         {ENTRIES.map(({ to, label, icon }) => (
           <li key={to}>

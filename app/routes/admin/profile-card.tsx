@@ -45,7 +45,7 @@ export function ProfileCard({ entry, now }: { entry: ProfileEntry; now: Date }) 
             Registriert am <time dateTime={entry.createdAt.toISOString()}>{germanDate(entry.createdAt)}</time>
           </p>
         </div>
-        <div className="flex flex-wrap items-start gap-2 lg:flex-col">
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-2 lg:flex-col">
           {slug && (
             <>
               <a

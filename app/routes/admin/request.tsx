@@ -47,10 +47,7 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>Anfrage – Admin Panel</title>
-      <Link
-        to={href("/admin-panel-werkruf/requests")}
-        className={`${buttonLook("quiet", "small")} mb-4 -ml-4`}
-      >
+      <Link to={href("/admin-panel-werkruf/requests")} className={`${buttonLook("quiet", "small")} mb-4`}>
         <Icon name="arrowLeft" />
         Alle Kundenanfragen
       </Link>

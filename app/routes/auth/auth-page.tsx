@@ -7,11 +7,14 @@ import { LegalLinks } from "#app/ui/legal-links.tsx";
 export function AuthPage({
   product,
   title,
+  heading = title,
   children,
   below,
 }: {
   product: string;
   title: string;
+  /** The title as it is set on the page. */
+  heading?: ReactNode;
   children: ReactNode;
   below?: ReactNode;
 }) {
@@ -26,7 +29,7 @@ export function AuthPage({
       </header>
       <main>
         <Card className="flex flex-col gap-5">
-          <h1 className="text-2xl font-extrabold">{title}</h1>
+          <h1 className="text-2xl font-extrabold">{heading}</h1>
           {children}
         </Card>
       </main>

@@ -55,8 +55,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs):
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { product, waiting, email } = loaderData;
   useDeliveryNews(waiting?.state === "open" && waiting.delivery === "waiting");
-  const page = (title: string, content: ReactNode) => (
-    <AuthPage product={product} title={title} below={title === TRY_LOGIN ? undefined : <ToLogin />}>
+  const page = (title: string, content: ReactNode, heading?: ReactNode) => (
+    <AuthPage {...{ product, title, heading }} below={title === TRY_LOGIN ? undefined : <ToLogin />}>
       {content}
     </AuthPage>
   );
@@ -72,8 +72,14 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     );
   }
   if (!waiting || actionData?.email !== undefined) {
-    const title = "Starte kostenlos – gib einfach deine E-Mail ein";
-    return page(title, <SignUpForm email={actionData?.email ?? email} fault={actionData?.fault} />);
+    const [claim, step] = ["Starte kostenlos –", "gib einfach deine E-Mail ein"];
+    return page(
+      `${claim} ${step}`,
+      <SignUpForm email={actionData?.email ?? email} fault={actionData?.fault} />,
+      <>
+        <span className="whitespace-nowrap">{claim}</span> {step}
+      </>,
+    );
   }
   if (waiting.state === "open" && waiting.delivery === "failed") {
     return (

@@ -8,7 +8,7 @@ import { useRecordAnswer } from "./request/use-record-answer.ts";
 const LOOK =
   "flex min-h-16 items-center gap-4 rounded-md border-2 border-brand px-4 py-2 text-brand hover:bg-sunken print:border-line print:text-ink";
 const FIRST =
-  "flex min-h-16 items-center gap-4 rounded-md bg-brand px-4 py-2 text-on-brand hover:bg-brand-strong print:border-2 print:border-ink print:bg-surface print:text-ink";
+  "flex min-h-16 items-center gap-4 rounded-md border-2 border-transparent bg-brand px-4 py-2 text-on-brand hover:bg-brand-strong print:border-ink print:bg-surface print:text-ink";
 
 /** Every channel the customer left, the preferred one first (D29). */
 export function ContactBlock({

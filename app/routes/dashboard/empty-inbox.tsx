@@ -18,7 +18,7 @@ export function EmptyInbox({ includeSolved, requestLink }: { includeSolved: bool
           href={requestLink}
           target="_blank"
           rel="noopener"
-          className="text-lg font-bold break-all text-brand underline underline-offset-4"
+          className="text-lg font-bold wrap-anywhere text-brand underline underline-offset-4"
         >
           {requestLink.replace(/^https?:\/\//, "")}
         </a>

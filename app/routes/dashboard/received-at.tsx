@@ -6,7 +6,7 @@ export function ReceivedAt({ instant, now, exact = false }: { instant: Date; now
   return (
     <time dateTime={instant.toISOString()}>
       {near && <strong className="text-ink">{near}, </strong>}
-      {exact ? germanDateTime(instant) : germanDate(instant)}
+      <span className="whitespace-nowrap">{exact ? germanDateTime(instant) : germanDate(instant)}</span>
     </time>
   );
 }

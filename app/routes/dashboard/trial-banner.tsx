@@ -35,7 +35,11 @@ export function TrialBanner({ endsAt, now, price }: TrialFacts) {
                   ? "Ihre Testphase ist zu Ende."
                   : `${before} ${daysLeft} ${daysLeft === 1 ? "Tag" : "Tage"} kostenlos testen.`}
               </strong>{" "}
-              {daysLeft > 0 && `Ihre Testphase endet am ${germanLongDate(endsAt)}.`}
+              {daysLeft > 0 && (
+                <>
+                  Ihre Testphase endet am <span className="whitespace-nowrap">{germanLongDate(endsAt)}.</span>
+                </>
+              )}
             </p>
             {urgency === "last" && (
               <p className="text-sm">

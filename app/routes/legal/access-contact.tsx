@@ -28,7 +28,7 @@ export function AccessContact({ operator }: { operator: Operator }) {
         <p>
           Hilft unsere Antwort Ihnen nicht, können Sie sich an die Marktüberwachungsstelle der Länder für die
           Barrierefreiheit von Produkten und Dienstleistungen (MLBF) in Magdeburg wenden:{" "}
-          <a href="mailto:MLBF@ms.sachsen-anhalt.de" className="break-all underline underline-offset-4">
+          <a href="mailto:MLBF@ms.sachsen-anhalt.de" className="wrap-anywhere underline underline-offset-4">
             MLBF@ms.sachsen-anhalt.de
           </a>
         </p>

@@ -29,7 +29,12 @@ export function LegalPage({
           <h1 className="text-2xl font-extrabold tracking-tight">{heading}</h1>
           <p className="text-ink-soft">
             Stand: {AS_OF}
-            {version && ` · Fassung ${version}`}
+            {version && (
+              <>
+                {" · "}
+                <span className="whitespace-nowrap">Fassung {version}</span>
+              </>
+            )}
           </p>
         </header>
         {children}

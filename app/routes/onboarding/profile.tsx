@@ -5,10 +5,10 @@ import { completeProfile, homeOf, requireUser, userContext } from "#app/middlewa
 import { describeError } from "#app/services/describe-error.ts";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/profile";
-import { AccountActions } from "./account-actions.tsx";
 import type { PageFault } from "./fault-summary.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { type PostedProfile, readProfileForm } from "./read-profile-form.server.ts";
+import { SignOutButton } from "./sign-out-button.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
@@ -65,7 +65,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function JoinWithProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { product, email } = loaderData;
   return (
-    <SiteFrame product={product} account={<AccountActions />}>
+    <SiteFrame product={product} account={<SignOutButton />}>
       <title>{`Dein Betrieb – ${product}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-2xl gap-6 py-8 sm:py-12">
@@ -77,8 +77,16 @@ export default function JoinWithProfile({ loaderData, actionData }: Route.Compon
             Zwei Angaben reichen, dann steht dein Link für Kundenanfragen. Den Rest kannst du jetzt oder
             später ergänzen.
           </p>
-          <p className="text-sm text-ink-soft">
-            Angemeldet als <strong className="wrap-anywhere text-ink">{email}</strong>
+          <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+            <span>
+              Angemeldet als <strong className="wrap-anywhere text-ink">{email}</strong>
+            </span>
+            <a
+              href={href("/profil/loeschen")}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              Konto löschen
+            </a>
           </p>
         </header>
         <ProfileForm

@@ -112,7 +112,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { product, slug, link, sessions } = loaderData;
   const refused = (form: RefusedSave["form"]) => (actionData?.form === form ? actionData : undefined);
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
       <title>{`Profildaten – ${product}`}</title>
       <h1 className="text-2xl font-extrabold lg:col-span-2">Profildaten</h1>
       <PageContents />

@@ -43,16 +43,16 @@ export default function Thanks({ loaderData: business }: Route.ComponentProps) {
         <Notice tone="ok" role="status">
           <p>Ihre Anfrage wurde erfolgreich gesendet!</p>
         </Notice>
-        <p className="max-w-md text-lg wrap-anywhere hyphens-auto">
+        <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
           Vielen Dank für Ihre Anfrage an <strong>{companyName}</strong>. Der Betrieb hat sie erhalten und
           meldet sich bei Ihnen.
         </p>
-        <p className="max-w-md text-ink-soft">
+        <p className="max-w-md text-pretty text-ink-soft">
           Sie müssen nichts weiter tun und können diese Seite schließen. Bei einem Notfall – Gasgeruch, Feuer,
           Gefahr für Menschen – rufen Sie bitte sofort die 112 an.
         </p>
         {phone && (
-          <p className="grid max-w-md justify-items-center">
+          <p className="grid max-w-md justify-items-center text-balance">
             Wenn es eilt, rufen Sie den Betrieb an: <Reach {...phone} />
           </p>
         )}

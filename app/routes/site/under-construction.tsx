@@ -21,9 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function UnderConstruction({ loaderData: { product, email } }: Route.ComponentProps) {
   return (
-    <MessagePage title={`Wir bauen gerade um – ${product}`}>
+    <MessagePage title={`Wir bauen gerade um – ${product}`} heading="Wir bauen gerade um">
       <meta name="robots" content="noindex" />
-      <h1 className="text-2xl font-extrabold">Wir bauen gerade um</h1>
       <p className="text-lg text-pretty">
         {product} ist in Kürze wieder da. Bitte versuchen Sie es später noch einmal.
       </p>

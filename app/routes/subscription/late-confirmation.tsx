@@ -17,7 +17,10 @@ export function LateConfirmation({ supportEmail }: { supportEmail: string }) {
       </div>
       <p>
         Hilft das nicht, schreiben Sie uns an{" "}
-        <a href={`mailto:${supportEmail}`} className="font-semibold break-all underline underline-offset-4">
+        <a
+          href={`mailto:${supportEmail}`}
+          className="font-semibold wrap-anywhere underline underline-offset-4"
+        >
           {supportEmail}
         </a>
         . Wir sehen dann gemeinsam nach.

@@ -19,7 +19,7 @@ export function RefreshCard({ supportEmail }: { supportEmail: string }) {
         Fragen zum Abonnement beantworten wir unter{" "}
         <a
           href={`mailto:${supportEmail}`}
-          className="font-semibold break-all text-brand underline underline-offset-4"
+          className="font-semibold wrap-anywhere text-brand underline underline-offset-4"
         >
           {supportEmail}
         </a>

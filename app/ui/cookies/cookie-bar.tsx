@@ -40,7 +40,7 @@ export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTa
           <a
             href={href("/cookie-einstellungen")}
             data-cookie-settings
-            className={`${buttonLook("quiet", "small")} max-sm:order-last max-sm:col-span-2`}
+            className={`${buttonLook("quiet", "small")} max-sm:order-last max-sm:col-span-2 sm:mr-4`}
             {...(opensNewTab && { target: "_blank", rel: "noopener" })}
           >
             Einstellungen

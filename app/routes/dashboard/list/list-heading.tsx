@@ -16,8 +16,10 @@ export function ListHeading({ address, pulse }: { address: InboxAddress; pulse: 
         <h1 tabIndex={-1} className="text-2xl font-extrabold">
           Übersicht
         </h1>
-        {pulse.newest && <p className="text-lg text-ink-soft">{openCountWords(openCount)}</p>}
-        {newCount > 0 && <Badge tone="brand">{`${capped(newCount)} neu`}</Badge>}
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          {pulse.newest && <p className="text-lg text-ink-soft">{openCountWords(openCount)}</p>}
+          {newCount > 0 && <Badge tone="brand">{`${capped(newCount)} neu`}</Badge>}
+        </div>
       </div>
       {hasSolvedSwitch(address) && (
         <Link

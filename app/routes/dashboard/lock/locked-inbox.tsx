@@ -52,7 +52,7 @@ export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, pri
               href={requestLink}
               target="_blank"
               rel="noopener"
-              className="font-semibold break-all text-brand underline underline-offset-4"
+              className="font-semibold wrap-anywhere text-brand underline underline-offset-4"
             >
               {requestLink.replace(/^https?:\/\//, "")}
             </a>{" "}

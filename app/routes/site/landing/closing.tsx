@@ -14,7 +14,7 @@ export function Closing({ trialDays }: { trialDays: number }) {
         </p>
         <a
           href={href("/signup")}
-          className="inline-flex min-h-13 items-center justify-center gap-2 rounded-md bg-bubble px-6 py-2.5 text-center font-semibold text-on-bubble hover:bg-on-pine focus-visible:outline-on-pine"
+          className="inline-flex min-h-13 items-center justify-center gap-2 rounded-md border-2 border-transparent bg-bubble px-6 py-2.5 text-center font-semibold text-on-bubble hover:bg-on-pine focus-visible:outline-on-pine"
         >
           Jetzt kostenlos testen
           <Icon name="arrowRight" />

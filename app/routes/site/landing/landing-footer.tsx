@@ -2,7 +2,7 @@ import { SectionLinks } from "./landing-header.tsx";
 
 export function LandingFooter({ product, contact }: { product: string; contact: string }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid">
       <SectionLinks product={product} className="flex flex-wrap gap-x-5 lg:hidden" />
       <p className="flex flex-wrap items-center gap-x-5">
         <a
@@ -11,7 +11,7 @@ export function LandingFooter({ product, contact }: { product: string; contact: 
         >
           Kontakt: {contact}
         </a>
-        <span>© 2025 {product}</span>
+        <span className="inline-flex min-h-11 items-center">© 2025 {product}</span>
       </p>
     </div>
   );

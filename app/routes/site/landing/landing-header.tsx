@@ -28,7 +28,10 @@ export function LandingAccount() {
       >
         Login
       </Link>
-      <Link to={href("/signup")} className={buttonLook("primary", "small")}>
+      <Link
+        to={href("/signup")}
+        className={`${buttonLook("primary", "small")} whitespace-nowrap max-sm:px-3!`}
+      >
         <span className="sm:hidden">Jetzt testen</span>
         <span className="hidden sm:inline">Jetzt kostenlos testen</span>
       </Link>

@@ -15,16 +15,16 @@ const EXAMPLE: Testimonial = {
 export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
   const { text, from } = testimonial ?? EXAMPLE;
   return (
-    <figure className="mx-auto grid max-w-3xl gap-4 px-4 py-12 sm:px-6 sm:py-20">
+    <figure className="mx-auto grid max-w-6xl gap-5 px-4 pt-12 sm:px-6 sm:pt-20">
       {!testimonial && (
         <p>
           <Badge tone="info">Beispiel, keine echte Kundenstimme</Badge>
         </p>
       )}
-      <blockquote className="border-l-8 border-bubble pl-5 text-xl font-semibold text-pretty hyphens-auto sm:text-2xl">
+      <blockquote className="max-w-4xl border-l-8 border-bubble pl-5 text-xl font-bold tracking-tight text-pretty hyphens-auto sm:pl-7 sm:text-3xl sm:leading-snug">
         „{text}“
       </blockquote>
-      <figcaption className="pl-7 text-ink-soft">{from}</figcaption>
+      <figcaption className="pl-7 text-ink-soft sm:pl-9">{from}</figcaption>
     </figure>
   );
 }
