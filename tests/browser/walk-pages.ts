@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import type { Business } from "../support/business.ts";
 
-export type Walker = "nobody" | "newcomer" | "provider" | "admin";
+/** "beginner" has a business without requests, "late" one whose trial is over. */
+export type Walker = "nobody" | "newcomer" | "beginner" | "provider" | "late" | "admin";
 
 /** What the addresses below are filled with. */
 export interface Surroundings {
@@ -19,26 +20,33 @@ export interface WalkedPage {
 const fixed = (as: Walker, status?: number) => (path: string) => ({ as, path: () => path, status });
 const forNobody = fixed("nobody");
 const forProvider = fixed("provider");
+const forAdmin = fixed("admin");
+
+const ownDashboard = ({ business: { slug } }: Surroundings) => href("/dashboard/:slug", { slug });
+const PANEL = href("/admin-panel-werkruf");
 
 /** Every page of the product with somebody who may see it; a page of app/routes.ts missing here fails the walk. */
 export const WALK: readonly WalkedPage[] = [
-  ...["/", "/datenschutz", "/impressum", "/agb", "/avv", "/konto-geloescht"].map(forNobody),
+  ...["/", "/datenschutz", "/impressum", "/agb", "/avv", "/barrierefreiheit"].map(forNobody),
+  ...["/cookie-einstellungen", "/under-construction", "/konto-geloescht"].map(forNobody),
   ...["/signup", "/login", "/login/beendet"].map(forNobody),
   ...["/404", "/gibt/es/nicht", "/anfrage", "/mails/abmelden"].map(fixed("nobody", 404)),
   ...["/login/link?t=x", "/login/adresse", "/login/kontakt"].map(fixed("nobody", 404)),
+  fixed("nobody", 401)(PANEL),
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug", { slug }) },
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug/danke", { slug }) },
 
-  ...["/onboarding/profile"].map(fixed("newcomer")),
+  ...["/onboarding/profile", "/profil/loeschen"].map(fixed("newcomer")),
+
+  fixed("beginner")("/dashboard"),
 
   ...["/onboarding/complete?neu=1", "/profil", "/profil/adresse", "/profil/bestaetigen"].map(forProvider),
   ...["/profil/loeschen", "/profil/daten/spaeter", "/so-funktioniert-es"].map(forProvider),
-  forProvider("/so-funktioniert-es/aushang"),
-  { as: "provider", path: ({ business: { slug } }) => href("/dashboard/:slug", { slug }) },
-  {
-    as: "provider",
-    path: ({ business: { slug }, requestId }) => `${href("/dashboard/:slug", { slug })}?anfrage=${requestId}`,
-  },
+  ...["/so-funktioniert-es/aushang", "/abo", "/subscription"].map(forProvider),
+  ...["/abo/danke?session=cs_test", "/abo/danke?versuch=10"].map(forProvider),
+  { as: "provider", path: ownDashboard },
+  { as: "provider", path: (room) => `${ownDashboard(room)}?suche=nirgends` },
+  { as: "provider", path: (room) => `${ownDashboard(room)}?anfrage=${room.requestId}` },
   {
     as: "provider",
     path: ({ business: { slug }, requestId }) =>
@@ -48,5 +56,16 @@ export const WALK: readonly WalkedPage[] = [
     as: "provider",
     path: ({ business: { slug } }) => href("/dashboard/:slug/anfragen/spaeter", { slug }),
     status: 429,
+  },
+  fixed("provider", 403)(PANEL),
+
+  ...["/dashboard", "/abo"].map(fixed("late")),
+
+  ...[PANEL, `${PANEL}/betrieb`, `${PANEL}/profiles`].map(forAdmin),
+  ...[`${PANEL}/profiles?suche=nirgends`].map(forAdmin),
+  { as: "admin", path: ({ business: { slug } }) => `${PANEL}/requests?suche=${slug}` },
+  {
+    as: "admin",
+    path: ({ requestId }) => href("/admin-panel-werkruf/requests/:requestId", { requestId }),
   },
 ];

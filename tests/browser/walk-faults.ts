@@ -1,0 +1,64 @@
+import type { Page, Response } from "playwright";
+import { violations } from "./axe.ts";
+import { hiddenFocus, shapelessControls } from "./walk-looks.ts";
+
+/** Words that stand in no German sentence; the specification's own English is taken out before. */
+const ENGLISH =
+  /\b(?:the|and|with|your|please|submit|cancel|loading|error|failed|success|sign (?:in|out|up)|click|page not found|undefined|null|NaN)\b/i;
+const SPECIFIED_ENGLISH = /Oops! Page not found|Magic Link|Admin Panel/g;
+
+const HEADERS = [
+  "content-security-policy",
+  "x-content-type-options",
+  "referrer-policy",
+  "permissions-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+];
+
+const WIDTHS = [
+  { width: 360, height: 740, fontSize: 16 },
+  { width: 768, height: 900, fontSize: 16 },
+  { width: 1280, height: 900, fontSize: 16 },
+  { width: 640, height: 900, fontSize: 32 },
+];
+
+/** What is wrong with a page that has just been opened, whoever looks at it. */
+export async function faultsOf(page: Page, answer: Response | null, status = 200): Promise<string[]> {
+  const faults: string[] = [];
+  const check = (isRight: boolean, fault: string) => isRight || faults.push(fault);
+  const headers = answer?.headers() ?? {};
+  check(answer?.status() === status, `answered ${answer?.status()}`);
+  for (const name of HEADERS) check(name in headers, `came without ${name}`);
+  const { lang, title, mains, headings, text } = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    title: document.title,
+    mains: document.querySelectorAll("main").length,
+    headings: document.querySelectorAll("h1").length,
+    text: document.body.innerText,
+  }));
+  check(lang === "de", `is in "${lang}"`);
+  check(title.trim().length > 3, "has no title");
+  check(mains === 1 && headings === 1, `has ${mains} main parts and ${headings} main headings`);
+  const english = ENGLISH.exec(text.replaceAll(SPECIFIED_ENGLISH, ""))?.[0];
+  check(!english, `says "${english}"`);
+  for (const found of await violations(page)) check(false, `axe: ${found}`);
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const found of await violations(page)) check(false, `axe in the dark: ${found}`);
+  await page.emulateMedia({ colorScheme: "light" });
+  faults.push(...(await hiddenFocus(page)), ...(await shapelessControls(page)));
+  return [...faults, ...(await tooWide(page))];
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { width, height, fontSize } of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    const needed = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}px`;
+      return document.documentElement.scrollWidth;
+    }, fontSize);
+    if (needed > width) faults.push(`needs ${needed} px of ${width} with text of ${fontSize} px`);
+  }
+  return faults;
+}

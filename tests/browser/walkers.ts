@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { startSession } from "#app/domain/session/session.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { ADMIN_EMAIL } from "../support/admin.ts";
+import { uniqueBusiness } from "../support/business.ts";
+import type { Surroundings, Walker } from "./walk-pages.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A session of somebody as the walk needs them; null for a visitor. */
+export async function walkerSession(
+  db: Database,
+  as: Walker,
+  room: Surroundings,
+  names: { companyName?: string } = {},
+): Promise<string | null> {
+  const now = new Date();
+  const userId = () => {
+    if (as === "provider") return room.business.id;
+    if (as === "beginner") return uniqueBusiness(db, names).id;
+    if (as === "late") {
+      return uniqueBusiness(db, { ...names, trialEndsAt: new Date(now.getTime() - 2 * DAY_MS) }).id;
+    }
+    if (as === "admin") return db.select().from(users).where(eq(users.email, ADMIN_EMAIL)).get()?.id;
+    const id = randomUUID();
+    db.insert(users)
+      .values({ id, email: `neu-${id}@example.com`, createdAt: now })
+      .run();
+    return id;
+  };
+  if (as === "nobody") return null;
+  return startSession(db, { userId: userId() ?? "", browser: null }, now);
+}
