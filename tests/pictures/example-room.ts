@@ -1,0 +1,19 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, profiles } from "#db/schema.ts";
+import type { Surroundings } from "../browser/walk-pages.ts";
+
+const EXAMPLE_SLUG = "muster-sanitaer";
+
+/** The example business that every new installation on this machine starts with, and its newest request. */
+export function exampleRoom(db: Database): Surroundings {
+  const business = db.select().from(profiles).where(eq(profiles.slug, EXAMPLE_SLUG)).get();
+  const request = db
+    .select({ id: customerRequests.id })
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, EXAMPLE_SLUG))
+    .orderBy(desc(customerRequests.createdAt))
+    .get();
+  if (!business || !request) throw new Error("The example business is missing.");
+  return { business: { ...business, slug: EXAMPLE_SLUG }, requestId: request.id };
+}
