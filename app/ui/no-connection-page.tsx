@@ -7,8 +7,7 @@ export function NoConnectionPage() {
   const { revalidate, state } = useRevalidator();
   return (
     <MessagePage title="Keine Verbindung">
-      <div role="alert" className="flex flex-col gap-5">
-        <h1 className="text-2xl font-extrabold">Keine Verbindung</h1>
+      <div role="alert">
         <p>
           Diese Seite konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie
           es noch einmal. Was Sie schon gesendet haben, ist sicher gespeichert.

@@ -11,7 +11,6 @@ interface Props {
 export function SignedOutPage({ words, signIn }: Props) {
   return (
     <MessagePage title="Ihre Anmeldung ist abgelaufen">
-      <h1 className="text-2xl font-extrabold">Ihre Anmeldung ist abgelaufen</h1>
       <p>
         <strong>Noch nicht gespeichert.</strong> Kopieren Sie Ihren Text, melden Sie sich neu an und fügen Sie
         ihn auf der Seite wieder ein.

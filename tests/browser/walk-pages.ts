@@ -61,9 +61,13 @@ export const WALK: readonly WalkedPage[] = [
 
   ...["/dashboard", "/abo"].map(fixed("late")),
 
-  ...[PANEL, `${PANEL}/betrieb`, `${PANEL}/profiles`].map(forAdmin),
+  ...[PANEL, `${PANEL}/betrieb`, `${PANEL}/profiles`, `${PANEL}/zugriffe`].map(forAdmin),
   ...[`${PANEL}/profiles?suche=nirgends`].map(forAdmin),
   { as: "admin", path: ({ business: { slug } }) => `${PANEL}/requests?suche=${slug}` },
+  {
+    as: "admin",
+    path: ({ business: { id } }) => href("/admin-panel-werkruf/profiles/:profileId", { profileId: id }),
+  },
   {
     as: "admin",
     path: ({ requestId }) => href("/admin-panel-werkruf/requests/:requestId", { requestId }),
