@@ -42,6 +42,8 @@ try {
     ["inbox-phone", PHONE, 680],
   ] as const) {
     const inbox = await open(options);
+    await inbox.goto("/login");
+    await inbox.getByRole("button", { name: "Nur Essentielle" }).click();
     await signIn(inbox, origin);
     await inbox.waitForLoadState("networkidle");
     await store(name, await inbox.screenshot(), width);
