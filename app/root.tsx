@@ -57,6 +57,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {(!plain || failed) && (
           <>
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <meta name="theme-color" content="#f4f3ec" media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content="#0f1614" media="(prefers-color-scheme: dark)" />
             <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />
             <Links />
           </>

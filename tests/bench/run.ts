@@ -3,6 +3,7 @@ import { adminLists } from "./bars/admin.ts";
 import { hostileBodies } from "./bars/hostile-bodies.ts";
 import { inboxList } from "./bars/inbox.ts";
 import { inboxAtSize } from "./bars/inbox-at-size.ts";
+import { landingPage } from "./bars/landing.ts";
 import { pageBytes } from "./bars/page-bytes.ts";
 import { pageFromMemory } from "./bars/page-from-memory.ts";
 import { pageOnSlowLine } from "./bars/page-on-slow-line.ts";
@@ -24,6 +25,7 @@ const MEASUREMENTS: Record<string, () => Promise<Bar[]>> = {
   "page-rendered": pageRendered,
   "page-on-slow-line": pageOnSlowLine,
   "photo-on-slow-line": photoOnSlowLine,
+  landing: landingPage,
   submit: submitWithoutPhotos,
   "submit-steadily": submitSteadily,
   photo: photoToFiles,

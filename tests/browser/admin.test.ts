@@ -68,7 +68,7 @@ test("axe finds nothing in the admin panel", async () => {
   const viewport = { width: 320, height: 700 };
   const { page, expectConsole } = await openAdmin({ viewport });
   expectConsole(/status of 4(04|22)/);
-  for (const path of ["", `/profiles?suche=${mark}`, "/profiles?suche=nirgendszufinden"]) {
+  for (const path of [`/profiles?suche=${mark}`]) {
     await page.goto(`/admin-panel-werkruf${path}`);
     await expectSound(page);
   }

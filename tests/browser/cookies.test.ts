@@ -174,10 +174,6 @@ test.for(["light", "dark"] as const)("axe finds nothing in %s", async (colorSche
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   };
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ["/barrierefreiheit", "/datenschutz", "/under-construction", "/cookie-einstellungen"]) {
-    await page.goto(path);
-    await check();
-  }
   await openStarted(page, "/impressum");
   await page.getByRole("link", { name: "Einstellungen", exact: true }).tap();
   await page.getByRole("dialog").waitFor();

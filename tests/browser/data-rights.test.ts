@@ -79,12 +79,6 @@ test("the page of too many downloads is accessible", async () => {
   await expectAccessible(page);
 });
 
-test.for(["/agb", "/avv", "/datenschutz", "/konto-geloescht"])("axe finds nothing on %s", async (path) => {
-  const { page } = await openPhone();
-  await page.goto(path);
-  await expectAccessible(page);
-});
-
 test("a retired link loads without a script and looks like the request pages", async () => {
   const { db } = sharedWerkruf();
   const slug = `altbetrieb-${Date.now()}`;

@@ -17,7 +17,7 @@ const HEADERS = [
 ];
 
 const WIDTHS = [
-  { width: 360, height: 740, fontSize: 16 },
+  { width: 320, height: 700, fontSize: 16 },
   { width: 768, height: 900, fontSize: 16 },
   { width: 1280, height: 900, fontSize: 16 },
   { width: 640, height: 900, fontSize: 32 },

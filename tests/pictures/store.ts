@@ -17,6 +17,20 @@ export async function store(name: string, png: Buffer, width: number): Promise<v
   }
 }
 
+const ICON = 180;
+
+/** What a phone puts on its home screen, from the mark's drawing. */
+export async function storeIcon(svg: string): Promise<void> {
+  const mark = await sharp(Buffer.from(svg), { density: 600 })
+    .resize({ width: ICON * 0.8 })
+    .toBuffer();
+  const ground = { width: ICON, height: ICON, channels: 3, background: "#0b5345" } as const;
+  await sharp({ create: ground })
+    .composite([{ input: mark }])
+    .png({ palette: true, effort: 10 })
+    .toFile(join(FOLDER, "../../../../public/apple-touch-icon.png"));
+}
+
 /** The same as PNG, which every preview of a link can show. */
 export async function storeAsPng(name: string, png: Buffer): Promise<void> {
   const { size } = await sharp(png)

@@ -6,7 +6,7 @@ import { freePort } from "../support/free-port.ts";
 import { spawnServer, untilListening } from "../support/server-process.ts";
 import { shareImage } from "./share-image.ts";
 import { signIn } from "./sign-in.ts";
-import { store, storeAsPng } from "./store.ts";
+import { store, storeAsPng, storeIcon } from "./store.ts";
 
 // The landing page's product pictures, taken of the example business in the real program: `npm run pictures`.
 
@@ -49,8 +49,10 @@ try {
     await store(name, await inbox.screenshot(), width);
   }
 
+  const mark = readFileSync("app/public/favicon.svg", "utf8");
+  await storeIcon(mark);
   const card = await open({ viewport: { width: 1200, height: 630 } });
-  await card.setContent(shareImage(readFileSync("app/public/favicon.svg", "utf8")));
+  await card.setContent(shareImage(mark));
   await card.evaluate(() => document.fonts.ready);
   await storeAsPng("share", await card.screenshot());
 } finally {
