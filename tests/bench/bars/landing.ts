@@ -1,6 +1,6 @@
 import type { Bar } from "../support/bar.ts";
 import { median } from "../support/figures.ts";
-import { firstVisit } from "../support/first-visit.ts";
+import { type FirstVisit, firstVisit } from "../support/first-visit.ts";
 import { startSeeded } from "../support/material.ts";
 
 const VISITS = 3;
@@ -8,7 +8,7 @@ const VISITS = 3;
 /** The landing page on a phone with slow 4G, as Lighthouse measures it, once with a look at the whole page. */
 export async function landingPage(): Promise<Bar[]> {
   const { origin } = await startSeeded();
-  const visits = [];
+  const visits: FirstVisit[] = [];
   while (visits.length < VISITS) visits.push(await firstVisit(`${origin}/`));
   const middle = (figure: "largestPaint" | "bytes" | "blocked") =>
     median(visits.map((visit) => visit[figure]));
