@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ADMIN_EMAIL, signedInAdmin } from "#tests/support/admin.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
@@ -78,4 +78,54 @@ test("who only signs in as administrator comes to the panel, and can sign out th
   );
   await visitor.submit(page, { form: "Abmelden" });
   expect((await visitor.get("/admin-panel-werkruf")).status).toBe(401);
+});
+
+describe("every way round the gate", () => {
+  const names = (page: Page) => /muster-sanitaer|meister@example\.com/.test(page.html);
+  const ROUTES = [
+    "layout",
+    "overview",
+    "profiles",
+    "business",
+    "requests",
+    "request",
+    "accesses",
+    "operation",
+  ];
+
+  test.each(["nobody", "a business"])("is closed to %s", async (who) => {
+    const visitor =
+      who === "nobody" ? new Visitor(werkruf.origin) : (await signedInProvider(werkruf)).visitor;
+    const status = who === "nobody" ? 401 : 403;
+    for (const path of [...PAGES, "/admin-panel-werkruf/zugriffe", "/admin-panel-werkruf/profiles/x"]) {
+      expect((await visitor.fetch(path, { method: "HEAD" })).status, path).toBe(status);
+      for (const route of ["", ...ROUTES.map((name) => `?_routes=routes/admin/${name}`)]) {
+        const page = await visitor.fetch(`${path}.data${route}`);
+        expect(names(page), `${path}.data${route}`).toBe(false);
+        expect(page.headers.get("cache-control") ?? "no-store", `${path}.data${route}`).toContain("no-store");
+      }
+      const posted = await visitor.post(
+        `${path}.data`,
+        new URLSearchParams({ schritt: "beenden", grund: "spam", notiz: "x" }),
+      );
+      expect(posted.status, path).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test("another site can't press an administrator's buttons", async () => {
+    const admin = await signedInAdmin(werkruf);
+    for (const [path, fields] of [
+      ["/admin-panel-werkruf/profiles/x", { schritt: "freigeben" }],
+      ["/admin-panel-werkruf/requests/x", { grund: "hilfe" }],
+      ["/admin-panel-werkruf/betrieb", { letter: "x", intent: "discard" }],
+    ] as const) {
+      for (const headers of [
+        { "Sec-Fetch-Site": "cross-site", Origin: "https://example.org" },
+        { "Sec-Fetch-Site": "same-site", Origin: "https://a.example.org" },
+      ]) {
+        const answer = await admin.post(path, new URLSearchParams(fields), headers);
+        expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+      }
+    }
+  });
 });

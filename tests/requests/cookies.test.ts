@@ -281,3 +281,57 @@ test("every footer leads to the settings, the legal pages and the accessibility 
     ).toEqual(expect.arrayContaining(legal));
   }
 });
+
+describe("law L15: one browser's record is nobody else's", () => {
+  test("guessed, garbled and foreign ids read and change nothing of it", async () => {
+    const eva = new Visitor(werkruf.origin);
+    await decide(eva, { auswahl: "alle" });
+    const own = decided(eva);
+    const near = own.id.replace(/.$/, (end) => (end === "0" ? "1" : "0"));
+    for (const kennung of [near, own.id.toUpperCase(), ` ${own.id}`, `${own.id}\u0000`, "%", "' OR 1=1 --"]) {
+      const other = new Visitor(werkruf.origin);
+      await decide(other, { auswahl: "essenziell", kennung });
+      expect(decided(other).id, kennung).not.toBe(own.id);
+    }
+    const thief = new Visitor(werkruf.origin);
+    const body = new URLSearchParams({ auswahl: "essenziell" });
+    body.append("kennung", near);
+    body.append("kennung", own.id);
+    await thief.post(SAVE, body);
+    expect(decided(eva).records).toEqual(own.records);
+    const shown = await new Visitor(werkruf.origin).get(`/cookie-einstellungen?kennung=${own.id}`);
+    expect(shown.html).not.toContain(own.id);
+  });
+
+  test("what isn't a form, too much of it, or another method decides nothing and breaks nothing", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const json = JSON.stringify({ auswahl: "alle" });
+    expect((await visitor.post(SAVE, json, { "Content-Type": "application/json" })).status).toBe(303);
+    const file = new FormData();
+    file.append("auswahl", new File(["alle"], "alle"));
+    expect((await visitor.post(SAVE, file)).status).toBeLessThan(500);
+    for (const method of ["PUT", "DELETE", "PATCH"]) {
+      const answer = await visitor.fetch(SAVE, { method, headers: { Origin: werkruf.origin } });
+      expect(answer.status, method).toBeLessThan(500);
+    }
+    expect(visitor.cookies.names()).toEqual([]);
+  });
+
+  test.each([
+    "https://example.org/x",
+    "//example.org",
+    "/\\example.org",
+    "javascript:alert(1)",
+    "/login\r\nX: y",
+  ])("a return to %j stays here", async (path) => {
+    const referer = path.includes("\r") ? undefined : { Referer: `${werkruf.origin}${path}` };
+    const visitor = new Visitor(werkruf.origin);
+    const answer = await visitor.post(
+      `${SAVE}?weiter=${encodeURIComponent(path)}`,
+      new URLSearchParams({ auswahl: "alle", weiter: path }),
+      referer,
+    );
+    expect(new URL(answer.headers.get("location") ?? "", werkruf.origin).origin).toBe(werkruf.origin);
+    expect(answer.headers.get("location")).toMatch(/^\/(?![/\\])/);
+  });
+});

@@ -72,3 +72,17 @@ test("when photos can't be stored, nothing is stored and everything typed stays"
   expect(existsSync(bucket)).toBe(true);
   expect(werkruf.log()).not.toContain("Platte voll");
 });
+
+test("a page that can't be loaded says so, what to do, and nothing of what failed", async () => {
+  const { $client } = werkruf.db;
+  $client.exec("ALTER TABLE profiles RENAME COLUMN company_name TO company_name_away");
+  const visitor = new Visitor(werkruf.origin);
+  const page = await visitor
+    .get("/muster-sanitaer/danke")
+    .finally(() => $client.exec("ALTER TABLE profiles RENAME COLUMN company_name_away TO company_name"));
+  expect(page.status).toBe(500);
+  expect(page.document.querySelector("[role=alert]")?.textContent).toContain("Ein Fehler ist aufgetreten.");
+  expect(page.text).toContain("Bitte laden Sie die Seite in einem Moment neu.");
+  expect(page.html).not.toMatch(/company_name|Sqlite/);
+  expect(page.document.querySelectorAll("footer a").length).toBeGreaterThan(3);
+});

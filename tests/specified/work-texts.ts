@@ -152,6 +152,11 @@ export const WORK_TEXTS: readonly SpecifiedState[] = [
     ["1 Tag"],
   ],
   [
+    "/abo, a button there isn't",
+    async () => (await signedInProvider(werkruf)).visitor.post("/abo", new URLSearchParams({ step: "x" })),
+    ["Fehler: Ein unbekannter Fehler ist aufgetreten."],
+  ],
+  [
     "the admin gate, signed out",
     () => visitor().get(ADMIN),
     ["Anmeldung erforderlich", "Sie müssen angemeldet sein, um auf diesen Bereich zuzugreifen."],
