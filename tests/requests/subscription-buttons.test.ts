@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { subscriptions } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import type { Business } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { providerOnTrial } from "#tests/support/trial.ts";
@@ -21,7 +24,14 @@ async function booked() {
     await who.visitor.submit(await who.visitor.get("/abo"), { form: "Jetzt Premium buchen" }),
   );
   const thanks = await who.visitor.follow(await who.visitor.submit(checkout, { button: "Bezahlen" }));
+  await untilBooked(who.business);
   return { ...who, thanks: await settled(who.visitor, thanks) };
+}
+
+/** The webhook has come: the page loads itself every three seconds, which a test doesn't wait for. */
+async function untilBooked({ id }: Business) {
+  const row = () => werkruf.db.select().from(subscriptions).where(eq(subscriptions.profileId, id)).get();
+  await expect.poll(() => row()?.stripeStatus).toBe("active");
 }
 
 /** Does what the page without scripts does by itself: loads itself again. */
@@ -41,7 +51,9 @@ test("booking without scripts: the order, the payment, the wait, everything open
   expect(checkout.text).toContain("17,73 €");
   const paid = await visitor.submit(checkout, { button: "Bezahlen" });
   expect(paid.location?.pathname).toBe("/abo/danke");
-  const thanks = await settled(visitor, await visitor.follow(paid));
+  const waiting = await visitor.follow(paid);
+  await untilBooked(business);
+  const thanks = await settled(visitor, waiting);
   expect(thanks.text).toContain("Vielen Dank! Werkruf Premium ist gebucht.");
   const inbox = await visitor.follow(await visitor.click(thanks, "Zu meinen Anfragen"));
   expect(inbox.text).toContain("Wartende Kundin");
