@@ -110,7 +110,7 @@ test("no page is left out", () => {
     );
   });
   const tree = pages.map(({ path }) => ({ path: path ?? "" }));
-  const room: Surroundings = { business: { id: "", email: "", slug: "x", companyName: "" }, requestId: "y" };
+  const room: Surroundings = { business: { id: "i", email: "", slug: "x", companyName: "" }, requestId: "y" };
   const walked = new Set(
     WALK.map(({ path }) => matchRoutes(tree, path(room).replace(/\?.*/, ""))?.at(-1)?.route.path),
   );

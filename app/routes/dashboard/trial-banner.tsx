@@ -37,7 +37,8 @@ export function TrialBanner({ endsAt, now, price }: TrialFacts) {
               </strong>{" "}
               {daysLeft > 0 && (
                 <>
-                  Ihre Testphase endet am <span className="whitespace-nowrap">{germanLongDate(endsAt)}.</span>
+                  Ihre Testphase endet am{" "}
+                  <span className="sm:whitespace-nowrap">{germanLongDate(endsAt)}.</span>
                 </>
               )}
             </p>
