@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { Wordmark } from "./brand.tsx";
 import { buttonLook } from "./button.tsx";
 import { LegalLinks } from "./legal-links.tsx";
+import { SkipLink } from "./skip-link.tsx";
 
 /**
  * Header and footer of the pages everybody may read. `account` stands at the header's end, `sections` between it
@@ -25,12 +26,7 @@ export function SiteFrame({
 }) {
   return (
     <div className="flex min-h-svh flex-col">
-      <a
-        href="#inhalt"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3 focus:font-semibold"
-      >
-        Zum Inhalt springen
-      </a>
+      <SkipLink />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
           <Link to={href("/")} className="inline-flex min-h-12 min-w-0 items-center rounded-md">

@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { LegalLinks } from "#app/ui/legal-links.tsx";
 import { NoConnectionPage } from "#app/ui/no-connection-page.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/layout";
 import { Gate } from "./gate.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -23,12 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AdminPanel({ loaderData: { product } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-svh flex-col">
-      <a
-        href="#inhalt"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3 focus:font-semibold"
-      >
-        Zum Inhalt springen
-      </a>
+      <SkipLink />
       <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto max-w-6xl px-4 sm:px-6">
           <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">

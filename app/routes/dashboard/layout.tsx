@@ -7,6 +7,7 @@ import { Wordmark } from "#app/ui/brand.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { LegalLinks } from "#app/ui/legal-links.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/layout";
 import { Navigation } from "./navigation.tsx";
 import { OpenPaymentBanner } from "./open-payment-banner.tsx";
@@ -45,12 +46,7 @@ export default function DashboardShell({
   const signOut = useSignOut();
   return (
     <div className="flex min-h-svh flex-col">
-      <a
-        href="#inhalt"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3 focus:font-semibold"
-      >
-        Zum Inhalt springen
-      </a>
+      <SkipLink />
       <header className="relative border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
           <Link to={href("/dashboard")} className="flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0">

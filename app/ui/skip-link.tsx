@@ -1,0 +1,11 @@
+/** First on a page: leads the keyboard past its header, to the part called "inhalt". */
+export function SkipLink() {
+  return (
+    <a
+      href="#inhalt"
+      className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3 focus:font-semibold"
+    >
+      Zum Inhalt springen
+    </a>
+  );
+}
