@@ -54,6 +54,7 @@ test("the overview counts businesses, requests, open ones and those of seven day
   expect([more("Betriebe"), more("Alle Anfragen")]).toEqual([1, 3]);
   expect([more("Offene Anfragen"), more("Neue Anfragen")]).toEqual([2, 2]);
   expect(after.text).not.toContain("Hier ist etwas zu tun");
+  expect(after.text).toContain("Alles läuft");
 });
 
 test("a dead letter is announced on the overview and can be sent after all", async () => {

@@ -23,10 +23,7 @@ export default function AdminAccesses({ loaderData: { isFirst, page } }: Route.C
   return (
     <>
       <title>Zugriffe – Admin Panel</title>
-      <Link
-        to={href("/admin-panel-werkruf/requests")}
-        className={`${buttonLook("quiet", "small")} mb-4 -ml-4`}
-      >
+      <Link to={href("/admin-panel-werkruf/requests")} className={`${buttonLook("quiet", "small")} mb-4`}>
         <Icon name="arrowLeft" />
         Alle Kundenanfragen
       </Link>

@@ -11,10 +11,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/business";
 import { BusinessFacts } from "./business-facts.tsx";
-import { EmptyList } from "./empty-list.tsx";
 import { businessStep, endingForm } from "./ending.form.ts";
 import { EndingForm } from "./ending-form.tsx";
 import { EndingList } from "./ending-list.tsx";
+import { Missing } from "./missing.tsx";
 import { RestoreForm } from "./restore-form.tsx";
 
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
@@ -64,15 +64,12 @@ function operatorOf({ settings }: App) {
 }
 
 export default function AdminBusiness({ loaderData: { business, done }, actionData }: Route.ComponentProps) {
-  if (!business) return <EmptyList whole={LIST}>Diesen Betrieb gibt es nicht (mehr).</EmptyList>;
+  if (!business) return <GoneBusiness />;
   const { accessEndedAt, companyName, endings, plan } = business;
   return (
     <>
       <title>{`${actionData ? "Fehler – " : ""}${companyName} – Admin Panel`}</title>
-      <Link to={LIST} className={`${buttonLook("quiet", "small")} mb-4 -ml-4`}>
-        <Icon name="arrowLeft" />
-        Alle Profile
-      </Link>
+      <BackToList />
       <div className="grid gap-5">
         {done && !actionData && (
           <Notice
@@ -87,6 +84,25 @@ export default function AdminBusiness({ loaderData: { business, done }, actionDa
         {accessEndedAt ? <RestoreForm plan={plan} /> : <EndingForm refused={actionData} plan={plan} />}
         <EndingList endings={endings} />
       </div>
+    </>
+  );
+}
+
+function BackToList() {
+  return (
+    <Link to={LIST} className={`${buttonLook("quiet", "small")} mb-4`}>
+      <Icon name="arrowLeft" />
+      Alle Profile
+    </Link>
+  );
+}
+
+function GoneBusiness() {
+  return (
+    <>
+      <title>Betrieb nicht gefunden – Admin Panel</title>
+      <BackToList />
+      <Missing title="Betrieb nicht gefunden">Vielleicht wurde sein Konto inzwischen gelöscht.</Missing>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ENDING_REASONS } from "#db/values.ts";
 import { planWhenEnding, type ShownPlan } from "./plan-words.ts";
+import { useFirstFault } from "./use-first-fault.ts";
 
 interface Refused {
   typed: { grund?: string; notiz?: string };
@@ -18,6 +19,7 @@ const HINT =
 
 /** Keeps a business out: says what that means, asks why, and is a page of its own step so that nobody slips. */
 export function EndingForm({ refused, plan }: { refused?: Refused | undefined; plan: ShownPlan }) {
+  const form = useFirstFault(refused);
   const { typed, errors } = refused ?? { typed: {}, errors: {} };
   return (
     <Card>
@@ -35,7 +37,7 @@ export function EndingForm({ refused, plan }: { refused?: Refused | undefined; p
         <li>{planWhenEnding(plan)}</li>
         <li>Es wird nichts gelöscht. Sie können den Zugang jederzeit wieder öffnen.</li>
       </ul>
-      <Form method="post" className="grid max-w-2xl gap-5">
+      <Form ref={form} method="post" className="grid max-w-2xl gap-5">
         <fieldset aria-describedby={errors.grund ? "grund-fehler" : undefined}>
           <legend className="mb-1 font-semibold">Grund (der Betrieb erfährt ihn)</legend>
           {ENDING_REASONS.map((reason) => (

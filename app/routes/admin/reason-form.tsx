@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ACCESS_REASONS } from "#db/values.ts";
+import { useFirstFault } from "./use-first-fault.ts";
 
 interface Refused {
   typed: { grund?: string; vorgang?: string };
@@ -15,6 +16,7 @@ const MINUTES = ACCESS_MS / 60_000;
 
 /** Asks why before a customer's words and photos are shown; what is answered here is written down. */
 export function ReasonForm({ hasExpired, refused }: { hasExpired: boolean; refused?: Refused | undefined }) {
+  const form = useFirstFault(refused);
   const { typed, errors } = refused ?? { typed: {}, errors: {} };
   return (
     <Card>
@@ -30,7 +32,7 @@ export function ReasonForm({ hasExpired, refused }: { hasExpired: boolean; refus
         Nachricht und Fotos gehören dem Kunden und dem Betrieb. Ihr Grund wird mit Ihrem Konto, der Anfrage
         und der Uhrzeit festgehalten und gilt {MINUTES} Minuten.
       </p>
-      <Form method="post" className="grid max-w-2xl gap-5">
+      <Form ref={form} method="post" className="grid max-w-2xl gap-5">
         <fieldset aria-describedby={errors.grund ? "grund-fehler" : undefined}>
           <legend className="mb-1 font-semibold">Grund</legend>
           {ACCESS_REASONS.map((reason) => (

@@ -5,10 +5,10 @@ import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/request";
 import { accessForm } from "./access.form.ts";
+import { Missing } from "./missing.tsx";
 import { OpenedRequest } from "./opened-request.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { RequestFacts } from "./request-facts.tsx";
@@ -44,26 +44,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function AdminRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { head, opened, hasExpired } = loaderData;
+  const refused = opened ? undefined : actionData;
   return (
     <>
-      <title>Anfrage – Admin Panel</title>
+      <title>{`${refused ? "Fehler – " : ""}Anfrage${head ? "" : " nicht gefunden"} – Admin Panel`}</title>
       <Link to={href("/admin-panel-werkruf/requests")} className={`${buttonLook("quiet", "small")} mb-4`}>
         <Icon name="arrowLeft" />
         Alle Kundenanfragen
       </Link>
-      {!head && (
-        <Card className="py-12 text-center">
-          <h1 className="text-xl font-bold">Anfrage nicht gefunden</h1>
-          <p className="mt-2">Vielleicht wurde sie inzwischen gelöscht.</p>
-        </Card>
-      )}
+      {!head && <Missing title="Anfrage nicht gefunden">Vielleicht wurde sie inzwischen gelöscht.</Missing>}
       {head && (
         <div className="grid gap-5">
           <RequestFacts head={head} />
           {opened ? (
             <OpenedRequest requestId={head.id} photoCount={head.photoCount} {...opened} />
           ) : (
-            <ReasonForm hasExpired={hasExpired} refused={actionData} />
+            <ReasonForm hasExpired={hasExpired} refused={refused} />
           )}
         </div>
       )}

@@ -4,10 +4,22 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { jobLabel } from "./job-words.ts";
 
-/** What needs somebody's attention, each with what it means; nothing at all on a good day. */
+/** What needs somebody's attention, each with what it means; on a good day that it is one. */
 export function WorryList({ worries }: { worries: Worries }) {
   const said = sentences(worries);
-  if (said.length === 0) return null;
+  if (said.length === 0) {
+    return (
+      <div className="mb-6">
+        <Notice tone="ok" title="Alles läuft">
+          <p>
+            Alle E-Mails sind zugestellt oder unterwegs, keine Aufgabe ist fehlgeschlagen, und auf dem
+            Datenträger ist Platz.
+          </p>
+          <ToOperation />
+        </Notice>
+      </div>
+    );
+  }
   return (
     <div className="mb-6">
       <Notice tone="danger" role="alert" title="Hier ist etwas zu tun">
@@ -16,14 +28,20 @@ export function WorryList({ worries }: { worries: Worries }) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <Link
-          to={href("/admin-panel-werkruf/betrieb")}
-          className="mt-2 inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-        >
-          Zum Betrieb
-        </Link>
+        <ToOperation />
       </Notice>
     </div>
+  );
+}
+
+function ToOperation() {
+  return (
+    <Link
+      to={href("/admin-panel-werkruf/betrieb")}
+      className="mt-1 inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+    >
+      Zum Betrieb
+    </Link>
   );
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { readSources } from "#tests/architecture/sources.ts";
+import { jobLabel, letterLabel } from "./job-words.ts";
+
+const found = (folder: string, has: string, pattern: RegExp) =>
+  readSources(folder)
+    .filter(({ path, text }) => !path.includes(".test.") && text.includes(has))
+    .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
+
+test("every kind of letter has German words", () => {
+  const kinds = found("app/domain", "queueLetter(", /\bkind: "([\w-]+)"/g);
+  expect(kinds.length).toBeGreaterThan(10);
+  expect(kinds.filter((kind) => letterLabel(kind) === kind)).toEqual([]);
+});
+
+test("every job has German words", () => {
+  const names = found("app/jobs", "everyMs:", /\bname: "([\w-]+)"/g);
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => jobLabel(name) === name)).toEqual([]);
+});
