@@ -65,7 +65,7 @@ function SearchBox({ value }: { value: string }) {
       type="search"
       defaultValue={value}
       maxLength={SEARCH_CHARACTERS}
-      placeholder="Name, Ort, Telefon, Stichwort"
+      placeholder="Name, Ort, Stichwort"
       autoComplete="off"
       enterKeyHint="search"
       className={`${inputLook} min-w-0`}
