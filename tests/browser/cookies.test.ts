@@ -5,6 +5,7 @@ import { cookieConsents } from "#db/schema.ts";
 import { DECISION_COOKIE } from "../support/cookie-decision.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violations } from "./axe.ts";
+import { expectDialogForKeyboard } from "./cookie-dialog.ts";
 import { newBusiness } from "./customer.ts";
 import { openPhone } from "./phone.ts";
 
@@ -68,6 +69,7 @@ describe("with scripts", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Cookie-Einstellungen" });
     await dialog.waitFor();
+    await expectDialogForKeyboard(page);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     expect(await settings.evaluate((link) => link === document.activeElement)).toBe(true);

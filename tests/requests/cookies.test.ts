@@ -162,7 +162,10 @@ describe("the settings page", () => {
       statistik: flags[0] === "1",
       marketing: flags[1] === "1",
     });
-    expect(shown.text).toContain(decided(visitor).id);
+    expect(shown.text).toContain(decided(visitor).records[0]?.id);
+    expect(shown.html, "who knows the session's id could change the record").not.toContain(
+      decided(visitor).id,
+    );
     const again = await visitor.get("/cookie-einstellungen");
     expect(again.text).not.toContain(news);
     expect(again.text).toContain("Ihre Auswahl vom");

@@ -4,13 +4,15 @@ import type { App, Visit } from "#app/middleware/app-context.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 
-/** A visitor's own decision as the settings page shows it, and whether our record of it was found. */
+/**
+ * A visitor's own decision as the settings page shows it, with the number of our record of it. The session's id,
+ * which could change that record, stays in the browser.
+ */
 export interface PresentChoice {
   statistics: boolean;
   marketing: boolean;
-  sessionId: string;
   day: string;
-  isRecorded: boolean;
+  recordId: string | null;
 }
 
 /** The browser's decision counts; a record that can't be read is only logged (specification, section 8). */
@@ -23,5 +25,5 @@ export async function presentChoice(
     log.error({ event: "cookie-consent-failed", id: requestId, err: describeError(error) });
     return null;
   });
-  return { sessionId, statistics, marketing, day: germanDate(decidedAt), isRecorded: record !== null };
+  return { statistics, marketing, day: germanDate(decidedAt), recordId: record?.id ?? null };
 }

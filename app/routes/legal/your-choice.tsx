@@ -10,14 +10,14 @@ export function YourChoice({ choice }: { choice: PresentChoice | null }) {
       </Notice>
     );
   }
-  const { statistics, marketing, day, isRecorded, sessionId } = choice;
+  const { statistics, marketing, day, recordId } = choice;
   const allowed = ["Essenziell", ...(statistics ? ["Statistik"] : []), ...(marketing ? ["Marketing"] : [])];
   return (
     <Notice tone="ok" title={`Ihre Auswahl vom ${day}: ${allowed.join(", ")}`}>
-      {isRecorded && (
+      {recordId && (
         <p className="text-sm">
-          Bei uns gespeichert unter der zufälligen Kennung <span className="break-all">{sessionId}</span>,
-          ohne Namen und IP-Adresse.
+          Bei uns gespeichert unter der zufälligen Nummer <span className="break-all">{recordId}</span>, ohne
+          Namen und IP-Adresse.
         </p>
       )}
     </Notice>
