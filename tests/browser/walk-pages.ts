@@ -8,6 +8,8 @@ export type Walker = "nobody" | "newcomer" | "beginner" | "provider" | "late" | 
 export interface Surroundings {
   business: Business;
   requestId: string;
+  /** A business whose access was ended, with a long history. */
+  endedId: string;
 }
 
 export interface WalkedPage {
@@ -68,6 +70,11 @@ export const WALK: readonly WalkedPage[] = [
     as: "admin",
     path: ({ business: { id } }) => href("/admin-panel-werkruf/profiles/:profileId", { profileId: id }),
   },
+  {
+    as: "admin",
+    path: ({ endedId }) => href("/admin-panel-werkruf/profiles/:profileId", { profileId: endedId }),
+  },
+  fixed("admin", 404)(`${PANEL}/profiles/gone`),
   {
     as: "admin",
     path: ({ requestId }) => href("/admin-panel-werkruf/requests/:requestId", { requestId }),

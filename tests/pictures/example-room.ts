@@ -2,10 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import type { Surroundings } from "../browser/walk-pages.ts";
+import { putAccesses, putEndedBusiness } from "../support/operator-history.ts";
 
 const EXAMPLE_SLUG = "muster-sanitaer";
 
-/** The example business that every new installation on this machine starts with, and its newest request. */
+/** The example business that every new installation on this machine starts with, its newest request, and what an operator did. */
 export function exampleRoom(db: Database): Surroundings {
   const business = db.select().from(profiles).where(eq(profiles.slug, EXAMPLE_SLUG)).get();
   const request = db
@@ -15,5 +16,7 @@ export function exampleRoom(db: Database): Surroundings {
     .orderBy(desc(customerRequests.createdAt))
     .get();
   if (!business || !request) throw new Error("The example business is missing.");
-  return { business: { ...business, slug: EXAMPLE_SLUG }, requestId: request.id };
+  putAccesses(db, request.id);
+  const endedId = putEndedBusiness(db, "Schlüsseldienst Immerda");
+  return { business: { ...business, slug: EXAMPLE_SLUG }, requestId: request.id, endedId };
 }

@@ -165,10 +165,7 @@ describe("ending a business's access", () => {
   test("never hits an administrator or a stranger's guess", async () => {
     const admin = await signedInAdmin(werkruf);
     const unknown = await admin.get(pageOf("gibt-es-nicht"));
-    expect([unknown.status, unknown.text.includes("Betrieb nicht gefunden")]).toEqual([
-      404,
-      true,
-    ]);
+    expect([unknown.status, unknown.text.includes("Betrieb nicht gefunden")]).toEqual([404, true]);
     const { visitor, business } = await signedInProvider(werkruf);
     const body = new URLSearchParams({ ...why, schritt: "beenden" });
     expect((await visitor.post(pageOf(business.id), body)).status).toBe(403);

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { accessEndings, adminAccesses, users } from "#db/schema.ts";
+import { ACCESS_REASONS, ADMIN_READS, ENDING_REASONS } from "#db/values.ts";
+import { adminId } from "./admin.ts";
+import { uniqueBusiness } from "./business.ts";
+
+const HOUR_MS = 3_600_000;
+const NOTE =
+  "Betriebshaftpflichtversicherungsvermittlungswerbung über den Anfrage-Link.\nZweimal ermahnt. ".repeat(10);
+
+/** A business that is kept out for the fourth time, once by somebody whose account is gone; returns its id. */
+export function putEndedBusiness(db: Database, companyName: string): string {
+  const { id: userId } = uniqueBusiness(db, { companyName });
+  const admin = adminId({ db });
+  const now = Date.now();
+  db.update(users)
+    .set({ accessEndedAt: new Date(now) })
+    .where(eq(users.id, userId))
+    .run();
+  for (const [index, reason] of ENDING_REASONS.entries()) {
+    const endedAt = new Date(now - index * 30 * HOUR_MS);
+    const by = index === 2 ? randomUUID() : admin;
+    const restored = { restoredAt: new Date(endedAt.getTime() + HOUR_MS), restoredBy: by };
+    db.insert(accessEndings)
+      .values({ id: randomUUID(), userId, endedAt, endedBy: by, reason, note: NOTE, ...(index && restored) })
+      .run();
+  }
+  return userId;
+}
+
+/** Every kind of access to a request with every reason, one by somebody whose account is gone. */
+export function putAccesses(db: Database, requestId: string): void {
+  const admin = adminId({ db });
+  for (const what of ADMIN_READS) {
+    for (const [index, reason] of ACCESS_REASONS.entries()) {
+      const caseNumber = index % 2 ? "VORGANG-2026-11-21-ABCDEFGHIJKLMNOPQRSTU" : "";
+      const adminIdOrGone = index === 3 ? randomUUID() : admin;
+      db.insert(adminAccesses)
+        .values({
+          ...{ id: randomUUID(), accessedAt: new Date(), adminId: adminIdOrGone },
+          ...{ requestId, what, reason, caseNumber },
+        })
+        .run();
+    }
+  }
+}
