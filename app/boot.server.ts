@@ -7,6 +7,7 @@ import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
 import type { App } from "./middleware/app-context.server.ts";
 import { type Clock, createClock } from "./services/clock.server.ts";
 import { createLogger, type Logger } from "./services/log.server.ts";
+import { createMetrics } from "./services/metrics/metrics.ts";
 import { createPageCache } from "./services/page-cache.server.ts";
 import { createPayments } from "./services/payments.server.ts";
 import type { StripeAccess } from "./services/payments-client.server.ts";
@@ -62,6 +63,7 @@ export async function boot(settings: Settings): Promise<RunningApp> {
       settings,
       clock,
       log,
+      metrics: createMetrics(),
       photos,
       requestPages: createPageCache(PAGES_HELD),
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),

@@ -72,6 +72,8 @@ const schema = z.object({
   OPERATOR_HOSTING: z.string().trim().min(1).optional(),
   OPERATOR_TESTIMONIAL: z.string().trim().min(1).max(500).optional(),
   OPERATOR_TESTIMONIAL_FROM: z.string().trim().min(1).max(120).optional(),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
   UNDER_CONSTRUCTION: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

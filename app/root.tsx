@@ -13,6 +13,7 @@ import {
 import type { Route } from "./+types/root";
 import { appContext, visitContext } from "./middleware/app-context.server.ts";
 import { cookieNotice } from "./middleware/cookie-notice.server.ts";
+import { noteRoute } from "./middleware/note-route.server.ts";
 import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
 import { CookieNotice } from "./ui/cookies/cookie-notice.tsx";
@@ -23,7 +24,7 @@ import { NotFoundPage } from "./ui/not-found-page.tsx";
 import { SignedOutPage } from "./ui/signed-out-page.tsx";
 import "./ui/app.css";
 
-export const middleware: Route.MiddlewareFunction[] = [underConstruction];
+export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruction];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -10,11 +10,13 @@ import { createListener } from "./listener/create-listener.server.ts";
 import { createHttpServer } from "./listener/http-server.server.ts";
 import { listen } from "./listener/listen.server.ts";
 import { ownSegments } from "./listener/own-segments.ts";
+import { measurePressure } from "./listener/pressure.server.ts";
 import { guardProcess } from "./listener/process-guard.server.ts";
 import { securityHeaders } from "./listener/security-headers.ts";
 import { loadStaticFiles } from "./listener/static-files.server.ts";
 import { stopOnSignal } from "./listener/stop.server.ts";
 import { welcome } from "./listener/welcome.ts";
+import { createMetricsServer } from "./metrics/metrics-server.server.ts";
 import { type App, appContext, visitContext } from "./middleware/app-context.server.ts";
 import { pageVariant } from "./middleware/cookie-decision.server.ts";
 
@@ -38,6 +40,7 @@ export async function start(environment?: Record<string, string | undefined>): P
       );
     }
     stopOnSignal(server, app.log, () => (stopping.begun = true), close);
+    await offerMetrics(app, server);
     app.log.info({ event: "listening", port });
     if (settings.isLocal) process.stdout.write(welcome(settings.ORIGIN));
   } catch (error) {
@@ -45,6 +48,14 @@ export async function start(environment?: Record<string, string | undefined>): P
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+async function offerMetrics(app: App, server: Server): Promise<void> {
+  const { METRICS_PORT, METRICS_HOST } = app.settings;
+  if (METRICS_PORT === undefined) return;
+  const port = await listen(createMetricsServer(app, server), METRICS_PORT, METRICS_HOST);
+  if (port === null) throw new StartRefused(`METRICS_PORT ${METRICS_PORT} is taken by another program.`);
+  app.log.info({ event: "metrics-listening", port });
 }
 
 function createServer(app: App, trusted: BlockList, isStopping: () => boolean): Server {
@@ -67,6 +78,8 @@ function createServer(app: App, trusted: BlockList, isStopping: () => boolean): 
     pageVariant: (cookie) => pageVariant(settings, cookie, app.clock.now()),
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),
+    metrics: app.metrics,
+    pressure: measurePressure(),
     webhooks: new Set([href("/mails/abmelden"), href("/webhooks/stripe")]),
     isStopping,
   });

@@ -19,6 +19,7 @@ export function runner({ name, everyMs, run }: Job, log: Logger) {
   let isWaiting = false;
   let isStopped = false;
   let lastRun: JobReport["lastRun"] = null;
+  let lastSuccess: Date | null = null;
 
   async function round(): Promise<void> {
     const startedAt = new Date();
@@ -26,6 +27,7 @@ export function runner({ name, everyMs, run }: Job, log: Logger) {
     const took = () => Math.round(performance.now() - begun);
     try {
       const counts = asCounts(await run());
+      lastSuccess = new Date();
       lastRun = { startedAt, ok: true, ms: took(), counts, error: null };
       const didSomething = Object.values(counts).some((count) => count > 0);
       log[didSomething ? "info" : "debug"]({ event: "job", job: name, ms: took(), ...counts });
@@ -61,6 +63,7 @@ export function runner({ name, everyMs, run }: Job, log: Logger) {
     everySeconds: everyMs && everyMs / 1000,
     at: null,
     nextRun: null,
+    lastSuccess,
     lastRun,
   });
   const first = everyMs ? setTimeout(wake, Math.min(everyMs, FIRST_ROUND_MS)) : undefined;

@@ -7,19 +7,20 @@ const LONGEST_PATH = 120;
 /** Written where no answer went out because the client had left. */
 export const CLIENT_LEFT = 499;
 
+/** How long an exchange has been going on, in ms. */
+export function msSince({ startedAt }: Exchange): number {
+  return performance.now() - startedAt;
+}
+
 /** One line for one answer: no query, no address, and files of the build only for whoever debugs. */
-export function logAnswer(
-  log: Logger,
-  { req, id, startedAt }: Exchange,
-  status: number,
-  isFile = false,
-): void {
+export function logAnswer(log: Logger, exchange: Exchange, status: number, isFile = false): void {
+  const { req, id } = exchange;
   const line = {
     event: "http",
     method: req.method,
     path: pathOf(req.url ?? "").slice(0, LONGEST_PATH),
     status,
-    ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    ms: Math.round(msSince(exchange) * 10) / 10,
     id,
   };
   if (isFile) log.debug(line);

@@ -58,6 +58,7 @@ export async function answerPage(
     }
     const request = webRequest(exchange, options.ownOrigin, body?.stream ?? null);
     const response = await options.handle(request, visit);
+    exchange.route = visit.route ?? "(none)";
     const failure = refused ?? failedStatus(response, visit);
     if (failure !== undefined) {
       void response.body?.cancel();

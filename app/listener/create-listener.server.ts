@@ -1,11 +1,13 @@
 import type { RequestListener } from "node:http";
+import type { Metrics } from "../services/metrics/metrics.ts";
 import type { HeldAnswer } from "../services/page-cache.server.ts";
-import { logAnswer } from "./access-log.server.ts";
+import { logAnswer, msSince } from "./access-log.server.ts";
 import { answerPage, type PageOptions } from "./answer-page.server.ts";
 import type { BodyRule } from "./body-rules.ts";
 import { sendError } from "./error-answer.server.ts";
-import { beginExchange } from "./exchange.server.ts";
+import { beginExchange, type Exchange } from "./exchange.server.ts";
 import { sendHeld } from "./held-answer.server.ts";
+import type { Pressure } from "./pressure.server.ts";
 import { refusedHeaders } from "./refusal.ts";
 import { LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-line.ts";
 import type { StaticFiles } from "./static-files.server.ts";
@@ -16,15 +18,27 @@ export interface ListenerOptions extends PageOptions {
   bodyRule(pathname: string, contentType: string | undefined): BodyRule;
   /** Paths that other servers post to, mail services among them; what they send is signed. */
   webhooks: ReadonlySet<string>;
+  metrics: Metrics;
+  pressure: Pressure;
 }
+
+/** Asked by whoever decides whether this process still works: too much to do is no reason to end it. */
+const NEVER_SHED = "/health";
+/** The only pages that are held. */
+const HELD_ROUTE = "/:slug";
 
 /** The way of every request through the process, cheapest answers first. */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { log, headers: always, pages, files, ownOrigin, webhooks, pageVariant } = options;
+  const { log, headers: always, pages, files, ownOrigin, webhooks, pageVariant, metrics, pressure } = options;
 
   function heldPage(method: string, target: string, cookie: string | undefined): HeldAnswer | undefined {
     if ((method !== "GET" && method !== "HEAD") || target.length > LONGEST_TARGET) return undefined;
     return pages.get(pathOf(target).slice(1), pageVariant(cookie));
+  }
+
+  function note(exchange: Exchange, status: number, isFile = false): void {
+    metrics.answers.add(exchange.route, exchange.req.method ?? "", status, msSince(exchange));
+    logAnswer(log, exchange, status, isFile);
   }
 
   return (req, res) => {
@@ -33,11 +47,14 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (options.isStopping()) res.shouldKeepAlive = false;
 
     const page = heldPage(method, target, req.headers.cookie);
-    if (page) return logAnswer(log, exchange, sendHeld(exchange, page));
+    if (page) {
+      exchange.route = HELD_ROUTE;
+      return note(exchange, sendHeld(exchange, page));
+    }
 
     const refuse = (status: number) => {
       sendError(exchange, status, always);
-      logAnswer(log, exchange, status);
+      note(exchange, status);
     };
     const badLine = refusedRequestLine(method, target);
     if (badLine) return refuse(badLine);
@@ -49,8 +66,21 @@ export function createListener(options: ListenerOptions): RequestListener {
 
     const file = files.get(pathname);
     if (file && method === "POST") return refuse(405);
-    if (file) return logAnswer(log, exchange, sendHeld(exchange, file), true);
+    if (file) {
+      exchange.route = "(file)";
+      return note(exchange, sendHeld(exchange, file), true);
+    }
 
-    void answerPage(options, exchange, pathname, rule).then((status) => logAnswer(log, exchange, status));
+    const kind = method === "POST" ? "writing" : "reading";
+    const done = pathname === NEVER_SHED ? () => undefined : pressure.admit(kind);
+    if (!done) {
+      metrics.shed.add(kind);
+      exchange.route = "(shed)";
+      return refuse(503);
+    }
+    void answerPage(options, exchange, pathname, rule).then((status) => {
+      done();
+      note(exchange, status);
+    });
   };
 }

@@ -6,8 +6,12 @@ import { ALLOWED_METHODS } from "./request-line.ts";
 type Headers = ReadonlyArray<readonly [string, string]>;
 
 /** Everything an error answer carries besides the headers of every answer, with its page. */
-export function errorAnswer(status: number, requestId: string): { headers: Headers; body: Buffer } {
-  const body = errorPage(status, requestId);
+export function errorAnswer(
+  status: number,
+  requestId: string,
+  isReading = false,
+): { headers: Headers; body: Buffer } {
+  const body = errorPage(status, requestId, isReading);
   const headers: [string, string][] = [
     ["Content-Type", "text/html; charset=utf-8"],
     ["Content-Length", String(body.length)],
@@ -26,7 +30,7 @@ export function sendError({ req, res, id }: Exchange, status: number, always: He
     res.destroy();
     return;
   }
-  const { headers, body } = errorAnswer(status, id);
+  const { headers, body } = errorAnswer(status, id, req.method !== "POST");
   const isUnread = announcesBody(req) && !req.complete;
   res.writeHead(status, [...always.flat(), ...headers.flat(), ...(isUnread ? ["Connection", "close"] : [])]);
   if (req.method !== "HEAD") res.write(body);

@@ -8,8 +8,8 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** A whole German page for `status`, with no script and nothing to load; `requestId` is printed on it. */
-export function errorPage(status: number, requestId: string): Buffer {
-  const { title, text } = errorText(status);
+export function errorPage(status: number, requestId: string, isReading = false): Buffer {
+  const { title, text } = errorText(status, isReading);
   return Buffer.from(`<!doctype html>
 <html lang="de">
 <head>

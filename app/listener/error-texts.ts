@@ -5,6 +5,8 @@ export interface ErrorText {
 
 const AGAIN = "Bitte versuchen Sie es in ein paar Sekunden noch einmal.";
 
+const BUSY = "Gerade ist sehr viel los";
+
 const TEXTS: Record<number, ErrorText> = {
   400: {
     title: "Diese Adresse stimmt nicht",
@@ -43,7 +45,12 @@ const TEXTS: Record<number, ErrorText> = {
     title: "Da ist bei uns etwas schiefgegangen",
     text: `Es liegt nicht an Ihnen. ${AGAIN} Bleibt der Fehler, schreiben Sie uns bitte die Nummer unten.`,
   },
-  503: { title: "Gerade ist sehr viel los", text: `Ihre Eingabe ist noch nicht gespeichert. ${AGAIN}` },
+  503: { title: BUSY, text: `Ihre Eingabe ist noch nicht gespeichert. ${AGAIN}` },
+};
+
+const BUSY_FOR_READERS: ErrorText = {
+  title: BUSY,
+  text: "Wir kommen gerade nicht hinterher. Bitte laden Sie die Seite in ein paar Sekunden neu.",
 };
 
 const FALLBACK: ErrorText = {
@@ -51,7 +58,11 @@ const FALLBACK: ErrorText = {
   text: "Bitte beginnen Sie auf der Startseite.",
 };
 
-/** What a visitor reads when a request is refused with `status` before or after the pages themselves. */
-export function errorText(status: number): ErrorText {
+/**
+ * What a visitor reads when a request is refused with `status` before or after the pages themselves; who only
+ * reads has nothing that could get lost.
+ */
+export function errorText(status: number, isReading = false): ErrorText {
+  if (status === 503 && isReading) return BUSY_FOR_READERS;
   return TEXTS[status] ?? FALLBACK;
 }

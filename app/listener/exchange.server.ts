@@ -9,10 +9,12 @@ export interface Exchange {
   id: string;
   /** `performance.now()` when the headers had arrived. */
   startedAt: number;
+  /** What it is counted under: the pattern of its route, or a word in brackets. */
+  route: string;
 }
 
 export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
-  return { req, res, id: newRequestId(), startedAt: performance.now() };
+  return { req, res, id: newRequestId(), startedAt: performance.now(), route: "(refused)" };
 }
 
 export function newRequestId(): string {

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import type { Settings } from "../env.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import type { Logger } from "../services/log.server.ts";
+import type { Metrics } from "../services/metrics/metrics.ts";
 import type { PageCache } from "../services/page-cache.server.ts";
 import type { Payments } from "../services/payments.ts";
 import type { PhotoStorage } from "../services/photo-storage.server.ts";
@@ -15,6 +16,7 @@ export interface App {
   settings: Settings;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
   photos: PhotoStorage;
   requestPages: PageCache;
   qrImages: QrImages;
@@ -41,6 +43,8 @@ export interface JobReport {
   /** Its times as a cron pattern in Europe/Berlin, and the next of them by the process's clock. */
   at: string | null;
   nextRun: Date | null;
+  /** When it last ended well, since this process started. */
+  lastSuccess: Date | null;
   /** Since this process started; `error` names what was thrown, in words that quote nobody. */
   lastRun: {
     startedAt: Date;
@@ -59,6 +63,8 @@ export interface Visit {
   isLoopback: boolean;
   /** Set by a loader whose page is the same for everybody: the listener keeps the finished bytes under this slug. */
   cachePageAs?: string;
+  /** The pattern of the route that answers, e.g. `/:slug/danke`: what the metrics call it. */
+  route?: string;
   /** Set when a loader or action gave up waiting for the database: the visitor gets 503 instead of 500. */
   databaseWasBusy?: boolean;
 }

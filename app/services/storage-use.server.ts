@@ -4,6 +4,8 @@ import { join } from "node:path";
 export interface StorageUse {
   /** Of the database with its write-ahead log. */
   databaseBytes: number;
+  /** Of that, the write-ahead log. */
+  logBytes: number;
   /** Of the disk the storage folder lies on. */
   freeBytes: number;
   totalBytes: number;
@@ -17,6 +19,7 @@ export async function storageUse(storageDir: string): Promise<StorageUse> {
   ]);
   return {
     databaseBytes: files.reduce((sum, size) => sum + size, 0),
+    logBytes: files[1] ?? 0,
     freeBytes: disk.bavail * disk.bsize,
     totalBytes: disk.blocks * disk.bsize,
   };

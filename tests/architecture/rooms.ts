@@ -9,6 +9,7 @@ const PLACES = [
   ["app/listener/", "listener"],
   ["app/routes/", "routes"],
   ["app/jobs/", "jobs"],
+  ["app/metrics/", "metrics"],
   ["app/middleware/", "middleware"],
   ["app/domain/", "domain"],
   ["app/mails/", "mails"],
@@ -31,11 +32,12 @@ export function roomOf(path: string): Room {
 
 /** What each room may import besides itself; docs/architecture.md draws the same picture. */
 export const ARROWS: Record<Room, readonly Room[]> = {
-  process: ["jobs", "listener", "seed", "stand-in", "middleware", "services", "db", "env"],
+  process: ["jobs", "listener", "metrics", "seed", "stand-in", "middleware", "services", "db", "env"],
   document: ["middleware", "services", "ui", "db"],
   map: [],
   listener: ["middleware", "services", "db", "env"],
   jobs: ["middleware", "domain", "services", "db", "env"],
+  metrics: ["middleware", "domain", "services", "db"],
   seed: ["domain", "services", "db", "env"],
   routes: ["middleware", "domain", "mails", "services", "stand-in", "db", "env", "ui"],
   middleware: ["domain", "services", "stand-in", "db", "env"],
@@ -52,6 +54,7 @@ export const ARROWS: Record<Room, readonly Room[]> = {
 export const TYPE_ARROWS: readonly `${Room} → ${Room}`[] = [
   "listener → middleware",
   "jobs → middleware",
+  "metrics → middleware",
   "routes → env",
   "domain → env",
   "services → env",

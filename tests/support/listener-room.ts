@@ -2,11 +2,13 @@ import { once } from "node:events";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import type { Visit } from "#app/middleware/app-context.server.ts";
+import { createMetrics } from "#app/services/metrics/metrics.ts";
 import { createPageCache, type PageCache } from "#app/services/page-cache.server.ts";
 import { bodyRuleFor } from "../../app/listener/body-rules.ts";
 import { trustedProxies } from "../../app/listener/client-network.server.ts";
 import { createListener, type ListenerOptions } from "../../app/listener/create-listener.server.ts";
 import { createHttpServer } from "../../app/listener/http-server.server.ts";
+import { createPressure } from "../../app/listener/pressure.server.ts";
 import { securityHeaders } from "../../app/listener/security-headers.ts";
 
 export const OWN_ORIGIN = "http://werkruf.test";
@@ -45,6 +47,8 @@ export async function openListenerRoom(
     log: pino(sink),
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, new Set(["login"])),
     webhooks: new Set(["/webhook"]),
+    metrics: createMetrics(),
+    pressure: createPressure(),
     isStopping: () => false,
     ...overrides,
   });

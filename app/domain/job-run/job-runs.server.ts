@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lte, max, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
 
@@ -76,6 +76,16 @@ export function recentJobRuns(db: Database, limit: number): JobRun[] {
     .where(lte(ranked.rank, limit))
     .orderBy(desc(ranked.scheduledFor), asc(ranked.job))
     .all();
+}
+
+/** When a run of each job on the clock last ended well, by the job's name. */
+export function lastSuccesses(db: Database): Map<string, Date> {
+  const rows = db
+    .select({ job: jobRuns.job, at: max(jobRuns.finishedAt) })
+    .from(jobRuns)
+    .groupBy(jobRuns.job)
+    .all();
+  return new Map(rows.flatMap(({ job, at }) => (at ? [[job, at] as const] : [])));
 }
 
 /** Forgets runs of more than 30 days ago; returns how many. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lte, min, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { stripeEvents } from "#db/schema.ts";
 import type { PaymentEvent } from "../../services/payments.ts";
@@ -37,6 +37,16 @@ export function waitingEvents(db: Database, now: Date, limit: number): StoredEve
     .orderBy(asc(stripeEvents.receivedAt))
     .limit(limit)
     .all();
+}
+
+/** How many events wait, and since when the first of them does; null without any. */
+export function waitingEventCount(db: Database): { waiting: number; oldest: Date | null } {
+  const row = db
+    .select({ waiting: count(), oldest: min(stripeEvents.receivedAt) })
+    .from(stripeEvents)
+    .where(isNull(stripeEvents.processedAt))
+    .get();
+  return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
 }
 
 /** Done: what they caused is stored. */

@@ -52,6 +52,7 @@ export async function gatherPhotos(
   const outcomes = await Promise.all(
     incoming.map((file) => receivePhoto(app.db, app.photos, slug, file, now)),
   );
+  for (const outcome of outcomes) app.metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
   const photos = [...earlier, ...outcomes.flatMap((outcome) => (outcome.ok ? [outcome.photo] : []))];
   if (form.problem) {
     return { photos, fault: formProblemMessage(form.problem), status: PROBLEM_STATUS[form.problem] };

@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** One photo sent ahead by the page's script; answers JSON: `{ token }` or `{ message }`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, photos, clock } = context.get(appContext);
+  const { db, photos, clock, metrics } = context.get(appContext);
   const now = clock.now();
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business && isClosedSlug(db, params.slug)) return refusal(410, GONE);
@@ -44,6 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return refusal(PROBLEM_STATUS[problem], formProblemMessage(problem));
       }
       const outcome = await receivePhoto(db, photos, business.slug, file, now);
+      metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
       if (outcome.ok) return Response.json({ token: outcome.photo.token }, { status: 201 });
       return refusal(outcome.reason === "too-large" ? 413 : 422, photoMessage(outcome.reason, outcome.name));
     },

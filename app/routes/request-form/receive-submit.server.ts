@@ -22,6 +22,13 @@ export type SubmitAnswer =
   | { ok: true; next: string }
   | { ok: false; status: number; form: FormState; headers?: Record<string, string> };
 
+/** What a refusal is counted as; every other status is about the photos. */
+const OUTCOMES = new Map<number, "invalid" | "too-many" | "failed">([
+  [422, "invalid"],
+  [429, "too-many"],
+  [503, "failed"],
+]);
+
 /** Reads one submit of the request page, keeps its photos, checks it and hands it to the domain. */
 export async function receiveSubmit(
   request: Request,
@@ -35,7 +42,11 @@ export async function receiveSubmit(
   return withMultipartForm(
     request,
     { scratchDir: app.photos.scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS },
-    (form) => answer(form, business, app, visit),
+    async (form) => {
+      const said = await answer(form, business, app, visit);
+      app.metrics.submits.add(said.ok ? "accepted" : (OUTCOMES.get(said.status) ?? "bad-photos"));
+      return said;
+    },
   );
 }
 

@@ -1,0 +1,59 @@
+/** Readers come back with a click; who writes has typed something, or is another server. */
+export type Kind = "reading" | "writing";
+
+/** How many may be in work when the next one begins: as long as the process keeps up, and when it doesn't. */
+const MOST: Record<"keepingUp" | "behind", Record<Kind, number>> = {
+  keepingUp: { reading: 200, writing: 600 },
+  behind: { reading: 16, writing: 120 },
+};
+/** The process is behind when so many ticks in a row came so late: one long piece of work is no overload. */
+const LATE_TICKS = 6;
+const LATE_MS = 80;
+const TICK_MS = 50;
+/** What takes longer than this waits for something else than the processor and counts no more. */
+const GENERATION_MS = 1_000;
+
+export interface Pressure {
+  /** Lets one more request begin, or says no with null. Call what it returns when the answer is made. */
+  admit(kind: Kind): (() => void) | null;
+}
+
+/** Counts what is in work and how late the event loop is; `tick` and `turn` are called by a clock. */
+export function createPressure() {
+  let current = { inWork: 0 };
+  let previous = { inWork: 0 };
+  let late = 0;
+  return {
+    admit(kind: Kind): (() => void) | null {
+      const most = MOST[late >= LATE_TICKS ? "behind" : "keepingUp"][kind];
+      if (current.inWork + previous.inWork >= most) return null;
+      const own = current;
+      own.inWork += 1;
+      return () => {
+        own.inWork -= 1;
+      };
+    },
+    /** A tick came so many ms late. */
+    tick(lateMs: number): void {
+      late = lateMs > LATE_MS ? late + 1 : 0;
+    },
+    /** What began before the last turn is forgotten. */
+    turn(): void {
+      previous = current;
+      current = { inWork: 0 };
+    },
+  };
+}
+
+/** The pressure on this process, measured for as long as it runs. */
+export function measurePressure(): Pressure {
+  const pressure = createPressure();
+  let due = performance.now() + TICK_MS;
+  setInterval(() => {
+    const now = performance.now();
+    pressure.tick(now - due);
+    due = now + TICK_MS;
+  }, TICK_MS).unref();
+  setInterval(() => pressure.turn(), GENERATION_MS).unref();
+  return pressure;
+}

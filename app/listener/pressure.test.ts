@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { createPressure, type Kind } from "./pressure.server.ts";
+
+/** Admits until it says no; how many came in. */
+function fill(pressure: ReturnType<typeof createPressure>, kind: Kind): number {
+  let admitted = 0;
+  while (admitted < 10_000 && pressure.admit(kind)) admitted += 1;
+  return admitted;
+}
+
+function fallBehind(pressure: ReturnType<typeof createPressure>) {
+  for (let tick = 0; tick < 6; tick += 1) pressure.tick(200);
+}
+
+test("when no more readers come in, there is room for submits", () => {
+  const pressure = createPressure();
+  expect(fill(pressure, "reading")).toBe(200);
+  expect(fill(pressure, "writing")).toBe(400);
+});
+
+test("what is answered makes room", () => {
+  const pressure = createPressure();
+  const done = pressure.admit("reading");
+  fill(pressure, "reading");
+  done?.();
+  expect(fill(pressure, "reading")).toBe(1);
+});
+
+test("one long piece of work is no overload, an event loop that stays late is", () => {
+  const pressure = createPressure();
+  pressure.tick(3_000);
+  expect(fill(pressure, "reading")).toBe(200);
+  const behind = createPressure();
+  fallBehind(behind);
+  expect(fill(behind, "reading")).toBe(16);
+  expect(fill(behind, "writing")).toBe(120 - 16);
+  behind.tick(1);
+  expect(fill(behind, "reading")).toBe(200 - 120);
+});
+
+test("those who wait for a slow line or for Stripe keep nobody out", () => {
+  const pressure = createPressure();
+  fill(pressure, "writing");
+  pressure.turn();
+  expect(pressure.admit("reading")).toBeNull();
+  pressure.turn();
+  expect(fill(pressure, "reading")).toBe(200);
+});
+
+test("one that ends long after it was forgotten is not counted twice", () => {
+  const pressure = createPressure();
+  const done = pressure.admit("reading");
+  pressure.turn();
+  pressure.turn();
+  done?.();
+  expect(fill(pressure, "reading")).toBe(200);
+});

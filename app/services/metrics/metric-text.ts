@@ -1,0 +1,43 @@
+export type Labels = Readonly<Record<string, string>>;
+
+/** One number of a family; `suffix` is put behind its name (`_bucket`, `_sum`, `_count` of a histogram). */
+export interface Sample {
+  labels?: Labels;
+  suffix?: string;
+  value: number;
+}
+
+export interface MetricFamily {
+  name: string;
+  help: string;
+  type: "counter" | "gauge" | "histogram";
+  samples: readonly Sample[];
+}
+
+export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+/** Families in the text form Prometheus reads (exposition formats, version 0.0.4). */
+export function metricText(families: readonly MetricFamily[]): string {
+  return families
+    .map(({ name, help, type, samples }) => {
+      const lines = samples.map((sample) => sampleLine(name, sample));
+      return [`# HELP ${name} ${escaped(help)}`, `# TYPE ${name} ${type}`, ...lines, ""].join("\n");
+    })
+    .join("");
+}
+
+function sampleLine(name: string, { labels = {}, suffix = "", value }: Sample): string {
+  const pairs = Object.entries(labels).map(
+    ([key, text]) => `${key}="${escaped(text).replaceAll('"', '\\"')}"`,
+  );
+  return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${numberText(value)}`;
+}
+
+function numberText(value: number): string {
+  if (value === Number.POSITIVE_INFINITY) return "+Inf";
+  return value === Number.NEGATIVE_INFINITY ? "-Inf" : String(value);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
+}

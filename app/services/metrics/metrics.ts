@@ -1,0 +1,38 @@
+import { createAnswerHistogram } from "./answer-histogram.ts";
+import { createCounter } from "./counter.ts";
+
+/** What the process counts while it works. No labels but those listed here: no slugs, nobody's data. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** All numbers at 0, as after a start. */
+export function createMetrics() {
+  const answers = createAnswerHistogram(
+    "werkruf_http_answer_seconds",
+    "Answers by route, method and class of status; a body's way here counts.",
+  );
+  const submits = createCounter(
+    "werkruf_submits_total",
+    "Submitted request forms by what became of them.",
+    "outcome",
+    ["accepted", "invalid", "bad-photos", "too-many", "failed"],
+  );
+  const photos = createCounter(
+    "werkruf_photos_total",
+    "Photos that arrived by what became of them.",
+    "outcome",
+    ["stored", "heic", "not-an-image", "too-large", "too-many-pixels", "damaged"],
+  );
+  const shed = createCounter(
+    "werkruf_shed_total",
+    "Requests refused with 503 because too much was going on.",
+    "kind",
+    ["reading", "writing"],
+  );
+  return {
+    answers,
+    submits,
+    photos,
+    shed,
+    families: () => [answers, submits, photos, shed].map((one) => one.family()),
+  };
+}
