@@ -82,7 +82,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const provider = context as unknown as RouterContextProvider;
   const visit = provider.get(visitContext);
   if (isDatabaseBusy(error)) visit.databaseWasBusy = true;
-  provider
-    .get(appContext)
-    .log.error({ event: "unexpected-error", id: visit.requestId, err: describeError(error) });
+  provider.get(appContext).log.error({ event: "unexpected-error", err: describeError(error) });
 };

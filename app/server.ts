@@ -65,8 +65,10 @@ function createServer(app: App, trusted: BlockList, isStopping: () => boolean): 
   const headers = securityHeaders(!settings.isLocal);
   const listener = createListener({
     handle(request, visit) {
+      // Every event while a page is made carries the number that its visitor may see.
+      const log = app.log.child({ id: visit.requestId });
       const context = new RouterContextProvider();
-      context.set(appContext, app);
+      context.set(appContext, { ...app, log });
       context.set(visitContext, visit);
       return handle(request, context);
     },

@@ -14,5 +14,5 @@ interface Needs {
 /** Every day: removes stored files no row knows, and says so, because there should be none. */
 export async function auditPhotosJob({ db, photos, clock, log }: Needs): Promise<void> {
   const { orphans } = await auditPhotos(db, photos, clock.now());
-  if (orphans > 0) log.warn({ event: "photos.orphans_removed", orphans });
+  if (orphans > 0) log.warn({ event: "photo-orphans-removed", orphans });
 }

@@ -36,7 +36,7 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
   mkdirSync(imagesDir, { recursive: true, mode: 0o700 });
   mkdirSync(scratchDir, { recursive: true, mode: 0o700 });
   const leftOver = emptyFolder(scratchDir);
-  if (leftOver > 0) log.info({ event: "scratch.emptied", files: leftOver });
+  if (leftOver > 0) log.info({ event: "scratch-emptied", files: leftOver });
 
   const pathOf = (key: string) => {
     if (!isPhotoKey(key)) throw new TypeError("Not the key of a photo");

@@ -126,6 +126,18 @@ test("the log holds no query, no address and no cookie", async () => {
   expect(server.log()).not.toMatch(/127\.0\.0\.1|::1/);
 });
 
+test("an event of a request carries the number its visitor can see", async () => {
+  const answer = await visitor.post("/webhooks/stripe", "{}");
+  const id = answer.headers.get("x-request-id");
+  const lines = () =>
+    server
+      .log()
+      .split("\n")
+      .filter((line) => line.includes(`"${id}"`));
+  await expect.poll(() => lines().length).toBe(2);
+  expect(lines().map((line) => JSON.parse(line).event)).toEqual(["stripe-event-refused", "http"]);
+});
+
 test.runIf(process.getuid?.() !== 0)("a volume that can't be written is unhealthy", async () => {
   chmodSync(server.storageDir, 0o500);
   const page = await visitor.get("/health");

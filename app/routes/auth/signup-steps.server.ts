@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { triedLetter } from "#app/domain/outbox/letter-delivery.server.ts";
-import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
 import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
@@ -39,8 +39,7 @@ export async function takeSignUpStep(request: Request, context: Context): Promis
     }
   } catch (error) {
     if (isDatabaseBusy(error)) throw error;
-    const { requestId: id } = context.get(visitContext);
-    context.get(appContext).log.error({ event: "sign-up-failed", id, err: describeError(error) });
+    context.get(appContext).log.error({ event: "sign-up-failed", err: describeError(error) });
     return { status: 500, fault: UNEXPECTED, shows: "unexpected", email: typed.email ?? "" };
   }
 }

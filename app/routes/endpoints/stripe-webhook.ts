@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(400);
   }
   const isWork = storeEvent(db, event, clock.now());
-  log.info({ event: "stripe-event", id: event.id, type: event.type, isWork });
+  log.info({ event: "stripe-event", stripeEvent: event.id, type: event.type, isWork });
   if (isWork) stripeEventArrived();
   return answer(200);
 }

@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router";
 import { CONSENT_DURATIONS } from "#app/domain/cookie-consent/durations.ts";
-import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
 import { cookieDecision, hasTag } from "#app/middleware/cookie-decision.server.ts";
 import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     product: settings.PRODUCT_NAME,
     hasTag: hasTag(settings),
     cookies: ownCookies(settings),
-    choice: decision && (await presentChoice(app, context.get(visitContext), decision)),
+    choice: decision && (await presentChoice(app, decision)),
     news,
   };
   return data(page, news ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined);

@@ -1,6 +1,6 @@
 import { findCookieConsent } from "#app/domain/cookie-consent/cookie-consents.server.ts";
 import type { CookieDecision } from "#app/domain/cookie-consent/decision.ts";
-import type { App, Visit } from "#app/middleware/app-context.server.ts";
+import type { App } from "#app/middleware/app-context.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 
@@ -18,11 +18,10 @@ export interface PresentChoice {
 /** The browser's decision counts; a record that can't be read is only logged (specification, section 8). */
 export async function presentChoice(
   { db, log }: App,
-  { requestId }: Visit,
   { sessionId, statistics, marketing, decidedAt }: CookieDecision,
 ): Promise<PresentChoice> {
   const record = await findCookieConsent(db, sessionId).catch((error: unknown) => {
-    log.error({ event: "cookie-consent-failed", id: requestId, err: describeError(error) });
+    log.error({ event: "cookie-consent-failed", err: describeError(error) });
     return null;
   });
   return { statistics, marketing, day: germanDate(decidedAt), recordId: record?.id ?? null };

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A record that can't be written is only logged (specification, section 8): the decision counts all the same. */
 async function record(
   { db, log }: App,
-  { requestId, clientNetwork }: Visit,
+  { clientNetwork }: Visit,
   decision: CookieDecision,
   now: Date,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function record(
     const attempt = await consumeAttempt(db, { key, ...DECISIONS_PER_NETWORK }, now);
     if (attempt.ok) await saveCookieConsent(db, decision, now);
   } catch (error) {
-    log.error({ event: "cookie-consent-failed", id: requestId, err: describeError(error) });
+    log.error({ event: "cookie-consent-failed", err: describeError(error) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createProfile } from "#app/domain/profile/create-profile.server.ts";
-import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
 import { completeProfile, homeOf, requireUser, userContext } from "#app/middleware/guards.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
@@ -44,8 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (joined.isNew) app.log.info({ event: "profile-created", user: user.id });
     return redirect(joined.isNew ? `${WELCOME}?neu=1` : WELCOME, 303);
   } catch (error) {
-    const { requestId } = context.get(visitContext);
-    app.log.error({ event: "profile-failed", id: requestId, err: describeError(error) });
+    app.log.error({ event: "profile-failed", err: describeError(error) });
     return data<Refusal>({ posted, failed: FAILED }, { status: 503, headers: { "Retry-After": "5" } });
   }
 }

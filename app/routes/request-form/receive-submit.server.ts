@@ -103,7 +103,7 @@ async function answer(
   } catch (error) {
     // Deleted between the first look and the last write: the foreign keys let nothing through.
     refuseRetired(app.db, business.slug, app.settings);
-    app.log.error({ event: "submit-failed", id: visit.requestId, err: describeError(error) });
+    app.log.error({ event: "submit-failed", err: describeError(error) });
     return refused(503, { problem: UNEXPECTED }, { "Retry-After": "5" });
   }
 }
