@@ -11,11 +11,11 @@ export interface ClientOrigin {
 export function trustedProxies(entries: readonly string[]): BlockList {
   const trusted = new BlockList();
   for (const [position, entry] of entries.entries()) {
-    const [address = "", bits] = entry.split("/");
+    const [address = "", bits, ...more] = entry.split("/");
     const version = isIP(address);
     const longest = version === 6 ? 128 : 32;
-    const length = bits === undefined ? longest : Number(/^\d+$/.exec(bits)?.[0] ?? -1);
-    if (version === 0 || !(length >= 0 && length <= longest)) {
+    const length = bits === undefined ? longest : Number(/^\d{1,3}$/.exec(bits)?.[0] ?? -1);
+    if (version === 0 || more.length > 0 || !(length >= 0 && length <= longest)) {
       throw new SettingsError(
         `TRUSTED_PROXIES: entry ${position + 1} is neither an address nor a CIDR range`,
       );

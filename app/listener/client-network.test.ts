@@ -74,9 +74,15 @@ describe("loopback", () => {
   });
 });
 
-test.each(["10.0.0", "10.0.0.0/33", "10.0.0.0/x", "::1/129", "proxy.example", "10.0.0.0/-1", "10.0.0.0/"])(
-  "%s is refused as a proxy without being repeated",
-  (entry) => {
-    expect(() => trustedProxies(["127.0.0.1", entry])).toThrow("TRUSTED_PROXIES: entry 2 is neither");
-  },
-);
+test.each([
+  "10.0.0",
+  "10.0.0.0/8/24",
+  "10.0.0.0/33",
+  "10.0.0.0/x",
+  "::1/129",
+  "proxy.example",
+  "10.0.0.0/-1",
+  "10.0.0.0/",
+])("%s is refused as a proxy without being repeated", (entry) => {
+  expect(() => trustedProxies(["127.0.0.1", entry])).toThrow("TRUSTED_PROXIES: entry 2 is neither");
+});

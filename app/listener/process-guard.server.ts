@@ -9,4 +9,11 @@ export function guardProcess(log: Logger): void {
   process.on("uncaughtException", (error) => {
     log.fatal({ event: "uncaught-exception", err: describeError(error) });
   });
+  guardConsole(log);
+}
+
+/** Packages write to the console what visitors sent, on as many lines as they like: only where is worth knowing. */
+function guardConsole(log: Logger): void {
+  const note = () => log.warn({ event: "console-used", at: describeError(new Error()).at.slice(1, 4) });
+  for (const level of ["log", "info", "warn", "error", "debug", "trace"] as const) console[level] = note;
 }

@@ -16,7 +16,7 @@ export interface AccessSubject {
   requestId: string;
 }
 
-const PASS = /^(\d{1,15})\.([a-z]{1,20})\.([A-Za-z0-9-]{0,40})\.([A-Za-z0-9_-]{43})$/;
+const PASS = /^([1-9]\d{0,14})\.([a-z]{1,20})\.([A-Za-z0-9-]{0,40})\.([A-Za-z0-9_-]{43})$/;
 
 /** What the address of an opened request carries: `{ms}.{reason}.{case}.{HMAC-SHA-256}`; opens nothing to others. */
 export function signAccess(secret: string, subject: AccessSubject, access: Access, now: Date): string {

@@ -1,4 +1,6 @@
-const LINE_END_OR_CONTROL = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu;
+/* Blanks as runs: a pattern with `\s*` in front of the sign would begin anew at each of 60,000 blanks. */
+const BLANKS = /[\s\p{Cc}]+/gu;
+const LINE_END_OR_CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Takes no place on the screen: blanks of every kind, soft hyphens, marks of direction, joiners. */
 const NOTHING_TO_SEE = /^[\p{White_Space}\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
@@ -10,6 +12,7 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
  * around it; empty when there is nothing to see in it.
  */
 export function oneLine(typed: string): string {
-  const line = typed.toWellFormed().replace(TURNS, "").replace(LINE_END_OR_CONTROL, " ").trim();
+  const onOneLine = (blanks: string) => (LINE_END_OR_CONTROL.test(blanks) ? " " : blanks);
+  const line = typed.toWellFormed().replace(TURNS, "").replace(BLANKS, onOneLine).trim();
   return NOTHING_TO_SEE.test(line) ? "" : line;
 }

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cleanSearch } from "#app/domain/customer-request/inbox-filter.ts";
+import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
+import { searchNeedles } from "#app/domain/customer-request/search-needles.server.ts";
+import { scanRequests } from "#app/domain/operator/scan-requests.server.ts";
+import { germanDate, germanDateTime, nearDay } from "#app/ui/german-date.ts";
+import { type Database, openDatabase } from "#db/client.server.ts";
+import { migrateDatabase } from "#db/migrate.server.ts";
+import { inboxPath, readInboxAddress } from "../../../app/routes/dashboard/inbox-address.ts";
+import { uniqueBusiness } from "../../support/business.ts";
+import { putRequest } from "../../support/customer-requests.ts";
+import type { FuzzTarget } from "../fuzz-target.ts";
+
+const WORDS = [
+  "Müller",
+  "0171 39200 14",
+  "+49 171/39-200",
+  "100%",
+  "_",
+  "%",
+  "\\",
+  "'; DROP TABLE users; --",
+  "a b c d e f g h i j k l",
+  "ßẞss",
+];
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+let opened: Promise<{ db: Database; own: string; foreign: string }> | undefined;
+
+async function inbox() {
+  const folder = mkdtempSync(join(tmpdir(), "werkruf-fuzz-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const db = openDatabase(folder);
+  await migrateDatabase(db, folder, "db/migrations", NOW);
+  const { slug: own } = uniqueBusiness(db, {}, NOW);
+  const { slug: foreign } = uniqueBusiness(db, {}, NOW);
+  for (const slug of [own, foreign]) {
+    for (const word of WORDS)
+      putRequest(db, slug, { id: randomUUID(), messageOriginal: word, createdAt: NOW });
+  }
+  return { db, own, foreign };
+}
+
+const searches: FuzzTarget = {
+  name: "search-words",
+  longest: 2_000,
+  seeds: WORDS,
+  async check(input) {
+    opened ??= inbox();
+    const { db, own, foreign } = await opened;
+    const search = cleanSearch(input);
+    assert.ok(search.length <= 100 && search.split(" ").length <= 10);
+    assert.equal(cleanSearch(search), search);
+    for (const needle of searchNeedles(search)) assert.ok(needle.length > 0 && needle.every(Boolean));
+    const view = { includeSolved: true, search };
+    const { entries } = await listInbox(db, own, view);
+    const all = await listInbox(db, own, { includeSolved: true });
+    assert.ok(entries.length <= all.entries.length);
+    const ownIds = new Set(all.entries.map(({ id }) => id));
+    for (const { id } of entries) assert.ok(ownIds.has(id), "somebody else's request was found");
+    if (search === "%" || search === "_") assert.ok(entries.length < all.entries.length);
+    assert.ok((await listInbox(db, foreign, view)).entries.every(({ id }) => !ownIds.has(id)));
+    const scan = await scanRequests(db, { search, type: null, state: null } as never, null, 5, 1);
+    assert.ok(scan.found.length <= 5);
+  },
+};
+
+const addresses: FuzzTarget = {
+  name: "inbox-address",
+  longest: 2_048,
+  seeds: [
+    "suche=bad&art=problem",
+    "aelter=1790000000000.abc&erledigte=1",
+    "anfrage=..%2F..&analyse=neu",
+    "stand=spam&dringlichkeit=ohne",
+    "__proto__=1&vorlage=constructor",
+  ],
+  check(input) {
+    const address = readInboxAddress("muster", new URLSearchParams(input));
+    const path = inboxPath(address);
+    const url = new URL(path, "https://werkruf.de");
+    assert.equal(url.pathname, "/dashboard/muster");
+    assert.deepEqual(readInboxAddress("muster", url.searchParams), {
+      ...address,
+      asked: address.requestId === null ? null : address.asked,
+      reply: address.requestId === null ? null : address.reply,
+    });
+  },
+};
+
+const berlin = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  ...{
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  },
+} as const);
+
+const dates: FuzzTarget = {
+  name: "german-date",
+  longest: 30,
+  seeds: ["1774746000000", "1792889999999", "1792890000000", "0", "1711846800000", "4102444800000"],
+  check(input) {
+    const ms = Number(input.replace(/\D/g, "").slice(0, 13) || "0");
+    const instant = new Date(ms);
+    assert.equal(germanDateTime(instant), `${berlin.format(instant)} Uhr`);
+    assert.ok(germanDateTime(instant).startsWith(germanDate(instant)));
+    assert.equal(nearDay(instant, instant), "Heute");
+  },
+};
+
+export const LIST_TARGETS = [searches, addresses, dates];

@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { shownFileName } from "#app/domain/photo/photo-messages.ts";
+import { formType } from "#app/services/form-parser.server.ts";
+import { imageKind } from "#app/services/image-kind.ts";
+import { processPhoto } from "#app/services/image-processing.server.ts";
+import { withMultipartForm } from "#app/services/multipart.server.ts";
+import { bytesOf, type FuzzTarget } from "../fuzz-target.ts";
+
+const LIMITS = { maxFiles: 3, maxFileBytes: 4_000, maxBodyBytes: 20_000, maxParts: 20, maxTextLength: 1_000 };
+const part = (head: string, body: string) =>
+  `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+const FORM = `${part('name="firstName"', "Petra")}${part('name="images"; filename="a.jpg"', "\xff\xd8\xff\xe0")}--x--\r\n`;
+
+let made: string | undefined;
+/** One folder for the whole process, removed when it ends. */
+function folder(): string {
+  if (made) return made;
+  const path = mkdtempSync(join(tmpdir(), "werkruf-fuzz-"));
+  process.once("exit", () => rmSync(path, { recursive: true, force: true }));
+  made = path;
+  return path;
+}
+
+const forms: FuzzTarget = {
+  name: "multipart-form",
+  longest: 30_000,
+  seeds: [
+    FORM,
+    FORM.replace("--x--", ""),
+    part('name="a"', "b").repeat(25),
+    part('name="images"; filename="../../x"', "y").repeat(5),
+    part('name="__proto__"', "1"),
+    part("name=\"a\"; filename*=utf-8''%00", "b"),
+    "--x\r\n\r\n\r\n--x--",
+    "firstName=Petra&lastName=Vogt&firstName=2",
+  ],
+  async check(input) {
+    const isForm = input.startsWith("--");
+    const type = isForm ? "multipart/form-data; boundary=x" : "application/x-www-form-urlencoded";
+    const request = new Request("http://localhost/muster", {
+      method: "POST",
+      headers: { "content-type": type },
+      body: new Uint8Array(bytesOf(input)),
+    });
+    const options = { scratchDir: folder(), fileFields: ["images"], limits: LIMITS };
+    await withMultipartForm(request, options, async ({ fields, files, problem }) => {
+      assert.ok(files.length <= LIMITS.maxFiles);
+      for (const file of files) {
+        assert.equal(file.fieldName, "images");
+        if (file.path !== null) assert.ok(file.path.startsWith(folder()) && file.size <= LIMITS.maxFileBytes);
+      }
+      for (const [, value] of fields)
+        assert.ok(typeof value === "string" && value.length <= LIMITS.maxTextLength);
+      assert.ok(
+        problem === null || ["too-large-total", "too-many-files", "malformed", "unstored"].includes(problem),
+      );
+    });
+    assert.deepEqual(
+      readdirSync(folder()).filter((name) => !name.endsWith(".photo")),
+      [],
+    );
+  },
+};
+
+const formTypes: FuzzTarget = {
+  name: "form-type",
+  longest: 16_000,
+  seeds: [
+    "multipart/form-data; boundary=x",
+    ' Multipart/Form-Data ;boundary="a b"',
+    "application/x-www-form-urlencoded",
+    "text/plain",
+    "",
+  ],
+  check(input) {
+    const type = formType(input);
+    assert.ok(
+      type === null || /^(?:multipart\/form-data|application\/x-www-form-urlencoded)(?:;|$)/.test(type),
+    );
+  },
+};
+
+const JPEG =
+  "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRT/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==";
+const PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+const WEBP = "UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA";
+const heads = [JPEG, PNG, WEBP].map((base64) => Buffer.from(base64, "base64").toString("latin1"));
+
+const kinds: FuzzTarget = {
+  name: "image-kind",
+  longest: 200,
+  seeds: [
+    ...heads,
+    "\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+    "\0\0\0\x18ftypavif\0\0\0\0mif1avif",
+    "RIFF\0\0\0\0WEBP",
+    "GIF89a",
+    "<svg",
+    "",
+  ],
+  check(input) {
+    const kind = imageKind(bytesOf(input));
+    assert.ok(["jpeg", "png", "webp", "heic", "empty", "other"].includes(kind));
+    if (kind === "empty") assert.equal(input, "");
+    if (/^(?:<|GIF8|%PDF|PK)/.test(input)) assert.ok(kind === "other" || kind === "heic");
+    const name = shownFileName(input);
+    assert.doesNotMatch(name, /\p{Cc}/u);
+  },
+};
+
+const photos: FuzzTarget = {
+  name: "image-bytes",
+  longest: 3_000,
+  seeds: [...heads, ...heads.map((head) => `${head}<script>alert(1)</script>`)],
+  async check(input) {
+    const path = join(folder(), "one.photo");
+    writeFileSync(path, bytesOf(input));
+    const processed = await processPhoto(path);
+    if (!processed.ok) {
+      assert.ok(["heic", "not-an-image", "too-many-pixels", "damaged"].includes(processed.reason));
+      return;
+    }
+    for (const bytes of [processed.display, processed.thumbnail]) {
+      assert.equal(imageKind(bytes), "jpeg");
+      const text = Buffer.from(bytes).toString("latin1");
+      assert.doesNotMatch(text, /<script|Exif|http:\/\/ns\.adobe/);
+    }
+  },
+};
+
+export const UPLOAD_TARGETS = [forms, formTypes, kinds, photos];

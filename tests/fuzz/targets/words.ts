@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { asTyped } from "#app/domain/customer-request/as-typed.ts";
+import { hasLinkWords } from "#app/domain/customer-request/link-words.ts";
+import { spamSuspicion } from "#app/domain/customer-request/spam-suspicion.ts";
+import { oneLine } from "#app/domain/profile/one-line.ts";
+import { isReservedSlug } from "#app/domain/profile/reserved-slugs.ts";
+import { numberedSlug, slugFrom } from "#app/domain/profile/slug.ts";
+import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
+import { browserName } from "#app/domain/sign-in/browser-name.ts";
+import { codeFromEntry } from "#app/domain/sign-in/code-entry.ts";
+import { isPhotoKey, newPhotoKey, photoFileName } from "#app/services/photo-key.ts";
+import type { FuzzTarget } from "../fuzz-target.ts";
+
+/** A form's body in code units: what one field can hold. */
+const FIELD = 60_000;
+const MESSAGE = 5_000;
+const NAMES = [
+  "Müller & Söhne GmbH",
+  "Petra Probe",
+  "  ",
+  "Łódź Œuvre",
+  "\u00ad\u200b",
+  "login",
+  "ﷺ Bad",
+  "100 % Rohr",
+];
+
+const texts: FuzzTarget = {
+  name: "typed-text",
+  longest: FIELD,
+  seeds: [...NAMES, "Zeile 1\r\nZeile 2\n\n\tEnde ", "a\u0000b"],
+  check(input) {
+    const text = asTyped(input);
+    assert.doesNotMatch(text, /(?![\n\t])\p{Cc}/u);
+    assert.ok(text.isWellFormed());
+    assert.equal(asTyped(text), text);
+  },
+};
+
+const lines: FuzzTarget = {
+  name: "one-line",
+  longest: FIELD,
+  seeds: [...NAMES, " Rohr\r\n& Söhne ", "evil\u202egpj.exe", "a \u2028 b", "a \0 \0 b"],
+  check(input) {
+    const line = oneLine(input);
+    assert.doesNotMatch(line, /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+    assert.ok(line.isWellFormed());
+    assert.equal(line, line.trim());
+    assert.equal(oneLine(line), line);
+  },
+};
+
+const slugs: FuzzTarget = {
+  name: "slug",
+  longest: FIELD,
+  seeds: [...NAMES, "Rohr- und Kanalreinigung ".repeat(8), "™ ① ½", "ǅ İstanbul", "admin-panel-werkruf"],
+  check(input) {
+    const slug = slugFrom(input);
+    assert.match(slug, /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    assert.ok(slug.length <= 100);
+    assert.ok(!isReservedSlug(slug));
+    assert.equal(slugFrom(slug), slug);
+    assert.match(numberedSlug(slug, 12), /^[a-z0-9]+(?:-[a-z0-9]+)*-12$/);
+    assert.ok(numberedSlug(slug, 12).length <= 100);
+  },
+};
+
+const fileNames: FuzzTarget = {
+  name: "file-name",
+  longest: FIELD,
+  seeds: [
+    "IMG_1234.JPG",
+    "../../etc/passwd",
+    "C:\\bilder\\küche.png",
+    ".htaccess",
+    "a.php.jpg",
+    "con.jpg",
+    "",
+  ],
+  check(input) {
+    const key = newPhotoKey(new Date(1_790_000_000_000), "0".repeat(32), input);
+    assert.ok(isPhotoKey(key), key);
+    assert.match(photoFileName(key), /^[a-z0-9-]{1,60}\.jpg$/);
+  },
+};
+
+const entries: FuzzTarget = {
+  name: "typed-code",
+  longest: FIELD,
+  seeds: ["K7M2QX", "k7m-2qx", " K7M 2QX ", "K7M2Q0", "４５６789", "K7M2QX\n"],
+  check(input) {
+    const code = codeFromEntry(input);
+    assert.ok(code === null || /^[2-9A-HJKMNP-TV-Z]{6}$/.test(code), String(code));
+    const id = vatIdFrom(input);
+    assert.ok(!id || /^[A-Z]{2}[0-9A-Z+*]{2,12}$/.test(id), String(id));
+    const browser = browserName(input);
+    assert.ok(browser === null || /^[A-Za-z ]{3,60}$/.test(browser), String(browser));
+  },
+};
+
+const adverts: FuzzTarget = {
+  name: "link-words",
+  longest: MESSAGE,
+  seeds: [
+    "https://gewinn.example",
+    "www.x.de www.y.de www.z.de",
+    "erika@web.de.",
+    "<a href=x>",
+    "bit.ly/x1",
+    "SEO http://a",
+  ],
+  check(input) {
+    assert.equal(typeof hasLinkWords(input), "boolean");
+    const reason = spamSuspicion({ text: input, name: input.slice(0, 201), trap: "" });
+    assert.ok(reason === null || ["markup", "links", "advertising", "name"].includes(reason));
+    assert.equal(spamSuspicion({ text: "", name: "", trap: input || "x" }), "trap");
+    if (/https?:\/\//i.test(input) && !input.includes("@")) assert.ok(hasLinkWords(input));
+  },
+};
+
+export const WORD_TARGETS = [texts, lines, slugs, fileNames, entries, adverts];
