@@ -52,7 +52,10 @@ export const STATES: readonly State[] = [
     as: "newcomer",
     path: () => "/onboarding/profile",
     what: "refused",
-    press: (page) => page.locator("main form").evaluate("form => form.submit()"),
+    press: async (page) => {
+      await page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
+      await page.locator("#fehler").waitFor();
+    },
   },
   {
     as: "provider",
