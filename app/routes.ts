@@ -70,6 +70,7 @@ export default [
 
   route("mails/abmelden", "routes/mails/unsubscribe.tsx"),
   route("robots.txt", "routes/endpoints/robots.ts"),
+  route("app.webmanifest", "routes/endpoints/manifest.ts"),
   route("sitemap.xml", "routes/endpoints/sitemap.ts"),
   route("webhooks/stripe", "routes/endpoints/stripe-webhook.ts"),
   route("health", "routes/endpoints/health.ts"),

@@ -17,18 +17,24 @@ export async function store(name: string, png: Buffer, width: number): Promise<v
   }
 }
 
-const ICON = 180;
+/** Width and height, and the mark's part of it: a mask may leave no more than a circle of four fifths. */
+const ICONS = {
+  "apple-touch-icon.png": { size: 180, share: 0.8 },
+  "icon-512.png": { size: 512, share: 0.64 },
+};
 
-/** What a phone puts on its home screen, from the mark's drawing. */
-export async function storeIcon(svg: string): Promise<void> {
-  const mark = await sharp(Buffer.from(svg), { density: 600 })
-    .resize({ width: ICON * 0.8 })
-    .toBuffer();
-  const ground = { width: ICON, height: ICON, channels: 3, background: "#0b5345" } as const;
-  await sharp({ create: ground })
-    .composite([{ input: mark }])
-    .png({ palette: true, effort: 10 })
-    .toFile(join(FOLDER, "../../../../public/apple-touch-icon.png"));
+/** What phones put on their home screens, from the mark's drawing. */
+export async function storeIcons(svg: string): Promise<void> {
+  for (const [file, { size, share }] of Object.entries(ICONS)) {
+    const mark = await sharp(Buffer.from(svg), { density: 1200 })
+      .resize({ width: Math.round(size * share) })
+      .toBuffer();
+    const ground = { width: size, height: size, channels: 3, background: "#0b5345" } as const;
+    await sharp({ create: ground })
+      .composite([{ input: mark }])
+      .png({ palette: true, effort: 10 })
+      .toFile(join(FOLDER, "../../../../public", file));
+  }
 }
 
 /** The same as PNG, which every preview of a link can show. */

@@ -7,7 +7,7 @@ import { freePort } from "../support/free-port.ts";
 import { spawnServer, untilListening } from "../support/server-process.ts";
 import { shareImage } from "./share-image.ts";
 import { signIn } from "./sign-in.ts";
-import { store, storeAsPng, storeIcon } from "./store.ts";
+import { store, storeAsPng, storeIcons } from "./store.ts";
 
 // The landing page's product pictures, taken of the example business in the real program: `npm run pictures`.
 
@@ -53,7 +53,7 @@ try {
   }
 
   const mark = readFileSync("app/public/favicon.svg", "utf8");
-  await storeIcon(mark);
+  await storeIcons(mark);
   const card = await open({ viewport: { width: 1200, height: 630 } });
   await card.setContent(shareImage(mark));
   await card.evaluate(() => document.fonts.ready);

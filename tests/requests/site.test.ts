@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -113,6 +114,28 @@ test("robots are led to the pages everybody may read, and to no others", async (
   expect(pages).toContain(`${werkruf.origin}/agb`);
   for (const page of pages) expect((await fetch(page, { redirect: "manual" })).status, page).toBe(200);
   expect(robots).toContain("Disallow: /dashboard\n");
+});
+
+test("the dashboard can be put on a home screen; the pages of visitors and customers fetch nothing for it", async () => {
+  const { visitor, business } = await signedInProvider(werkruf);
+  const manifestOf = (page: Page) => page.document.querySelector("link[rel=manifest]")?.getAttribute("href");
+  const address = manifestOf(await visitor.get(`/dashboard/${business.slug}`));
+  expect(address).toBe("/app.webmanifest");
+  for (const path of ["/", "/login", `/${business.slug}`]) {
+    expect(manifestOf(await new Visitor(werkruf.origin).get(path)), path).toBeUndefined();
+  }
+  const answer = await fetch(`${werkruf.origin}${address}`);
+  expect(answer.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
+  const { icons, ...manifest } = await answer.json();
+  expect(manifest).toMatchObject({ short_name: "Werkruf", lang: "de", start_url: "/dashboard", scope: "/" });
+  expect(manifest.theme_color).toBe("#f4f3ec");
+  for (const { src, type, sizes } of icons) {
+    const icon = await fetch(`${werkruf.origin}${src}`);
+    expect([icon.status, icon.headers.get("content-type")?.split(";")[0]]).toEqual([200, type]);
+    if (sizes === "any") continue;
+    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
 });
 
 describe("links", () => {

@@ -17,6 +17,9 @@ import { useSignOut } from "./use-sign-out.ts";
 
 export { revalidatesAfter as shouldRevalidate } from "./failed-change.ts";
 
+/** Only here: who reads requests every day puts them on the home screen. */
+export const links: Route.LinksFunction = () => [{ rel: "manifest", href: href("/app.webmanifest") }];
+
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
 export function loader({ request, context }: Route.LoaderArgs) {

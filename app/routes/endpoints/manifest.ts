@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import type { Route } from "./+types/manifest";
+
+const GROUND = "#f4f3ec";
+
+/**
+ * `/app.webmanifest` (W3C Web Application Manifest): what the dashboard is called and looks like on a home
+ * screen. "minimal-ui" keeps a way back; where that isn't known the page opens in the browser as ever.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const { PRODUCT_NAME } = context.get(appContext).settings;
+  const manifest = {
+    id: href("/dashboard"),
+    name: `${PRODUCT_NAME} – Anfragen für Handwerksbetriebe`,
+    short_name: PRODUCT_NAME,
+    lang: "de",
+    start_url: href("/dashboard"),
+    scope: "/",
+    display: "minimal-ui",
+    background_color: GROUND,
+    theme_color: GROUND,
+    icons: [
+      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+  };
+  return Response.json(manifest, {
+    headers: {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}
