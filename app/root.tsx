@@ -22,6 +22,7 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import { NoConnectionPage } from "./ui/no-connection-page.tsx";
 import { NotFoundPage } from "./ui/not-found-page.tsx";
 import { SignedOutPage } from "./ui/signed-out-page.tsx";
+import { StayWithoutLine } from "./ui/stay-without-line.tsx";
 import "./ui/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruction];
@@ -85,6 +86,7 @@ export default function Root({ loaderData: { cookies } }: Route.ComponentProps) 
     <>
       <Outlet />
       <CookieNotice facts={cookies} isPlain={plain} />
+      {!plain && <StayWithoutLine />}
       {plain && cookies.tag && <script type="module" src={plainCookiesUrl} />}
     </>
   );

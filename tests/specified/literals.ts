@@ -184,10 +184,9 @@ export const LITERALS: Record<string, readonly string[]> = {
 /** Texts that can't occur any more, and the decision that says so. */
 export const NEVER_SAID: Record<string, string> = {
   "Lade Betriebsdaten...": "D17: the request page arrives whole, nothing is loaded afterwards",
-  "Unexpected Application Error!": "D50: the router's own page is replaced by a German one",
 };
 
-/** Texts that are no words of a page, and the test that has them. */
+/** Texts that are no words of a page, or must never be, and the test that has them. */
 export const PROVEN_ELSEWHERE: Record<string, string> = {
   "qr-code": "app/domain/profile/qr-file-name.test.ts",
   unternehmen: "app/domain/profile/qr-file-name.test.ts",
@@ -198,6 +197,7 @@ export const PROVEN_ELSEWHERE: Record<string, string> = {
   "Analyse läuft...": "tests/requests/dashboard-analysis.test.ts",
   "Anfrage als gelöst markiert": "tests/requests/dashboard-state.test.ts",
   "Ein unerwarteter Fehler ist aufgetreten.": "tests/requests/request-page-faults.test.ts",
+  "Unexpected Application Error!": "tests/browser/broken-page.test.ts",
   "Überprüfe Berechtigung...": "tests/browser/admin.test.ts",
   "Fehler beim Erstellen des Profils": "tests/requests/onboarding-refusals.test.ts",
   "Bitte füllen Sie alle Pflichtfelder aus und akzeptieren Sie die AGB sowie Datenschutzhinweise.":
