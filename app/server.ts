@@ -50,6 +50,12 @@ export async function start(environment?: Record<string, string | undefined>): P
   }
 }
 
+/** `npm run doctor`: looks at everything the program needs without starting it. Resolves with the exit code. */
+export async function doctor(args: readonly string[]): Promise<number> {
+  const { examine } = await import("./doctor/doctor.server.ts");
+  return examine(args);
+}
+
 async function offerMetrics(app: App, server: Server): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = app.settings;
   if (METRICS_PORT === undefined) return;

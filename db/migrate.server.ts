@@ -48,7 +48,8 @@ export async function migrateDatabase(
   return known.length - applied.length;
 }
 
-function appliedMigrations(db: Database): { hash: string }[] {
+/** The migrations a database has, the first one first; none for a new one. */
+export function appliedMigrations(db: Database): { hash: string }[] {
   const table = db.$client
     .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'")
     .get();

@@ -10,6 +10,7 @@ const PLACES = [
   ["app/routes/", "routes"],
   ["app/jobs/", "jobs"],
   ["app/metrics/", "metrics"],
+  ["app/doctor/", "doctor"],
   ["app/middleware/", "middleware"],
   ["app/domain/", "domain"],
   ["app/mails/", "mails"],
@@ -32,11 +33,23 @@ export function roomOf(path: string): Room {
 
 /** What each room may import besides itself; docs/architecture.md draws the same picture. */
 export const ARROWS: Record<Room, readonly Room[]> = {
-  process: ["jobs", "listener", "metrics", "seed", "stand-in", "middleware", "services", "db", "env"],
+  process: [
+    "jobs",
+    "listener",
+    "metrics",
+    "doctor",
+    "seed",
+    "stand-in",
+    "middleware",
+    "services",
+    "db",
+    "env",
+  ],
   document: ["middleware", "services", "ui", "db"],
   map: [],
   listener: ["middleware", "services", "db", "env"],
   jobs: ["middleware", "domain", "services", "db", "env"],
+  doctor: ["listener", "services", "db", "env"],
   metrics: ["middleware", "domain", "services", "db"],
   seed: ["domain", "services", "db", "env"],
   routes: ["middleware", "domain", "mails", "services", "stand-in", "db", "env", "ui"],
@@ -75,7 +88,14 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "@conform-to/zod": ["app/routes/", "app/middleware/"],
   zod: [
     "app/env.server.ts",
-    ...["app/routes/", "app/middleware/", "app/domain/", "app/services/", "app/stripe-stand-in/"],
+    ...[
+      "app/routes/",
+      "app/middleware/",
+      "app/domain/",
+      "app/services/",
+      "app/stripe-stand-in/",
+      "app/doctor/",
+    ],
   ],
   "drizzle-orm": ["app/domain/", "db/"],
   "better-sqlite3": ["db/"],

@@ -1,0 +1,36 @@
+/** One thing that was looked at. */
+export interface Finding {
+  level: "ok" | "warn" | "FAIL";
+  about: string;
+  said: string;
+  /** What to do; missing when there is nothing to do. */
+  advice?: string;
+}
+
+export const ok = (about: string, said: string): Finding => ({ level: "ok", about, said });
+export const warn = (about: string, said: string, advice: string): Finding => ({
+  level: "warn",
+  about,
+  said,
+  advice,
+});
+export const fail = (about: string, said: string, advice: string): Finding => ({
+  level: "FAIL",
+  about,
+  said,
+  advice,
+});
+
+/** A finding as a line, its advice on one of its own. */
+export function findingText({ level, about, said, advice }: Finding): string {
+  const line = `${level.padEnd(5)} ${about.padEnd(9)} ${said}`;
+  return advice ? `${line}\n${" ".repeat(16)}→ ${advice}` : line;
+}
+
+/** An error by its kind only: messages may quote what was sent. */
+export function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown error";
+  const code = (given: unknown) =>
+    given instanceof Error && "code" in given && typeof given.code === "string" ? given.code : undefined;
+  return code(error) ?? code(error.cause) ?? error.name;
+}

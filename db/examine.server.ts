@@ -1,0 +1,41 @@
+import Sqlite from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { type Database, databaseFile } from "./client.server.ts";
+import { appliedMigrations } from "./migrate.server.ts";
+import * as schema from "./schema.ts";
+
+export interface DatabaseExamination {
+  /** SQLite's own first complaint about the file; null when it has none. */
+  damage: string | null;
+  /** Rows that name a row that isn't there. */
+  brokenKeys: number;
+  /** Migrations the database has, and those this program brings. */
+  applied: number;
+  known: number;
+  /** An applied migration is another one than the file of its position. */
+  isForeign: boolean;
+}
+
+/**
+ * Looks at the database of a storage folder without changing it, also while the program runs; takes seconds with
+ * a large one. Throws what SQLite throws when the file can't be read at all.
+ */
+export function examineDatabase(storageDir: string, migrationsFolder: string): DatabaseExamination {
+  const client = new Sqlite(databaseFile(storageDir), { readonly: true, fileMustExist: true });
+  try {
+    const damage = client.pragma("quick_check(1)", { simple: true });
+    const broken = client.pragma("foreign_key_check");
+    const applied = appliedMigrations(drizzle(client, { schema }) as Database);
+    const files = readMigrationFiles({ migrationsFolder });
+    return {
+      damage: damage === "ok" ? null : String(damage),
+      brokenKeys: Array.isArray(broken) ? broken.length : 0,
+      applied: applied.length,
+      known: files.length,
+      isForeign: applied.some(({ hash }, position) => files[position] && files[position].hash !== hash),
+    };
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,271 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { checkDns } from "#app/doctor/dns-check.server.ts";
+import { type Finding, findingText } from "#app/doctor/finding.ts";
+import { checkMail } from "#app/doctor/mail-check.server.ts";
+import { checkModel } from "#app/doctor/model-check.server.ts";
+import { checkAddress, checkClock } from "#app/doctor/reach-check.server.ts";
+import { checkSettings } from "#app/doctor/settings-check.ts";
+import { checkStripe } from "#app/doctor/stripe-check.server.ts";
+import { checkVolume } from "#app/doctor/volume-check.server.ts";
+import { readSettings } from "#app/env.server.ts";
+import { NEEDED_EVENTS } from "#app/services/payments-setup.server.ts";
+import { databaseFile, openDatabase } from "#db/client.server.ts";
+import { lockStorage } from "#db/process-lock.server.ts";
+import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/fakes/anthropic.ts";
+import { startFakeDns, type Zone } from "#tests/fakes/dns.ts";
+import { type AccountSetup, startFakeAccount } from "#tests/fakes/stripe-account.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
+import { json, openResendRoom } from "#tests/support/resend-room.ts";
+import { openSmtpRoom } from "#tests/support/smtp-room.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const production = (over: Record<string, string> = {}) => readSettings({ ...PRODUCTION_SETTINGS, ...over });
+const levels = (findings: readonly Finding[]) => findings.map(({ level }) => level);
+const texts = (findings: readonly Finding[]) => findings.map(findingText).join("\n");
+
+test("a finding says what to do on a line of its own", () => {
+  const text = findingText({ level: "FAIL", about: "dns", said: "nothing", advice: "Add it." });
+  expect(text).toBe("FAIL  dns       nothing\n                → Add it.");
+});
+
+test("settings: what the law or a proxy asks for is named", () => {
+  expect(levels(checkSettings(readSettings({})))).toEqual(["ok"]);
+  const findings = checkSettings(production());
+  expect(levels(findings)).toEqual(["ok", "warn", "warn"]);
+  expect(texts(findings)).toMatch(/TRUSTED_PROXIES[\s\S]*OPERATOR_PHONE and OPERATOR_HOSTING/);
+});
+
+describe("volume", () => {
+  const MIGRATIONS = "db/migrations";
+
+  test("a whole database on a folder somebody works on", async () => {
+    const folder = temporaryFolder();
+    await migratedDatabase(folder);
+    const unlock = lockStorage(folder);
+    onTestFinished(() => unlock?.());
+    const findings = await checkVolume(folder, MIGRATIONS);
+    expect(texts(findings)).not.toContain("FAIL");
+    expect(texts(findings)).toMatch(/one process works on it[\s\S]*whole[\s\S]*migrations/);
+  });
+
+  test("a folder that isn't there is not made", async () => {
+    const folder = join(temporaryFolder(), "fehlt");
+    expect(levels(await checkVolume(folder, MIGRATIONS))).toEqual(["FAIL"]);
+    expect(() => readFileSync(folder)).toThrow("ENOENT");
+  });
+
+  test("no database yet, one that is none, and one that is newer", async () => {
+    const folder = temporaryFolder();
+    expect(texts(await checkVolume(folder, MIGRATIONS))).toContain("warn  database  none yet");
+    writeFileSync(databaseFile(folder), "kanarienvogel".repeat(1_000));
+    const broken = texts(await checkVolume(folder, MIGRATIONS));
+    expect(broken).toContain("FAIL  database  can't be read (SQLITE_NOTADB)");
+    expect(broken).not.toContain("kanarienvogel");
+
+    const newer = temporaryFolder();
+    await migratedDatabase(newer);
+    const db = openDatabase(newer);
+    db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9e15)");
+    db.$client.close();
+    expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("newer than this program");
+  });
+
+  test("a damaged page and a missing row are found", async () => {
+    const folder = temporaryFolder();
+    const db = await migratedDatabase(folder);
+    db.$client.pragma("foreign_keys = OFF");
+    db.$client.exec("CREATE TABLE child (id INTEGER PRIMARY KEY, parent TEXT REFERENCES users(id))");
+    db.$client.exec("INSERT INTO child VALUES (1, 'nobody')");
+    expect(texts(await checkVolume(folder, MIGRATIONS))).toContain("1 rows name rows that aren't there");
+    db.$client.pragma("wal_checkpoint(TRUNCATE)");
+    db.$client.close();
+    const bytes = readFileSync(databaseFile(folder));
+    bytes.fill(0xff, 3 * 4096, 4 * 4096);
+    writeFileSync(databaseFile(folder), bytes);
+    expect(texts(await checkVolume(folder, MIGRATIONS))).toMatch(
+      /FAIL {2}database {2}(?:damaged|can't be read)/,
+    );
+  });
+});
+
+describe("mail", () => {
+  test("is really sent, through Resend and over SMTP", async () => {
+    const resend = await openResendRoom();
+    const viaResend = production({ RESEND_BASE_URL: resend.baseUrl });
+    expect(levels(await checkMail(viaResend, ["a@werkruf.de", "b@werkruf.de"]))).toEqual(["ok", "ok"]);
+    expect(resend.delivered.map(({ body }) => body.to)).toEqual(["a@werkruf.de", "b@werkruf.de"]);
+    const smtp = await openSmtpRoom();
+    const viaSmtp = production({ RESEND_API_KEY: "", SMTP_URL: smtp.url() });
+    expect(levels(await checkMail(viaSmtp, ["a@werkruf.de"]))).toEqual(["ok"]);
+    expect(smtp.accepted).toHaveLength(1);
+  });
+
+  test("a refused key is told without the key and without the address", async () => {
+    const resend = await openResendRoom();
+    resend.answerWith((_, response) => json(response, 401, { name: "invalid_api_key", statusCode: 401 }));
+    const said = texts(await checkMail(production({ RESEND_BASE_URL: resend.baseUrl }), ["eva@werkruf.de"]));
+    expect(said).toContain("FAIL  mail      test mail 1 of 1 was not taken: resend invalid_api_key 401");
+    expect(said).not.toMatch(/re_0123456789|eva@/);
+  });
+});
+
+describe("stripe", () => {
+  const PRICE = {
+    active: true,
+    livemode: true,
+    currency: "eur",
+    unit_amount: 1490,
+    tax_behavior: "exclusive",
+    recurring: { interval: "month", interval_count: 1 },
+  };
+  const ENDPOINT = {
+    url: "https://werkruf.de/webhooks/stripe",
+    status: "enabled",
+    enabled_events: [...NEEDED_EVENTS],
+  };
+
+  async function examined(setup: Partial<AccountSetup>): Promise<string> {
+    const account = await startFakeAccount({ key: "taken", price: PRICE, endpoints: [ENDPOINT], ...setup });
+    onTestFinished(account.close);
+    const said = texts(await checkStripe(production({ STRIPE_API_BASE: account.url })));
+    expect(said).not.toMatch(/kanarienvogel|sk_live|whsec/);
+    return said;
+  }
+
+  test("all as it should be", async () => {
+    expect(await examined({})).toMatch(/^ok[\s\S]*\nok[\s\S]*\nok[^\n]*all its events$/);
+    expect(await examined({ endpoints: [{ ...ENDPOINT, enabled_events: ["*"] }] })).not.toMatch(/warn|FAIL/);
+  });
+
+  test.each([
+    [{ key: 401 }, "doesn't take the key"],
+    [{ price: { ...PRICE, unit_amount: 1500 } }, "is 1500 cents, PRICE_MONTHLY_CENTS is 1490"],
+    [{ price: { ...PRICE, currency: "usd" } }, "is in usd"],
+    [{ price: { ...PRICE, tax_behavior: "inclusive" } }, "tax behaviour inclusive"],
+    [{ price: { ...PRICE, recurring: { interval: "year", interval_count: 1 } } }, "is not monthly"],
+    [{ price: { ...PRICE, active: false } }, "is archived"],
+    [{ price: 404 }, "the price can't be read"],
+    [{ endpoints: [] }, "has no enabled webhook https://werkruf.de/webhooks/stripe"],
+    [{ endpoints: [{ ...ENDPOINT, status: "disabled" }] }, "has no enabled webhook"],
+    [
+      { endpoints: [{ ...ENDPOINT, enabled_events: NEEDED_EVENTS.slice(1) }] },
+      `isn't told ${NEEDED_EVENTS[0]}`,
+    ],
+  ] as const)("%o is found", async (setup, fault) => {
+    const said = await examined(setup);
+    expect(said).toContain("FAIL");
+    expect(said).toContain(fault);
+  });
+
+  test("a key that may not look, and test mode, are worth a word", async () => {
+    const blind = await examined({ price: 403, endpoints: 403 });
+    expect(blind).not.toContain("FAIL");
+    expect(blind).toMatch(/warn[\s\S]*may not read the price[\s\S]*warn[\s\S]*may not read webhooks/);
+    expect(await examined({ price: { ...PRICE, livemode: false } })).toContain("test mode");
+  });
+
+  test("the events are those of the documents", () => {
+    const documented = readFileSync("docs/operations.md", "utf8");
+    expect(NEEDED_EVENTS.filter((event) => !documented.includes(`\`${event}\``))).toEqual([]);
+  });
+});
+
+test("model: one small question, and what its failure means", async () => {
+  const fake = await startFakeAnthropic();
+  onTestFinished(fake.close);
+  const settings = production({ ANTHROPIC_API_KEY: FAKE_KEY, ANTHROPIC_BASE_URL: fake.url });
+  expect(levels(await checkModel(settings))).toEqual(["ok"]);
+  expect(fake.asked).toHaveLength(1);
+  fake.replyWith(fails(401, "authentication_error"));
+  const said = texts(await checkModel(settings));
+  expect(said).toMatch(/^FAIL {2}model .*key \(401\)\n.*Compare ANTHROPIC_API_KEY/);
+  expect(said).not.toContain(FAKE_KEY);
+  expect(texts(await checkModel(production()))).toContain("the rule set");
+});
+
+describe("dns", () => {
+  const RIGHT: Zone = {
+    "MX werkruf.de": ["mx.werkruf.de"],
+    "TXT send.werkruf.de": ["v=spf1 include:amazonses.com ~all"],
+    "TXT resend._domainkey.werkruf.de": [`p=${"A".repeat(300)}`],
+    "TXT _dmarc.werkruf.de": ["v=DMARC1; p=quarantine"],
+  };
+  async function examined(zone: Zone, over: Record<string, string> = {}, selector?: string): Promise<string> {
+    const dns = await startFakeDns(zone);
+    onTestFinished(dns.close);
+    return texts(await checkDns(production(over), { resolver: dns.address, selector }));
+  }
+
+  test("all as it should be", async () => {
+    expect(await examined(RIGHT)).not.toMatch(/warn|FAIL/);
+  });
+
+  test.each([
+    ["MX werkruf.de", [], /warn .*no MX/],
+    ["TXT send.werkruf.de", ["google-site-verification=x"], /FAIL .*send\.werkruf\.de has no SPF/],
+    ["TXT send.werkruf.de", ["v=spf1 +all"], /FAIL .*everybody/],
+    ["TXT send.werkruf.de", ["v=spf1 ~all", "v=spf1 -all"], /FAIL .*2 SPF records/],
+    ["TXT resend._domainkey.werkruf.de", ["p="], /FAIL .*no DKIM key/],
+    ["TXT _dmarc.werkruf.de", [], /FAIL .*no DMARC/],
+    ["TXT _dmarc.werkruf.de", ["v=DMARC1; p=none"], /warn .*p=none/],
+  ])("%s %j is found", async (name, records, fault) => {
+    expect(await examined({ ...RIGHT, [name]: records })).toMatch(fault);
+  });
+
+  test("over SMTP the domain's own records count, and the selector is asked for", async () => {
+    const smtp = {
+      RESEND_API_KEY: "",
+      SMTP_URL: "smtps://mail.werkruf.de",
+      MAIL_FROM: "post@post.werkruf.de",
+    };
+    const zone = { ...RIGHT, "MX post.werkruf.de": ["mx.de"], "TXT post.werkruf.de": ["v=spf1 mx -all"] };
+    expect(await examined(zone, smtp)).toMatch(/warn .*DKIM was not looked at\n.*--dkim/);
+    const all = { ...zone, "TXT k1._domainkey.post.werkruf.de": ["v=DKIM1; p=MIIB"] };
+    expect(await examined(all, smtp, "k1")).not.toMatch(/warn|FAIL/);
+  });
+});
+
+describe("public address and clock", () => {
+  async function site(status: number, body: string, headers: Record<string, string> = {}): Promise<string> {
+    const server = createServer((_, response) => response.writeHead(status, headers).end(body));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  const OURS = { "X-Request-Id": "1", "Strict-Transport-Security": "max-age=1" };
+
+  test.each([
+    [200, '{"status":"ok"}', OURS, "ok"],
+    [200, '{"status":"ok"}', { "X-Request-Id": "1" }, "FAIL"],
+    [503, '{"status":"unavailable"}', OURS, "FAIL"],
+    [200, "<h1>It works!</h1>", {}, "FAIL"],
+    [301, "", { Location: "https://www.werkruf.de/" }, "FAIL"],
+  ])("%i %s %o is %s", async (status, body, headers, level) => {
+    const ORIGIN = await site(status, body, headers);
+    expect((await checkAddress({ ORIGIN, isLocal: false })).level).toBe(level);
+  });
+
+  test("nobody there is a fault in production only", async () => {
+    const ORIGIN = "http://127.0.0.1:9";
+    expect((await checkAddress({ ORIGIN, isLocal: false })).level).toBe("FAIL");
+    expect((await checkAddress({ ORIGIN, isLocal: true })).level).toBe("warn");
+  });
+
+  test.each([
+    [0, "ok"],
+    [60, "warn"],
+    [-400, "FAIL"],
+  ])("a clock %i s off is %s", async (seconds, level) => {
+    const date = new Date(Date.now() + seconds * 1000).toUTCString();
+    const STRIPE_API_BASE = await site(200, "", { Date: date });
+    expect((await checkClock({ STRIPE_API_BASE, isLocal: false })).level).toBe(level);
+  });
+});

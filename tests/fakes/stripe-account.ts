@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How an account at Stripe is set up; a status instead of an object is answered as Stripe's error. */
+export interface AccountSetup {
+  key: number | "taken";
+  price: Record<string, unknown> | number;
+  endpoints: readonly Record<string, unknown>[] | number;
+  /** What the answers' `Date` says. */
+  date?: Date;
+}
+
+const ERRORS: Record<number, string> = {
+  401: "invalid_request_error",
+  403: "invalid_request_error",
+  404: "invalid_request_error",
+};
+
+/** A stand-in for the parts of Stripe's API that tell how an account is set up. */
+export async function startFakeAccount(setup: AccountSetup): Promise<{ url: string; close(): void }> {
+  const server = createServer(({ url = "" }, response) => {
+    const list = (data: unknown) => ({ object: "list", data, has_more: false, url });
+    const said = url.startsWith("/v1/customers")
+      ? setup.key === "taken"
+        ? list([])
+        : setup.key
+      : url.startsWith("/v1/prices/")
+        ? setup.price
+        : typeof setup.endpoints === "number"
+          ? setup.endpoints
+          : list(setup.endpoints);
+    const status = typeof said === "number" ? said : 200;
+    const body =
+      status === 200 ? said : { error: { type: ERRORS[status] ?? "api_error", message: "kanarienvogel" } };
+    const headers = {
+      "Content-Type": "application/json",
+      ...(setup.date && { Date: setup.date.toUTCString() }),
+    };
+    response.writeHead(status, headers).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
