@@ -1,7 +1,9 @@
 import { openDatabase } from "#db/client.server.ts";
+import { whenDamaged } from "#db/faults.server.ts";
 import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { seedExampleBusiness } from "#db/seed.server.ts";
+import { isDatabaseDamaged, isStorageDown } from "#db/storage-down.server.ts";
 import type { Settings } from "./env.server.ts";
 import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
 import type { App } from "./middleware/app-context.server.ts";
@@ -33,9 +35,30 @@ export interface RunningApp {
 
 /**
  * Everything between the settings and the first request, in order. Throws {@link StartRefused} when another
- * process holds the storage folder (D53) or newer code wrote its database.
+ * process holds the storage folder (D53), nothing can be written to it, or its database is damaged or was written
+ * by newer code.
  */
 export async function boot(settings: Settings): Promise<RunningApp> {
+  try {
+    return await bootOn(settings);
+  } catch (error) {
+    throw storageRefusal(error, settings.STORAGE_DIR) ?? error;
+  }
+}
+
+function storageRefusal(error: unknown, folder: string): StartRefused | null {
+  if (isDatabaseDamaged(error)) {
+    return new StartRefused(
+      `The database in ${folder} is damaged. Restore a backup: docs/operations.md, "A damaged database".`,
+    );
+  }
+  if (!isStorageDown(error)) return null;
+  return new StartRefused(
+    `Nothing can be written to the storage folder ${folder}. Is its disk full, write-protected or not mounted, or does it belong to somebody else?`,
+  );
+}
+
+async function bootOn(settings: Settings): Promise<RunningApp> {
   const unlock = lockStorage(settings.STORAGE_DIR);
   if (!unlock) {
     throw new StartRefused(
@@ -79,6 +102,10 @@ export async function boot(settings: Settings): Promise<RunningApp> {
     };
     const started = startJobs(app);
     jobs = started;
+    whenDamaged(db.$client, () => {
+      log.error({ event: "database-damaged" });
+      void started.runNow("integrity-check");
+    });
     return {
       app,
       async close() {

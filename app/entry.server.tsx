@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { isDatabaseBusy } from "#db/database-busy.server.ts";
+import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import { appContext, visitContext } from "./middleware/app-context.server.ts";
 import { allowTag } from "./middleware/tag-policy.server.ts";
 import { describeError } from "./services/describe-error.ts";
@@ -82,5 +82,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const provider = context as unknown as RouterContextProvider;
   const visit = provider.get(visitContext);
   if (isDatabaseBusy(error)) visit.databaseWasBusy = true;
+  if (isStorageDown(error)) visit.storageWasDown = true;
   provider.get(appContext).log.error({ event: "unexpected-error", err: describeError(error) });
 };

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { BlockList } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, href, RouterContextProvider } from "react-router";
+import { isInPlace } from "#db/storage-place.server.ts";
 import { boot, StartRefused } from "./boot.server.ts";
 import { processSettings, readSettings, SettingsError } from "./env.server.ts";
 import { bodyRuleFor } from "./listener/body-rules.ts";
@@ -83,6 +84,7 @@ function createServer(app: App, trusted: BlockList, isStopping: () => boolean): 
     trusted,
     files: loadStaticFiles("build/client", headers),
     pages: app.requestPages,
+    isStorageInPlace: () => isInPlace(app.db.$client),
     pageVariant: (cookie) => pageVariant(settings, cookie, app.clock.now()),
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.server.ts";
 import { auditPhotos } from "../domain/photo/audit-photos.server.ts";
+import { findDamagedPhotos } from "../domain/photo/find-damaged-photos.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import type { Logger } from "../services/log.server.ts";
 import type { PhotoStorage } from "../services/photo-storage.server.ts";
@@ -11,8 +12,15 @@ interface Needs {
   log: Logger;
 }
 
-/** Every day: removes stored files no row knows, and says so, because there should be none. */
-export async function auditPhotosJob({ db, photos, clock, log }: Needs): Promise<void> {
+/** Its name without the readable part, which is the customer's. */
+const WITHOUT_NAME = /\d+-[0-9a-f]+/;
+
+/** Every day: removes stored files no row knows and names damaged ones; there should be none of either. */
+export async function auditPhotosJob({ db, photos, clock, log }: Needs) {
   const { orphans } = await auditPhotos(db, photos, clock.now());
   if (orphans > 0) log.warn({ event: "photo-orphans-removed", orphans });
+  const damaged = await findDamagedPhotos(photos, clock.now());
+  const files = damaged.flatMap((key) => WITHOUT_NAME.exec(key) ?? []);
+  if (damaged.length > 0) log.error({ event: "photos-damaged", damaged: damaged.length, files });
+  return { orphans, damaged: damaged.length };
 }

@@ -9,6 +9,7 @@ import { dailyAt } from "./berlin-times.ts";
 import { checkpointJob } from "./checkpoint.server.ts";
 import { dailyDigestJob } from "./daily-digest.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
+import { integrityCheckJob } from "./integrity-check.server.ts";
 import { keepPlansJob } from "./keep-plans.server.ts";
 import { reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
 import { freeAnalyses, runAnalysesJob } from "./run-analyses.server.ts";
@@ -75,6 +76,7 @@ export function startJobs(app: App): Jobs {
         run: () => reconcileSubscriptionsJob(app, ending.signal),
       },
       { name: "audit-photos", at: dailyAt("03:30"), run: () => auditPhotosJob(app) },
+      { name: "integrity-check", at: dailyAt("03:45"), run: () => integrityCheckJob(app) },
       { name: "checkpoint", at: dailyAt("04:00"), run: () => checkpointJob(app) },
     ],
     app,

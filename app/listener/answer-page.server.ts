@@ -1,5 +1,5 @@
 import type { BlockList } from "node:net";
-import { isDatabaseBusy } from "#db/database-busy.server.ts";
+import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import type { Visit } from "../middleware/app-context.server.ts";
 import { describeError } from "../services/describe-error.ts";
 import type { Logger } from "../services/log.server.ts";
@@ -25,6 +25,8 @@ export interface PageOptions {
   headers: ReadonlyArray<readonly [string, string]>;
   trusted: BlockList;
   pages: PageCache;
+  /** Whether what was written is where it will be looked for. */
+  isStorageInPlace(): boolean;
   /** The variant of a business's page for a `Cookie` header. */
   pageVariant(cookie: string | undefined): string;
   log: Logger;
@@ -59,7 +61,8 @@ export async function answerPage(
     const request = webRequest(exchange, options.ownOrigin, body?.stream ?? null);
     const response = await options.handle(request, visit);
     exchange.route = visit.route ?? "(none)";
-    const failure = refused ?? failedStatus(response, visit);
+    const isLost = req.method === "POST" && response.status < 400 && !options.isStorageInPlace();
+    const failure = refused ?? (isLost ? 507 : failedStatus(response, visit));
     if (failure !== undefined) {
       void response.body?.cancel();
       body?.discard();
@@ -78,8 +81,13 @@ export async function answerPage(
     if (refused !== undefined) return refused;
     if (res.destroyed && hasLeft(error)) return CLIENT_LEFT;
     options.log.error({ event: "page-failed", id, err: describeError(error) });
-    return refuse(isDatabaseBusy(error) ? 503 : 500);
+    return refuse(statusOf(error));
   }
+}
+
+function statusOf(error: unknown): number {
+  if (isDatabaseBusy(error)) return 503;
+  return isStorageDown(error) ? 507 : 500;
 }
 
 const CODES_OF_LEAVING = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);

@@ -21,6 +21,7 @@ export function errorAnswer(
   ];
   if (status === 405) headers.push(["Allow", ALLOWED_METHODS]);
   if (status === 503) headers.push(["Retry-After", "2"]);
+  if (status === 507) headers.push(["Retry-After", "60"]);
   return { headers, body };
 }
 

@@ -46,6 +46,10 @@ const TEXTS: Record<number, ErrorText> = {
     text: `Es liegt nicht an Ihnen. ${AGAIN} Bleibt der Fehler, schreiben Sie uns bitte die Nummer unten.`,
   },
   503: { title: BUSY, text: `Ihre Eingabe ist noch nicht gespeichert. ${AGAIN}` },
+  507: {
+    title: "Gerade können wir nichts speichern",
+    text: "Es liegt nicht an Ihnen. Ihre Eingabe ist noch nicht gespeichert. Bitte versuchen Sie es in ein paar Minuten noch einmal. Was Sie früher gesendet haben, ist davon nicht betroffen.",
+  },
 };
 
 const BUSY_FOR_READERS: ErrorText = {

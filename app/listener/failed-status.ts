@@ -9,6 +9,7 @@ export function failedStatus(response: Response, visit: Visit): number | undefin
     return response.status >= 400 && response.body === null ? response.status : undefined;
   }
   if (visit.databaseWasBusy) return 503;
+  if (visit.storageWasDown) return 507;
   const isPlain = response.headers.get("content-type")?.startsWith("text/plain") ?? true;
   return isPlain ? response.status : undefined;
 }

@@ -67,6 +67,8 @@ export interface Visit {
   route?: string;
   /** Set when a loader or action gave up waiting for the database: the visitor gets 503 instead of 500. */
   databaseWasBusy?: boolean;
+  /** Set when a loader or action met a disk that is full, write-protected or gone: the visitor gets 507. */
+  storageWasDown?: boolean;
 }
 
 export const appContext = createContext<App>();

@@ -72,6 +72,15 @@ async function bothSizes(path: string): Promise<ProcessedPhoto> {
   return { ok: true, display, thumbnail };
 }
 
+/** Whether a stored image can be decoded from its first to its last line. */
+export async function isDecodable(image: Uint8Array): Promise<boolean> {
+  const decoded = () => sharp(image, { failOn: "warning" }).resize(within(8)).raw().toBuffer();
+  return photosInWork.run(decoded).then(
+    () => true,
+    () => false,
+  );
+}
+
 function within(edge: number) {
   return { width: edge, height: edge, fit: "inside", withoutEnlargement: true } as const;
 }

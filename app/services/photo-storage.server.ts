@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { opendir, readFile, rm, stat } from "node:fs/promises";
+import { open, opendir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { FileStorage, ListOptions, ListResult } from "@remix-run/file-storage";
 import { syncFolder, writeDurably } from "./durable-files.server.ts";
 import type { Logger } from "./log.server.ts";
 import { isPhotoKey, photoFileName } from "./photo-key.ts";
+import { JPEG_EDGE_BYTES } from "./whole-jpeg.ts";
 
 /**
  * The private bucket `customer-images` (D25): every file lies under `{storageDir}/{key}`. Only keys of our
@@ -15,6 +16,8 @@ export interface PhotoStorage extends FileStorage {
   readonly scratchDir: string;
   /** A file's bytes without the copies that `get` makes; null when there is none. */
   read(key: string): Promise<Uint8Array | null>;
+  /** The first and the last {@link JPEG_EDGE_BYTES} bytes of a file; null when there is none. */
+  edges(key: string): Promise<Uint8Array | null>;
   /** Stores several files at once; when it resolves they survive a power cut. */
   store(files: readonly { key: string; bytes: Uint8Array }[]): Promise<void>;
   /** Removes several files durably; absent ones are fine. */
@@ -83,6 +86,7 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
     set,
     removeAll,
     keys,
+    edges: async (key) => (isPhotoKey(key) ? readEdges(pathOf(key)).catch(missingAsNull) : null),
     async has(key) {
       return isPhotoKey(key) && (await stat(pathOf(key)).catch(missingAsNull)) !== null;
     },
@@ -125,6 +129,19 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
       return cleared;
     },
   };
+}
+
+async function readEdges(path: string): Promise<Uint8Array> {
+  const handle = await open(path, "r");
+  try {
+    const { size } = await handle.stat();
+    const edges = Buffer.alloc(2 * JPEG_EDGE_BYTES);
+    await handle.read(edges, 0, JPEG_EDGE_BYTES, 0);
+    await handle.read(edges, JPEG_EDGE_BYTES, JPEG_EDGE_BYTES, Math.max(0, size - JPEG_EDGE_BYTES));
+    return edges;
+  } finally {
+    await handle.close();
+  }
 }
 
 async function metadata(key: string, path: string) {

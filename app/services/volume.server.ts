@@ -11,6 +11,6 @@ export async function isVolumeWritable(storageDir: string): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    await rm(probe, { force: true });
+    await rm(probe, { force: true }).catch(() => undefined);
   }
 }

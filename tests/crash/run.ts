@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
+import { parseArgs } from "node:util";
 import { faultsIn, summary } from "./crash-report.ts";
 import { killUnderLoad } from "./kill-under-load.ts";
 
-const kills = Number(process.argv[2] ?? 200);
+const { values, positionals } = parseArgs({ options: { kills: { type: "string" } }, allowPositionals: true });
+const kills = Number(values.kills ?? positionals[0] ?? 200);
 if (!Number.isInteger(kills) || kills < 1) {
-  console.error("Usage: node tests/crash/run.ts [number of kills, default 200]");
+  console.error("Usage: node tests/crash/run.ts [--kills 200]");
   process.exit(2);
 }
 

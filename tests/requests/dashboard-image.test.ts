@@ -47,9 +47,7 @@ test("every other address is a 404", async () => {
     imageRefs: [putPhoto(werkruf, bytes.photo, bytes.thumbnail)],
   });
   const addresses = [
-    ...["0", "2", "3", "-1", "1.0", "01", "1e0", "x", "999", "%00", "__proto__"].map(
-      (place) => `${own}/${place}`,
-    ),
+    ...["0", "3", "-1", "1.0", "01", "1e0", "x", "999", "%00", "__proto__"].map((place) => `${own}/${place}`),
     `${owner.path}/bild/${theirs}/1`,
     `${owner.path}/bild/gibt-es-nicht/1`,
     `${dashboardOf(foreign)}/bild/${theirs}/1`,

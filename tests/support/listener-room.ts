@@ -50,6 +50,7 @@ export async function openListenerRoom(
     metrics: createMetrics(),
     pressure: createPressure(),
     isStopping: () => false,
+    isStorageInPlace: () => true,
     ...overrides,
   });
   const server = createHttpServer(listener, headers, overrides.timeouts);

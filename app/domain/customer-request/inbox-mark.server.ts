@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
+import { tryWrite } from "#db/try-write.server.ts";
 import type { StateChange } from "./inbox-solve.server.ts";
 
 /** The business calls it spam. It stays where it is and is shown like every other (law L20). */
@@ -27,9 +28,10 @@ export async function savePrivateNote(
   return change(db, companySlug, id, { privateNote: note });
 }
 
-/** Remembers when the business first opened a request; later times, and foreign requests, change nothing. */
+/** Remembers, if it can, when the business first opened a request; later times and foreign requests change nothing. */
 export async function markSeen(db: Database, companySlug: string, id: string, now: Date): Promise<void> {
-  db.update(customerRequests)
+  const mark = db
+    .update(customerRequests)
     .set({ seenAt: now })
     .where(
       and(
@@ -37,8 +39,8 @@ export async function markSeen(db: Database, companySlug: string, id: string, no
         eq(customerRequests.companySlug, companySlug),
         isNull(customerRequests.seenAt),
       ),
-    )
-    .run();
+    );
+  tryWrite(() => mark.run());
 }
 
 function change(

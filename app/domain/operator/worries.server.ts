@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.server.ts";
+import { isDamaged } from "#db/faults.server.ts";
 import { recentJobRuns } from "../job-run/job-runs.server.ts";
 import { type MailQueue, mailQueue } from "../outbox/mail-queue.server.ts";
 
@@ -14,11 +15,12 @@ export interface Worries {
   stuckSince: Date | null;
   failingJobs: string[];
   isDiskNearlyFull: boolean;
+  isDatabaseDamaged: boolean;
 }
 
 /**
  * What is not as it should be: letters that were given up or wait for more than 30 minutes, jobs whose last run
- * failed (`lastRuns` are this process's own), less than a tenth of the disk free.
+ * failed (`lastRuns` are this process's own), less than a tenth of the disk free, a database with a damaged page.
  */
 export async function findWorries(
   db: Database,
@@ -41,6 +43,7 @@ export async function findWorries(
     stuckSince: stuckSince(queue, now),
     failingJobs: [...new Set([...failedHere, ...failed])],
     isDiskNearlyFull: disk.freeBytes < disk.totalBytes * LEAST_FREE,
+    isDatabaseDamaged: isDamaged(db.$client),
   };
 }
 

@@ -2,6 +2,7 @@ import { eq, lte, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
+import { tryWrite } from "#db/try-write.server.ts";
 import type { User } from "../account/user.server.ts";
 import { endContactProofs } from "../sign-in/open-challenge.server.ts";
 import { endOwnChallenges } from "../sign-in/own-challenge.server.ts";
@@ -43,10 +44,9 @@ export async function findSession(db: Database, id: string, now: Date): Promise<
   const idHash = secretHash(id);
   const found = liveSession(db).get({ idHash, now: now.getTime() });
   if (!found) return null;
-  const prolonged = now.getTime() - found.lastSeenAt.getTime() >= TOUCH_AFTER_MS;
-  if (prolonged) {
+  const touch = () =>
     touchSession(db).run({ idHash, now: now.getTime(), expiresAt: now.getTime() + SESSION_MS });
-  }
+  const prolonged = now.getTime() - found.lastSeenAt.getTime() >= TOUCH_AFTER_MS && tryWrite(touch);
   const { user, profile, createdAt, confirmedAt } = found;
   return { user, profile, createdAt, confirmedAt, prolonged };
 }

@@ -9,6 +9,7 @@ const JOBS: Record<string, string> = {
   "daily-digest": "Tägliche Nachricht",
   "reconcile-subscriptions": "Abos mit Stripe abgleichen",
   "audit-photos": "Fotobestand prüfen",
+  "integrity-check": "Datenbank prüfen",
   checkpoint: "Datenbank aufräumen",
 };
 

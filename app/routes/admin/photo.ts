@@ -22,8 +22,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const access = await takeAccess(app, opening, url.searchParams.get("t"), position);
   if (!access) return refused("Bitte nennen Sie auf der Seite der Anfrage zuerst den Grund.", 403);
   const image = await privateImage(app.photos, url.searchParams.has("klein") ? thumbnailKey(key) : key);
-  image?.headers.set("Cache-Control", "private, no-store");
-  return image ?? refused("Dieses Bild gibt es nicht.", 404);
+  image.headers.set("Cache-Control", "private, no-store");
+  return image;
 }
 
 function refused(text: string, status: 403 | 404): Response {

@@ -45,8 +45,17 @@ function ToOperation() {
   );
 }
 
-function sentences({ deadLetters, stuckSince, failingJobs, isDiskNearlyFull }: Worries): string[] {
+function sentences({
+  deadLetters,
+  stuckSince,
+  failingJobs,
+  isDiskNearlyFull,
+  isDatabaseDamaged,
+}: Worries): string[] {
   return [
+    ...(isDatabaseDamaged
+      ? ["Die Datenbank ist beschädigt: bitte bald eine Sicherung einspielen (docs/operations.md)."]
+      : []),
     ...(deadLetters === 1 ? ["1 E-Mail konnte nicht zugestellt werden."] : []),
     ...(deadLetters > 1 ? [`${deadLetters} E-Mails konnten nicht zugestellt werden.`] : []),
     ...(stuckSince ? [`E-Mails warten seit ${germanDateTime(stuckSince)} auf den Versand.`] : []),

@@ -5,7 +5,7 @@ import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
-import { isDatabaseBusy } from "#db/database-busy.server.ts";
+import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import { backTo, enterCode, waitingSignIn } from "./entry-steps.server.ts";
 import { emailForm, stepForm } from "./login.form.ts";
 import { invalidEmail, type StepAnswer } from "./login-fault.ts";
@@ -38,7 +38,7 @@ export async function takeSignUpStep(request: Request, context: Context): Promis
         return await sendFirst(request, context);
     }
   } catch (error) {
-    if (isDatabaseBusy(error)) throw error;
+    if (isDatabaseBusy(error) || isStorageDown(error)) throw error;
     context.get(appContext).log.error({ event: "sign-up-failed", err: describeError(error) });
     return { status: 500, fault: UNEXPECTED, shows: "unexpected", email: typed.email ?? "" };
   }

@@ -17,8 +17,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (params.slug !== slug || !POSITION.test(params.position)) return notFound();
   const key = await findPhotoKey(db, slug, params.requestId, Number(params.position));
   if (!key) return notFound();
-  const image = await privateImage(photos, url.searchParams.has("klein") ? thumbnailKey(key) : key);
-  return image ?? notFound();
+  return privateImage(photos, url.searchParams.has("klein") ? thumbnailKey(key) : key);
 }
 
 function notFound(): Response {

@@ -19,9 +19,8 @@ const GONE = "Diesen Betrieb gibt es hier nicht mehr.";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, photos, clock } = context.get(appContext);
   const [photo] = await findReceivedPhotos(db, params.slug, [url.searchParams.get("t") ?? ""], clock.now());
-  const image = photo && (await privateImage(photos, thumbnailKey(photo.key)));
-  if (!image) throw data(null, { status: 404 });
-  return image;
+  if (!photo) throw data(null, { status: 404 });
+  return privateImage(photos, thumbnailKey(photo.key));
 }
 
 /** One photo sent ahead by the page's script; answers JSON: `{ token }` or `{ message }`. */

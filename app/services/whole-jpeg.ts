@@ -1,0 +1,13 @@
+/** How many bytes from each end {@link isWholeJpeg} looks at. */
+export const JPEG_EDGE_BYTES = 3;
+
+/** Whether bytes begin and end as every JPEG does; cut off, emptied and overwritten ones don't. */
+export function isWholeJpeg(bytes: Uint8Array): boolean {
+  return (
+    bytes[0] === 0xff &&
+    bytes[1] === 0xd8 &&
+    bytes[2] === 0xff &&
+    bytes.at(-2) === 0xff &&
+    bytes.at(-1) === 0xd9
+  );
+}

@@ -1,0 +1,30 @@
+import Sqlite from "better-sqlite3";
+import { StorageGone } from "./storage-place.server.ts";
+
+const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/;
+const UNWRITABLE = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/;
+const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
+const FILE_CODES = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EACCES", "EPERM"]);
+
+/** Whether `error`, or what caused it, is SQLite giving up on another connection's lock. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return hasCause(error, (cause) => cause instanceof Sqlite.SqliteError && LOCKED.test(cause.code));
+}
+
+/** Whether `error`, or what caused it, says that the database's file is damaged. */
+export function isDatabaseDamaged(error: unknown): boolean {
+  return hasCause(error, (cause) => cause instanceof Sqlite.SqliteError && DAMAGED.test(cause.code));
+}
+
+/** Whether `error`, or what caused it, is a disk that is full, write-protected, failing or gone. */
+export function isStorageDown(error: unknown): boolean {
+  return hasCause(error, (cause) => {
+    if (cause instanceof Sqlite.SqliteError) return UNWRITABLE.test(cause.code);
+    return cause instanceof StorageGone || ("code" in cause && FILE_CODES.has(String(cause.code)));
+  });
+}
+
+function hasCause(error: unknown, isWanted: (cause: Error) => boolean): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (isWanted(cause)) return true;
+  return false;
+}

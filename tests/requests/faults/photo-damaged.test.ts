@@ -1,0 +1,63 @@
+import { openSync, readFileSync, rmSync, truncateSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { thumbnailKey } from "#app/services/photo-key.ts";
+import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { runJob } from "#tests/support/doors.ts";
+import { cameraPhoto, jpegPhoto } from "#tests/support/photos.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+let werkruf: OwnWerkruf;
+beforeAll(async () => {
+  werkruf = await startWerkruf();
+});
+afterAll(() => werkruf.stop());
+
+test.each<[string, (file: string) => void]>([
+  ["cut off", (file) => truncateSync(file, 2_000)],
+  ["emptied", (file) => truncateSync(file, 0)],
+  ["full of zeros", (file) => writeFileSync(file, Buffer.alloc(10_000))],
+  ["gone", (file) => rmSync(file)],
+])(
+  "a photo that is %s: a placeholder in its place, everything else of the page is there",
+  async (_, damage) => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
+    const key = putPhoto(werkruf, await cameraPhoto(800, 600), await jpegPhoto(40, 30));
+    const id = putRequest(werkruf.db, business.slug, { imageRefs: [key], customerName: "Petra Vogt" });
+    damage(join(werkruf.storageDir, key));
+    damage(join(werkruf.storageDir, thumbnailKey(key)));
+    const page = await visitor.get(`${path}?anfrage=${id}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Petra Vogt");
+    const address = `${path}/bild/${id}/1`;
+    expect(page.document.querySelector(`img[src="${address}?klein=1"]`)).not.toBeNull();
+    for (const image of [address, `${address}?klein=1`]) {
+      const shown = await visitor.get(image);
+      expect(shown.status).toBe(404);
+      expect(shown.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+      expect(shown.headers.get("cache-control")).toBe("no-store");
+      expect(shown.html).toContain("nicht mehr anzeigen");
+    }
+  },
+);
+
+test("damaged photos are named in the log by the nightly audit, without what the customer called them", async () => {
+  const photo = await cameraPhoto(800, 600);
+  const keys = [0, 1, 2].map(() => putPhoto(werkruf, photo, photo));
+  const [whole, cut, inside] = keys.map((key) => key.slice("customer-images/".length).split("-k")[0] ?? "");
+  truncateSync(join(werkruf.storageDir, keys[1] ?? ""), 3_000);
+  const fd = openSync(join(werkruf.storageDir, keys[2] ?? ""), "r+");
+  writeSync(fd, Buffer.alloc(512, 0xff), 0, 512, readFileSync(fd).length >> 1);
+  const { business } = await signedInProvider(werkruf);
+  putRequest(werkruf.db, business.slug, { imageRefs: keys });
+  await runJob(werkruf, "audit-photos");
+  const line = werkruf
+    .log()
+    .split("\n")
+    .find((one) => one.includes('"event":"photos.damaged"'));
+  expect(line).toContain(cut);
+  expect(line).toContain(inside);
+  expect(line).not.toContain(whole);
+  expect(line).not.toContain("kueche");
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { customerRequests } from "#db/schema.ts";
+import { openCustomer } from "#tests/support/customer.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { askForLetter } from "#tests/support/sign-in.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+let werkruf: OwnWerkruf;
+beforeAll(async () => {
+  werkruf = await startWerkruf();
+});
+afterAll(() => werkruf.stop());
+
+const storedAs = (description: string) =>
+  werkruf.db
+    .select()
+    .from(customerRequests)
+    .all()
+    .filter(({ messageOriginal }) => messageOriginal === description).length;
+
+test("a volume that is pulled out takes nothing that is called stored, and works again when it is back", async () => {
+  const { visitor: customer, send } = await openCustomer(werkruf);
+  const { visitor: provider, path } = await signedInProvider(werkruf);
+  expect(storedAs("Weg")).toBe(0);
+  renameSync(werkruf.storageDir, `${werkruf.storageDir}-away`);
+  try {
+    const refused = await send("Weg");
+    expect(refused.status).toBe(503);
+    expect(refused.document.querySelector("#description")?.textContent).toBe("Weg");
+    const letter = await askForLetter(customer, "jemand@example.com");
+    expect(letter.status).toBe(507);
+    expect(letter.text).toContain("Gerade können wir nichts speichern");
+    // What it does is done without a transaction.
+    const form = await provider.get("/profil");
+    expect((await provider.submit(form, { form: "nachrichten" })).status).toBe(507);
+    expect((await customer.get("/")).status).toBe(200);
+    expect((await customer.get("/muster-sanitaer")).status).toBe(200);
+    expect((await provider.get(path)).status).toBe(200);
+    expect((await customer.get("/health")).status).toBe(503);
+  } finally {
+    renameSync(`${werkruf.storageDir}-away`, werkruf.storageDir);
+  }
+  expect((await customer.get("/health")).status).toBe(200);
+  expect((await send("Weg")).status).toBe(303);
+  expect(storedAs("Weg")).toBe(1);
+});
+
+/** All but the index of the log: it is memory, not the disk's, and no disk that became read-only takes it away. */
+const PROTECTED = ["", "app.sqlite", "app.sqlite-wal", "customer-images", "tmp", "outbox"];
+
+const CHATTR = "chattr";
+
+function immutable(folder: string, isOn: boolean): void {
+  const paths = PROTECTED.map((name) => join(folder, name)).filter((path) => existsSync(path));
+  execFileSync(CHATTR, [isOn ? "+i" : "-i", ...paths], { stdio: "ignore" });
+}
+
+function whyNotImmutable(folder: string): string | null {
+  try {
+    immutable(folder, true);
+    return null;
+  } catch {
+    return "write-protecting files under a running process needs root, chattr and a file system that knows it";
+  } finally {
+    try {
+      immutable(folder, false);
+    } catch {}
+  }
+}
+
+test("a write-protected volume can be read, refuses honestly, and works again afterwards", async ({
+  skip,
+}) => {
+  const why = whyNotImmutable(werkruf.storageDir);
+  if (why) skip(`Not tested here: ${why}.`);
+  const { visitor: customer, send } = await openCustomer(werkruf);
+  const { visitor: provider, path } = await signedInProvider(werkruf);
+  immutable(werkruf.storageDir, true);
+  try {
+    for (const withPhoto of [false, true]) {
+      const refused = await send("Schreibschutz", withPhoto);
+      expect(refused.status).toBe(503);
+      expect(refused.document.querySelector("#description")?.textContent).toBe("Schreibschutz");
+    }
+    expect((await askForLetter(customer, "jemand@example.com")).status).toBe(507);
+    for (const page of [path, "/profil"]) expect((await provider.get(page)).status, page).toBe(200);
+    expect((await customer.get("/muster-sanitaer")).status).toBe(200);
+    expect((await customer.get("/health")).status).toBe(503);
+  } finally {
+    immutable(werkruf.storageDir, false);
+  }
+  expect((await customer.get("/health")).status).toBe(200);
+  expect((await send("Schreibschutz", true)).status).toBe(303);
+  expect(storedAs("Schreibschutz")).toBe(1);
+});

@@ -1,0 +1,28 @@
+import { type Page, Visitor } from "./browserless-client.ts";
+import { jpegPhoto } from "./photos.ts";
+import type { Werkruf } from "./werkruf.ts";
+
+const ANSWERS = {
+  requestType: "problem",
+  firstName: "Erika",
+  lastName: "Musterfrau",
+  contactMethod: "phone",
+  phone: "0176 123456",
+  preferredTime: "egal",
+  zipCode: "50667",
+  agreeToDataTransfer: true,
+};
+
+/** Somebody with a business's request page open, who may send it again and again. */
+export async function openCustomer(werkruf: Pick<Werkruf, "origin">, slug = "muster-sanitaer") {
+  const visitor = new Visitor(werkruf.origin);
+  const page = await visitor.get(`/${slug}`);
+  const photo = new File([new Uint8Array(await jpegPhoto())], "bad.jpg", { type: "image/jpeg" });
+  const send = (description: string, withPhoto = false): Promise<Page> =>
+    visitor.submit(page, {
+      button: "Anfrage absenden",
+      values: { ...ANSWERS, description },
+      ...(withPhoto && { files: { images: photo } }),
+    });
+  return { visitor, send };
+}
