@@ -23,7 +23,9 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json ./
 COPY db/migrations db/migrations
-COPY scripts/serve.mjs scripts/serve.mjs
+COPY db/backup db/backup
+COPY db/process-lock.server.ts db/values.ts db/
+COPY scripts/serve.mjs scripts/backup.mjs scripts/restore.mjs scripts/volume.mjs scripts/
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,3 +1,5 @@
+import { BackupFailed } from "#db/backup/failures.ts";
+import { finishRestore } from "#db/backup/swap.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { whenDamaged } from "#db/faults.server.ts";
 import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
@@ -5,6 +7,7 @@ import { lockStorage } from "#db/process-lock.server.ts";
 import { seedExampleBusiness } from "#db/seed.server.ts";
 import { isDatabaseDamaged, isStorageDown } from "#db/storage-down.server.ts";
 import type { Settings } from "./env.server.ts";
+import { settleRestored } from "./jobs/after-restore.server.ts";
 import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
 import type { App } from "./middleware/app-context.server.ts";
 import { type Clock, createClock } from "./services/clock.server.ts";
@@ -67,6 +70,8 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
   }
   const log = createLogger(settings.LOG_LEVEL);
   const clock = createClock();
+  const replaced = finishRestore(settings.STORAGE_DIR);
+  if (replaced !== null) log.info({ event: "restore-finished", replaced });
   const db = openDatabase(settings.STORAGE_DIR);
   const free = () => {
     db.$client.close();
@@ -74,7 +79,8 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
   };
   let stripeStandIn: StripeStandIn | null = null;
   try {
-    const applied = await migrateDatabase(db, settings.STORAGE_DIR, "db/migrations", clock.now());
+    const folders = { storageDir: settings.STORAGE_DIR, backupDir: settings.BACKUP_DIR };
+    const applied = await migrateDatabase(db, folders, "db/migrations", clock.now());
     if (applied > 0) log.info({ event: "migrated", applied });
     const photos = createPhotoStorage(settings.STORAGE_DIR, log);
     if (settings.isLocal) await seedExampleBusiness(db, photos, settings, clock.now());
@@ -100,12 +106,14 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
         runNow: async (name) => (await jobs?.runNow(name)) ?? null,
       },
     };
+    const wasRestored = await settleRestored(app);
     const started = startJobs(app);
     jobs = started;
     whenDamaged(db.$client, () => {
       log.error({ event: "database-damaged" });
       void started.runNow("integrity-check");
     });
+    if (wasRestored) void started.runNow("reconcile-subscriptions");
     return {
       app,
       async close() {
@@ -117,7 +125,8 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
   } catch (error) {
     await stripeStandIn?.close();
     free();
-    if (error instanceof DatabaseTooNew) throw new StartRefused(error.message);
+    if (error instanceof DatabaseTooNew || error instanceof BackupFailed)
+      throw new StartRefused(error.message);
     throw error;
   }
 }

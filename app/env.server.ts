@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 
@@ -29,6 +30,7 @@ const schema = z.object({
   PORT: whole(0, 65_535).default(3000),
   ORIGIN: origin.optional(),
   STORAGE_DIR: z.string().min(1).default("./storage"),
+  BACKUP_DIR: z.string().min(1).optional(),
   APP_MODE: z.enum(["local", "production"]).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Werkruf"),
   ADMIN_EMAILS: list.optional(),
@@ -119,6 +121,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ...values,
     ORIGIN: publicOrigin,
     APP_MODE: mode,
+    BACKUP_DIR: values.BACKUP_DIR ?? join(values.STORAGE_DIR, "backups"),
     isLocal: mode === "local",
     ADMIN_EMAILS: (values.ADMIN_EMAILS ?? (mode === "local" ? ["admin@example.com"] : [])).map((address) =>
       address.toLowerCase(),

@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { backUp } from "./backups.server.ts";
+import { makeBackup } from "./backup/make-backup.server.ts";
 import type { Database } from "./client.server.ts";
 
 export class DatabaseTooNew extends Error {
@@ -9,13 +10,13 @@ export class DatabaseTooNew extends Error {
 
 /**
  * Brings the database to the newest migration in `migrationsFolder`. A database that already holds tables is
- * copied to `{storageDir}/backups/` first. Returns how many migrations were applied.
- * Throws {@link DatabaseTooNew} when the database was written by newer code, and an Error when an applied
- * migration's file has changed or foreign keys don't hold afterwards.
+ * copied to `backupDir` first. Returns how many migrations were applied.
+ * Throws {@link DatabaseTooNew} when the database was written by newer code, and BackupFailed when there
+ * is no room for the copy, and an Error when an applied migration's file has changed or foreign keys don't hold afterwards.
  */
 export async function migrateDatabase(
   db: Database,
-  storageDir: string,
+  { storageDir, backupDir = join(storageDir, "backups") }: { storageDir: string; backupDir?: string },
   migrationsFolder: string,
   now: Date,
 ): Promise<number> {
@@ -31,7 +32,7 @@ export async function migrateDatabase(
     if (file.hash !== hash) throw new Error(`Migration ${position + 1} was changed after it was applied.`);
   }
   if (applied.length === known.length) return 0;
-  if (applied.length > 0) await backUp(db, storageDir, now);
+  if (applied.length > 0) await makeBackup({ storageDir, backupDir, now, isBeforeMigration: true });
 
   // Rebuilding a table drops it for a moment; with enforcement on, that would cascade. The pragma has no
   // effect inside a transaction, so it is set around it.

@@ -29,7 +29,10 @@ function migrationsFolder() {
 }
 
 function backups(storageDir: string): string[] {
-  return readdirSync(storageDir).includes("backups") ? readdirSync(join(storageDir, "backups")).sort() : [];
+  if (!readdirSync(storageDir).includes("backups")) return [];
+  return readdirSync(join(storageDir, "backups"))
+    .filter((name) => name.endsWith(".sqlite"))
+    .sort();
 }
 
 function addAda(db: Database) {
@@ -39,9 +42,9 @@ function addAda(db: Database) {
 test("a new database gets all tables and no backup; the next start changes nothing", async () => {
   const storageDir = temporaryFolder();
   const db = emptyDatabase(storageDir);
-  expect(await migrateDatabase(db, storageDir, MIGRATIONS, new Date())).toBe(SHIPPED);
+  expect(await migrateDatabase(db, { storageDir }, MIGRATIONS, new Date())).toBe(SHIPPED);
   addAda(db);
-  expect(await migrateDatabase(db, storageDir, MIGRATIONS, new Date())).toBe(0);
+  expect(await migrateDatabase(db, { storageDir }, MIGRATIONS, new Date())).toBe(0);
   expect(backups(storageDir)).toEqual([]);
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
   expect(db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
@@ -54,10 +57,14 @@ test("before a migration the database is copied as it was", async () => {
   addAda(db);
   for (const day of [1, 2]) {
     add(`CREATE TABLE next_${day} (id integer);`);
-    expect(await migrateDatabase(db, storageDir, folder, new Date(Date.UTC(2027, 0, day)))).toBe(1);
+    expect(await migrateDatabase(db, { storageDir }, folder, new Date(Date.UTC(2027, 0, day)))).toBe(1);
   }
   const [first = "", second = "", ...more] = backups(storageDir);
-  expect([first.slice(0, 10), second.slice(0, 10), more]).toEqual(["2027-01-01", "2027-01-02", []]);
+  expect([first.slice(0, 18), second.slice(0, 18), more]).toEqual([
+    "werkruf-2027-01-01",
+    "werkruf-2027-01-02",
+    [],
+  ]);
   const copy = new Sqlite(join(storageDir, "backups", second), { readonly: true });
   const tables = copy.prepare("SELECT name FROM sqlite_master WHERE name LIKE 'next_%'").pluck();
   expect(tables.all()).toEqual(["next_1"]);
@@ -71,7 +78,7 @@ test("a migration that was changed after it was applied is refused", async () =>
   const db = await migratedDatabase(storageDir);
   const [first = ""] = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   writeFileSync(join(folder, first), `${readFileSync(join(folder, first), "utf8")}\n-- one more thought`);
-  await expect(migrateDatabase(db, storageDir, folder, new Date())).rejects.toThrow(
+  await expect(migrateDatabase(db, { storageDir }, folder, new Date())).rejects.toThrow(
     "Migration 1 was changed",
   );
 });
@@ -81,8 +88,8 @@ test("a database of newer code is refused and left as it is", async () => {
   const { folder, add } = migrationsFolder();
   const db = await migratedDatabase(storageDir);
   add("CREATE TABLE from_the_future (id integer);");
-  await migrateDatabase(db, storageDir, folder, new Date());
-  await expect(migrateDatabase(db, storageDir, MIGRATIONS, new Date())).rejects.toThrow(DatabaseTooNew);
+  await migrateDatabase(db, { storageDir }, folder, new Date());
+  await expect(migrateDatabase(db, { storageDir }, MIGRATIONS, new Date())).rejects.toThrow(DatabaseTooNew);
   expect(db.$client.prepare("SELECT count(*) FROM from_the_future").pluck().get()).toBe(0);
 });
 
@@ -101,7 +108,7 @@ INSERT INTO __new_users SELECT id, email, created_at FROM users;
 DROP TABLE users;
 --> statement-breakpoint
 ALTER TABLE __new_users RENAME TO users;`);
-  await migrateDatabase(db, storageDir, folder, new Date());
+  await migrateDatabase(db, { storageDir }, folder, new Date());
   expect(db.$client.prepare("SELECT user_id FROM sessions").pluck().all()).toEqual(["ada"]);
   expect(db.$client.pragma("foreign_keys", { simple: true })).toBe(1);
 });
@@ -113,6 +120,8 @@ test("a migration that breaks a foreign key stops the start", async () => {
   add(
     "INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at, expires_at) VALUES ('hash', 'nobody', 1, 1, 1);",
   );
-  await expect(migrateDatabase(db, storageDir, folder, new Date())).rejects.toThrow("break a foreign key");
+  await expect(migrateDatabase(db, { storageDir }, folder, new Date())).rejects.toThrow(
+    "break a foreign key",
+  );
   expect(db.$client.pragma("foreign_keys", { simple: true })).toBe(1);
 });

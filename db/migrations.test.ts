@@ -17,6 +17,7 @@ const RELEASED: Record<string, string> = {
   "0002_inbox.sql": "5f1feb8f07de6bb8f1c17945ff2e9dbbccc527752186df2225fbb8ea4cccea2c",
   "0003_money.sql": "14ea336e68eaee5d20a6d1ba4f2539ca8430bae5c19bf51ad00f4e352474b0b8",
   "0004_operator.sql": "76e62b3fd058a2cbed95752a53afcba28b4cd383f5f11c50c3a52740a59bd73a",
+  "0005_backup.sql": "2e7550db698ac22fe006a94421cae960f1c2b3ab96da08be09b92b2b072ad245",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

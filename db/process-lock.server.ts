@@ -7,11 +7,12 @@ const taken = new Set<Sqlite.Database>();
 
 /**
  * Takes the one lock a storage folder has, for the life of this process (D53). The operating system frees
- * it however the process ends. Returns a function that frees it, or null when another process holds it.
+ * it however the process ends. Returns a function that frees it, or null when another process holds it. Locks of
+ * another `name` have nothing to do with it.
  */
-export function lockStorage(storageDir: string): (() => void) | null {
+export function lockStorage(storageDir: string, name = "process.lock"): (() => void) | null {
   mkdirSync(storageDir, { recursive: true });
-  const lock = new Sqlite(join(storageDir, "process.lock"), { timeout: 0 });
+  const lock = new Sqlite(join(storageDir, name), { timeout: 0 });
   try {
     // A rollback journal's exclusive lock keeps readers out too; WAL's would not.
     lock.pragma("journal_mode = DELETE");

@@ -31,7 +31,21 @@ export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as con
 export const ADMIN_READS = ["reason", "request", "photo"] as const;
 /** Why an administrator ended an account's access. */
 export const ENDING_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
+/** What a restored backup has to be told: what was deleted, sent, switched off or on, and made at Stripe since. */
+export const RESTORE_NEWS = [
+  "request-deleted",
+  "account-deleted",
+  "letter-settled",
+  "alerts-off",
+  "alerts-on",
+  "hints-off",
+  "hints-on",
+  "confirmations-off",
+  "confirmations-on",
+  "customer",
+] as const;
 
+export type RestoreNews = (typeof RESTORE_NEWS)[number];
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 export type AdminRead = (typeof ADMIN_READS)[number];
 export type EndingReason = (typeof ENDING_REASONS)[number];

@@ -1,4 +1,5 @@
-import { deleteOldBackups } from "#db/backups.server.ts";
+import { forgetJournal } from "#db/backup/journal-file.server.ts";
+import { deleteOldBackups } from "#db/backup/remove-old.server.ts";
 import { deleteUnusedAccounts } from "../domain/account/delete-unused-accounts.server.ts";
 import { forgetOldAccesses } from "../domain/admin-access/forget-old-accesses.server.ts";
 import { forgetOldCookieConsents } from "../domain/cookie-consent/cookie-consents.server.ts";
@@ -11,6 +12,9 @@ import { deleteOldChallenges } from "../domain/sign-in/find-challenge.server.ts"
 import { forgetOldStripeRows } from "../domain/subscription/forget-stripe.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 import { removeMailFiles } from "../services/mail-file.server.ts";
+
+/** A day longer than any backup, in ms. */
+const JOURNAL_KEPT_MS = 8 * 24 * 60 * 60 * 1000;
 
 /** Every hour: everything whose time is over. One part that fails holds up no other; then the whole comes again. */
 export async function forgetExpiredJob({ db, clock, settings }: App) {
@@ -27,7 +31,8 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     stripeRows: () => forgetOldStripeRows(db, now),
     letters: () => forgetOldLetters(db, now),
     mailFiles: () => removeMailFiles(settings.STORAGE_DIR, (id) => isRemembered(db, id)),
-    backups: () => deleteOldBackups(settings.STORAGE_DIR, now),
+    backups: () => deleteOldBackups(settings.STORAGE_DIR, settings.BACKUP_DIR, now),
+    journal: async () => forgetJournal(settings.BACKUP_DIR, new Date(now.getTime() - JOURNAL_KEPT_MS)),
   };
   const counts: Record<string, number> = {};
   const errors: unknown[] = [];

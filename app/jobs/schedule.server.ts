@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { freeClaimedLetters } from "../domain/outbox/due-letters.server.ts";
 import { imprinted } from "../domain/outbox/imprinted.ts";
+import { keepJournal } from "../domain/restored/keep-journal.server.ts";
 import type { App, JobReport } from "../middleware/app-context.server.ts";
 import { createAnalysisModel } from "../services/analysis-model.server.ts";
 import { createMailTransport } from "../services/mail-transport.server.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
+import { backupJob } from "./backup.server.ts";
 import { dailyAt } from "./berlin-times.ts";
 import { checkpointJob } from "./checkpoint.server.ts";
 import { dailyDigestJob } from "./daily-digest.server.ts";
@@ -58,11 +60,16 @@ export function startJobs(app: App): Jobs {
     { name: "stripe-events", everyMs: 5_000, run: () => keepPlansJob(app, ending.signal) },
     app.log,
   );
-  const steady = [outbox, analyses, plans];
+  const journal = runner(
+    { name: "restore-journal", everyMs: 5_000, run: () => keepJournal(app.db, app.settings.BACKUP_DIR) },
+    app.log,
+  );
+  const steady = [outbox, analyses, plans, journal];
   const timed = timetable(
     [
       { name: "forget-expired", at: EVERY_HOUR, run: () => forgetExpiredJob(app) },
       { name: "sweep-photos", at: EVERY_HOUR, run: () => sweepPhotosJob(app) },
+      { name: "backup", at: EVERY_HOUR, run: () => backupJob(app, ending.signal) },
       { name: "shown-statuses", at: EVERY_HOUR, run: () => shownStatusesJob(app) },
       { name: "trial-letters", at: EVERY_WORKING_HOUR, run: () => trialLettersJob(app) },
       {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { RESTORE_NEWS } from "../values.ts";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 import { customerRequests } from "./requests.ts";
@@ -67,6 +68,18 @@ export const jobRuns = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.job, table.scheduledFor] })],
 );
+
+/**
+ * What a restored backup has to be told, because it happened after the backup was made: what was deleted, sent,
+ * unsubscribed from. Written by the triggers of migration 0005; the job `restore-journal` moves it within seconds
+ * into a file beside the backups. `subject` is an id, a letter's unique key, a keyed hash or a customer of Stripe.
+ */
+export const restoreJournal = sqliteTable("restore_journal", {
+  id: integer("id").primaryKey(),
+  kind: text("kind", { enum: RESTORE_NEWS }).notNull(),
+  subject: text("subject").notNull(),
+  happenedAt: instant("happened_at").notNull(),
+});
 
 /** Keys this installation made for itself: signing photo tokens, hashing addresses. Base64url. */
 export const serverSecrets = sqliteTable("server_secrets", {

@@ -54,7 +54,7 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
 export const AHEAD = /(?:expires|resets|ends?)_at$|_end$|_until$/;
 
 /** Tables a job empties whenever it runs: their rows prove nothing. */
-export const EMPTIED_BY_JOBS: ReadonlySet<string> = new Set(["file_removals"]);
+export const EMPTIED_BY_JOBS: ReadonlySet<string> = new Set(["file_removals", "restore_journal"]);
 
 /** Columns in which an asker's own row repeats an address they asked for, the victim's name in it included. */
 export const WRITTEN_BY_ASKERS: ReadonlySet<string> = new Set(["sign_in_challenges.return_path"]);

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { jobRuns, outbox, profiles } from "#db/schema.ts";
@@ -7,6 +9,7 @@ import type { Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { runJob } from "#tests/support/doors.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 /* A server of its own: these tests count everything there is. */
@@ -152,6 +155,20 @@ test("jobs, disk and version can be seen, and a job that fails is announced", as
   );
   expect((await admin.get(OPERATION)).text).toContain("Fehlgeschlagen");
   werkruf.db.delete(jobRuns).where(eq(jobRuns.scheduledFor, scheduledFor)).run();
+});
+
+test("how old the newest backup is can be seen, and why there is none", async () => {
+  expect((await admin.get(OPERATION)).text).toMatch(/Letzte Sicherung\s*Noch keine/);
+  await runJob(werkruf, "backup");
+  expect((await admin.get(OPERATION)).text).toContain("vollständig gelesen und geprüft");
+  const backups = join(werkruf.storageDir, "backups");
+  rmSync(backups, { recursive: true });
+  writeFileSync(backups, "no folder");
+  await runJob(werkruf, "backup");
+  expect((await admin.get(OVERVIEW)).text).toContain("Die Aufgabe „Sicherung“ ist zuletzt fehlgeschlagen.");
+  rmSync(backups);
+  await runJob(werkruf, "backup");
+  expect((await admin.get(OVERVIEW)).text).not.toContain("zuletzt fehlgeschlagen");
 });
 
 test("letters that wait too long are announced", async () => {

@@ -17,11 +17,11 @@ export interface ServerProcess {
 
 /**
  * Spawns the built program with Node 24 as `npm start` does. Settings of this machine and of its `.env` don't
- * reach it: only `environment` counts.
+ * reach it: only `environment` counts. `folder` holds another release.
  */
-export function spawnServer(environment: Record<string, string>): ServerProcess {
+export function spawnServer(environment: Record<string, string>, folder = ROOT): ServerProcess {
   const child = spawn(join(ROOT, "node_modules/.bin/node"), [...MEMORY_FLAGS, "scripts/serve.mjs"], {
-    cwd: ROOT,
+    cwd: folder,
     env: { ...withoutOwnSettings(), NODE_ENV: "production", ...MEMORY_ENVIRONMENT, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

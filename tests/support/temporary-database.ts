@@ -15,6 +15,6 @@ export function emptyDatabase(folder = temporaryFolder()): Database {
 /** The same with every migration applied. */
 export async function migratedDatabase(folder = temporaryFolder()): Promise<Database> {
   const db = emptyDatabase(folder);
-  await migrateDatabase(db, folder, MIGRATIONS, new Date());
+  await migrateDatabase(db, { storageDir: folder }, MIGRATIONS, new Date());
   return db;
 }

@@ -40,19 +40,27 @@ export async function deleteAccount(
   now: Date,
 ): Promise<string | null> {
   return writeTransaction(db, (tx) => {
-    const business = tx
-      .select({ slug: profiles.slug })
-      .from(profiles)
-      .where(eq(profiles.id, account.userId))
-      .get();
-    const slug = business?.slug ?? null;
-    if (slug !== null) retire(tx, slug, now);
-    const hadPlan = leaveStripe(tx, account.userId, now);
-    const isGone = deleteUser(tx, account);
+    const { slug, hadPlan, isGone } = removeAccount(tx, account, now);
     const facts = { ...operator, hadBusiness: slug !== null, hadPlan };
     if (isGone) queueLetter(tx, farewell(account, facts, now), now);
     return slug;
   });
+}
+
+/**
+ * The same inside a transaction and without the letter: for an account that was deleted before, and came back with
+ * a restored database. `isGone` is false when there was no such user.
+ */
+export function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
+  const business = tx
+    .select({ slug: profiles.slug })
+    .from(profiles)
+    .where(eq(profiles.id, account.userId))
+    .get();
+  const slug = business?.slug ?? null;
+  if (slug !== null) retire(tx, slug, now);
+  const hadPlan = leaveStripe(tx, account.userId, now);
+  return { slug, hadPlan, isGone: deleteUser(tx, account) };
 }
 
 function retire(tx: Transaction, slug: string, now: Date): void {

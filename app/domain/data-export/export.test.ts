@@ -16,6 +16,7 @@ const NOT_THEIRS = [
   "cookie_consents",
   "file_removals",
   "job_runs",
+  "restore_journal",
   "photo_uploads",
   "rate_limits",
   "retired_slugs",

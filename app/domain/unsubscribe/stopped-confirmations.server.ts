@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
 
 /** Longer than anybody keeps a mail, in ms. */
-const STOPPED_FOR_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+export const CONFIRMATIONS_STOPPED_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
 /** A limit of nothing: it holds the address as a keyed hash only, like every limit. */
 const keyOf = (addressHash: string) => `no-confirmation:${addressHash}`;
@@ -21,7 +21,7 @@ export function isConfirmationStopped(db: Database | Transaction, addressHash: s
 /** Stops the confirmations to an address, or lets them come again. */
 export function stopConfirmations(db: Database, addressHash: string, isStopped: boolean, now: Date): void {
   const key = keyOf(addressHash);
-  const resetsAt = new Date(now.getTime() + STOPPED_FOR_MS);
+  const resetsAt = new Date(now.getTime() + CONFIRMATIONS_STOPPED_MS);
   if (isStopped) db.insert(rateLimits).values({ key, count: 1, resetsAt }).onConflictDoNothing().run();
   else db.delete(rateLimits).where(eq(rateLimits.key, key)).run();
 }

@@ -4,6 +4,8 @@ const JOBS: Record<string, string> = {
   "stripe-events": "Zahlungen übernehmen",
   "forget-expired": "Abgelaufenes löschen",
   "sweep-photos": "Fotos aufräumen",
+  backup: "Sicherung",
+  "restore-journal": "Löschungen für Sicherungen vormerken",
   "shown-statuses": "Stand der Abos nachführen",
   "trial-letters": "Hinweise zur Testphase",
   "daily-digest": "Tägliche Nachricht",

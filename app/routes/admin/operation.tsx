@@ -4,6 +4,7 @@ import { recentJobRuns } from "#app/domain/job-run/job-runs.server.ts";
 import { listDeadLetters, requeueDeadLetter } from "#app/domain/outbox/dead-letters.server.ts";
 import { discardDeadLetter } from "#app/domain/outbox/discard-dead-letter.server.ts";
 import { mailQueue } from "#app/domain/outbox/mail-queue.server.ts";
+import { newestBackup } from "#app/domain/restored/newest-backup.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
@@ -43,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     newest: recentJobRuns(db, 1),
     runs: recentJobRuns(db, RUNS_SHOWN),
     storage: await storageUse(settings.STORAGE_DIR),
+    backup: newestBackup(settings.BACKUP_DIR),
     version: PROGRAM_VERSION,
     done: url.searchParams.get("neu") === "1",
   };
@@ -66,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminOperation({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, letters, hasEarlier, next, jobs, newest, runs, storage, version, done } = loaderData;
+  const { queue, letters, hasEarlier, next, jobs, newest, runs, storage, backup, version, done } = loaderData;
   return (
     <>
       <title>Betrieb – Admin Panel</title>
@@ -92,7 +94,7 @@ export default function AdminOperation({ loaderData, actionData }: Route.Compone
         />
         <MailSection queue={queue} />
         <JobSection jobs={jobs} newest={newest} runs={runs} />
-        <SystemSection storage={storage} version={version} />
+        <SystemSection storage={storage} backup={backup} version={version} />
       </div>
     </>
   );

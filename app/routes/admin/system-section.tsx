@@ -1,13 +1,21 @@
+import type { NewestBackup } from "#app/domain/restored/newest-backup.server.ts";
 import type { StorageUse } from "#app/services/storage-use.server.ts";
 import { Card } from "#app/ui/card.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
 import { Facts } from "./facts.tsx";
 
 const GIGABYTE = 1_000_000_000;
 const MEGABYTE = 1_000_000;
 const GERMAN = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
-/** How full the disk is, and which program runs. */
-export function SystemSection({ storage, version }: { storage: StorageUse; version: string }) {
+interface Props {
+  storage: StorageUse;
+  backup: NewestBackup | null;
+  version: string;
+}
+
+/** How full the disk is, how old the newest backup, and which program runs. */
+export function SystemSection({ storage, backup, version }: Props) {
   const { databaseBytes, freeBytes, totalBytes } = storage;
   return (
     <Card aria-labelledby="system">
@@ -18,11 +26,17 @@ export function SystemSection({ storage, version }: { storage: StorageUse; versi
         facts={[
           ["Datenbank", germanSize(databaseBytes)],
           ["Frei auf dem Datenträger", `${germanSize(freeBytes)} von ${germanSize(totalBytes)}`],
+          ["Letzte Sicherung", backup ? backupText(backup) : "Noch keine"],
           ["Version", version],
         ]}
       />
     </Card>
   );
+}
+
+function backupText({ madeAt, missingImages }: NewestBackup): string {
+  const made = `${germanDateTime(madeAt)}, vollständig gelesen und geprüft`;
+  return missingImages === 0 ? made : `${made}. ${missingImages} Bilddateien fehlen darin.`;
 }
 
 function germanSize(bytes: number): string {

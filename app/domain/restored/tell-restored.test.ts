@@ -1,0 +1,204 @@
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { journalFile, readJournal } from "#db/backup/journal-file.server.ts";
+import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
+import { type Database, openDatabase, writeTransaction } from "#db/client.server.ts";
+import {
+  customerRequests,
+  endedCustomers,
+  outbox,
+  profiles,
+  rateLimits,
+  restoreJournal,
+  retiredSlugs,
+  sessions,
+  subscriptions,
+  users,
+} from "#db/schema.ts";
+import { type BackupRoom, openBackupRoom } from "#tests/support/backup-room.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { deleteAccount } from "../account/delete-account.server.ts";
+import { deleteRequest } from "../customer-request/inbox-delete.server.ts";
+import { markSent } from "../outbox/due-letters.server.ts";
+import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { startSession } from "../session/session.server.ts";
+import { stopConfirmations } from "../unsubscribe/stopped-confirmations.server.ts";
+import { keepJournal } from "./keep-journal.server.ts";
+import { tellRestored } from "./tell-restored.server.ts";
+
+const NOW = new Date("2027-01-02T12:00:00Z");
+const OPERATOR = { product: "Werkruf", contact: "hilfe@example.com" };
+
+const letter = (uniqueKey: string, userId: string) => ({
+  kind: uniqueKey.split(":")[0] ?? "",
+  uniqueKey,
+  recipient: "eva@example.com",
+  userId,
+  subject: "S",
+  text: "T",
+  html: "H",
+  expiresAt: new Date(NOW.getTime() + 86_400_000),
+});
+
+const queue = (db: Database, uniqueKey: string, userId: string) =>
+  writeTransaction(db, (tx) => queueLetter(tx, letter(uniqueKey, userId), NOW));
+
+function send(db: Database, uniqueKey: string, userId: string): void {
+  queue(db, uniqueKey, userId);
+  const row = db.select().from(outbox).where(eq(outbox.uniqueKey, uniqueKey)).get();
+  if (row) markSent(db, row, false, NOW);
+}
+
+/** A copy of the moment, then `since`, then the copy restored and told. */
+async function restoredAfter(room: BackupRoom, since: (db: Database) => unknown) {
+  const { name } = await room.backUp(NOW);
+  await since(room.db);
+  await keepJournal(room.db, room.backupDir);
+  await room.restore(name, NOW);
+  const db = openDatabase(room.storageDir);
+  onTestFinished(() => void db.$client.close());
+  const told = await tellRestored(db, readJournal(join(room.storageDir, AFTER_RESTORE)), NOW);
+  return { db, told };
+}
+
+test("requests and accounts deleted since are deleted again, and their link stays taken", async () => {
+  const room = await openBackupRoom();
+  const [gone, stays] = [room.request(), room.request()];
+  const business = uniqueBusiness(room.db);
+  putRequest(room.db, business.slug);
+  const { db, told } = await restoredAfter(room, async (live) => {
+    await deleteRequest(live, room.slug, gone.id, NOW);
+    await deleteAccount(live, { userId: business.id, email: business.email }, OPERATOR, NOW);
+  });
+  expect(told).toMatchObject({ accounts: 1, requests: 1, strangers: [] });
+  const left = db.select({ id: customerRequests.id }).from(customerRequests).all();
+  expect(left.map(({ id }) => id)).toEqual([stays.id]);
+  expect(db.select().from(users).where(eq(users.id, business.id)).all()).toEqual([]);
+  expect(db.select().from(retiredSlugs).all()).toHaveLength(1);
+  expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
+});
+
+test("rows deleted by hand count too, with everything that goes with them", async () => {
+  const room = await openBackupRoom();
+  const { id } = room.request();
+  const { db, told } = await restoredAfter(room, (live) => live.$client.exec("DELETE FROM users"));
+  expect(told.accounts).toBe(1);
+  expect(db.select().from(customerRequests).where(eq(customerRequests.id, id)).all()).toEqual([]);
+});
+
+test("everybody is signed out", async () => {
+  const room = await openBackupRoom();
+  const { id: userId } = uniqueBusiness(room.db);
+  await startSession(room.db, { userId, browser: null }, NOW);
+  const { db } = await restoredAfter(room, () => undefined);
+  expect(db.select().from(sessions).all()).toEqual([]);
+});
+
+test("a letter that waited in the copy and went out since isn't sent again, another one is", async () => {
+  const room = await openBackupRoom();
+  const { id } = uniqueBusiness(room.db);
+  for (const key of ["welcome:a", "welcome:b", "welcome:c"]) queue(room.db, key, id);
+  const { db, told } = await restoredAfter(room, (live) => {
+    const row = live.select().from(outbox).where(eq(outbox.uniqueKey, "welcome:a")).get();
+    if (row) markSent(live, row, false, NOW);
+    live.delete(outbox).where(eq(outbox.uniqueKey, "welcome:b")).run();
+  });
+  const waiting = db
+    .select()
+    .from(outbox)
+    .all()
+    .filter(({ sentAt }) => sentAt === null);
+  expect(waiting.map(({ uniqueKey }) => uniqueKey)).toEqual(["welcome:c"]);
+  expect(told.letters).toBe(2);
+});
+
+test("a daily message and a hint that went out since aren't written again", async () => {
+  const room = await openBackupRoom();
+  const { id } = uniqueBusiness(room.db, { lastDigestAt: new Date("2026-01-01T16:30:00Z") });
+  const keys = [`digest:${id}:2027-01-02`, `trial-ending:${id}:1`];
+  const { db } = await restoredAfter(room, (live) => {
+    for (const key of keys) send(live, key, id);
+  });
+  for (const key of keys) expect(queue(db, key, id)).toBe(false);
+  const told = db.select().from(profiles).where(eq(profiles.id, id)).get()?.lastDigestAt;
+  expect(told?.getTime()).toBeGreaterThan(Date.parse("2026-01-01T16:30:00Z"));
+});
+
+test("who wanted no mails since gets none, and who changed their mind gets them", async () => {
+  const room = await openBackupRoom();
+  const [off, on] = [uniqueBusiness(room.db), uniqueBusiness(room.db)];
+  const set = (db: Database, id: string, isOn: boolean) =>
+    db
+      .update(profiles)
+      .set({ notificationPreference: isOn ? "taeglich" : "aus", accountMails: isOn })
+      .where(eq(profiles.id, id))
+      .run();
+  const { db } = await restoredAfter(room, (live) => {
+    set(live, off.id, false);
+    set(live, on.id, false);
+    set(live, on.id, true);
+    stopConfirmations(live, "hash", true, NOW);
+    stopConfirmations(live, "other", true, NOW);
+    stopConfirmations(live, "other", false, NOW);
+  });
+  const choice = (id: string) => db.select().from(profiles).where(eq(profiles.id, id)).get();
+  expect(choice(off.id)).toMatchObject({ notificationPreference: "aus", accountMails: false });
+  expect(choice(on.id)).toMatchObject({ notificationPreference: "taeglich", accountMails: true });
+  expect(
+    db
+      .select()
+      .from(rateLimits)
+      .all()
+      .map(({ key }) => key),
+  ).toEqual(["no-confirmation:hash"]);
+});
+
+test("who booked since keeps the customer, one whose account is lost is named, one who left is ended", async () => {
+  const room = await openBackupRoom();
+  const [booked, left] = [uniqueBusiness(room.db), uniqueBusiness(room.db)];
+  const { db, told } = await restoredAfter(room, async (live) => {
+    const lost = uniqueBusiness(live);
+    for (const [{ id }, customer] of [
+      [booked, "cus_1"],
+      [left, "cus_2"],
+      [lost, "cus_3"],
+    ] as const) {
+      live.insert(subscriptions).values({ profileId: id, stripeCustomerId: customer, updatedAt: NOW }).run();
+    }
+    await deleteAccount(live, { userId: left.id, email: left.email }, OPERATOR, NOW);
+  });
+  expect(db.select().from(subscriptions).all()).toMatchObject([
+    { profileId: booked.id, stripeCustomerId: "cus_1" },
+  ]);
+  expect(db.select().from(endedCustomers).all()).toMatchObject([
+    { stripeCustomerId: "cus_2", endedAt: null },
+  ]);
+  expect(told.strangers).toEqual(["cus_3"]);
+});
+
+test("doing it twice, or after a start that was cut off, changes nothing more", async () => {
+  const room = await openBackupRoom();
+  const { id } = room.request();
+  const { db } = await restoredAfter(room, (live) => deleteRequest(live, room.slug, id, NOW));
+  const all = () => [customerRequests, outbox, users, profiles].map((table) => db.select().from(table).all());
+  const before = all();
+  const news = readJournal(journalFile(room.backupDir));
+  expect(await tellRestored(db, news, NOW)).toMatchObject({ accounts: 0, requests: 0, letters: 0 });
+  expect(all()).toEqual(before);
+});
+
+test("a change that is rolled back is never noted", async () => {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db);
+  putRequest(db, slug);
+  const rollBack = () =>
+    writeTransaction(db, (tx) => {
+      tx.delete(customerRequests).run();
+      throw new Error("never mind");
+    });
+  expect(rollBack).toThrow("never mind");
+  expect(db.select().from(restoreJournal).all()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { readJournal } from "#db/backup/journal-file.server.ts";
+import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
+import { keepJournal } from "../domain/restored/keep-journal.server.ts";
+import { tellRestored } from "../domain/restored/tell-restored.server.ts";
+import type { App } from "../middleware/app-context.server.ts";
+import { checkpointJob } from "./checkpoint.server.ts";
+import { forgetExpiredJob } from "./forget-expired.server.ts";
+import { sweepPhotosJob } from "./sweep-photos.server.ts";
+
+/**
+ * At the first start after a restore, before the first visitor: tells the database what happened since it was copied,
+ * then forgets what is due (decision 009). A start that was cut off does it again. Returns whether there was a restore.
+ */
+export async function settleRestored(app: App): Promise<boolean> {
+  const { db, settings, clock, log } = app;
+  const file = join(settings.STORAGE_DIR, AFTER_RESTORE);
+  if (!existsSync(file)) return false;
+  const { strangers, ...counts } = await tellRestored(db, readJournal(file), clock.now());
+  await forgetExpiredJob(app);
+  await sweepPhotosJob(app);
+  await keepJournal(db, settings.BACKUP_DIR);
+  await checkpointJob(app);
+  for (const customerId of strangers) log.error({ event: "restored-without-account", customerId });
+  log.info({ event: "restored", ...counts, strangers: strangers.length });
+  rmSync(file);
+  return true;
+}

@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { z } from "zod";
+
+const run = promisify(execFile);
+
+const shape = z.object({
+  databaseBytes: z.number(),
+  images: z.number(),
+  newImages: z.number(),
+  missing: z.number(),
+  removed: z.number(),
+});
+
+/** Counts of one backup; sizes in bytes, `missing` and the others in image files. */
+export type BackupCounts = z.infer<typeof shape>;
+
+/** Thrown when no backup was made; `code` says why: `no-room`, `running`, `damaged`, `no-database`, `crashed`. */
+export class BackupProcessFailed extends Error {
+  override name = "BackupProcessFailed";
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Makes a backup in a process of its own (`scripts/backup.mjs`), so that reading the whole database and all new photos
+ * holds up no visitor. Throws {@link BackupProcessFailed}; ends the process when `stopping` says so.
+ */
+export async function runBackup(
+  { STORAGE_DIR, BACKUP_DIR }: { STORAGE_DIR: string; BACKUP_DIR: string },
+  now: Date,
+  stopping: AbortSignal,
+): Promise<BackupCounts> {
+  const args = ["scripts/backup.mjs", "--json", "--at", now.toISOString()];
+  const env = { STORAGE_DIR, BACKUP_DIR };
+  try {
+    const { stdout } = await run(process.execPath, args, { env, signal: stopping });
+    return shape.parse(JSON.parse(stdout));
+  } catch (error) {
+    throw new BackupProcessFailed(codeIn(error));
+  }
+}
+
+function codeIn(error: unknown): string {
+  const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+  const said = /^\{"code":"([a-z-]{1,30})"\}\s*$/m.exec(output);
+  return said?.[1] ?? "crashed";
+}

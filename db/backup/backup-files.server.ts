@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { writeWhole } from "./durable.server.ts";
+
+/** Beside each copy of the database, written last: a copy without one is unfinished. */
+export interface Manifest {
+  madeAt: string;
+  database: { bytes: number; sha256: string };
+  /** Null for a copy made before a migration: its photos are those of the volume. */
+  images: { count: number; bytes: number; missing: string[] } | null;
+}
+
+export interface Backup {
+  /** File name of the copy of the database. */
+  name: string;
+  madeAt: Date;
+  isBeforeMigration: boolean;
+}
+
+const NAME = /^werkruf-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)(-before-migration)?\.sqlite$/;
+/** Copies as the first releases called them, without a manifest. */
+const OLD_NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-before-migration\.sqlite$/;
+
+/** An instant as part of a file name that sorts by time. */
+export function stamp(instant: Date): string {
+  return instant.toISOString().replaceAll(":", "-");
+}
+
+/** `werkruf-{time}.sqlite`, or `werkruf-{time}-before-migration.sqlite`. */
+export function backupName(madeAt: Date, isBeforeMigration: boolean): string {
+  return `werkruf-${stamp(madeAt)}${isBeforeMigration ? "-before-migration" : ""}.sqlite`;
+}
+
+/** What a file name says about a backup; null for any other file. */
+export function readBackupName(name: string): Backup | null {
+  const [, day, hour, minute, second, suffix] = NAME.exec(name) ?? OLD_NAME.exec(name) ?? [];
+  if (!day) return null;
+  const isBeforeMigration = suffix !== undefined || OLD_NAME.test(name);
+  return { name, madeAt: new Date(`${day}${hour}:${minute}:${second}`), isBeforeMigration };
+}
+
+const manifestName = (name: string) => name.replace(/\.sqlite$/, ".json");
+
+/** The manifest of a backup, or null when it has none. */
+export function readManifest(folder: string, name: string): Manifest | null {
+  try {
+    return JSON.parse(readFileSync(join(folder, manifestName(name)), "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a backup count as finished. */
+export function writeManifest(folder: string, name: string, manifest: Manifest): void {
+  writeWhole(join(folder, manifestName(name)), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The finished backups in a folder, the oldest first; none when there is no such folder. */
+export function finishedBackups(folder: string): Backup[] {
+  return namesIn(folder)
+    .flatMap((name) => readBackupName(name) ?? [])
+    .filter(({ name }) => OLD_NAME.test(name) || readManifest(folder, name) !== null)
+    .sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
+}
+
+/** Removes one backup; cut off in the middle it is an unfinished one. */
+export function removeBackup(folder: string, { name }: Pick<Backup, "name">): void {
+  rmSync(join(folder, manifestName(name)), { force: true });
+  rmSync(join(folder, name), { force: true });
+}
+
+/** Removes what a process that ended left half written. */
+export function removeUnfinished(folder: string): void {
+  const finished = new Set(finishedBackups(folder).map(({ name }) => name));
+  for (const name of namesIn(folder)) {
+    const isHalf = name.startsWith("werkruf-") && /\.part(?:-journal|-wal|-shm)?$/.test(name);
+    if (isHalf) rmSync(join(folder, name), { force: true });
+    else if (readBackupName(name) && !finished.has(name)) removeBackup(folder, { name });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { chmodSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { sync } from "./durable.server.ts";
+
+const ALL_PAGES = 0x7fffffff;
+const IMAGE_KEY = /^customer-images\/[a-z0-9.-]+\.jpg$/;
+
+/** What a copy of the database says about itself. */
+export interface Inspection {
+  /** Hashes of the migrations applied, in their order. */
+  migrations: string[];
+  /** File names of all photos and thumbnails its requests and received photos need. */
+  images: string[];
+}
+
+/**
+ * Copies a database that others may be writing to, as it is at one moment, into one file without a write-ahead log.
+ * Nobody waits meanwhile but this process.
+ */
+export async function copyDatabase(source: string, target: string): Promise<void> {
+  // Read-only, so that closing it can't fold or remove anybody's log.
+  const client = new Sqlite(source, { readonly: true, fileMustExist: true });
+  try {
+    await client.backup(target, { progress: () => ALL_PAGES });
+  } finally {
+    client.close();
+  }
+  const copy = new Sqlite(target);
+  copy.pragma("journal_mode = DELETE");
+  copy.close();
+  chmodSync(target, 0o600);
+  sync(target);
+}
+
+/** Reads a whole copy. Throws an Error that says what is wrong when it isn't a sound database of this program. */
+export function inspectDatabase(path: string): Inspection {
+  const client = new Sqlite(path, { readonly: true, fileMustExist: true });
+  try {
+    client.pragma("cell_size_check = ON");
+    const verdict = client.pragma("integrity_check(1)", { simple: true });
+    if (verdict !== "ok") throw new Error(`It is damaged: ${String(verdict).split("\n").at(-1)}`);
+    const broken = client.pragma("foreign_key_check");
+    if (!Array.isArray(broken) || broken.length > 0)
+      throw new Error("Rows in it point to rows that are missing.");
+    const migrations = client.prepare<[], string>(
+      "SELECT hash FROM __drizzle_migrations ORDER BY created_at, id",
+    );
+    return { migrations: migrations.pluck().all(), images: [...namedImages(client)] };
+  } finally {
+    client.close();
+  }
+}
+
+/** File names of all photos and thumbnails a database names at this moment. */
+export function imagesOf(path: string): Set<string> {
+  const client = new Sqlite(path, { readonly: true, fileMustExist: true });
+  try {
+    return namedImages(client);
+  } finally {
+    client.close();
+  }
+}
+
+function namedImages(client: Sqlite.Database): Set<string> {
+  const keys = client.prepare<[], string>(
+    `SELECT image.value FROM customer_requests, json_each(image_refs) AS image
+     UNION SELECT storage_key FROM photo_uploads WHERE stored_at IS NOT NULL`,
+  );
+  const names = new Set<string>();
+  for (const key of keys.pluck().iterate()) {
+    if (!IMAGE_KEY.test(key)) continue;
+    names.add(basename(key));
+    names.add(thumbnailOf(basename(key)));
+  }
+  return names;
+}
+
+/** File name of a photo's thumbnail, as `thumbnailKey` of the photo storage makes it. */
+export function thumbnailOf(name: string): string {
+  return name.replace(/\.jpg$/, ".thumb.jpg");
+}
+
+/** Hashes of the migrations this release knows, in their order, as the database keeps them. */
+export function knownMigrations(folder: string): string[] {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(join(folder, "meta/_journal.json"), "utf8"),
+  );
+  const files = new Set(readdirSync(folder));
+  return journal.entries
+    .map(({ tag }) => `${tag}.sql`)
+    .filter((name) => files.has(name))
+    .map((name) =>
+      createHash("sha256")
+        .update(readFileSync(join(folder, name), "utf8"))
+        .digest("hex"),
+    );
+}

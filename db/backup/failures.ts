@@ -1,0 +1,14 @@
+/** Why no backup was made; `code` is for the log. */
+export class BackupFailed extends Error {
+  override name = "BackupFailed";
+  readonly code: "no-room" | "running" | "damaged";
+  constructor(code: BackupFailed["code"], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** What the operator has to know or do before a restore can go on. Nothing was changed. */
+export class RestoreRefused extends Error {
+  override name = "RestoreRefused";
+}

@@ -1,0 +1,119 @@
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { join } from "node:path";
+import { checksum } from "./checksum.server.ts";
+import { sync } from "./durable.server.ts";
+
+/*
+ * Photos are written once and never changed, so all backups in a folder share one copy of each: images/{name}.{SHA-256}.jpg.
+ * What the newest backup doesn't name any more moves to images/left-{its time}/, and goes with the last older backup.
+ */
+
+const POOLED = /^(.+)\.([0-9a-f]{64})\.jpg$/;
+const LEFT = /^left-(.+)$/;
+
+export interface PooledImage {
+  path: string;
+  sha256: string;
+}
+
+/** Every photo in the pool by its file name on the volume. */
+export function readPool(backupDir: string): Map<string, PooledImage> {
+  const root = join(backupDir, "images");
+  const pool = new Map<string, PooledImage>();
+  for (const folder of [...leftFolders(root).map((name) => join(root, name)), root]) {
+    for (const file of entriesOf(folder)) {
+      const [, stem, sha256] = POOLED.exec(file) ?? [];
+      if (stem && sha256) pool.set(`${stem}.jpg`, { path: join(folder, file), sha256 });
+    }
+  }
+  return pool;
+}
+
+const pooledName = (name: string, sha256: string) => name.replace(/\.jpg$/, `.${sha256}.jpg`);
+
+/**
+ * Puts a photo of the volume into the pool: as a second name of the same file on the same disk, else as a copy that
+ * is read again. Null when the photo isn't there, or isn't the `expected` one (SHA-256).
+ */
+export function addToPool(
+  backupDir: string,
+  source: string,
+  name: string,
+  expected: string | undefined,
+): PooledImage | null {
+  const sha256 = checksum(source);
+  if (sha256 === null || sha256 !== (expected ?? sha256)) return null;
+  const folder = join(backupDir, "images");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, pooledName(name, sha256));
+  placeFile(source, path);
+  if (statSync(path).ino !== statSync(source).ino && checksum(path) !== sha256) {
+    rmSync(path, { force: true });
+    throw new Error("A photo could not be copied faithfully.");
+  }
+  return { path, sha256 };
+}
+
+/** Gives a file a second name, or copies it where that is impossible: other disk, too many names. */
+export function placeFile(source: string, target: string): void {
+  const unfinished = `${target}.part`;
+  rmSync(unfinished, { force: true });
+  try {
+    linkSync(source, unfinished);
+  } catch {
+    copyFileSync(source, unfinished, constants.COPYFILE_FICLONE);
+    sync(unfinished);
+  }
+  renameSync(unfinished, target);
+  // Renaming one name of a file onto another one of the same file does nothing and leaves both.
+  rmSync(unfinished, { force: true });
+}
+
+/** Brings a photo back that a later backup names again. */
+export function rejoinPool(backupDir: string, name: string, image: PooledImage): PooledImage {
+  const path = join(backupDir, "images", pooledName(name, image.sha256));
+  if (path !== image.path) renameSync(image.path, path);
+  return { ...image, path };
+}
+
+/** Sets aside what the backup of `madeAt` (as in its file name) doesn't name. */
+export function leavePool(backupDir: string, named: ReadonlySet<string>, madeAt: string): void {
+  const root = join(backupDir, "images");
+  const folder = join(root, `left-${madeAt}`);
+  for (const file of entriesOf(root)) {
+    if (file.endsWith(".part")) rmSync(join(root, file), { force: true });
+    const [, stem] = POOLED.exec(file) ?? [];
+    if (!stem || named.has(`${stem}.jpg`)) continue;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    renameSync(join(root, file), join(folder, file));
+  }
+}
+
+/** Removes the photos that no backup names any more; `oldest` is the oldest one's time as in its file name, or null. */
+export function prunePool(backupDir: string, oldest: string | null): void {
+  const root = join(backupDir, "images");
+  if (oldest === null) rmSync(root, { recursive: true, force: true });
+  for (const name of leftFolders(root)) {
+    const since = LEFT.exec(name)?.[1] ?? "";
+    if (oldest !== null && oldest >= since) rmSync(join(root, name), { recursive: true, force: true });
+  }
+}
+
+const leftFolders = (root: string) => entriesOf(root).filter((name) => LEFT.test(name));
+
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

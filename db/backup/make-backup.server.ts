@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { lockStorage } from "../process-lock.server.ts";
+import {
+  backupName,
+  finishedBackups,
+  removeBackup,
+  removeUnfinished,
+  stamp,
+  writeManifest,
+} from "./backup-files.server.ts";
+import { checksum } from "./checksum.server.ts";
+import { copyDatabase, imagesOf, inspectDatabase } from "./database-copy.server.ts";
+import { sync } from "./durable.server.ts";
+import { BackupFailed } from "./failures.ts";
+import { hasRoomFor, type Measure, measureRoom } from "./free-room.server.ts";
+import { leavePool } from "./image-pool.server.ts";
+import { poolImages } from "./pool-images.server.ts";
+import { removeOld } from "./remove-old.server.ts";
+
+export interface BackupTask {
+  storageDir: string;
+  backupDir: string;
+  now: Date;
+  /** Copies the database only: its photos stay where they are. */
+  isBeforeMigration?: boolean;
+  measure?: Measure;
+}
+
+export interface BackupReport {
+  name: string;
+  databaseBytes: number;
+  images: number;
+  newImages: number;
+  /** Image files the database names still that are neither on the volume nor in an earlier backup. */
+  missing: number;
+  /** Older backups that were removed. */
+  removed: number;
+}
+
+/** Held while backups are made or removed. */
+export const BACKUP_LOCK = "backup.lock";
+
+/**
+ * Makes one backup of a storage folder, whether a process works in it or not: the database as it is at one moment, read
+ * through for damage, and every photo it names. It counts from the moment its manifest is there. Then removes what is
+ * too old or one too many. Throws {@link BackupFailed} and leaves nothing that looks finished.
+ */
+export async function makeBackup(task: BackupTask): Promise<BackupReport> {
+  const { backupDir } = task;
+  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  const unlock = lockStorage(backupDir, BACKUP_LOCK);
+  if (!unlock) throw new BackupFailed("running", "Another backup is being made at this moment.");
+  try {
+    return await make(task);
+  } finally {
+    removeUnfinished(backupDir);
+    unlock();
+  }
+}
+
+async function make(task: BackupTask): Promise<BackupReport> {
+  const { storageDir, backupDir, now, isBeforeMigration = false } = task;
+  removeUnfinished(backupDir);
+  let removed = removeOld(backupDir, now);
+  const source = join(storageDir, "app.sqlite");
+  removed += makeRoom(task, sizeOf(source) + sizeOf(`${source}-wal`));
+
+  const name = backupName(now, isBeforeMigration);
+  const unfinished = join(backupDir, `${name}.part`);
+  await copyDatabase(source, unfinished);
+  const { images } = inspected(unfinished);
+  const pooled = isBeforeMigration
+    ? null
+    : poolImages({ storageDir, backupDir, now }, images, (bytes) => {
+        removed += makeRoom(task, bytes);
+      });
+  const database = { bytes: sizeOf(unfinished), sha256: checksum(unfinished) ?? "" };
+  renameSync(unfinished, join(backupDir, name));
+  sync(backupDir);
+  writeManifest(backupDir, name, { madeAt: now.toISOString(), database, images: pooled?.manifest ?? null });
+  if (pooled) leavePool(backupDir, new Set(images), stamp(now));
+  removed += removeOld(backupDir, now);
+  return {
+    name,
+    databaseBytes: database.bytes,
+    images: pooled?.manifest.count ?? 0,
+    newImages: pooled?.added ?? 0,
+    missing: stillNamed(source, pooled?.manifest.missing ?? []).length,
+    removed,
+  };
+}
+
+function inspected(path: string) {
+  try {
+    return inspectDatabase(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "";
+    throw new BackupFailed("damaged", `The copy of the database can't be used. ${reason}`);
+  }
+}
+
+/** A request may have been deleted after the database was copied and before its photos were. */
+function stillNamed(source: string, missing: readonly string[]): string[] {
+  if (missing.length === 0) return [];
+  const named = imagesOf(source);
+  return missing.filter((name) => named.has(name));
+}
+
+/** Gives up the oldest backups, but never the newest, until `bytes` fit; returns how many. */
+function makeRoom({ backupDir, measure = measureRoom }: BackupTask, bytes: number): number {
+  let removed = 0;
+  while (!hasRoomFor(bytes, measure(backupDir))) {
+    const [oldest, ...newer] = finishedBackups(backupDir);
+    if (!oldest || newer.length === 0) {
+      const megabytes = Math.ceil(bytes / 1_000_000);
+      throw new BackupFailed("no-room", `There is no room for a backup of ${megabytes} MB in ${backupDir}.`);
+    }
+    removeBackup(backupDir, oldest);
+    removed += 1;
+  }
+  return removed;
+}
+
+function sizeOf(path: string): number {
+  return existsSync(path) ? statSync(path).size : 0;
+}

@@ -1,0 +1,182 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { thumbnailKey } from "#app/services/photo-key.ts";
+import { customerRequests } from "#db/schema.ts";
+import { openBackupRoom } from "#tests/support/backup-room.ts";
+import { MIGRATIONS } from "#tests/support/temporary-database.ts";
+import { lockStorage } from "../process-lock.server.ts";
+import { finishedBackups } from "./backup-files.server.ts";
+import { thumbnailOf } from "./database-copy.server.ts";
+import { addToPool, readPool } from "./image-pool.server.ts";
+import { makeBackup } from "./make-backup.server.ts";
+import { deleteOldBackups } from "./remove-old.server.ts";
+import { restore } from "./restore.server.ts";
+
+const hour = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
+const roomy = () => ({ free: 10_000_000_000, total: 20_000_000_000 });
+
+test("a backup holds the database as it is, with what is only in the log yet, and every photo it names", async () => {
+  const room = await openBackupRoom();
+  const { id, photo } = room.request();
+  const report = await room.backUp(hour(0));
+  expect(report).toMatchObject({ images: 2, newImages: 2, missing: 0 });
+  const copy = new Sqlite(join(room.backupDir, report.name), { readonly: true });
+  expect(copy.prepare("SELECT id FROM customer_requests").pluck().all()).toEqual([id]);
+  copy.close();
+  const pooled = readPool(room.backupDir).get(basename(photo));
+  expect(pooled && readFileSync(pooled.path)).toEqual(readFileSync(photo));
+  expect(statSync(join(room.backupDir, report.name)).mode & 0o077).toBe(0);
+});
+
+test("photos that are in an earlier backup are not written again, and take no room on the same disk", async () => {
+  const room = await openBackupRoom();
+  const { photo } = room.request();
+  await room.backUp(hour(0));
+  expect(await room.backUp(hour(1))).toMatchObject({ images: 2, newImages: 0 });
+  room.request();
+  expect(await room.backUp(hour(2))).toMatchObject({ images: 4, newImages: 2 });
+  expect(statSync(photo).nlink).toBe(2);
+});
+
+test("a backup that was cut off doesn't count and is cleared away by the next", async () => {
+  const room = await openBackupRoom();
+  room.request();
+  const { name } = await room.backUp(hour(0));
+  const later = name.replace("T00", "T01");
+  copyFileSync(join(room.backupDir, name), join(room.backupDir, later));
+  writeFileSync(join(room.backupDir, `${name.replace("T00", "T02")}.part`), "half");
+  writeFileSync(join(room.backupDir, "images/half.jpg.part"), "half");
+  expect(room.backups()).toEqual([name]);
+  const next = await room.backUp(hour(3));
+  expect(room.backups()).toEqual([name, next.name]);
+  expect(room.files().filter((file) => file.includes("part") || file.startsWith(later.slice(0, 21)))).toEqual(
+    [],
+  );
+});
+
+test("a damaged database makes no backup, and the earlier one stays", async () => {
+  const room = await openBackupRoom();
+  for (let count = 0; count < 40; count++) room.request();
+  const { name } = await room.backUp(hour(0));
+  room.db.$client.pragma("wal_checkpoint(TRUNCATE)");
+  room.db.$client.close();
+  const file = join(room.storageDir, "app.sqlite");
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, 4_096 * 3, bytes.length - 4_096);
+  writeFileSync(file, bytes);
+  await expect(room.backUp(hour(1))).rejects.toThrow();
+  expect(room.backups()).toEqual([name]);
+  expect(room.files().filter((path) => path.endsWith(".sqlite"))).toEqual([name]);
+});
+
+test("a photo that is lost is told of, and the backup is made all the same", async () => {
+  const room = await openBackupRoom();
+  rmSync(room.request().photo);
+  expect(await room.backUp(hour(0))).toMatchObject({ images: 1, missing: 1 });
+  expect(room.backups()).toHaveLength(1);
+});
+
+test("a photo lost on the volume is still in the pool, and one that went bad there is replaced", async () => {
+  const room = await openBackupRoom();
+  const [lost, bad] = [room.request(), room.request()];
+  await room.backUp(hour(0));
+  rmSync(lost.photo);
+  const pooled = readPool(room.backupDir).get(basename(bad.photo));
+  if (!pooled) throw new Error("The photo is in the pool.");
+  const bytes = readFileSync(bad.photo);
+  rmSync(pooled.path);
+  writeFileSync(pooled.path, "gone bad");
+  for (let count = 1; count <= 24; count++) {
+    expect(await room.backUp(hour(count))).toMatchObject({ images: 4, missing: 0 });
+  }
+  expect(readFileSync(pooled.path)).toEqual(bytes);
+});
+
+test("without room for it no backup is made; the oldest ones go first, the newest never", async () => {
+  const room = await openBackupRoom();
+  const first = await room.backUp(hour(0), roomy);
+  const second = await room.backUp(hour(1), roomy);
+  const full = () => ({ free: 500_000_000, total: 20_000_000_000 });
+  await expect(room.backUp(hour(2), full)).rejects.toMatchObject({ code: "no-room" });
+  expect(room.backups()).toEqual([second.name]);
+  expect(existsSync(join(room.backupDir, first.name))).toBe(false);
+});
+
+test("two are never made at once", async () => {
+  const room = await openBackupRoom();
+  const unlock = lockStorage(room.backupDir, "backup.lock");
+  await expect(room.backUp(hour(0))).rejects.toMatchObject({ code: "running" });
+  unlock?.();
+  await room.backUp(hour(0));
+});
+
+test("after seven days neither a deleted request nor its photo is left in any backup", async () => {
+  const room = await openBackupRoom();
+  const [gone, stays] = [room.request(), room.request()];
+  await room.backUp(hour(0));
+  room.db.delete(customerRequests).where(eq(customerRequests.id, gone.id)).run();
+  for (const path of [gone.photo, gone.thumbnail]) rmSync(path);
+  await room.backUp(hour(1));
+  const names = () => [...readPool(room.backupDir).keys()];
+  expect(names(), "the first backup needs it").toContain(basename(gone.photo));
+  await room.backUp(hour(160));
+  expect(await deleteOldBackups(room.storageDir, room.backupDir, hour(166))).toBe(0);
+  expect(await deleteOldBackups(room.storageDir, room.backupDir, hour(167))).toBe(1);
+  expect(names()).not.toContain(basename(gone.photo));
+  expect(names()).toContain(basename(stays.photo));
+  await deleteOldBackups(room.storageDir, room.backupDir, hour(400));
+  expect(room.files().filter((file) => file !== "backup.lock")).toEqual([]);
+});
+
+test("copies and what else is older than seven days go, of the first releases too; nothing of others", async () => {
+  const room = await openBackupRoom();
+  await room.backUp(hour(0));
+  for (const name of ["2027-01-01T00-00-00.000Z-before-migration.sqlite", "by-hand.sqlite"]) {
+    writeFileSync(join(room.backupDir, name), "");
+  }
+  expect(await deleteOldBackups(room.storageDir, room.backupDir, hour(168))).toBe(2);
+  expect(room.files()).toEqual(["backup.lock", "by-hand.sqlite"]);
+});
+
+const OTHER_DISK = "/dev/shm";
+test.skipIf(!existsSync(OTHER_DISK))("on another disk photos are copied", async () => {
+  const room = await openBackupRoom();
+  const { photo } = room.request();
+  const backupDir = mkdtempSync(join(OTHER_DISK, "werkruf-"));
+  onTestFinished(() => rmSync(backupDir, { recursive: true }));
+  const { storageDir } = room;
+  expect(await makeBackup({ storageDir, backupDir, now: hour(0) })).toMatchObject({ images: 2, missing: 0 });
+  const pooled = readPool(backupDir).get(basename(photo));
+  expect(pooled && readFileSync(pooled.path)).toEqual(readFileSync(photo));
+  expect(readdirSync(join(backupDir, "images"))).toHaveLength(2);
+  room.db.$client.close();
+  rmSync(photo);
+  const [{ name = "" } = {}] = finishedBackups(backupDir);
+  const task = { storageDir, backupDir, file: name, migrationsFolder: MIGRATIONS, now: hour(1) };
+  expect(await restore({ ...task, withoutMissing: false })).toMatchObject({ images: 2, missing: 0 });
+  expect(pooled && readFileSync(pooled.path)).toEqual(readFileSync(photo));
+});
+
+test("a photo that isn't the one it was doesn't take its place in the pool", async () => {
+  const room = await openBackupRoom();
+  const { photo } = room.request();
+  expect(addToPool(room.backupDir, photo, basename(photo), "another checksum")).toBeNull();
+});
+
+test("thumbnails are called as the photo storage calls them", () => {
+  expect(`customer-images/${thumbnailOf("1-ab-foto.jpg")}`).toBe(
+    thumbnailKey("customer-images/1-ab-foto.jpg"),
+  );
+});

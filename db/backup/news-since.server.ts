@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { type JournalEntry, journalFile, readJournal } from "./journal-file.server.ts";
+import { AFTER_RESTORE } from "./swap.server.ts";
+
+/**
+ * Everything a restored database has to be told: what the journals beside the backups say, what an earlier restore
+ * wasn't started with yet, and what the database to be replaced hasn't handed over (`unsaved`).
+ */
+export function newsSince(storageDir: string, backupDirs: readonly string[]) {
+  const unsaved = unsavedNews(join(storageDir, "app.sqlite"));
+  const files = [...backupDirs.map(journalFile), join(storageDir, AFTER_RESTORE)];
+  const all = [...files.flatMap(readJournal), ...(unsaved ?? [])];
+  const entries = new Map(all.map((entry) => [JSON.stringify(entry), entry]));
+  return {
+    entries: [...entries.values()].sort((one, other) => one.at - other.at),
+    unsaved: unsaved ?? [],
+    wasReadable: unsaved !== null,
+  };
+}
+
+/** Null when the database can't be read. One of before the journal has nothing to say. */
+function unsavedNews(path: string): JournalEntry[] | null {
+  if (!existsSync(path)) return null;
+  try {
+    const client = new Sqlite(path, { readonly: true, fileMustExist: true });
+    try {
+      const table = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'restore_journal'").get();
+      if (!table) return [];
+      return client
+        .prepare<[], JournalEntry>("SELECT kind, subject, happened_at AS at FROM restore_journal ORDER BY id")
+        .all();
+    } finally {
+      client.close();
+    }
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Manifest } from "./backup-files.server.ts";
+import { checksum } from "./checksum.server.ts";
+import { sync } from "./durable.server.ts";
+import { addToPool, type PooledImage, readPool, rejoinPool } from "./image-pool.server.ts";
+
+/** A pooled photo is read again once a day, those of one hour at a time. */
+const PARTS = 24;
+
+interface Place {
+  storageDir: string;
+  backupDir: string;
+  now: Date;
+}
+
+interface Pooled {
+  manifest: NonNullable<Manifest["images"]>;
+  /** How many were not in the pool before. */
+  added: number;
+}
+
+/**
+ * Sees to it that each of `images` (file names) is in the pool; `needRoom` is called with the bytes of all new ones
+ * before the first is written. A photo whose pooled copy went bad is taken from the volume anew; if that one is bad too,
+ * it counts as missing.
+ */
+export function poolImages(
+  { storageDir, backupDir, now }: Place,
+  images: readonly string[],
+  needRoom: (bytes: number) => void,
+): Pooled {
+  const pool = readPool(backupDir);
+  const part = Math.floor(now.getTime() / 3_600_000) % PARTS;
+  const result: Pooled = { manifest: { count: 0, bytes: 0, missing: [] }, added: 0 };
+  const wanted = images.map((name) => ({
+    name,
+    source: join(storageDir, "customer-images", name),
+    known: pool.get(name),
+  }));
+  const fresh = wanted.filter(({ known }) => !isWhole(known, part));
+  needRoom(fresh.reduce((sum, { source }) => sum + sizeOf(source), 0));
+  const taken = new Map(
+    fresh.map(({ name, source, known }) => [name, addToPool(backupDir, source, name, known?.sha256)]),
+  );
+  for (const { name, known } of wanted) {
+    const image = taken.has(name) ? taken.get(name) : known && rejoinPool(backupDir, name, known);
+    if (!image) {
+      result.manifest.missing.push(name);
+      continue;
+    }
+    result.manifest.count += 1;
+    result.manifest.bytes += sizeOf(image.path);
+  }
+  result.added = fresh.length - result.manifest.missing.length;
+  if (fresh.length > 0 && existsSync(join(backupDir, "images"))) sync(join(backupDir, "images"));
+  return result;
+}
+
+function isWhole(image: PooledImage | undefined, part: number): boolean {
+  if (!image) return false;
+  const isItsHour = Number.parseInt(image.sha256.slice(0, 4), 16) % PARTS === part;
+  return sizeOf(image.path) > 0 && (!isItsHour || checksum(image.path) === image.sha256);
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

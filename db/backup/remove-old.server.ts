@@ -1,0 +1,40 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { lockStorage } from "../process-lock.server.ts";
+import { finishedBackups, removeBackup, stamp } from "./backup-files.server.ts";
+import { prunePool } from "./image-pool.server.ts";
+import { isTooOld, surplusBackups } from "./keep-rules.ts";
+
+/** Removes the backups that are too old or one too many, and photos only they named; returns how many backups. */
+export function removeOld(backupDir: string, now: Date): number {
+  const surplus = surplusBackups(finishedBackups(backupDir), now);
+  for (const backup of surplus) removeBackup(backupDir, backup);
+  const [oldest] = finishedBackups(backupDir);
+  prunePool(backupDir, oldest ? stamp(oldest.madeAt) : null);
+  return surplus.length;
+}
+
+/**
+ * Removes everything that was kept for 7 days (D43): backups, and what restores put aside. For the job that forgets; a
+ * backup that is being made removes the old ones itself. Returns how many.
+ */
+export async function deleteOldBackups(storageDir: string, backupDir: string, now: Date): Promise<number> {
+  const asides = oldAsides(storageDir, now);
+  for (const name of asides) rmSync(join(storageDir, name), { recursive: true, force: true });
+  const unlock = lockStorage(backupDir, "backup.lock");
+  if (!unlock) return asides.length;
+  try {
+    return asides.length + removeOld(backupDir, now);
+  } finally {
+    unlock();
+  }
+}
+
+const ASIDE = /^before-restore-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
+
+function oldAsides(storageDir: string, now: Date): string[] {
+  return readdirSync(storageDir).filter((name) => {
+    const [, day, hour, minute, second] = ASIDE.exec(name) ?? [];
+    return day && isTooOld(new Date(`${day}${hour}:${minute}:${second}`), now);
+  });
+}

@@ -1,0 +1,145 @@
+import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { lockStorage } from "../process-lock.server.ts";
+import { readBackupName, readManifest, stamp } from "./backup-files.server.ts";
+import { checksum } from "./checksum.server.ts";
+import { inspectDatabase, knownMigrations } from "./database-copy.server.ts";
+import { sync } from "./durable.server.ts";
+import { RestoreRefused } from "./failures.ts";
+import { measureRoom } from "./free-room.server.ts";
+import { appendJournal, writeJournal } from "./journal-file.server.ts";
+import { BACKUP_LOCK } from "./make-backup.server.ts";
+import { newsSince } from "./news-since.server.ts";
+import { stageImages } from "./stage-images.server.ts";
+import {
+  AFTER_RESTORE,
+  asideNote,
+  decideRestore,
+  dropStaging,
+  finishRestore,
+  newStaging,
+} from "./swap.server.ts";
+
+export interface RestoreTask {
+  storageDir: string;
+  backupDir: string;
+  /** A path, or a name inside `backupDir`. */
+  file: string;
+  migrationsFolder: string;
+  now: Date;
+  /** Goes on though photos are missing. */
+  withoutMissing: boolean;
+}
+
+export interface RestoreReport {
+  /** Where the replaced state is, inside the storage folder. */
+  aside: string;
+  images: number;
+  missing: number;
+  /** What the next start will tell the restored database. */
+  news: number;
+  /** Whether what happened last could be read from the replaced database. */
+  replacedWasReadable: boolean;
+}
+
+/**
+ * Puts a backup, or any other copy of the database, in the place of the storage folder's state. Everything is prepared
+ * and checked beside it; the exchange itself goes on at the next start or restore if it is cut off. Throws
+ * {@link RestoreRefused} and changes nothing when a process works in the folder or the backup can't be used.
+ */
+export async function restore(task: RestoreTask): Promise<RestoreReport> {
+  const { storageDir, backupDir } = task;
+  const unlock = lockStorage(storageDir);
+  if (!unlock) throw new RestoreRefused(`A process works in ${storageDir}. Stop it first.`);
+  const free = lockStorage(backupDir, BACKUP_LOCK);
+  try {
+    if (!free) throw new RestoreRefused("A backup is being made at this moment. Wait until it is done.");
+    finishRestore(storageDir);
+    const file = fileOf(task);
+    try {
+      return exchange(task, file);
+    } catch (error) {
+      dropStaging(storageDir);
+      throw error;
+    }
+  } finally {
+    free?.();
+    unlock();
+  }
+}
+
+function fileOf({ backupDir, file }: RestoreTask): string {
+  const found = [resolve(file), join(backupDir, file)].find((path) => existsSync(path));
+  if (!found) throw new RestoreRefused(`There is no file ${file}.`);
+  return found;
+}
+
+function exchange(task: RestoreTask, file: string): RestoreReport {
+  const { storageDir, backupDir, now } = task;
+  const manifest = wholeBackup(file);
+  const { images } = usableDatabase(file, task.migrationsFolder);
+  if (statSync(file).size > measureRoom(storageDir).free) {
+    throw new RestoreRefused(`There is no room for the restored database in ${storageDir}.`);
+  }
+  const staging = newStaging(storageDir);
+  const imagesDir = join(staging, "customer-images");
+  mkdirSync(imagesDir, { mode: 0o700 });
+  const pools = [...new Set([dirname(file), backupDir])];
+  const lost = stageImages(join(storageDir, "customer-images"), pools, images, imagesDir);
+  const known = new Set(manifest?.images?.missing);
+  const unexpected = lost.filter((name) => !known.has(name));
+  if (unexpected.length > 0 && !task.withoutMissing) throw new RestoreRefused(missingText(unexpected));
+  copyFileSync(file, join(staging, "app.sqlite"));
+  sync(join(staging, "app.sqlite"));
+
+  const { entries, unsaved, wasReadable } = newsSince(storageDir, pools);
+  if (unsaved.length > 0) appendJournal(backupDir, unsaved);
+  writeJournal(join(staging, AFTER_RESTORE), entries);
+  writeFileSync(asideNote(staging), `before-restore-${stamp(now)}\n`, { flush: true });
+  for (const folder of [imagesDir, staging]) sync(folder);
+  decideRestore(storageDir);
+  return {
+    aside: finishRestore(storageDir) ?? "",
+    images: images.length - lost.length,
+    missing: lost.length,
+    news: entries.length,
+    replacedWasReadable: wasReadable,
+  };
+}
+
+/** A backup has to be as its manifest says; a copy of other origin has none. */
+function wholeBackup(file: string) {
+  const manifest = readManifest(dirname(file), basename(file));
+  if (!manifest) {
+    if (/^werkruf-/.test(basename(file)) && readBackupName(basename(file))) {
+      throw new RestoreRefused(`${file} was never finished: its .json is missing.`);
+    }
+    return null;
+  }
+  const { bytes, sha256 } = manifest.database;
+  if (statSync(file).size === bytes && checksum(file) === sha256) return manifest;
+  throw new RestoreRefused(`${file} is damaged: it isn't what its .json says. Take another one.`);
+}
+
+function usableDatabase(file: string, migrationsFolder: string) {
+  const inspection = inspected(file);
+  const known = knownMigrations(migrationsFolder);
+  const fits = inspection.migrations.every((hash, position) => hash === known[position]);
+  if (fits && inspection.migrations.length > 0) return inspection;
+  throw new RestoreRefused(
+    `${file} was written by another release: it knows ${inspection.migrations.length} migrations, this one ${known.length}. Restore it with the release that made it, or a newer one.`,
+  );
+}
+
+function inspected(file: string) {
+  try {
+    return inspectDatabase(file);
+  } catch (error) {
+    throw new RestoreRefused(`${file} can't be used. ${error instanceof Error ? error.message : ""}`);
+  }
+}
+
+function missingText(names: readonly string[]): string {
+  const [first = ""] = names;
+  return `${names.length} image files are missing or damaged, ${first} for one. Take another backup, or add --without-missing-images to go on without them.`;
+}

@@ -1,0 +1,246 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { customerRequests } from "#db/schema.ts";
+import { type BackupRoom, contentsOf, openBackupRoom } from "#tests/support/backup-room.ts";
+import { MIGRATIONS } from "#tests/support/temporary-database.ts";
+import { openDatabase } from "../client.server.ts";
+import { lockStorage } from "../process-lock.server.ts";
+import { readPool } from "./image-pool.server.ts";
+import { appendJournal, forgetJournal, journalFile, readJournal } from "./journal-file.server.ts";
+import { restore } from "./restore.server.ts";
+import { decideRestore, finishRestore } from "./swap.server.ts";
+
+const hour = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
+
+function requestsIn(folder: string): string[] {
+  const db = new Sqlite(join(folder, "app.sqlite"), { readonly: true });
+  const ids = db.prepare<[], string>("SELECT id FROM customer_requests ORDER BY created_at").pluck().all();
+  db.close();
+  return ids;
+}
+
+/** What a restore must never change when it refuses. */
+const untouched = ({ storageDir }: BackupRoom) =>
+  Object.fromEntries(
+    Object.entries(contentsOf(storageDir)).filter(([path]) => /^(?:app\.sqlite$|customer-images)/.test(path)),
+  );
+
+async function refused(room: BackupRoom, file: string): Promise<string> {
+  room.db.$client.close();
+  const before = untouched(room);
+  const message = await room.restore(file, hour(9)).then(String, (error: Error) => error.message);
+  expect(untouched(room)).toEqual(before);
+  expect(readdirSync(room.storageDir).filter((name) => name.includes("restore"))).toEqual([]);
+  return message;
+}
+
+test("requests and photos are as they were; what was there before stays beside it", async () => {
+  const room = await openBackupRoom();
+  const kept = room.request();
+  const photo = readFileSync(kept.photo);
+  const { name } = await room.backUp(hour(0));
+  const later = room.request();
+  room.db.delete(customerRequests).where(eq(customerRequests.id, kept.id)).run();
+  for (const path of [kept.photo, kept.thumbnail]) rmSync(path);
+  const report = await room.restore(name, hour(1));
+  expect(report).toMatchObject({ images: 2, missing: 0, replacedWasReadable: true });
+  expect(requestsIn(room.storageDir)).toEqual([kept.id]);
+  expect(readFileSync(kept.photo)).toEqual(photo);
+  expect(existsSync(later.photo)).toBe(false);
+  const aside = join(room.storageDir, report.aside);
+  expect(requestsIn(aside)).toEqual([later.id]);
+  expect(existsSync(join(aside, "customer-images", basename(later.photo)))).toBe(true);
+});
+
+test("the whole volume is gone: folder of backups alone brings it back", async () => {
+  const room = await openBackupRoom();
+  const { id, photo } = room.request();
+  const { name } = await room.backUp(hour(0));
+  appendJournal(room.backupDir, [{ kind: "request-deleted", subject: id, at: 1 }]);
+  const elsewhere = join(room.storageDir, "elsewhere");
+  renameSync(room.backupDir, elsewhere);
+  const storageDir = join(room.storageDir, "new");
+  mkdirSync(storageDir);
+  const backupDir = join(storageDir, "backups");
+  const task = { storageDir, backupDir, migrationsFolder: MIGRATIONS, now: hour(1), withoutMissing: false };
+  expect(await restore({ ...task, file: join(elsewhere, name) })).toMatchObject({ images: 2, news: 1 });
+  expect(requestsIn(storageDir)).toEqual([id]);
+  expect(readFileSync(join(storageDir, "customer-images", basename(photo)))).toEqual(readFileSync(photo));
+});
+
+test("refuses while a process works in the folder", async () => {
+  const room = await openBackupRoom();
+  const { name } = await room.backUp(hour(0));
+  const unlock = lockStorage(room.storageDir);
+  expect(await refused(room, name)).toContain("Stop it first");
+  unlock?.();
+});
+
+test.each([
+  ["one byte is another", (bytes: Buffer) => bytes.fill(1, 9_000, 9_001), "is damaged"],
+  ["the end is missing", (bytes: Buffer) => bytes.subarray(0, -4_096), "is damaged"],
+])("refuses a damaged backup: %s", async (_, damage, reason) => {
+  const room = await openBackupRoom();
+  room.request();
+  const { name } = await room.backUp(hour(0));
+  const file = join(room.backupDir, name);
+  writeFileSync(file, damage(readFileSync(file)));
+  expect(await refused(room, name)).toContain(reason);
+});
+
+test("refuses what isn't a finished backup of this program", async () => {
+  const room = await openBackupRoom();
+  room.request();
+  const { name } = await room.backUp(hour(0));
+  rmSync(join(room.backupDir, name.replace(/sqlite$/, "json")));
+  expect(await refused(room, name)).toContain("never finished");
+  expect(await refused(room, "nothing.sqlite")).toContain("There is no file");
+  const note = join(room.storageDir, "note.txt");
+  writeFileSync(note, "not a database at all, but long enough to be read as one".repeat(20));
+  expect(await refused(room, note)).toContain("can't be used");
+});
+
+test("refuses a backup of a newer release", async () => {
+  const room = await openBackupRoom();
+  room.db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('new', 9999999999999)");
+  const { name } = await room.backUp(hour(0));
+  expect(await refused(room, name)).toContain("written by another release");
+});
+
+test("a photo that is nowhere whole stops the restore, unless that is wished for", async () => {
+  const room = await openBackupRoom();
+  const { id, photo, thumbnail } = room.request();
+  const { name } = await room.backUp(hour(0));
+  rmSync(photo);
+  const pooled = readPool(room.backupDir).get(basename(photo));
+  writeFileSync(pooled?.path ?? "", "gone bad");
+  expect(await refused(room, name)).toContain("1 image files are missing or damaged");
+  expect(await room.restore(name, hour(2), true)).toMatchObject({ images: 1, missing: 1 });
+  expect([requestsIn(room.storageDir), existsSync(photo), existsSync(thumbnail)]).toEqual([
+    [id],
+    false,
+    true,
+  ]);
+});
+
+test("a photo that went bad on the volume comes from the backup", async () => {
+  const room = await openBackupRoom();
+  const { photo } = room.request();
+  const bytes = readFileSync(photo);
+  const { name } = await room.backUp(hour(0));
+  rmSync(photo);
+  writeFileSync(photo, "gone bad");
+  await room.restore(name, hour(1));
+  expect(readFileSync(photo)).toEqual(bytes);
+});
+
+test("a copy made by something else is taken with the photos of the volume", async () => {
+  const room = await openBackupRoom();
+  const { id } = room.request();
+  const copy = join(room.storageDir, "from-elsewhere.db");
+  await room.db.$client.backup(copy);
+  room.request();
+  expect(await room.restore(copy, hour(1))).toMatchObject({ images: 2, missing: 0 });
+  expect(requestsIn(room.storageDir)).toEqual([id]);
+});
+
+test("cut off at any step of the exchange, the next start goes on and has all of it", async () => {
+  const room = await openBackupRoom();
+  const { id } = room.request();
+  const later = () => room.request();
+  const { name } = await room.backUp(hour(0));
+  const { photo } = later();
+  room.db.$client.close();
+  const before = join(room.storageDir, "../", `${basename(room.storageDir)}-before`);
+  cpSync(room.storageDir, before, { recursive: true });
+  const steps = ["customer-images", "after-restore.jsonl", "app.sqlite-wal", "app.sqlite", "new app.sqlite"];
+  for (const cutAfter of steps.keys()) {
+    const storageDir = join(before, `run-${cutAfter}`);
+    cpSync(room.storageDir, storageDir, { recursive: true });
+    prepare(storageDir, name);
+    cutOff(storageDir, cutAfter);
+    const aside = finishRestore(storageDir) ?? "";
+    expect(requestsIn(storageDir), `cut off after step ${cutAfter}`).toEqual([id]);
+    expect(readdirSync(join(storageDir, "customer-images"))).toHaveLength(2);
+    expect(requestsIn(join(storageDir, aside))).toHaveLength(2);
+    expect(existsSync(join(storageDir, aside, "customer-images", basename(photo)))).toBe(true);
+    expect(finishRestore(storageDir)).toBeNull();
+  }
+  rmSync(before, { recursive: true });
+});
+
+/** A restore that is decided and not begun. */
+function prepare(storageDir: string, name: string): void {
+  const staging = join(storageDir, "restore-staging");
+  mkdirSync(join(staging, "customer-images"), { recursive: true });
+  cpSync(join(storageDir, "backups", name), join(staging, "app.sqlite"));
+  for (const [file, { path }] of readPool(join(storageDir, "backups"))) {
+    cpSync(path, join(staging, "customer-images", file));
+  }
+  writeFileSync(join(staging, "after-restore.jsonl"), "");
+  writeFileSync(join(staging, "aside"), "before-restore-now\n");
+  decideRestore(storageDir);
+}
+
+/** Does the first `steps` renames of the exchange, as a process that is killed then would have. */
+function cutOff(storageDir: string, steps: number): void {
+  const [ready, aside] = [join(storageDir, "restore-ready"), join(storageDir, "before-restore-now")];
+  mkdirSync(aside);
+  const moves: [string, string][] = [
+    [join(storageDir, "customer-images"), join(aside, "customer-images")],
+    [join(ready, "customer-images"), join(storageDir, "customer-images")],
+    [join(ready, "after-restore.jsonl"), join(storageDir, "after-restore.jsonl")],
+    [join(storageDir, "app.sqlite"), join(aside, "app.sqlite")],
+    [join(ready, "app.sqlite"), join(storageDir, "app.sqlite")],
+  ];
+  for (const [from, to] of moves.slice(0, steps + 1)) renameSync(from, to);
+}
+
+test("what the replaced database had not noted yet is carried over, and noted", async () => {
+  const room = await openBackupRoom();
+  const { id } = room.request();
+  const { name } = await room.backUp(hour(0));
+  room.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+  expect(await room.restore(name, hour(1))).toMatchObject({ news: 1 });
+  const entry = expect.objectContaining({ kind: "request-deleted", subject: id });
+  expect(readJournal(join(room.storageDir, "after-restore.jsonl"))).toEqual([entry]);
+  expect(readJournal(journalFile(room.backupDir))).toEqual([entry]);
+});
+
+test("a replaced database that is ruined doesn't stop the restore", async () => {
+  const room = await openBackupRoom();
+  const { id } = room.request();
+  const { name } = await room.backUp(hour(0));
+  room.db.$client.close();
+  writeFileSync(join(room.storageDir, "app.sqlite"), "ruined".repeat(5_000));
+  expect(await room.restore(name, hour(1))).toMatchObject({ replacedWasReadable: false });
+  expect(requestsIn(room.storageDir)).toEqual([id]);
+  openDatabase(room.storageDir).$client.close();
+});
+
+test("a journal is read past a half written line", async () => {
+  const room = await openBackupRoom();
+  const entry = (subject: string, at: number) => ({ kind: "letter-settled" as const, subject, at });
+  appendJournal(room.backupDir, [entry("one", 1)]);
+  writeFileSync(journalFile(room.backupDir), '{"kind":"letter-settled","subj', { flag: "a" });
+  appendJournal(room.backupDir, [entry("two", 2), entry("three", 3)]);
+  expect(readJournal(journalFile(room.backupDir)).map(({ subject }) => subject)).toEqual([
+    "one",
+    "two",
+    "three",
+  ]);
+  expect(forgetJournal(room.backupDir, new Date(2))).toBe(2);
+  expect(readJournal(journalFile(room.backupDir))).toEqual([entry("three", 3)]);
+});

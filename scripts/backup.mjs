@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { makeBackup } from "../db/backup/make-backup.server.ts";
+import { volume } from "./volume.mjs";
+
+/** The process that serves goes first. */
+const LOW_PRIORITY = 10;
+setPriority(LOW_PRIORITY);
+
+const { storageDir, backupDir } = volume();
+const { values } = parseArgs({ options: { json: { type: "boolean" }, at: { type: "string" } } });
+const now = values.at ? new Date(values.at) : new Date();
+
+if (!existsSync(join(storageDir, "app.sqlite"))) {
+  fail("no-database", `There is no database in ${storageDir}. Set STORAGE_DIR to the folder of the data.`);
+}
+try {
+  const report = await makeBackup({ storageDir, backupDir, now });
+  console.log(values.json ? JSON.stringify(report) : sentence(report));
+} catch (error) {
+  if (!error?.code) throw error;
+  fail(error.code, error.message);
+}
+
+function sentence({ name, databaseBytes, images, newImages, missing, removed }) {
+  const lines = [
+    `Backup made and checked: ${join(backupDir, name)}`,
+    `Database ${(databaseBytes / 1_000_000).toFixed(1)} MB, ${images} image files, ${newImages} of them new.`,
+  ];
+  if (missing > 0) lines.push(`${missing} image files are missing on the volume and in earlier backups.`);
+  if (removed > 0) lines.push(`${removed} older backups removed.`);
+  return lines.join("\n");
+}
+
+function fail(code, message) {
+  console.error(values.json ? JSON.stringify({ code }) : message);
+  process.exit(1);
+}

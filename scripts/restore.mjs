@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { finishedBackups } from "../db/backup/backup-files.server.ts";
+import { restore } from "../db/backup/restore.server.ts";
+import { volume } from "./volume.mjs";
+
+const { storageDir, backupDir } = volume();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { "without-missing-images": { type: "boolean", default: false } },
+});
+const [file] = positionals;
+if (!file) {
+  const known = finishedBackups(backupDir).map(({ name }) => `  ${join(backupDir, name)}`);
+  console.error(
+    `Say which backup: npm run restore -- FILE\n${known.join("\n") || `  (none in ${backupDir})`}`,
+  );
+  process.exit(1);
+}
+
+try {
+  const task = { storageDir, backupDir, file, migrationsFolder: "db/migrations", now: new Date() };
+  const report = await restore({ ...task, withoutMissing: values["without-missing-images"] });
+  console.log(
+    [
+      `Restored into ${storageDir}: the database and ${report.images} image files.`,
+      ...(report.missing > 0 ? [`${report.missing} image files are missing.`] : []),
+      ...(report.replacedWasReadable
+        ? []
+        : ["The replaced database could not be read: deletions of its last seconds may be missing."]),
+      `What was there before is in ${join(storageDir, report.aside)}. It goes by itself after 7 days.`,
+      `The next start deletes again what was deleted since (${report.news} notes) or is due, and signs everybody out.`,
+    ].join("\n"),
+  );
+} catch (error) {
+  if (error?.name !== "RestoreRefused") throw error;
+  console.error(`Nothing was changed. ${error.message}`);
+  process.exit(1);
+}

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
+
+/**
+ * Where the data lie and where their backups, as app/env.server.ts reads it; nothing else of the settings has to be
+ * right for a backup or a restore.
+ */
+export function volume() {
+  const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+  const given = (name) => process.env[name]?.trim() || file[name]?.trim();
+  const storageDir = resolve(given("STORAGE_DIR") || "storage");
+  return { storageDir, backupDir: resolve(given("BACKUP_DIR") || join(storageDir, "backups")) };
+}

@@ -1,0 +1,171 @@
+import { Agent } from "node:http";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
+import { deleteRequest } from "#app/domain/customer-request/inbox-delete.server.ts";
+import { thumbnailKey } from "#app/services/photo-key.ts";
+import { customerRequests, outbox, users } from "#db/schema.ts";
+import { newestBackupFile, runScript } from "#tests/support/backup-scripts.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { type Business, uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { runJob } from "#tests/support/doors.ts";
+import { jpegPhoto } from "#tests/support/photos.ts";
+import { signedInAs } from "#tests/support/sign-in.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type OwnWerkruf, startWerkruf, type Werkruf } from "#tests/support/werkruf.ts";
+import { type Submit, send } from "../crash/submit.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Customers who send one request after the other until they are told to stop. */
+function customersOf({ origin }: Werkruf, businesses: readonly Business[], photo: Buffer) {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const agent = new Agent({ keepAlive: true });
+  const customers = businesses.map(async ({ slug }) => {
+    for (let count = 0; !isOver; count++) {
+      const submit = submitTo(slug, `m-${slug}-${count}`, photo);
+      const { status } = await send(origin, agent, submit);
+      if (status !== 303) throw new Error(`A submit under load was answered with ${status}.`);
+      acknowledged.push(submit.marker);
+    }
+  });
+  return {
+    acknowledged,
+    async stop() {
+      isOver = true;
+      await Promise.all(customers);
+      agent.destroy();
+    },
+  };
+}
+
+function submitTo(slug: string, marker: string, photo: Buffer): Submit {
+  const fields = {
+    requestType: "service",
+    firstName: "Kim",
+    lastName: marker,
+    contactMethod: "email",
+    email: "kim@example.com",
+    phone: "",
+    preferredTime: "egal",
+    description: `Der Siphon tropft ${marker}`,
+    zipCode: "77652",
+    location: "Offenburg",
+    agreeToDataTransfer: "on",
+  };
+  return { marker, slug, fields, files: [photo], ahead: [], tokens: null, tries: 0, isAcknowledged: false };
+}
+
+const stored = ({ db }: Werkruf) =>
+  new Map(
+    db
+      .select()
+      .from(customerRequests)
+      .all()
+      .map((row) => [row.customerName.replace("Kim ", ""), row]),
+  );
+
+test("made under load and restored after a crash: everything answered before is there with its photos, nothing deleted comes back", async () => {
+  const settings = { STORAGE_DIR: temporaryFolder() };
+  let werkruf: OwnWerkruf = await startWerkruf(settings);
+  onTestFinished(() => werkruf.kill());
+  const businesses = Array.from({ length: 6 }, () =>
+    uniqueBusiness(werkruf.db, { notificationPreference: "aus" }),
+  );
+  const [first, leaving] = businesses;
+  if (!first || !leaving) throw new Error("six businesses");
+  const customers = customersOf(werkruf, businesses, await jpegPhoto(640, 480));
+  await expect.poll(() => customers.acknowledged.length).toBeGreaterThan(6);
+  await runJob(werkruf, "backup");
+  await expect.poll(() => customers.acknowledged.length).toBeGreaterThan(18);
+  const before = [...customers.acknowledged];
+  const beside = await runScript("backup", settings);
+  expect(beside).toMatchObject({ code: 0, output: expect.stringContaining("Backup made and checked") });
+  await customers.stop();
+
+  const gone = stored(werkruf).get(before.find((marker) => marker.includes(first.slug)) ?? "");
+  if (!gone) throw new Error("The first business has a request.");
+  await deleteRequest(werkruf.db, first.slug, gone.id, new Date());
+  const operator = { product: "Werkruf", contact: "hilfe@example.com" };
+  await deleteAccount(werkruf.db, { userId: leaving.id, email: leaving.email }, operator, new Date());
+  await runJob(werkruf, "restore-journal");
+  await runJob(werkruf, "send-letters");
+  const provider = new Visitor(werkruf.origin);
+  await signedInAs(provider, werkruf, first);
+  const file = newestBackupFile(werkruf.storageDir);
+  expect(await runScript("restore", settings, [file])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("Nothing was changed. A process works in"),
+  });
+  expect((await provider.get(`/dashboard/${first.slug}`)).status).toBe(200);
+  await werkruf.kill();
+
+  expect(await runScript("restore", settings, [file])).toMatchObject({ code: 0 });
+  const port = new URL(werkruf.origin).port;
+  werkruf = await startWerkruf({ ...settings, PORT: port });
+  const rows = stored(werkruf);
+  const expected = before.filter(
+    (marker) => !marker.includes(leaving.slug) && rows.get(marker)?.id !== gone.id,
+  );
+  expect(expected.filter((marker) => !rows.has(marker) && marker !== gone.customerName.slice(4))).toEqual([]);
+  expect(rows.has(gone.customerName.slice(4))).toBe(false);
+  expect([...rows.values()].filter(({ companySlug }) => companySlug === leaving.slug)).toEqual([]);
+  expect(werkruf.db.select().from(users).where(eq(users.id, leaving.id)).all()).toEqual([]);
+  for (const key of [...rows.values()].flatMap(({ imageRefs }) => imageRefs ?? [])) {
+    for (const path of [key, thumbnailKey(key)]) {
+      await sharp(join(werkruf.storageDir, path), { failOn: "warning" }).raw().toBuffer();
+    }
+  }
+  expect((await provider.get(`/dashboard/${first.slug}`)).status, "signed out").toBe(303);
+  await runJob(werkruf, "send-letters");
+  expect(werkruf.log()).toContain('"event":"restored"');
+  await expect.poll(() => werkruf.log()).toContain('"job":"reconcile-subscriptions"');
+  expect(
+    werkruf.db
+      .select()
+      .from(outbox)
+      .all()
+      .filter(({ sentAt }) => !sentAt),
+  ).toEqual([]);
+});
+
+test("what is due is gone before the first page, and a restore takes effect once", async () => {
+  const settings = { STORAGE_DIR: temporaryFolder() };
+  let werkruf: OwnWerkruf = await startWerkruf(settings);
+  onTestFinished(() => werkruf.kill());
+  const { slug } = uniqueBusiness(werkruf.db);
+  const old = new Date(Date.now() - 31 * DAY_MS);
+  putRequest(werkruf.db, slug, { createdAt: old });
+  expect((await runScript("backup", settings)).code).toBe(0);
+  await werkruf.kill();
+  const { output } = await runScript("restore", settings, [newestBackupFile(werkruf.storageDir)]);
+  expect(output).toContain("goes by itself after 7 days");
+  werkruf = await startWerkruf(settings);
+  const left = () =>
+    werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
+  expect(left()).toEqual([]);
+  const visitor = new Visitor(werkruf.origin);
+  const business = uniqueBusiness(werkruf.db);
+  await signedInAs(visitor, werkruf, business);
+  await werkruf.kill();
+  werkruf = await startWerkruf({ ...settings, PORT: new URL(werkruf.origin).port });
+  const again = new Visitor(werkruf.origin);
+  await signedInAs(again, werkruf, business);
+  expect((await again.get(`/dashboard/${business.slug}`)).status).toBe(200);
+});
+
+test("restore says how it is used, and which backups there are", async () => {
+  const settings = { STORAGE_DIR: temporaryFolder() };
+  expect(await runScript("restore", settings)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("npm run restore -- FILE"),
+  });
+  expect(await runScript("backup", settings)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("There is no database in"),
+  });
+});

@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#db/client.server.ts";
+import { migrateDatabase } from "#db/migrate.server.ts";
+import { newestBackupFile, runScript } from "#tests/support/backup-scripts.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { containerFolder, nextRelease, previousRelease } from "#tests/support/other-release.ts";
+import { type ServerProcess, spawnServer, untilListening } from "#tests/support/server-process.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const PATIENCE_MS = 30_000;
+const NOW = Date.now();
+
+async function started(storageDir: string, folder?: string) {
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const server = spawnServer({ PORT: port, ORIGIN: origin, STORAGE_DIR: storageDir }, folder);
+  onTestFinished(() => void server.child.kill("SIGKILL"));
+  await untilListening(server, PATIENCE_MS);
+  return { server, visitor: new Visitor(origin) };
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+}
+
+/** A database as the previous release left it, written in its own words. */
+async function previousDatabase(storageDir: string): Promise<void> {
+  const db = openDatabase(storageDir);
+  await migrateDatabase(db, { storageDir }, join(previousRelease(), "db/migrations"), new Date());
+  const { $client } = db;
+  $client.prepare("INSERT INTO users (id, email, created_at) VALUES ('u', 'uwe@example.com', ?)").run(NOW);
+  $client
+    .prepare(
+      `INSERT INTO profiles (id, email, company_name, contact_name, slug, trial_ends_at, created_at, updated_at)
+       VALUES ('u', 'uwe@example.com', 'Uwe Update Elektro', 'Uwe', 'uwe-update', ?, ?, ?)`,
+    )
+    .run(NOW + 86_400_000, NOW, NOW);
+  addRequest($client, "before");
+  $client.close();
+}
+
+function addRequest(client: Sqlite.Database, id: string): void {
+  client
+    .prepare(
+      `INSERT INTO customer_requests (id, company_slug, created_at, request_type, message_original, customer_name,
+         preferred_contact_channel, preferred_callback_time, consent_given_at, consent_version, content_fingerprint)
+       VALUES (?, 'uwe-update', ?, 'problem', 'Es tropft.', 'Petra', 'phone', 'egal', ?, '1', ?)`,
+    )
+    .run(id, NOW, NOW, id);
+}
+
+function requestsIn(file: string): string[] {
+  const db = new Sqlite(file, { readonly: true });
+  const ids = db.prepare<[], string>(
+    "SELECT id FROM customer_requests WHERE company_slug = 'uwe-update' ORDER BY id",
+  );
+  const found = ids.pluck().all();
+  db.close();
+  return found;
+}
+
+test("update from the previous release, on to the next one, and back by the described steps", async () => {
+  const storageDir = temporaryFolder();
+  const database = join(storageDir, "app.sqlite");
+  await previousDatabase(storageDir);
+
+  const updated = await started(storageDir);
+  expect(updated.server.log()).toContain('"event":"migrated","applied":1');
+  expect((await updated.visitor.get("/uwe-update")).text).toContain("Uwe Update Elektro");
+  expect(requestsIn(newestBackupFile(storageDir, "-before-migration"))).toEqual(["before"]);
+  await stop(updated.server);
+
+  const next = await started(storageDir, nextRelease("CREATE TABLE from_the_future (id integer);"));
+  expect((await next.visitor.get("/uwe-update")).status).toBe(200);
+  const db = new Sqlite(database);
+  addRequest(db, "since the update");
+  db.close();
+  await stop(next.server);
+
+  const refused = spawnServer({ PORT: String(await freePort()), STORAGE_DIR: storageDir });
+  expect(await refused.ended).toBe(1);
+  expect(refused.log()).toContain("restore");
+  expect(requestsIn(database)).toEqual(["before", "since the update"]);
+
+  const copy = newestBackupFile(storageDir, "-before-migration");
+  expect(await runScript("restore", { STORAGE_DIR: storageDir }, [copy])).toMatchObject({ code: 0 });
+  const back = await started(storageDir);
+  expect((await back.visitor.get("/uwe-update")).text).toContain("Uwe Update Elektro");
+  expect(requestsIn(database)).toEqual(["before"]);
+  await stop(back.server);
+});
+
+test("what the container holds is enough to back up and restore", async () => {
+  const storageDir = temporaryFolder();
+  await previousDatabase(storageDir);
+  const environment = { STORAGE_DIR: storageDir };
+  const folder = containerFolder();
+  expect(await runScript("backup", environment, [], folder)).toMatchObject({ code: 0 });
+  const file = newestBackupFile(storageDir);
+  expect(await runScript("restore", environment, [file], folder)).toMatchObject({ code: 0 });
+  expect(requestsIn(join(storageDir, "app.sqlite"))).toEqual(["before"]);
+});
