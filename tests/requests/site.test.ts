@@ -124,7 +124,7 @@ test("the dashboard can be put on a home screen; the pages of visitors and custo
   for (const path of ["/", "/login", `/${business.slug}`]) {
     expect(manifestOf(await new Visitor(werkruf.origin).get(path)), path).toBeUndefined();
   }
-  const answer = await fetch(`${werkruf.origin}${address}`);
+  const answer = await fetch(`${werkruf.origin}/app.webmanifest`);
   expect(answer.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
   const { icons, ...manifest } = await answer.json();
   expect(manifest).toMatchObject({ short_name: "Werkruf", lang: "de", start_url: "/dashboard", scope: "/" });

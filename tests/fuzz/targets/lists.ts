@@ -35,7 +35,7 @@ async function inbox() {
   const folder = mkdtempSync(join(tmpdir(), "werkruf-fuzz-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const db = openDatabase(folder);
-  await migrateDatabase(db, folder, "db/migrations", NOW);
+  await migrateDatabase(db, { storageDir: folder }, "db/migrations", NOW);
   const { slug: own } = uniqueBusiness(db, {}, NOW);
   const { slug: foreign } = uniqueBusiness(db, {}, NOW);
   for (const slug of [own, foreign]) {
