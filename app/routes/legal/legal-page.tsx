@@ -31,7 +31,7 @@ export function LegalPage({
             Stand: {AS_OF}
             {version && (
               <>
-                {" · "}
+                {", "}
                 <span className="whitespace-nowrap">Fassung {version}</span>
               </>
             )}
