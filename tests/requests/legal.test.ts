@@ -105,7 +105,7 @@ describe("the terms", () => {
       Array.from({ length: 11 }, (_, index) => String(index + 1)),
     );
     for (const words of [
-      `Stand: November 2026 · Fassung ${DOCUMENT_VERSIONS.agb}`,
+      `Stand: November 2026, Fassung ${DOCUMENT_VERSIONS.agb}`,
       "richtet sich ausschließlich an Unternehmer",
       "14 Tage kostenlos",
       "geht nicht in ein bezahltes Abonnement über",
