@@ -95,6 +95,17 @@ describe("the privacy notice", () => {
   });
 });
 
+test.each(["/datenschutz", "/agb", "/avv"])("%s begins with its contents, complete", async (path) => {
+  const page = await new Visitor(werkruf.origin).get(path);
+  const links = page.document.querySelectorAll("nav[aria-label=Inhalt] a");
+  const listed = links.map((link) => [link.getAttribute("href"), link.textContent]);
+  const sections = page.document
+    .querySelectorAll("article section[id]")
+    .map((section) => [`#${section.id}`, section.querySelector("h2")?.textContent]);
+  expect(listed.length).toBeGreaterThan(6);
+  expect(listed).toEqual(sections);
+});
+
 describe("the terms", () => {
   test("have eleven sections, for businesses only, with one price, the trial and what comes after", async () => {
     const page = await new Visitor(werkruf.origin).get("/agb");

@@ -25,7 +25,7 @@ export default function KeptOut({ loaderData: { product, support } }: Route.Comp
         {mail ? (
           <a
             href={mail}
-            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-brand underline underline-offset-4"
+            className="font-semibold wrap-anywhere text-brand underline underline-offset-4"
           >
             {support}
           </a>

@@ -2,6 +2,7 @@ import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import type { Route } from "./+types/agb";
+import { Contents } from "./contents.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { operatorOf } from "./operator.ts";
 import { SampleNotice } from "./operator-lines.tsx";
@@ -10,6 +11,20 @@ import { TermsOfContract } from "./terms-of-contract.tsx";
 import { TermsOfLiability } from "./terms-of-liability.tsx";
 import { TermsOfPayment } from "./terms-of-payment.tsx";
 import { TermsOfUse } from "./terms-of-use.tsx";
+
+const SECTIONS = [
+  "1. Vertragspartner und Geltungsbereich",
+  "2. Registrierung und Vertragsschluss",
+  "3. Unsere Leistung",
+  "4. Testphase",
+  "5. Premium: Preis und Zahlung",
+  "6. Laufzeit und Kündigung",
+  "7. Nach Testphase oder Abonnement",
+  "8. Ihre Pflichten",
+  "9. Verfügbarkeit, Mängel und KI",
+  "10. Haftung",
+  "11. Datenschutz, Änderungen und Schluss",
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
@@ -31,6 +46,7 @@ export default function Terms({ loaderData: { product, operator, monthlyCents } 
     >
       <SampleNotice operator={operator} />
       <TermsInShort price={price} />
+      <Contents titles={SECTIONS} />
       <TermsOfContract product={product} operator={operator} />
       <TermsOfPayment product={product} price={price} />
       <TermsOfUse product={product} />

@@ -2,6 +2,7 @@ import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { hasTag } from "#app/middleware/cookie-decision.server.ts";
 import type { Route } from "./+types/avv";
+import { Contents } from "./contents.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { operatorOf } from "./operator.ts";
 import { SampleNotice } from "./operator-lines.tsx";
@@ -11,6 +12,20 @@ import { ProcessingSubject } from "./processing-subject.tsx";
 import { SecurityMeasures } from "./security-measures.tsx";
 import { SubProcessorList } from "./sub-processor-list.tsx";
 import { subProcessorsOf } from "./sub-processors.ts";
+
+const SECTIONS = [
+  "1. Parteien, Gegenstand und Dauer",
+  "2. Art der Daten und betroffene Personen",
+  "3. Weisungen",
+  "4. Vertraulichkeit und Sicherheit",
+  "5. Weitere Auftragsverarbeiter",
+  "6. Unterstützung des Betriebs",
+  "7. Löschen und Zurückgeben",
+  "8. Nachweise und Kontrollen",
+  "9. Schluss",
+  "Anlage 1: Technische und organisatorische Maßnahmen",
+  "Anlage 2: Weitere Auftragsverarbeiter",
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
@@ -38,6 +53,7 @@ export default function ProcessingContract({ loaderData }: Route.ComponentProps)
         nehmen ihn elektronisch mit ihnen an; wir speichern Zeitpunkt und Fassung. Mit der Druckfunktion Ihres
         Browsers können Sie ihn drucken oder als PDF ablegen.
       </p>
+      <Contents titles={SECTIONS} />
       <ProcessingSubject product={product} operator={operator} />
       <ProcessingDuties />
       <ProcessingEnd operator={operator} />

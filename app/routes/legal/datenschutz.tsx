@@ -5,6 +5,7 @@ import { hasTag } from "#app/middleware/cookie-decision.server.ts";
 import type { Route } from "./+types/datenschutz";
 import { BrowserStorage } from "./browser-storage.tsx";
 import { BusinessPrivacy } from "./business-privacy.tsx";
+import { Contents } from "./contents.tsx";
 import { CustomerPrivacy } from "./customer-privacy.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { operatorOf } from "./operator.ts";
@@ -15,6 +16,16 @@ import { Recipients } from "./recipients.tsx";
 import { Responsible } from "./responsible.tsx";
 import { Rights } from "./rights.tsx";
 import { ServerPrivacy } from "./server-privacy.tsx";
+
+const SECTIONS = [
+  "1. Wer verantwortlich ist",
+  "2. Wenn Sie eine Anfrage senden",
+  "3. Wenn Sie als Betrieb ein Konto haben",
+  "4. Was in Ihrem Browser gespeichert wird",
+  "5. Technik und Schutz vor Missbrauch",
+  "6. Wer Daten erhält",
+  "7. Ihre Rechte",
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
@@ -45,6 +56,7 @@ export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
     >
       <SampleNotice operator={operator} />
       <PrivacyInShort hasTag={hasTag} />
+      <Contents titles={SECTIONS} />
       <Responsible product={product} operator={operator} />
       <CustomerPrivacy model={model} />
       <BusinessPrivacy signInMs={signInMs} sessionMs={cookies.session.lifetimeMs} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
+import { sectionId } from "./section-id.ts";
 
 /** When the texts of these pages were last put in agreement with the program (D48). */
 const AS_OF = "November 2026";
@@ -45,7 +46,7 @@ export function LegalPage({
 
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4">
+    <section id={sectionId(title)} className="grid scroll-mt-4 gap-4">
       <h2 className="text-xl font-bold break-after-avoid">{title}</h2>
       {children}
     </section>
