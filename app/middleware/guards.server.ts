@@ -115,8 +115,9 @@ const adminContext = createContext<User | AdminRefusal>();
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = await currentSession(request, context);
-  const { settings } = context.get(appContext);
+  const { settings, log } = context.get(appContext);
   const isAdmin = session !== null && isAdminUser(session.user.email, settings);
+  if (session && !isAdmin) log.warn({ event: "admin-refused", user: session.user.id });
   context.set(adminContext, isAdmin ? session.user : session ? "denied" : "signed-out");
   return privateAnswer(await next(), session);
 };

@@ -50,15 +50,19 @@ class OneTimeStrategy extends Strategy<SignedIn, OneTimeSecret> {
 }
 
 /** `authenticate(ONE_TIME, request)` returns who is in or throws {@link SignInRefused}. */
-export function signInAuthenticator({ db, settings, clock }: App): Authenticator<SignedIn> {
+export function signInAuthenticator({ db, settings, clock, log }: App): Authenticator<SignedIn> {
+  const refused = (kind: OneTimeSecret["kind"], reason: SignInRefusal) => {
+    log.warn({ event: "sign-in-refused", kind, reason });
+    return new SignInRefused(reason);
+  };
   const strategy = new OneTimeStrategy(browserCookie(settings), async (secret) => {
     const now = clock.now();
-    if (secret.kind === "code" && !secret.browserId) throw new SignInRefused("unknown");
+    if (secret.kind === "code" && !secret.browserId) throw refused(secret.kind, "unknown");
     const outcome =
       secret.kind === "link"
         ? await consumeSignInLink(db, secret.token, now)
         : await consumeSignInCode(db, secret.browserId ?? "", secret.code, now);
-    if (!outcome.ok) throw new SignInRefused(outcome.reason);
+    if (!outcome.ok) throw refused(secret.kind, outcome.reason);
     return outcome;
   });
   return new Authenticator<SignedIn>().use(strategy);
