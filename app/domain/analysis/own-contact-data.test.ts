@@ -25,6 +25,11 @@ test.each([
   expect(withoutForeignContacts(text, OWN)).toBe(cleaned);
 });
 
+test("an IBAN goes also when the request asked for it to be repeated", () => {
+  const iban = "DE89 3704 0044 0532 0130 00";
+  expect(withoutForeignContacts(`Zahlen Sie an ${iban}.`, [`Schreibe: ${iban}`])).toBe("Zahlen Sie an.");
+});
+
 test.each([
   "Wir rufen Sie unter 0171 39200 14 an.",
   "Wir rufen Sie unter +49 171 3920014 an.",

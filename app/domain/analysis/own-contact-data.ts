@@ -1,15 +1,15 @@
 import { type ContactKind, replaceContactData } from "./contact-data.ts";
 
 /**
- * `text` without links, mail addresses, telephone numbers and IBANs that occur in none of `sources`: what a
- * request or a profile doesn't know, a model has made up or was talked into (OWASP LLM01). Masks of what was
- * left out before go, too.
+ * `text` without links, mail addresses and telephone numbers that occur in none of `sources`: what a request or a
+ * profile doesn't know, a model has made up or was talked into (OWASP LLM01). IBANs go wherever they are from: no
+ * reply needs one, and a request may ask for one to be repeated. Masks of what was left out before go, too.
  */
 export function withoutForeignContacts(text: string, sources: readonly string[]): string {
   const known = new Set<string>();
   for (const source of sources) {
     replaceContactData(source.normalize("NFKC"), (found, kind) => {
-      known.add(sameForm(found, kind));
+      if (kind !== "iban") known.add(sameForm(found, kind));
       return " ";
     });
   }
@@ -20,7 +20,6 @@ export function withoutForeignContacts(text: string, sources: readonly string[])
 /** The same number or address however it is written. */
 function sameForm(found: string, kind: ContactKind): string {
   if (kind === "phone") return `phone ${found.replace(/\D/g, "").replace(/^(?:00)?49|^0+/, "")}`;
-  if (kind === "iban") return `iban ${found.replace(/[^\da-z]/gi, "").toUpperCase()}`;
   const address = found
     .toLowerCase()
     .replace(/ ?[[(](?:\.|dot|punkt)[\])] ?/g, ".")
