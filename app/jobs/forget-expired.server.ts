@@ -16,8 +16,15 @@ import { removeMailFiles } from "../services/mail-file.server.ts";
 /** A day longer than any backup, in ms. */
 const JOURNAL_KEPT_MS = 8 * 24 * 60 * 60 * 1000;
 
-/** Every hour: everything whose time is over. One part that fails holds up no other; then the whole comes again. */
-export async function forgetExpiredJob({ db, clock, settings }: App) {
+/**
+ * Every hour: everything whose time is over. One part that fails holds up no other; then the whole comes again. While
+ * the clock may be wrong nothing is over: what is deleted doesn't come back with the right time.
+ */
+export async function forgetExpiredJob({ db, clock, settings, log }: App) {
+  if (clock.hasLeapt()) {
+    log.warn({ event: "deletion-put-off" });
+    return {};
+  }
   const now = clock.now();
   const parts: Record<string, () => Promise<number>> = {
     requests: () => deleteExpiredRequests(db, now),

@@ -21,6 +21,7 @@ import { shownStatusesJob } from "./shown-statuses.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
 import { trialLettersJob } from "./trial-letters.server.ts";
+import { watchClockJob } from "./watch-clock.server.ts";
 
 export interface Jobs {
   /** Sends what was just queued without waiting for the next round. */
@@ -64,7 +65,8 @@ export function startJobs(app: App): Jobs {
     { name: "restore-journal", everyMs: 5_000, run: () => keepJournal(app.db, app.settings.BACKUP_DIR) },
     app.log,
   );
-  const steady = [outbox, analyses, plans, journal];
+  const clock = runner({ name: "watch-clock", everyMs: 30_000, run: () => watchClockJob(app) }, app.log);
+  const steady = [outbox, analyses, plans, journal, clock];
   const timed = timetable(
     [
       { name: "forget-expired", at: EVERY_HOUR, run: () => forgetExpiredJob(app) },

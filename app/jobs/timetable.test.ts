@@ -14,7 +14,12 @@ afterEach(() => void vi.useRealTimers());
 /** A process whose clock the test moves; `die` ends it as kill -9 does: nothing is written any more. */
 function start(db: Database, now: string, run: (scheduledFor: Date) => Promise<unknown>) {
   let time = new Date(now);
-  const clock = { now: () => time, offsetSeconds: () => 0, setOffset: () => undefined };
+  const clock = {
+    now: () => time,
+    offsetSeconds: () => 0,
+    setOffset: () => undefined,
+    hasLeapt: () => false,
+  };
   const table = timetable([{ name: "digest", at: dailyAt("17:30"), run }], { db, clock, log: silent });
   onTestFinished(() => table.stop());
   return {

@@ -93,6 +93,7 @@ function hasDocstring({ comments, text }: Source, node: SyntaxNode): boolean {
 const OPERATOR = "app/domain/operator/";
 /** Queries for everybody by their nature: they serve the operator's own rules, not a visitor. */
 const OWNERLESS = new Set([
+  "app/domain/clock/bring-back.server.ts",
   "app/domain/photo/audit-photos.server.ts",
   "app/domain/customer-request/delete-expired-requests.server.ts",
 ]);

@@ -72,6 +72,8 @@ describe("jobs", () => {
         "run-analyses",
         "sweep-photos",
         "forget-expired",
+        "integrity-check",
+        "watch-clock",
         "checkpoint",
       ]),
     );

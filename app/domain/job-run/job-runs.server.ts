@@ -11,7 +11,8 @@ const one = (job: string, scheduledFor: Date) =>
 
 /**
  * Claims the run of `job` that was due at `scheduledFor`, so that it happens once (D44). `done`: it has
- * happened; `later`: it has begun less than a minute ago and not ended yet.
+ * happened; `later`: it has begun less than a minute ago and not ended yet. A run of a clock that has been put back
+ * since has not happened: its own time is still to come.
  */
 export function claimRun(
   db: Database,
@@ -25,11 +26,12 @@ export function claimRun(
       tx.insert(jobRuns).values({ job, scheduledFor, startedAt: now }).run();
       return "claimed";
     }
-    if (run.finishedAt) return "done";
+    const isOfLaterClock = run.startedAt.getTime() - now.getTime() > TAKEN_UP_AFTER_MS;
+    if (run.finishedAt && !isOfLaterClock) return "done";
     const elapsed = now.getTime() - run.startedAt.getTime();
     if (elapsed >= 0 && elapsed < TAKEN_UP_AFTER_MS) return "later";
-    const error = run.error ?? "cut off";
-    tx.update(jobRuns).set({ startedAt: now, error }).where(one(job, scheduledFor)).run();
+    const error = run.error ?? (run.finishedAt ? null : "cut off");
+    tx.update(jobRuns).set({ startedAt: now, finishedAt: null, error }).where(one(job, scheduledFor)).run();
     return "claimed";
   });
 }

@@ -23,10 +23,7 @@ export default function KeptOut({ loaderData: { product, support } }: Route.Comp
       <p>
         Halten Sie das für einen Irrtum, oder geht es um Ihre Daten oder Ihr Abo? Schreiben Sie uns an{" "}
         {mail ? (
-          <a
-            href={mail}
-            className="font-semibold wrap-anywhere text-brand underline underline-offset-4"
-          >
+          <a href={mail} className="font-semibold wrap-anywhere text-brand underline underline-offset-4">
             {support}
           </a>
         ) : (

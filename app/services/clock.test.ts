@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createClock } from "./clock.server.ts";
+
+const HOUR_MS = 3_600_000;
+let wall = 0;
+let passed = 0;
+afterEach(() => vi.restoreAllMocks());
+
+function movableClock() {
+  const { timeOrigin } = performance;
+  [wall, passed] = [0, performance.now()];
+  vi.spyOn(performance, "now").mockImplementation(() => passed);
+  vi.spyOn(Date, "now").mockImplementation(() => timeOrigin + passed + wall);
+  return createClock();
+}
+
+test("time that passes, a clock put right by minutes, one put back and one moved on purpose are no leaps", () => {
+  const clock = movableClock();
+  passed += 400 * 24 * HOUR_MS;
+  expect(clock.hasLeapt()).toBe(false);
+  for (const moved of [60_000, -HOUR_MS, -50 * HOUR_MS, 0]) {
+    wall = moved;
+    expect(clock.hasLeapt()).toBe(false);
+  }
+  clock.setOffset(31 * 24 * 3_600);
+  expect(clock.hasLeapt()).toBe(false);
+});
+
+test("a leap ahead is one until it is put right, or has lasted for six hours", () => {
+  const clock = movableClock();
+  wall = 31 * 24 * HOUR_MS;
+  expect(clock.hasLeapt()).toBe(true);
+  wall = 0;
+  expect(clock.hasLeapt()).toBe(false);
+  wall = 2 * HOUR_MS;
+  expect(clock.hasLeapt()).toBe(true);
+  passed += 6 * HOUR_MS - 1;
+  expect(clock.hasLeapt()).toBe(true);
+  passed += 1;
+  expect(clock.hasLeapt()).toBe(false);
+  wall = 9 * HOUR_MS;
+  expect(clock.hasLeapt()).toBe(true);
+});
