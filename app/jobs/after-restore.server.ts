@@ -5,7 +5,6 @@ import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
 import { keepJournal } from "../domain/restored/keep-journal.server.ts";
 import { tellRestored } from "../domain/restored/tell-restored.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
-import { checkpointJob } from "./checkpoint.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 
@@ -21,7 +20,6 @@ export async function settleRestored(app: App): Promise<boolean> {
   await forgetExpiredJob(app);
   await sweepPhotosJob(app);
   await keepJournal(db, settings.BACKUP_DIR);
-  await checkpointJob(app);
   for (const customerId of strangers) log.error({ event: "restored-without-account", customerId });
   log.info({ event: "restored", ...counts, strangers: strangers.length });
   rmSync(file);

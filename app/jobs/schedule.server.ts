@@ -71,7 +71,6 @@ export function startJobs(app: App): Jobs {
     [
       { name: "forget-expired", at: EVERY_HOUR, run: () => forgetExpiredJob(app) },
       { name: "sweep-photos", at: EVERY_HOUR, run: () => sweepPhotosJob(app) },
-      { name: "backup", at: EVERY_HOUR, run: () => backupJob(app, ending.signal) },
       { name: "shown-statuses", at: EVERY_HOUR, run: () => shownStatusesJob(app) },
       { name: "trial-letters", at: EVERY_WORKING_HOUR, run: () => trialLettersJob(app) },
       {
@@ -87,6 +86,8 @@ export function startJobs(app: App): Jobs {
       { name: "audit-photos", at: dailyAt("03:30"), run: () => auditPhotosJob(app) },
       { name: "integrity-check", at: dailyAt("03:45"), run: () => integrityCheckJob(app) },
       { name: "checkpoint", at: dailyAt("04:00"), run: () => checkpointJob(app) },
+      // Last: after what is due has been forgotten, and before nothing that somebody waits for.
+      { name: "backup", at: EVERY_HOUR, run: () => backupJob(app, ending.signal) },
     ],
     app,
   );

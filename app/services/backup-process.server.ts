@@ -15,7 +15,7 @@ const shape = z.object({
 /** Counts of one backup; sizes in bytes, `missing` and the others in image files. */
 export type BackupCounts = z.infer<typeof shape>;
 
-/** Thrown when no backup was made; `code` says why: `no-room`, `running`, `damaged`, `no-database`, `crashed`. */
+/** Thrown when no backup was made; `code` says why: `no-room`, `running`, `damaged`, `no-database`, `crashed`, or a name like `EACCES`. */
 export class BackupProcessFailed extends Error {
   override name = "BackupProcessFailed";
   readonly code: string;
@@ -46,6 +46,6 @@ export async function runBackup(
 
 function codeIn(error: unknown): string {
   const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
-  const said = /^\{"code":"([a-z-]{1,30})"\}\s*$/m.exec(output);
+  const said = /^\{"code":"([\w-]{1,30})"\}\s*$/m.exec(output);
   return said?.[1] ?? "crashed";
 }

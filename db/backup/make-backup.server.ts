@@ -16,7 +16,7 @@ import { BackupFailed } from "./failures.ts";
 import { hasRoomFor, type Measure, measureRoom } from "./free-room.server.ts";
 import { leavePool } from "./image-pool.server.ts";
 import { poolImages } from "./pool-images.server.ts";
-import { removeOld } from "./remove-old.server.ts";
+import { pruneImages, removeOld } from "./remove-old.server.ts";
 
 export interface BackupTask {
   storageDir: string;
@@ -117,6 +117,7 @@ function makeRoom({ backupDir, measure = measureRoom }: BackupTask, bytes: numbe
       throw new BackupFailed("no-room", `There is no room for a backup of ${megabytes} MB in ${backupDir}.`);
     }
     removeBackup(backupDir, oldest);
+    pruneImages(backupDir);
     removed += 1;
   }
   return removed;

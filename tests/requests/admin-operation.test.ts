@@ -164,7 +164,7 @@ test("how old the newest backup is can be seen, and why there is none", async ()
   const backups = join(werkruf.storageDir, "backups");
   rmSync(backups, { recursive: true });
   writeFileSync(backups, "no folder");
-  await runJob(werkruf, "backup");
+  await expect(runJob(werkruf, "backup")).rejects.toThrow("BackupProcessFailed EEXIST");
   expect((await admin.get(OVERVIEW)).text).toContain("Die Aufgabe „Sicherung“ ist zuletzt fehlgeschlagen.");
   rmSync(backups);
   await runJob(werkruf, "backup");

@@ -97,7 +97,7 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   const words = WORDS.flatMap(traces);
   // Alert, confirmation and daily message as files, and the database: the search finds what is there.
   expect(holding(werkruf.storageDir, words).length).toBeGreaterThanOrEqual(4);
-  expect(holding(werkruf.storageDir, pieces)).toHaveLength(2);
+  expect(holding(join(werkruf.storageDir, "customer-images"), pieces)).toHaveLength(2);
 
   const night = NIGHT.next(new Date(request.createdAt.getTime() + 30 * DAY_MS));
   await moveClock(werkruf, night);
@@ -119,7 +119,7 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   expect(WORDS.filter((word) => werkruf.log().includes(word))).toEqual([]);
 }, 120_000);
 
-test("deleted by hand, nothing is left after the next clean-up, the daily message that quoted it included", async () => {
+test("deleted by hand, it is left in backups only after the next clean-up, and nowhere after seven days", async () => {
   const werkruf = await startWerkruf({ STORAGE_DIR: temporaryFolder(), LOG_LEVEL: "trace" });
   onTestFinished(() => werkruf.kill());
   const { visitor, business, path } = await signedInProvider(werkruf);
@@ -138,7 +138,8 @@ test("deleted by hand, nothing is left after the next clean-up, the daily messag
       agreeToDataTransfer: true,
     },
   });
-  await moveClock(werkruf, berlinTimes(dailyAt("17:30")).next(new Date()));
+  const evening = berlinTimes(dailyAt("17:30")).next(new Date());
+  await moveClock(werkruf, evening);
   const words = WORDS.flatMap(traces);
   await expect.poll(() => holding(join(werkruf.storageDir, "outbox"), words).length, PATIENCE).toBe(2);
 
@@ -151,6 +152,9 @@ test("deleted by hand, nothing is left after the next clean-up, the daily messag
   expect((await visitor.submit(detail, { form: "Endgültig löschen" })).status).toBe(303);
   await runJob(werkruf, "forget-expired");
   await runJob(werkruf, "checkpoint");
-  expect(holding(werkruf.storageDir, words)).toEqual([]);
+  const isBackup = (path: string) => path.startsWith(join(werkruf.storageDir, "backups"));
+  expect(holding(werkruf.storageDir, words).filter((path) => !isBackup(path))).toEqual([]);
+  await moveClock(werkruf, new Date(evening.getTime() + 7 * DAY_MS));
+  await expect.poll(() => holding(werkruf.storageDir, words), PATIENCE).toEqual([]);
   expect(WORDS.filter((word) => werkruf.log().includes(word))).toEqual([]);
 }, 120_000);
