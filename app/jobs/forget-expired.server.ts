@@ -13,8 +13,8 @@ import { forgetOldStripeRows } from "../domain/subscription/forget-stripe.server
 import type { App } from "../middleware/app-context.server.ts";
 import { removeMailFiles } from "../services/mail-file.server.ts";
 
-/** A day longer than any backup, in ms. */
-const JOURNAL_KEPT_MS = 8 * 24 * 60 * 60 * 1000;
+/** As long as any backup of before, in ms. */
+const JOURNAL_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Every hour: everything whose time is over. One part that fails holds up no other; then the whole comes again. While
