@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 
@@ -7,6 +7,21 @@ import { parseEnv } from "node:util";
  * right for a backup or a restore.
  */
 export function volume() {
+  const folders = readFolders();
+  becomeOwnerOf(folders.storageDir);
+  return folders;
+}
+
+/** A console into a container is root's; what it wrote the program could not read. */
+function becomeOwnerOf(folder) {
+  const owner = statSync(folder, { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || !owner || owner.uid === 0) return;
+  process.setgroups([owner.gid]);
+  process.setgid(owner.gid);
+  process.setuid(owner.uid);
+}
+
+function readFolders() {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   const given = (name) => process.env[name]?.trim() || file[name]?.trim();
   const storageDir = resolve(given("STORAGE_DIR") || "storage");

@@ -1,3 +1,4 @@
+import { chownSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
@@ -12,6 +13,8 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const PATIENCE_MS = 30_000;
 const NOW = Date.now();
+/** The user of the container. */
+const PROGRAM = 1000;
 
 async function started(storageDir: string, folder?: string) {
   const port = String(await freePort());
@@ -104,3 +107,19 @@ test("what the container holds is enough to back up and restore", async () => {
   expect(await runScript("restore", environment, [file], folder)).toMatchObject({ code: 0 });
   expect(requestsIn(join(storageDir, "app.sqlite"))).toEqual(["before"]);
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  "root's backup and restore leave files that the program owns",
+  async () => {
+    const storageDir = temporaryFolder();
+    await previousDatabase(storageDir);
+    for (const path of [storageDir, join(storageDir, "app.sqlite")]) chownSync(path, PROGRAM, PROGRAM);
+    const environment = { STORAGE_DIR: storageDir };
+    expect(await runScript("backup", environment)).toMatchObject({ code: 0 });
+    expect(await runScript("restore", environment, [newestBackupFile(storageDir)])).toMatchObject({
+      code: 0,
+    });
+    const paths = readdirSync(storageDir, { recursive: true, encoding: "utf8" });
+    expect(paths.filter((path) => statSync(join(storageDir, path)).uid !== PROGRAM)).toEqual([]);
+  },
+);
