@@ -13,10 +13,10 @@ const shape = z.object({
 });
 
 /** Counts of one backup; sizes in bytes, `missing` and the others in image files. */
-export type BackupCounts = z.infer<typeof shape>;
+type BackupCounts = z.infer<typeof shape>;
 
 /** Thrown when no backup was made; `code` says why: `no-room`, `running`, `damaged`, `no-database`, `crashed`, or a name like `EACCES`. */
-export class BackupProcessFailed extends Error {
+class BackupProcessFailed extends Error {
   override name = "BackupProcessFailed";
   readonly code: string;
   constructor(code: string) {
