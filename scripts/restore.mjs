@@ -7,7 +7,10 @@ import { volume } from "./volume.mjs";
 const { storageDir, backupDir } = volume();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { "without-missing-images": { type: "boolean", default: false } },
+  options: {
+    "without-missing-images": { type: "boolean", default: false },
+    "with-deleted": { type: "boolean", default: false },
+  },
 });
 const [file] = positionals;
 if (!file) {
@@ -20,7 +23,8 @@ if (!file) {
 
 try {
   const task = { storageDir, backupDir, file, migrationsFolder: "db/migrations", now: new Date() };
-  const report = await restore({ ...task, withoutMissing: values["without-missing-images"] });
+  const withDeleted = values["with-deleted"];
+  const report = await restore({ ...task, withoutMissing: values["without-missing-images"], withDeleted });
   console.log(
     [
       `Restored into ${storageDir}: the database and ${report.images} image files.`,
@@ -29,7 +33,8 @@ try {
         ? []
         : ["The replaced database could not be read: deletions of its last seconds may be missing."]),
       `What was there before is in ${join(storageDir, report.aside)}. It goes by itself after 7 days.`,
-      `The next start deletes again what was deleted since (${report.news} notes) or is due, and signs everybody out.`,
+      ...(withDeleted ? ["What was deleted since is back: delete again what was deleted on purpose."] : []),
+      `The next start tells it what happened since (${report.news} notes in the journal), deletes what is due, and signs everybody out.`,
     ].join("\n"),
   );
 } catch (error) {

@@ -7,7 +7,7 @@ import { inspectDatabase, knownMigrations } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
 import { RestoreRefused } from "./failures.ts";
 import { measureRoom } from "./free-room.server.ts";
-import { appendJournal, writeJournal } from "./journal-file.server.ts";
+import { appendJournal, journalFile, writeJournal } from "./journal-file.server.ts";
 import { BACKUP_LOCK } from "./make-backup.server.ts";
 import { newsSince } from "./news-since.server.ts";
 import { stageImages } from "./stage-images.server.ts";
@@ -29,7 +29,11 @@ export interface RestoreTask {
   now: Date;
   /** Goes on though photos are missing. */
   withoutMissing: boolean;
+  /** Lets come back what was deleted since: for deletions that were a mistake. */
+  withDeleted?: boolean;
 }
+
+const DELETIONS: ReadonlySet<string> = new Set(["request-deleted", "account-deleted"]);
 
 export interface RestoreReport {
   /** Where the replaced state is, inside the storage folder. */
@@ -94,7 +98,10 @@ function exchange(task: RestoreTask, file: string): RestoreReport {
 
   const { entries, unsaved, wasReadable } = newsSince(storageDir, pools);
   if (unsaved.length > 0) appendJournal(backupDir, unsaved);
-  writeJournal(join(staging, AFTER_RESTORE), entries);
+  const news = task.withDeleted ? entries.filter(({ kind }) => !DELETIONS.has(kind)) : entries;
+  // Else the next restore would delete them after all.
+  if (task.withDeleted && existsSync(journalFile(backupDir))) writeJournal(journalFile(backupDir), news);
+  writeJournal(join(staging, AFTER_RESTORE), news);
   writeFileSync(asideNote(staging), `before-restore-${stamp(now)}\n`, { flush: true });
   for (const folder of [imagesDir, staging]) sync(folder);
   decideRestore(storageDir);
@@ -102,7 +109,7 @@ function exchange(task: RestoreTask, file: string): RestoreReport {
     aside: finishRestore(storageDir) ?? "",
     images: images.length - lost.length,
     missing: lost.length,
-    news: entries.length,
+    news: news.length,
     replacedWasReadable: wasReadable,
   };
 }

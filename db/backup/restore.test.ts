@@ -256,6 +256,17 @@ test("what the replaced database had not noted yet is carried over, and noted", 
   expect(readJournal(journalFile(room.backupDir))).toEqual([entry]);
 });
 
+test("deletions that were a mistake can be undone, and stay undone at the next restore", async () => {
+  const room = await openBackupRoom();
+  const { id } = room.request();
+  const { name } = await room.backUp(hour(0));
+  appendJournal(room.backupDir, [{ kind: "letter-settled", subject: "welcome:1", at: 1 }]);
+  room.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+  expect(await room.restore(name, hour(1), false, true)).toMatchObject({ news: 1 });
+  expect(await room.restore(name, hour(2))).toMatchObject({ news: 1 });
+  expect(requestsIn(room.storageDir)).toEqual([id]);
+});
+
 test("a replaced database that is ruined doesn't stop the restore", async () => {
   const room = await openBackupRoom();
   const { id } = room.request();

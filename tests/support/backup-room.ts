@@ -25,7 +25,12 @@ export interface BackupRoom {
   /** All files below the folder of backups. */
   files(): string[];
   /** Closes the database and restores; `file` is a name in the folder of backups, or a path. */
-  restore(file: string, now: Date, withoutMissing?: boolean): ReturnType<typeof restore>;
+  restore(
+    file: string,
+    now: Date,
+    withoutMissing?: boolean,
+    withDeleted?: boolean,
+  ): ReturnType<typeof restore>;
 }
 
 export async function openBackupRoom(): Promise<BackupRoom> {
@@ -49,9 +54,10 @@ export async function openBackupRoom(): Promise<BackupRoom> {
     backUp: (now, measure) => makeBackup({ storageDir, backupDir, now, ...(measure && { measure }) }),
     backups: () => finishedBackups(backupDir).map(({ name }) => name),
     files: () => readdirSync(backupDir, { recursive: true, encoding: "utf8" }).sort(),
-    restore(file, now, withoutMissing = false) {
+    restore(file, now, withoutMissing = false, withDeleted = false) {
       db.$client.close();
-      return restore({ storageDir, backupDir, file, migrationsFolder: MIGRATIONS, now, withoutMissing });
+      const task = { storageDir, backupDir, file, migrationsFolder: MIGRATIONS, now };
+      return restore({ ...task, withoutMissing, withDeleted });
     },
   };
 }
