@@ -8,7 +8,8 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+# What is left of the compiler and of types is there for other packages' types only.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -r node_modules/typescript node_modules/@typescript node_modules/@types
 
 FROM node:24-slim
 WORKDIR /app
@@ -22,6 +23,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json ./
+COPY scripts/doctor.mjs scripts/doctor.mjs
 COPY db/migrations db/migrations
 COPY db/backup db/backup
 COPY db/process-lock.server.ts db/values.ts db/

@@ -11,7 +11,7 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 1_000,
 };
 const SOCKET_SILENCE_MS = 120_000;
-const MOST_CONNECTIONS = 2_000;
+export const MOST_CONNECTIONS = 2_000;
 const MOST_HEADERS = 100;
 const LARGEST_HEADERS = 16 * 1024;
 

@@ -4,7 +4,7 @@ import { drain } from "./drain.server.ts";
 
 /** Running requests get this long to end, in ms; hosts kill a process 5 s after SIGTERM. */
 const DRAIN_MS = 3_500;
-const EXIT_MS = 4_600;
+export const EXIT_MS = 4_600;
 
 /**
  * On SIGTERM or SIGINT: `begin`, no new connections, running requests end, `close`, exit 0. Whatever doesn't

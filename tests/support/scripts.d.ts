@@ -5,3 +5,12 @@ declare module "*/scripts/memory.mjs" {
   export const MEMORY_FLAGS: readonly string[];
   export const MEMORY_ENVIRONMENT: Readonly<Record<string, string>>;
 }
+declare module "*/scripts/licences.mjs" {
+  export interface ShippedPackage {
+    name: string;
+    version: string;
+    licence: string;
+  }
+  export function shippedPackages(lock: unknown): ShippedPackage[];
+  export function mayShip(one: Pick<ShippedPackage, "name" | "licence">): boolean;
+}

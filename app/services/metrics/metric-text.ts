@@ -1,4 +1,4 @@
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 /** One number of a family; `suffix` is put behind its name (`_bucket`, `_sum`, `_count` of a histogram). */
 export interface Sample {

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "./run.mjs";
+
+/** Licences that ask for nothing but their own text, and may be shipped with a closed program. */
+const ALLOWED = new Set([
+  ...[
+    "0BSD",
+    "Apache-2.0",
+    "BlueOak-1.0.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "MIT-0",
+  ],
+  ...["OFL-1.1", "Unlicense"],
+]);
+/** Libvips is loaded as a library of its own file, so that anybody can put another one in its place (LGPL, 4d). */
+const LINKED = { packages: /^@img\/sharp-/, licence: "LGPL-3.0-or-later" };
+/** Development packages whose text or files end up in the build. */
+const BUILT_IN = ["@fontsource-variable/archivo", "tailwindcss"];
+
+/** What ships, by package-lock.json: `{ name, version, licence }`, sorted by name, once each. */
+export function shippedPackages(lock) {
+  const shipped = new Map();
+  for (const [path, { version, license, dev }] of Object.entries(lock.packages)) {
+    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+    if (!path || (dev && !BUILT_IN.includes(name))) continue;
+    shipped.set(`${name}@${version}`, { name, version, licence: license ?? "unknown" });
+  }
+  return [...shipped.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Whether a package may ship: one of the licences it offers (OR), and all it consists of (AND), are allowed. */
+export function mayShip({ name, licence }) {
+  const isAllowed = (one) => ALLOWED.has(one) || (one === LINKED.licence && LINKED.packages.test(name));
+  return licence
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" OR ")
+    .some((choice) => choice.split(" AND ").every(isAllowed));
+}
+
+function printLicences() {
+  const shipped = shippedPackages(JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")));
+  const byLicence = Map.groupBy(shipped, ({ licence }) => licence);
+  for (const [licence, packages] of [...byLicence].sort(([a], [b]) => a.localeCompare(b))) {
+    console.log(`${licence}\n${packages.map(({ name, version }) => `  ${name} ${version}`).join("\n")}`);
+  }
+  const refused = shipped.filter((one) => !mayShip(one));
+  for (const { name, licence } of refused) console.error(`${name} may not ship: ${licence}`);
+  console.log(`${shipped.length} packages, ${refused.length} that may not ship`);
+  return refused.length === 0 ? 0 : 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) process.exitCode = printLicences();

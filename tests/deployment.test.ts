@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readSettings } from "#app/env.server.ts";
+import { MOST_CONNECTIONS } from "#app/listener/http-server.server.ts";
+import { EXIT_MS } from "#app/listener/stop.server.ts";
+import { commandIn, environmentOf, lastOf, parseDockerfile, type Stage } from "#tests/support/dockerfile.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
+import { parseToml, type TomlTable } from "#tests/support/toml.ts";
+import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../scripts/memory.mjs";
+
+const stages = parseDockerfile(readFileSync("Dockerfile", "utf8"));
+const image = stages.at(-1) as Stage;
+const environment = environmentOf(image);
+const flyText = readFileSync("fly.toml", "utf8");
+const fly = parseToml(flyText);
+const table = (value: unknown) => value as TomlTable;
+const service = table(fly.http_service);
+
+test("the container starts as npm start does", () => {
+  const [program, ...args] = commandIn(lastOf(image, "CMD"));
+  expect([program, ...args]).toEqual(["node", ...MEMORY_FLAGS, "scripts/serve.mjs"]);
+  expect(environment).toMatchObject({ ...MEMORY_ENVIRONMENT, NODE_ENV: "production" });
+  const { node } = JSON.parse(readFileSync("package.json", "utf8")).devDependencies;
+  for (const { from } of stages) expect(from).toBe(`node:${parseInt(node, 10)}-slim`);
+});
+
+test("the container is nobody's, has only what runs, and says where it listens and stores", () => {
+  expect(lastOf(image, "USER")).toBe("node");
+  expect(lastOf(image, "VOLUME")).toBe(environment.STORAGE_DIR);
+  expect(lastOf(image, "EXPOSE")).toBe(environment.PORT);
+  expect(commandIn(lastOf(image, "HEALTHCHECK")).join(" ")).toContain("/health");
+  const order = image.instructions.map(({ kind }) => kind);
+  expect(order.indexOf("USER")).toBeGreaterThan(order.lastIndexOf("COPY"));
+  expect(order.indexOf("USER")).toBeGreaterThan(order.lastIndexOf("RUN"));
+  const copied = image.instructions.filter(({ kind, text }) => kind === "COPY" && / \.$/.test(text));
+  expect(copied).toEqual([]);
+});
+
+test("fly leads to the container's port, asks for its health and mounts its volume", () => {
+  expect(String(service.internal_port)).toBe(environment.PORT);
+  const [check] = service.checks as TomlTable[];
+  expect(check).toMatchObject({ method: "GET", path: "/health" });
+  expect((fly.mounts as TomlTable[]).map(({ destination }) => destination)).toEqual([
+    environment.STORAGE_DIR,
+  ]);
+  expect(service).toMatchObject({ force_https: true, auto_stop_machines: "off", min_machines_running: 1 });
+});
+
+test("fly waits longer for the end than the program needs, and sends no more than it takes", () => {
+  expect(fly.kill_signal).toBe("SIGTERM");
+  expect(Number.parseFloat(String(fly.kill_timeout)) * 1000).toBeGreaterThan(EXIT_MS);
+  const { type, hard_limit: most } = table(service.concurrency);
+  expect(type).toBe("connections");
+  expect(most).toBeLessThan(MOST_CONNECTIONS);
+});
+
+test("fly's settings are ours, and hold no secret", () => {
+  const own = fly.env as Record<string, string>;
+  const settings = readSettings({ ...PRODUCTION_SETTINGS, ...environment, ...own });
+  expect(settings).toMatchObject({ APP_MODE: "production", STORAGE_DIR: environment.STORAGE_DIR });
+  for (const name of Object.keys(own)) expect(Object.keys(settings)).toContain(name);
+  expect(flyText).not.toMatch(/KEY|SECRET|PASSWORD|SMTP_URL/);
+});
+
+test("fly's Prometheus asks the port the program opens for it, which visitors can't reach", () => {
+  const { METRICS_PORT, METRICS_HOST } = fly.env as Record<string, string>;
+  expect(fly.metrics).toEqual({ port: Number(METRICS_PORT), path: "/metrics" });
+  expect(METRICS_HOST).toBe("::");
+  expect(Number(METRICS_PORT)).not.toBe(service.internal_port);
+  expect(Object.keys(fly)).not.toContain("services");
+});

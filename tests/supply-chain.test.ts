@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { mayShip, shippedPackages } from "../scripts/licences.mjs";
+
+interface LockedPackage {
+  version: string;
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  link?: boolean;
+}
+
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+const locked = Object.entries<LockedPackage>(lock.packages).filter(([path]) => path !== "");
+
+test("every package is held to its bytes and comes from the registry of whoever installs", () => {
+  expect(locked.length).toBeGreaterThan(100);
+  const faults = locked.filter(
+    ([, { integrity, resolved, link }]) =>
+      !integrity?.startsWith("sha512-") || resolved !== undefined || link,
+  );
+  expect(faults.map(([path]) => path)).toEqual([]);
+});
+
+test("direct dependencies are exact versions, and the lock file holds the same", () => {
+  expect(lock.packages[""].dependencies).toEqual(manifest.dependencies);
+  expect(lock.packages[""].devDependencies).toEqual(manifest.devDependencies);
+  const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    ([name, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)) && !["node", "@types/node"].includes(name),
+  );
+  expect(loose).toEqual([]);
+});
+
+test("only packages that were allowed to run something at their installation, and all of those", () => {
+  const running = locked
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
+  expect([...new Set(running)].sort()).toEqual(Object.keys(manifest.allowScripts).sort());
+});
+
+test("each direct dependency stands in docs/dependencies.md with what it is for, and none besides", () => {
+  const rows = readFileSync("docs/dependencies.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"));
+  const named = rows.flatMap((row) =>
+    [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  const direct = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(named.sort()).toEqual(direct.sort());
+  expect(rows.filter((row) => (row.split("|")[2] ?? "").trim().length < 10)).toEqual([]);
+});
+
+test("everything that ships may ship", () => {
+  const shipped = shippedPackages(lock);
+  const names = shipped.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["react", "sharp", "@fontsource-variable/archivo"]));
+  expect(names).not.toContain("vitest");
+  expect(shipped.filter((one) => !mayShip(one))).toEqual([]);
+});
+
+test.each([
+  ["x", "MIT", true],
+  ["x", "(GPL-3.0 OR MIT)", true],
+  ["x", "MIT AND GPL-3.0", false],
+  ["x", "LGPL-3.0-or-later", false],
+  ["@img/sharp-libvips-linux-x64", "LGPL-3.0-or-later", true],
+  ["x", "AGPL-3.0-only", false],
+  ["x", "unknown", false],
+  ["x", "SEE LICENSE IN LICENSE", false],
+])("%s under %s may ship: %s", (name, licence, may) => {
+  expect(mayShip({ name, licence })).toBe(may);
+});
+
+test.runIf(process.env.LONG)("the bill of materials holds what ships", () => {
+  const bill = JSON.parse(execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8" }));
+  const names = new Set(
+    bill.components.map(({ group, name }: { group?: string; name: string }) =>
+      group ? `${group}/${name}` : name,
+    ),
+  );
+  for (const name of Object.keys(manifest.dependencies)) expect(names).toContain(name);
+  expect(names).not.toContain("vitest");
+});
