@@ -6,9 +6,13 @@ const MOST: Record<"keepingUp" | "behind", Record<Kind, number>> = {
   keepingUp: { reading: 200, writing: 600 },
   behind: { reading: 16, writing: 120 },
 };
-/** The process is behind when so many ticks in a row came so late: one long piece of work is no overload. */
-const LATE_TICKS = 6;
+/**
+ * The process is behind when ticks in a row came late, by so much together: one long piece of work is no overload,
+ * and on a slow machine there are few ticks.
+ */
+const LATE_TICKS = 2;
 const LATE_MS = 80;
+const LATE_TOGETHER_MS = 400;
 const TICK_MS = 50;
 /** What takes longer than this waits for something else than the processor and counts no more. */
 const GENERATION_MS = 1_000;
@@ -22,10 +26,12 @@ export interface Pressure {
 export function createPressure() {
   let current = { inWork: 0 };
   let previous = { inWork: 0 };
-  let late = 0;
+  let lateTicks = 0;
+  let lateTogetherMs = 0;
+  const isBehind = () => lateTicks >= LATE_TICKS && lateTogetherMs >= LATE_TOGETHER_MS;
   return {
     admit(kind: Kind): (() => void) | null {
-      const most = MOST[late >= LATE_TICKS ? "behind" : "keepingUp"][kind];
+      const most = MOST[isBehind() ? "behind" : "keepingUp"][kind];
       if (current.inWork + previous.inWork >= most) return null;
       const own = current;
       own.inWork += 1;
@@ -35,10 +41,13 @@ export function createPressure() {
     },
     /** A tick came so many ms late. */
     tick(lateMs: number): void {
-      late = lateMs > LATE_MS ? late + 1 : 0;
+      const isLate = lateMs > LATE_MS;
+      lateTicks = isLate ? lateTicks + 1 : 0;
+      lateTogetherMs = isLate ? lateTogetherMs + lateMs : 0;
     },
-    /** What began before the last turn is forgotten. */
+    /** What began before the last turn is forgotten, unless it may be the processor that it waits for. */
     turn(): void {
+      if (lateTicks > 0) return;
       previous = current;
       current = { inWork: 0 };
     },

@@ -2,7 +2,7 @@ import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, linkSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startFakeDns } from "#tests/fakes/dns.ts";
 import { commandIn, environmentOf, lastOf } from "#tests/support/dockerfile.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -70,7 +70,7 @@ test("the image's program starts as somebody without rights, answers its health 
   const doctor = await run(["node", "scripts/doctor.mjs", "--no-mail", "--resolver", await nameServer()]);
   expect(doctor.code).toBe(1);
   expect(doctor.said).toMatch(/ok {4}volume {4}one process works on it\n(?:ok .*\n)*ok {4}database/);
-  expect(doctor.said).toMatch(/FAIL {2}stripe {4}doesn't take the key \(unreachable\)/);
+  expect(doctor.said).toMatch(/FAIL {2}stripe {4}doesn't take the key \(\w+\)/);
   expect(doctor.said).not.toMatch(/Cannot find|0123456789/);
 
   const from = performance.now();
@@ -91,7 +91,7 @@ test("what is sent to the container engine holds no secret, no data and nothing 
 
 async function nameServer(): Promise<string> {
   const dns = await startFakeDns({});
-  afterAll(dns.close);
+  onTestFinished(dns.close);
   return dns.address;
 }
 

@@ -119,7 +119,9 @@ function linkProduction(folder: string): void {
 
 function linkTree(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
-  const isIntoFolder = existsSync(to) && statSync(from).isDirectory();
+  const isFile = statSync(from).isFile();
+  if (isFile && existsSync(to)) return;
+  const isIntoFolder = !isFile && existsSync(to);
   execFileSync("cp", ["-al", isIntoFolder ? `${from}/.` : from, to]);
 }
 
