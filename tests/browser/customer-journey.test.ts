@@ -222,6 +222,35 @@ describe("photos", () => {
   });
 });
 
+test.for(["Fotos auswählen", "Weitere Fotos auswählen"])(
+  "photos of a gallery opened before the script was there, by %s, are taken over",
+  async (field) => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    let letScriptCome = () => {};
+    const patience = new Promise<void>((resolve) => {
+      letScriptCome = resolve;
+    });
+    await page.route(/enhance.*\.js$/, async (route) => {
+      await patience;
+      await route.continue();
+    });
+    await page.goto(`/${business.slug}`, { waitUntil: "commit" });
+    await fillIn(page, "problem");
+    await page.getByText("Weitere Fotos", { exact: true }).click();
+    const opened = page.waitForEvent("filechooser");
+    await page.getByLabel(field, { exact: true }).click();
+    const gallery = await opened;
+    letScriptCome();
+    await page.getByRole("button", { name: "Foto aufnehmen" }).waitFor();
+    await gallery.setFiles([small]);
+    await expectTiles(page, ["skizze.jpg fertig"]);
+    await send(page);
+    await thanks(page);
+    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+  },
+);
+
 describe("the way through the form", () => {
   test("goes from section to section by itself", async () => {
     const business = newBusiness();

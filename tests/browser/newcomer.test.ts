@@ -42,7 +42,9 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o",
     await page.getByRole("heading", { name: /^Willkommen bei .+, Dachdeckerei Überall & Söhne!$/ }).waitFor();
     const code = page.getByRole("img", { name: /QR/ });
     await code.waitFor();
-    expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(200);
+    await expect
+      .poll(() => code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(200);
     const machineMs = Date.now() - start;
 
     expect([...pages].filter((path) => path !== "blank")).toEqual([

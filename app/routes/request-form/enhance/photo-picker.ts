@@ -15,7 +15,6 @@ export function photoPicker(
   const inputs = [...fieldset.querySelectorAll<HTMLInputElement>("input[type=file]")];
   const [store] = inputs;
   if (!store) return null;
-  const early = inputs.flatMap(({ files }) => [...(files ?? [])]);
   const dialog = element("input", { type: "file", accept: store.accept, hidden: true });
   let replaces = false;
   dialog.onchange = () => {
@@ -45,8 +44,17 @@ export function photoPicker(
 
   return {
     before: (list: Element) => store.before(list),
-    /** Puts the buttons into the page and takes what was picked before the script came. */
+    /** Puts the buttons into the page and takes what was picked before the script came, or is being picked. */
     start() {
+      const early = inputs.flatMap(({ files }) => [...(files ?? [])]);
+      // A gallery or camera opened from a plain input brings its photos there, however late.
+      for (const input of inputs) {
+        input.onchange = () => {
+          const files = [...(input.files ?? [])];
+          input.value = "";
+          if (files.length > 0) onPick(files, false);
+        };
+      }
       store.removeAttribute("id");
       store.hidden = true;
       store.after(buttons, dialog);
