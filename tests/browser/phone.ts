@@ -20,6 +20,8 @@ const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Or it keeps a process ready for pages of other sites, of which there are none.
+  "--disable-site-isolation-trials",
 ];
 /** No limit of the product: how long a busy machine may take. */
 const PATIENCE_MS = 30_000;

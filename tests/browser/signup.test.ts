@@ -11,12 +11,9 @@ import { openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
 
 async function expectAccessible(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page), `${page.url()} in ${colorScheme}`).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(width, "horizontal scrolling").toBeLessThanOrEqual(0);
-  }
+  expect(await violations(page), page.url()).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width, "horizontal scrolling").toBeLessThanOrEqual(0);
 }
 
 const SMALL = { viewport: { width: 320, height: 640 } };
