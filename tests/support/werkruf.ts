@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#db/client.server.ts";
+import { copyExample, needsOwnStart } from "./example-storage.ts";
 import { freePort } from "./free-port.ts";
 import { type ServerProcess, spawnServer, untilListening } from "./server-process.ts";
 
@@ -28,10 +29,15 @@ export interface OwnWerkruf extends Werkruf {
 
 /**
  * Starts the built program on a free port with a new storage folder, and waits until it listens. `environment`
- * overrides any setting; a given STORAGE_DIR is left in place at the end.
+ * overrides any setting; a given STORAGE_DIR is left in place at the end. An empty folder is filled as a first
+ * start would, from `example`; null lets the server do it.
  */
-export async function startWerkruf(environment: Record<string, string> = {}): Promise<OwnWerkruf> {
+export async function startWerkruf(
+  environment: Record<string, string> = {},
+  example: string | null = inject("exampleStorage"),
+): Promise<OwnWerkruf> {
   const storageDir = environment.STORAGE_DIR ?? mkdtempSync(join(tmpdir(), "werkruf-"));
+  if (example && !needsOwnStart(environment)) copyExample(example, storageDir);
   const port = Number(environment.PORT ?? (await freePort()));
   const origin = environment.ORIGIN ?? `http://localhost:${port}`;
   const server = spawnServer({
