@@ -31,6 +31,20 @@ export function run(command, args, { env = {}, stdio = ["ignore", "inherit", "in
   });
 }
 
+/** Runs a program in the repository. Resolves with its exit code and everything it printed, in order. */
+export function runQuietly(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env: environment(), stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    child.on("error", (error) => resolve({ code: 127, output: `${error.message}\n` }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
 /** Runs npm as the one that runs this script, else as the one on the PATH. */
 export function npm(args) {
   const cli = process.env.npm_execpath;

@@ -27,6 +27,8 @@ export interface Role {
   isSignedIn: boolean;
   /** Holds a cookie that is no longer good: asks only in the main ways, for what they lead to stands behind it. */
   isStale?: boolean;
+  /** Tries everything. The others try the main ways, and share the rest among them. */
+  isThorough?: boolean;
   /** What this asker knows of the victim from outside. */
   knows?: string;
   /** Somebody of this role. A fresh one for each request that may change something: it may end their account. */
@@ -55,7 +57,13 @@ export function strangers({ db }: Room, victim: Victim): Role[] {
       isSignedIn: false,
       account: async () => ({ cookie: undefined, ...someone }),
     },
-    { name: "another provider", isAdmin: false, isSignedIn: true, account: () => business() },
+    {
+      name: "another provider",
+      isThorough: true,
+      isAdmin: false,
+      isSignedIn: true,
+      account: () => business(),
+    },
     {
       name: "a provider whose trial is over",
       isAdmin: false,

@@ -4,7 +4,8 @@ import { type Address, addressAt, routeAddresses } from "./addresses.ts";
 import { type Answer, type Ask, forEachOf, headerOf, send } from "./ask.ts";
 import { PUBLIC_COLUMNS } from "./columns.ts";
 import type { OwnPages } from "./own-pages.ts";
-import { disguisedPaths, readingAsks, replayAsk, writingAsks } from "./requests.ts";
+import { disguisedPaths, MAIN_READS, MAIN_WRITES, replayAsk, writingAsks } from "./requests.ts";
+import { readsOf, shareOf, uniqueByPath } from "./sample.ts";
 import { type Fault, type Reader, told } from "./verdict.ts";
 import type { Victim } from "./victim.ts";
 
@@ -24,23 +25,23 @@ interface Question {
   ask: Ask;
 }
 
-/** Every role reads every page in every way. */
+/** Every role reads every page, together in every way. */
 export async function readingQuestions(scene: Scene): Promise<Question[]> {
   const { victim, roles, own } = scene;
   const questions: Question[] = [];
   for (const role of roles) {
     const account = await role.account();
     await checkSession(scene, role, account);
-    const addresses = [...routeAddresses(victim, account), ...own.addresses];
-    for (const address of addresses) {
-      for (const ask of readingAsks(address, victim).slice(0, waysOf(role)))
-        questions.push({ role, account, address, ask });
+    const isMine = shareOf(roles, role, MAIN_READS);
+    for (const [place, { address, asks }] of readsOf(victim, account, own).entries()) {
+      for (const [way, ask] of asks.entries())
+        if (isMine(place, way)) questions.push({ role, account, address, ask });
     }
   }
   return questions;
 }
 
-/** Every role writes to every page in the victim's name, each time as somebody fresh. */
+/** Every role writes to every page in the victim's name, together in every way, each time as somebody fresh. */
 export async function writingQuestions(scene: Scene): Promise<Question[]> {
   const { werkruf, victim, roles, own } = scene;
   const example = victimAccount(victim);
@@ -49,7 +50,8 @@ export async function writingQuestions(scene: Scene): Promise<Question[]> {
   );
   const questions: Question[] = [];
   for (const role of roles) {
-    const kinds = ways.filter(({ way }) => way < waysOf(role));
+    const isMine = shareOf(roles, role, MAIN_WRITES);
+    const kinds = ways.filter(({ place, way }) => isMine(place, way));
     const accounts = (await manyAccounts(werkruf, role, kinds.length + own.forms.length)).values();
     const next = () => {
       const account = accounts.next().value;
@@ -76,11 +78,17 @@ export async function writingQuestions(scene: Scene): Promise<Question[]> {
  */
 export async function readAsVictim({ werkruf: { origin }, victim, reader, own }: Scene) {
   const account = victimAccount(victim);
-  const addresses = [...routeAddresses(victim, account), ...own.addresses];
-  const asks = addresses.flatMap((address) => [
-    ...readingAsks(address, victim).map((ask) => ({ address, ask })),
-    ...disguisedPaths(address.path).map((path) => ({ address, ask: { method: "GET", path } as const })),
-  ]);
+  const reads = readsOf(victim, account, own);
+  const places = uniqueByPath(
+    reads.map(({ address }) => address),
+    ({ path }) => (process.env.LONG ? path : (path.split("?")[0] ?? "")),
+  );
+  const asks = [
+    ...reads.flatMap(({ address, asks }) => asks.map((ask) => ({ address, ask }))),
+    ...places.flatMap((address) =>
+      disguisedPaths(address.path).map((path) => ({ address, ask: { method: "GET", path } as const })),
+    ),
+  ];
   const seen = new Set<string>();
   const faults: (Fault | null)[] = [];
   await forEachOf(asks, async ({ address, ask }) => {
@@ -101,11 +109,6 @@ export async function readAsVictim({ werkruf: { origin }, victim, reader, own }:
     faults.push(reader.leak(role, address, ask, await send(origin, ask, undefined)));
   });
   return { seen, faults: told(faults) };
-}
-
-/** The first ways are the main ones: document, HEAD and data; two buttons. */
-function waysOf({ isStale }: Role): number {
-  return isStale ? 3 : Number.POSITIVE_INFINITY;
 }
 
 /** Solves the victim's request: by the victim itself, what the others tried works. */

@@ -4,7 +4,8 @@ import { victimAccount } from "./accounts.ts";
 import { type Address, routeAddresses } from "./addresses.ts";
 import { type Ask, forEachOf, send } from "./ask.ts";
 import type { Scene } from "./asking.ts";
-import { readingAsks, writingAsks } from "./requests.ts";
+import { writingAsks } from "./requests.ts";
+import { readsOf, uniqueByPath } from "./sample.ts";
 import { type Fault, sentBy, told } from "./verdict.ts";
 
 const ABOUT_REQUESTS = /^(?:customer_requests|request_ai_analysis|analysis_jobs)\./;
@@ -22,8 +23,7 @@ export function endAccess({ werkruf: { db }, victim }: Scene): void {
 /** The victim reads its own pages in every way: a line for whatever is shown of its requests. */
 export function readOwnRequests(scene: Scene): Promise<string[]> {
   const { victim, own } = scene;
-  const addresses = [...routeAddresses(victim, victimAccount(victim)), ...own.addresses];
-  return askAsVictim(scene, addresses, (address) => readingAsks(address, victim));
+  return askAsVictim(scene, readsOf(victim, victimAccount(victim), own));
 }
 
 /** The same for every button of the dashboard, pressed on a page that is still open. */
@@ -32,19 +32,22 @@ export function pressOwnButtons(scene: Scene): Promise<string[]> {
   const addresses = routeAddresses(victim, victimAccount(victim)).filter(({ path }) =>
     path.startsWith("/dashboard"),
   );
-  return askAsVictim(scene, addresses, (address) => writingAsks(werkruf.origin, address, victim));
+  const writes = uniqueByPath(addresses, ({ path }) => path).map((address) => ({
+    address,
+    asks: writingAsks(werkruf.origin, address, victim),
+  }));
+  return askAsVictim(scene, writes);
 }
 
 async function askAsVictim(
   { werkruf: { origin }, victim, reader }: Scene,
-  addresses: Address[],
-  asksOf: (address: Address) => Ask[],
+  places: { address: Address; asks: Ask[] }[],
 ): Promise<string[]> {
   const { cookie } = victimAccount(victim);
   const faults: (Fault | null)[] = [];
-  const asks = addresses
-    .filter(({ path }) => path !== OWN_DATA)
-    .flatMap((address) => asksOf(address).map((ask) => ({ address, ask })));
+  const asks = places
+    .filter(({ address }) => address.path !== OWN_DATA)
+    .flatMap(({ address, asks: ways }) => ways.map((ask) => ({ address, ask })));
   await forEachOf(asks, async ({ address, ask }) => {
     const said = sentBy(ask);
     const shown = reader

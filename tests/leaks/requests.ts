@@ -5,20 +5,16 @@ import type { Victim } from "./victim.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 /** What a button of a page may be called by. */
-const INTENTS = [
-  "solve",
-  "reopen",
-  "analyse",
-  "save",
-  "delete",
-  "answered",
-  "unanswered",
-  "spam",
-  "no-spam",
-  "note",
-];
+const INTENTS = ["reopen", "analyse", "save", "delete", "answered", "unanswered", "spam", "no-spam", "note"];
 
-/** Every way to read an address: document, HEAD, data of all and of single routes, and each known query. */
+/** So many of the ways to read, and to write, are the main ones; they come first. */
+export const MAIN_READS = 5;
+export const MAIN_WRITES = 8;
+
+/**
+ * Every way to read an address. The main ones: document, HEAD, data, data of every route there is, data with all
+ * known queries. Then single routes and each query.
+ */
 export function readingAsks({ path, routeIds }: Address, victim: Victim): Ask[] {
   const get = (of: string): Ask => ({ method: "GET", path: of });
   const data = dataPath(path);
@@ -32,15 +28,18 @@ export function readingAsks({ path, routeIds }: Address, victim: Victim): Ask[] 
     get(path),
     { method: "HEAD", path },
     get(data),
-    ...routeIds.map((id) => routes([id])),
     routes(ROUTE_IDS),
-    ...[...named, switched].map((query) => get(withQuery(path, query))),
     get(withQuery(data, together)),
+    ...routeIds.map((id) => routes([id])),
+    ...[...named, switched].map((query) => get(withQuery(path, query))),
     get(withQuery(data, { ...together, _routes: routeIds.at(-1) ?? "" })),
   ];
 }
 
-/** Every way to change something at an address in the victim's name; one button where no action reads which. */
+/**
+ * Every way to change something at an address in the victim's name. The main ones: two buttons, every encoding,
+ * origin and method. Then the other buttons, where there is an action that reads which.
+ */
 export function writingAsks(origin: string, { path, isIndex, hasAction }: Address, victim: Victim): Ask[] {
   const own = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
   const target = isIndex ? withQuery(path, { index: "" }) : path;
@@ -53,18 +52,18 @@ export function writingAsks(origin: string, { path, isIndex, hasAction }: Addres
   const fields = namesOf(victim);
   const multipart = multipartBody(Object.entries(fields).map(([name, content]) => ({ name, content })));
   const solve = { ...fields, intent: "solve" };
-  const buttons = [
-    ...INTENTS.map((intent) => ({ ...fields, intent })),
-    { ...fields, id: victim.valueOf("users.id"), intent: "delete" },
-  ];
+  const deleteUser = { ...fields, id: victim.valueOf("users.id"), intent: "delete" };
+  const buttons = INTENTS.map((intent) => ({ ...fields, intent }));
   return [
-    ...(hasAction ? buttons : [solve]).map((button) => post(target, button)),
+    post(target, solve),
+    post(target, deleteUser),
     { method: "POST", path: target, headers: { ...own, "Content-Type": MULTIPART }, body: multipart },
     post(dataPath(path), solve),
     post(target, solve, {}),
     post(target, solve, { Origin: "https://example.org", "Sec-Fetch-Site": "cross-site" }),
     { ...post(target, solve), method: "PUT" },
     { ...post(target, solve), method: "DELETE" },
+    ...(hasAction ? buttons : []).map((button) => post(target, button)),
   ];
 }
 
