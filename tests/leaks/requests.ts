@@ -9,7 +9,7 @@ const INTENTS = ["reopen", "analyse", "save", "delete", "answered", "unanswered"
 
 /** So many of the ways to read, and to write, are the main ones; they come first. */
 export const MAIN_READS = 5;
-export const MAIN_WRITES = 8;
+export const MAIN_WRITES = 3;
 
 /**
  * Every way to read an address. The main ones: document, HEAD, data, data of every route there is, data with all
@@ -37,8 +37,8 @@ export function readingAsks({ path, routeIds }: Address, victim: Victim): Ask[] 
 }
 
 /**
- * Every way to change something at an address in the victim's name. The main ones: two buttons, every encoding,
- * origin and method. Then the other buttons, where there is an action that reads which.
+ * Every way to change something at an address in the victim's name. The main ones: a button in every encoding.
+ * Then origins, methods, and the other buttons where there is an action that reads which.
  */
 export function writingAsks(origin: string, { path, isIndex, hasAction }: Address, victim: Victim): Ask[] {
   const own = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
@@ -52,11 +52,12 @@ export function writingAsks(origin: string, { path, isIndex, hasAction }: Addres
   const fields = namesOf(victim);
   const multipart = multipartBody(Object.entries(fields).map(([name, content]) => ({ name, content })));
   const solve = { ...fields, intent: "solve" };
-  const deleteUser = { ...fields, id: victim.valueOf("users.id"), intent: "delete" };
-  const buttons = INTENTS.map((intent) => ({ ...fields, intent }));
+  const buttons = [
+    ...INTENTS.map((intent) => ({ ...fields, intent })),
+    { ...fields, id: victim.valueOf("users.id"), intent: "delete" },
+  ];
   return [
     post(target, solve),
-    post(target, deleteUser),
     { method: "POST", path: target, headers: { ...own, "Content-Type": MULTIPART }, body: multipart },
     post(dataPath(path), solve),
     post(target, solve, {}),

@@ -5,7 +5,7 @@ import type { OwnPages } from "./own-pages.ts";
 import { MAIN_READS, readingAsks } from "./requests.ts";
 import type { Victim } from "./victim.ts";
 
-/** What stale cookies are good for shows in document, HEAD and data; in two buttons and a form. */
+/** What stale cookies are good for shows in document, HEAD and data; in a button in every encoding. */
 const STALE_WAYS = 3;
 
 /**
