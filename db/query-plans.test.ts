@@ -19,7 +19,7 @@ import { markSolved } from "#app/domain/customer-request/inbox-solve.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { earlierDigests } from "#app/domain/digest/earlier-digests.server.ts";
 import { listAccesses } from "#app/domain/operator/access-record.server.ts";
-import { claimDueLetters, holdDueLetters } from "#app/domain/outbox/due-letters.server.ts";
+import { claimLetters, dueLetterIds, holdDueLetters } from "#app/domain/outbox/due-letters.server.ts";
 import { forgetOldLetters } from "#app/domain/outbox/forget-letters-in-time.server.ts";
 import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
@@ -104,6 +104,7 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "where a business stands": findOwnState,
   "old webhook events, ended customers": (db) => forgetOldStripeRows(db, NOW),
   "old letters": (db) => forgetOldLetters(db, NOW),
+  "letters to be sent": async (db) => claimLetters(db, ["x"], NOW),
   "letters put off": async (db) => holdDueLetters(db, NOW, NOW),
   "earlier daily messages": async (db) => earlierDigests(db, "a"),
 };
@@ -173,7 +174,7 @@ test("requests whose time is over are found by their age", async () => {
 
 test("sorting is for the few rows of one browser and for letters that wait", async () => {
   const challenge = await stepsOf((db) => findWaitingSignIn(db, "x"));
-  const letters = await stepsOf((db) => claimDueLetters(db, 4, NOW));
+  const letters = await stepsOf((db) => dueLetterIds(db, 4, NOW));
   expect(challenge).toContainEqual(expect.stringContaining("INDEX sign_in_challenges_browser"));
   expect(letters).toContainEqual(expect.stringContaining("INDEX outbox_due"));
   expect([...challenge, ...letters].filter((step) => step.startsWith("SCAN"))).toEqual([]);

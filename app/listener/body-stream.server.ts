@@ -74,7 +74,9 @@ export function limitedBody(
     controller?.close();
   });
   req.once("error", fail);
-  req.once("close", () => fail(new DOMException("The client left.", "AbortError")));
+  req.once("close", () => {
+    if (!isOver) fail(new DOMException("The client left.", "AbortError"));
+  });
 
   const stream = new ReadableStream<Uint8Array>({
     start(own) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** How long an unwanted body is still received so that its sender can read the answer, in ms. */
-const LINGER_MS = 1_500;
+const LINGER_MS = 1_000;
 
 /**
  * Ends a response whose bytes are all written while the client is still sending. Closing at once would reset

@@ -16,7 +16,7 @@ export interface SpooledBody {
 }
 
 const MEMORY_BYTES = 256 * 1024;
-const CHUNK_BYTES = 64 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /**
  * Takes a body off the line before anything is parsed, so that a slow or large one costs disk, not memory.

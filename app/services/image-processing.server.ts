@@ -67,8 +67,10 @@ async function bothSizes(path: string): Promise<ProcessedPhoto> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const upright = () => sharp(data, { raw: info });
-  const display = await jpeg(upright(), 80);
-  const thumbnail = await jpeg(upright().resize(within(THUMBNAIL_EDGE)), 75);
+  const [display, thumbnail] = await Promise.all([
+    jpeg(upright(), 80),
+    jpeg(upright().resize(within(THUMBNAIL_EDGE)), 75),
+  ]);
   return { ok: true, display, thumbnail };
 }
 

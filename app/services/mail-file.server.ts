@@ -1,15 +1,17 @@
 import { mkdirSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { writeDurably } from "./durable-files.server.ts";
 import { mailMessage } from "./mail-message.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
 
 const FOLDER = "outbox";
 const FILE_NAME = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
 
-/** Writes each mail as it would go out (RFC 5322) to `{STORAGE_DIR}/outbox/{time}-{id}.eml`. */
+/**
+ * Writes each mail as it would go out (RFC 5322) to `{STORAGE_DIR}/outbox/{time}-{id}.eml`, whole or not at all. Not
+ * synced to the disk: local mode keeps what its letters say in the database too.
+ */
 export function createFileTransport(settings: {
   STORAGE_DIR: string;
   MAIL_FROM: string;
@@ -26,9 +28,9 @@ export function createFileTransport(settings: {
       const { message } = await composer.sendMail(mailMessage(mail, settings.MAIL_FROM, settings.ORIGIN));
       if (!Buffer.isBuffer(message)) throw new Error("The mail was not composed whole.");
       const time = mail.createdAt.toISOString().replaceAll(":", "-");
-      await writeDurably(join(folder, `${time}-${mail.id}.eml`), scratchDir, (handle) =>
-        handle.writeFile(message),
-      );
+      const unfinished = join(scratchDir, `${mail.id}.part`);
+      await writeFile(unfinished, message, { mode: 0o600 });
+      await rename(unfinished, join(folder, `${time}-${mail.id}.eml`));
     },
     close() {
       composer.close();

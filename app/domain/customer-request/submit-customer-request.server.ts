@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import { type Letter, queueLetter } from "../outbox/queue-letter.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import { isClosedSlug } from "../profile/retired-slug.server.ts";
@@ -39,9 +40,9 @@ export interface SubmitTarget {
 }
 
 /**
- * Stores a request with its photos and queues its letters in one transaction; when it returns `ok`, all of
- * it survives a power cut. The same content within 15 minutes gives the first request's id (D26). Photos are
- * files that are safe on disk already; `photo-gone` when one was swept meanwhile, `closed` when the business was
+ * Stores a request with its photos and queues its letters, all of it or nothing; when it returns `ok`, all of
+ * it survives a power cut. Requests of the same moment share a commit. The same content within 15 minutes gives
+ * the first request's id (D26). Photos are files that are safe on disk already; `photo-gone` when one was swept meanwhile, `closed` when the business was
  * kept out.
  */
 export async function submitCustomerRequest(
@@ -53,7 +54,7 @@ export async function submitCustomerRequest(
 ): Promise<SubmitOutcome> {
   const request = newCustomerRequest(target.companySlug, input, photos, now);
   const letters = target.letters(request);
-  return writeTransaction(db, (tx): SubmitOutcome => {
+  return writeTogether(db, (tx): SubmitOutcome => {
     if (isClosedSlug(tx, target.companySlug)) return { ok: false, reason: "closed" };
     const earlier = repeatOf(db).get({
       companySlug: target.companySlug,

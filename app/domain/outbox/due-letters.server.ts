@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
@@ -17,26 +17,40 @@ export type ClaimedLetter = typeof outbox.$inferSelect;
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt));
 const blank = { subject: "", text: "", html: "", headers: {}, replyTo: null };
 
-/** Takes up to `count` letters that are due, the most urgent first, so that nobody else sends them meanwhile. */
-export function claimDueLetters(db: Database, count: number, now: Date): ClaimedLetter[] {
-  return claim(db).all({ now: now.getTime(), leaseEnded: now.getTime() - LEASE_MS, count });
+const free = or(isNull(outbox.claimedAt), leaseIsOver);
+const isDue = and(waiting, lte(outbox.nextAttemptAt, given("now")), gt(outbox.expiresAt, given("now")), free);
+const moment = (now: Date) => ({ now: now.getTime(), leaseEnded: now.getTime() - LEASE_MS });
+
+/** The ids of up to `count` letters that are due, the most urgent first; looks at every letter that waits. */
+export function dueLetterIds(db: Database, count: number, now: Date): string[] {
+  return due(db)
+    .all({ ...moment(now), count })
+    .map(({ id }) => id);
 }
 
-const claim = prepared((db: Database) => {
-  const free = or(isNull(outbox.claimedAt), leaseIsOver);
-  const due = db
+const due = prepared((db: Database) =>
+  db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(waiting, lte(outbox.nextAttemptAt, given("now")), gt(outbox.expiresAt, given("now")), free))
+    .where(isDue)
     .orderBy(asc(outbox.expiresAt))
-    .limit(given("count"));
-  return db
+    .limit(given("count"))
+    .prepare(),
+);
+
+/** Takes those of `ids` that are still due, so that nobody else sends them meanwhile. */
+export function claimLetters(db: Database, ids: readonly string[], now: Date): ClaimedLetter[] {
+  return claim(db).all({ ...moment(now), ids: JSON.stringify(ids) });
+}
+
+const claim = prepared((db: Database) =>
+  db
     .update(outbox)
     .set({ claimedAt: sql`${given("now")}`, attempts: sql`${outbox.attempts} + 1` })
-    .where(inArray(outbox.id, due))
+    .where(and(sql`${outbox.id} IN (SELECT value FROM json_each(${given("ids")}))`, isDue))
     .returning()
-    .prepare();
-});
+    .prepare(),
+);
 
 /** `keepContent` false wipes what the letter said, a sign-in's secrets among it. */
 export function markSent(db: Database, letter: ClaimedLetter, keepContent: boolean, now: Date): void {

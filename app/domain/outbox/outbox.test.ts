@@ -3,8 +3,9 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { MailFailed, MailRefused, type OutgoingMail } from "../../services/outgoing-mail.ts";
-import { claimDueLetters, freeClaimedLetters } from "./due-letters.server.ts";
+import { freeClaimedLetters } from "./due-letters.server.ts";
 import { forgetOldLetters } from "./forget-letters-in-time.server.ts";
+import { lettersInTurn } from "./letters-in-turn.server.ts";
 import { type Letter, queueLetter } from "./queue-letter.server.ts";
 import { sendDueLetters } from "./send-due-letters.server.ts";
 
@@ -50,6 +51,7 @@ async function postOffice() {
         keepContent,
         stopping: new AbortController().signal,
       }),
+    claim: () => lettersInTurn(db, 4, () => office.now)(),
     wait: (ms: number) => {
       office.now = new Date(office.now.getTime() + ms);
     },
@@ -188,7 +190,7 @@ test("a letter whose every try ends the process is given up too", async () => {
   const office = await postOffice();
   office.queue();
   for (let tries = 0; tries < 8; tries++) {
-    expect(claimDueLetters(office.db, 4, office.now)).toHaveLength(1);
+    expect(await office.claim()).toHaveLength(1);
     freeClaimedLetters(office.db);
   }
   expect(await office.send()).toEqual({ sent: 0, failed: 0, abandoned: 1 });
@@ -230,7 +232,7 @@ test("a sign-in letter that can't be sent in its lifetime is dropped, not sent l
 test("a process that died between sending and marking repeats the letter once, under the same id", async () => {
   const office = await postOffice();
   office.queue();
-  const [taken] = claimDueLetters(office.db, 4, office.now);
+  const [taken] = await office.claim();
   expect(await office.send()).toMatchObject({ sent: 0 });
   office.wait(59_000);
   expect(await office.send()).toMatchObject({ sent: 0 });
@@ -242,7 +244,7 @@ test("a process that died between sending and marking repeats the letter once, u
 test("after a start the letters of the process before are free at once", async () => {
   const office = await postOffice();
   office.queue();
-  claimDueLetters(office.db, 4, office.now);
+  await office.claim();
   freeClaimedLetters(office.db);
   expect(await office.send()).toMatchObject({ sent: 1 });
 });

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import { MailFailed, MailRefused, type MailTransport } from "../../services/outgoing-mail.ts";
 import {
   abandonLateLetters,
   type ClaimedLetter,
-  claimDueLetters,
   holdDueLetters,
   markFailed,
   markSent,
 } from "./due-letters.server.ts";
+import { lettersInTurn } from "./letters-in-turn.server.ts";
 import { pauseEnd } from "./retry-delay.ts";
+import { visitorsFirst } from "./visitors-first.server.ts";
 
 /** Letters on their way at the same time, so that one slow answer doesn't hold the others up. */
 const AT_ONCE = 4;
@@ -34,8 +36,11 @@ export interface Sender {
  */
 export async function sendDueLetters(db: Database, sender: Sender) {
   const result = { sent: 0, failed: 0, abandoned: abandonLateLetters(db, sender.now()) };
+  const nextLetters = lettersInTurn(db, AT_ONCE, sender.now);
+  const itsTurn = visitorsFirst();
   while (!sender.stopping.aborted) {
-    const letters = claimDueLetters(db, AT_ONCE, sender.now());
+    await itsTurn();
+    const letters = await nextLetters();
     if (letters.length === 0) break;
     const outcomes = await Promise.all(letters.map((letter) => send(db, sender, letter)));
     for (const { outcome } of outcomes) result[outcome]++;
@@ -68,15 +73,15 @@ async function send(
     const next = markFailed(db, letter, failure, now());
     return { outcome: next === "later" ? "failed" : "abandoned", pauseUntil };
   }
-  await insist(() => markSent(db, letter, keepContent, now()));
+  await insist(() => writeTogether(db, () => markSent(db, letter, keepContent, now())));
   return { outcome: "sent" };
 }
 
 /** Does it again when it throws: the database may be busy for a moment. */
-async function insist(work: () => void): Promise<void> {
+async function insist(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return work();
+      return await work();
     } catch (error) {
       if (tries === MARK.tries) throw error;
       await sleep(MARK.everyMs);

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { rateLimits } from "#db/schema.ts";
 
 /** Longer than anybody keeps a mail, in ms. */
@@ -10,13 +11,16 @@ const keyOf = (addressHash: string) => `no-confirmation:${addressHash}`;
 
 /** Whether the owner of an address wants no confirmations of requests (D41); `addressHash` is its keyed hash. */
 export function isConfirmationStopped(db: Database | Transaction, addressHash: string): boolean {
-  const stop = db
-    .select()
-    .from(rateLimits)
-    .where(eq(rateLimits.key, keyOf(addressHash)))
-    .get();
-  return stop !== undefined;
+  return stopOf(db).get({ key: keyOf(addressHash) }) !== undefined;
 }
+
+const stopOf = prepared((db: Database) =>
+  db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, sql.placeholder("key")))
+    .prepare(),
+);
 
 /** Stops the confirmations to an address, or lets them come again. */
 export function stopConfirmations(db: Database, addressHash: string, isStopped: boolean, now: Date): void {

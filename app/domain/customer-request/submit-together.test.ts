@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, outbox } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import type { CustomerRequestInput } from "./new-customer-request.server.ts";
+import { type SubmitTarget, submitCustomerRequest } from "./submit-customer-request.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const INPUT: CustomerRequestInput = {
+  requestType: "contact",
+  firstName: "Erika",
+  lastName: "Muster",
+  contactMethod: "phone",
+  email: "",
+  phone: "0176 1234567",
+  preferredTime: "egal",
+  topic: "Bitte um Rückruf.",
+  description: "",
+  zipCode: "",
+  location: "",
+  deviceModel: "",
+  faxNumber: "",
+};
+
+function submit(db: Database, slug: string, lastName: string, over: Partial<SubmitTarget> = {}) {
+  const target: SubmitTarget = {
+    companySlug: slug,
+    networkKey: `network:${lastName}`,
+    addressHash: lastName,
+    letters: ({ id }) => [letterTo("betrieb@example.com", id)],
+    ...over,
+  };
+  return submitCustomerRequest(db, target, { ...INPUT, lastName }, [], NOW);
+}
+
+function letterTo(recipient: string, id: string) {
+  const texts = { subject: "Neue Anfrage", text: "", html: "" };
+  const uniqueKey = `new-request:${id}`;
+  return {
+    ...texts,
+    kind: "new-request",
+    uniqueKey,
+    recipient,
+    userId: null,
+    customerRequestId: id,
+    expiresAt: NOW,
+  };
+}
+
+const names = (db: Database) =>
+  db
+    .select({ name: customerRequests.customerName })
+    .from(customerRequests)
+    .all()
+    .map(({ name }) => name.replace("Erika ", ""))
+    .sort();
+
+test("one faulty submit among many of the same moment takes back nothing of the others", async () => {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db);
+  const broken = { letters: ({ id }: { id: string }) => [letterTo("no address", id)] };
+  const outcomes = await Promise.allSettled([
+    submit(db, slug, "Amsel"),
+    submit(db, slug, "Falsch", broken),
+    submit(db, "gibt-es-nicht", "Niemand"),
+    submit(db, slug, "Buche"),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+  expect(names(db)).toEqual(["Amsel", "Buche"]);
+  expect(db.select().from(outbox).all()).toHaveLength(2);
+});
+
+test("the same submit five times in one moment is one request and one letter", async () => {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db);
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => submit(db, slug, "Amsel")));
+  expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.id)).size).toBe(1);
+  expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(1);
+  expect(names(db)).toEqual(["Amsel"]);
+  expect(db.select().from(outbox).all()).toHaveLength(1);
+});
+
+test("one network's limit holds within one moment too", async () => {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db);
+  const many = Array.from({ length: 25 }, (_, index) =>
+    submit(db, slug, `Nummer ${index}`, { networkKey: "network:one" }),
+  );
+  const outcomes = await Promise.all(many);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
+  expect(outcomes.slice(20)).toMatchObject(Array(5).fill({ ok: false, reason: "too-many" }));
+  expect(names(db)).toHaveLength(20);
+});
