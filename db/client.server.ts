@@ -14,11 +14,6 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** How long a statement waits for another connection's lock, in ms. The whole process waits with it. */
 const BUSY_TIMEOUT_MS = 1_500;
 
-/** Pages of the log, 16 MB, after which they go into the database: with SQLite's 4 MB every fortieth submit paid for it. */
-const CHECKPOINT_PAGES = 4_000;
-/** Pages kept in memory: SQLite's 2 MB are too few for the indexes a submit writes to. */
-const CACHE_KIB = 16_000;
-
 /** Opens `{storageDir}/app.sqlite` with every pragma this product relies on; creates the folder if missing. */
 export function openDatabase(storageDir: string): Database {
   mkdirSync(storageDir, { recursive: true });
@@ -31,8 +26,6 @@ export function openDatabase(storageDir: string): Database {
   client.pragma("trusted_schema = OFF");
   client.pragma("cell_size_check = ON");
   client.pragma("journal_size_limit = 67108864");
-  client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  client.pragma(`cache_size = -${CACHE_KIB}`);
   rememberPlace(client, file);
   watchStatements(client, (error) => noteFault(client, error));
   return drizzle(client, { schema });

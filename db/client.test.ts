@@ -21,8 +21,6 @@ test("every connection gets every pragma, the first and the next", () => {
     expect(pragma("trusted_schema")).toBe(0);
     expect(pragma("cell_size_check")).toBe(1);
     expect(pragma("journal_size_limit")).toBe(67_108_864);
-    expect(pragma("wal_autocheckpoint")).toBe(4_000);
-    expect(pragma("cache_size")).toBe(-16_000);
   }
 });
 

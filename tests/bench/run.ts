@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
 import { adminLists } from "./bars/admin.ts";
+import { killedAtRandom } from "./bars/crash.ts";
 import { hostileBodies } from "./bars/hostile-bodies.ts";
 import { inboxList } from "./bars/inbox.ts";
 import { inboxAtSize } from "./bars/inbox-at-size.ts";
@@ -11,6 +12,7 @@ import { pageRendered } from "./bars/page-rendered.ts";
 import { photoOnSlowLine } from "./bars/photo-on-slow-line.ts";
 import { manyPhotosAtOnce, photoToFiles } from "./bars/photos.ts";
 import { memory, startingTime, stoppingTime } from "./bars/process.ts";
+import { repeatsOfOneSubmit } from "./bars/repeats.ts";
 import { searchInbox } from "./bars/search.ts";
 import { submitSteadily, submitWithoutPhotos } from "./bars/submit.ts";
 import { type Bar, line } from "./support/bar.ts";
@@ -28,6 +30,7 @@ const MEASUREMENTS: Record<string, () => Promise<Bar[]>> = {
   landing: landingPage,
   submit: submitWithoutPhotos,
   "submit-steadily": submitSteadily,
+  repeats: repeatsOfOneSubmit,
   photo: photoToFiles,
   "many-photos": manyPhotosAtOnce,
   "hostile-bodies": hostileBodies,
@@ -38,12 +41,14 @@ const MEASUREMENTS: Record<string, () => Promise<Bar[]>> = {
   start: startingTime,
   memory,
   stop: stoppingTime,
+  crash: killedAtRandom,
 };
 
 const { names, isWritten } = readArguments(process.argv.slice(2));
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void cleanUpMeasurement().then(() => process.exit(1)));
 }
+const begun = performance.now();
 const bars: Bar[] = [];
 const loads: number[] = [];
 for (const name of names) {
@@ -63,7 +68,9 @@ for (const name of names) {
 }
 await closeBrowser();
 cleanUpRun();
-if (isWritten) writeFigures(bars, loads);
+const minutes = (performance.now() - begun) / 60_000;
+console.log(`It took ${minutes.toFixed(1)} minutes.`);
+if (isWritten) writeFigures(bars, loads, minutes);
 
 function readArguments(given: readonly string[]): { names: string[]; isWritten: boolean } {
   const all = Object.keys(MEASUREMENTS);

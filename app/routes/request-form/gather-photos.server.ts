@@ -34,7 +34,7 @@ export const PROBLEM_STATUS: Record<FormProblem, number> = {
 export async function gatherPhotos(
   form: MultipartForm,
   slug: string,
-  limitKey: string,
+  limitKey: () => Promise<string>,
   app: App,
   now: Date,
 ): Promise<GatheredPhotos> {
@@ -45,7 +45,7 @@ export async function gatherPhotos(
   const room = Math.max(0, MAX_PHOTOS - earlier.length);
   const incoming = form.files.slice(0, room);
   if (incoming.length > 0) {
-    const limit = { key: limitKey, ...PHOTO_UPLOAD_LIMIT };
+    const limit = { key: await limitKey(), ...PHOTO_UPLOAD_LIMIT };
     const attempt = await consumeAttempts(app.db, limit, incoming.length, now);
     if (!attempt.ok) return { photos: earlier, fault: PHOTO_FLOOD, status: 429 };
   }

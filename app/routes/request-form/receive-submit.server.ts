@@ -70,7 +70,7 @@ async function answer(
   try {
     const now = app.clock.now();
     const key = (label: string, value: string) => rateLimitKey(app.db, label, value, now);
-    const photoKey = await key("photo-network", visit.clientNetwork);
+    const photoKey = () => key("photo-network", visit.clientNetwork);
     const gathered = await gatherPhotos(form, business.slug, photoKey, app, now);
     const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
     const errors = { ...fieldErrors, ...(gathered.fault ? { images: gathered.fault } : {}) };

@@ -2,26 +2,19 @@ import { adminId } from "#tests/support/admin.ts";
 import type { Bar } from "../support/bar.ts";
 import { percentile } from "../support/figures.ts";
 import { getRequest, load } from "../support/load.ts";
-import { addRequests, requestAt } from "../support/many-requests.ts";
-import { addBusinesses, sessionOf, startSeeded } from "../support/material.ts";
+import { requestAt } from "../support/many-requests.ts";
+import { sessionOf } from "../support/material.ts";
+import { MILLION, startWithMillion } from "../support/million-requests.ts";
 
-const REQUESTS = 1_000_000;
-const PROFILES = 10_000;
-/** One request of ten belongs to one business. */
-const SHARE = 10;
-const PREFIX = "size";
-const SLUG = `${PREFIX}-00000000`;
 const ROUNDS = 3;
 const SECONDS = 2;
 const LIMIT_MS = 100;
 
 /** The administrators' lists with a million requests of ten thousand businesses, and what others feel of it. */
 export async function adminLists(): Promise<Bar[]> {
-  const server = await startSeeded();
-  addBusinesses(server.db, PREFIX, PROFILES);
-  addRequests(server.db, REQUESTS, SLUG, { share: SHARE, prefix: PREFIX, others: PROFILES });
+  const server = await startWithMillion();
   const session = await sessionOf(server, { id: adminId(server) });
-  const last = requestAt(server.db, SLUG, REQUESTS / SHARE - 100);
+  const last = requestAt(server.db, MILLION.slug, MILLION.requests / MILLION.share - 100);
   const list = "/admin-panel-werkruf/requests";
   const nothing = `${list}?suche=zugabe`;
   const pages: Record<string, string> = {
@@ -58,6 +51,6 @@ export async function adminLists(): Promise<Bar[]> {
 
 function bar(name: string, measured: number, limit: number, latencies: number[]): Bar {
   const worst = Math.max(...latencies).toFixed(0);
-  const detail = `p50 ${percentile(latencies, 0.5).toFixed(1)} ms, worst ${worst} ms of ${latencies.length}; ${REQUESTS.toLocaleString("en")} requests, ${PROFILES.toLocaleString("en")} profiles`;
+  const detail = `p50 ${percentile(latencies, 0.5).toFixed(1)} ms, worst ${worst} ms of ${latencies.length}; ${MILLION.requests.toLocaleString("en")} requests, ${MILLION.profiles.toLocaleString("en")} profiles`;
   return { name, measured, limit, goal: "at most", unit: "ms", detail };
 }

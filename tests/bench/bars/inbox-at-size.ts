@@ -4,27 +4,21 @@ import { inTurn } from "../support/figures.ts";
 import { getRequest, load, postRequest } from "../support/load.ts";
 import { addRequests, requestAt } from "../support/many-requests.ts";
 import { addBusinesses, sessionOf, startSeeded } from "../support/material.ts";
+import { MILLION, startWithMillion } from "../support/million-requests.ts";
 
 const ROUNDS = 5;
 const SECONDS = 1;
 const PAGE = 24;
 const FEW = 100;
-const MANY = 1_000_000;
-const PROFILES = 10_000;
-/** One request of ten belongs to the business whose inbox is read. */
-const SHARE = 10;
 
 /** Pages of one inbox with a million requests of ten thousand businesses in the database, against a hundred. */
 export async function inboxAtSize(): Promise<Bar[]> {
   const small = await startSeeded();
-  const large = await startSeeded();
-  const few = await inboxOf(small, 1, () => addRequests(small.db, FEW, SLUG), FEW);
-  const many = await inboxOf(
-    large,
-    PROFILES,
-    () => addRequests(large.db, MANY, SLUG, { share: SHARE, prefix: PREFIX, others: PROFILES }),
-    MANY / SHARE,
-  );
+  const large = await startWithMillion();
+  const [business] = addBusinesses(small.db, "size", 1);
+  addRequests(small.db, FEW, SLUG);
+  const few = await inboxOf(small, business?.id ?? "", FEW);
+  const many = await inboxOf(large, ownerOf(large), MILLION.requests / MILLION.share);
   const bars: Bar[] = [];
   for (const [name, status] of PAGES) {
     const msPerAnswer =
@@ -49,8 +43,7 @@ export async function inboxAtSize(): Promise<Bar[]> {
   return bars;
 }
 
-const PREFIX = "size";
-const SLUG = `${PREFIX}-00000000`;
+const SLUG = MILLION.slug;
 const PAGES = [
   ["first page", 200],
   ["last page", 200],
@@ -59,11 +52,16 @@ const PAGES = [
 ] as const;
 type Inbox = Record<(typeof PAGES)[number][0], string[]>;
 
-async function inboxOf(server: BenchServer, profiles: number, fill: () => void, own: number): Promise<Inbox> {
-  const [business] = addBusinesses(server.db, PREFIX, profiles);
-  if (!business) throw new Error("There is no business.");
-  fill();
-  const session = await sessionOf(server, business);
+function ownerOf({ db }: BenchServer): string {
+  const found = db.$client
+    .prepare<[string], { id: string }>("SELECT id FROM profiles WHERE slug = ?")
+    .get(SLUG);
+  if (!found) throw new Error(`There is no ${SLUG}.`);
+  return found.id;
+}
+
+async function inboxOf(server: BenchServer, owner: string, own: number): Promise<Inbox> {
+  const session = await sessionOf(server, { id: owner });
   const path = `/dashboard/${SLUG}`;
   const beforeLast = requestAt(server.db, SLUG, own - PAGE - 1);
   const { id } = requestAt(server.db, SLUG, own - 1);

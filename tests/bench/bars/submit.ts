@@ -1,7 +1,9 @@
 import type { Bar } from "../support/bar.ts";
 import { startReference } from "../support/child.ts";
 import { benchFolder } from "../support/clean-up.ts";
-import { inTurn } from "../support/figures.ts";
+import { inTurn, median } from "../support/figures.ts";
+import { CONTACT_FORM_7 } from "../support/figures-of-the-start.ts";
+import { letters, lettersSent } from "../support/letters.ts";
 import { load, postRequest } from "../support/load.ts";
 import {
   addBusinesses,
@@ -28,25 +30,39 @@ export async function submitWithoutPhotos(): Promise<Bar[]> {
   const typed = new URLSearchParams(TYPED).toString().replaceAll("%7Bn%7D", "{n}");
   const plan = { seconds: SECONDS, connections: CONNECTIONS, expected: [303], owners: BUSINESSES };
   let from = 0;
+  const sentMeanwhile: number[] = [];
   const submits = async (port: number, pid: number, request: string) => {
     const report = await load({ ...plan, port, requests: [request], from }, pid);
     from += report.answers + CONNECTIONS;
     return report.perSecond;
   };
+  const ours = async () => {
+    const perSecond = await submits(server.port, server.pid, submitRequest("submit"));
+    const queued = letters(server.db);
+    sentMeanwhile.push(queued.filter(({ isSent }) => isSent).length / queued.length);
+    // What is left to send must not slow the reference down.
+    await lettersSent(server.db);
+    server.db.$client.exec("DELETE FROM outbox");
+    return perSecond;
+  };
   const form = postRequest("/", "application/x-www-form-urlencoded", typed);
-  const { ratio, ours, reference } = await inTurn(
-    ROUNDS,
-    () => submits(server.port, server.pid, submitRequest("submit")),
-    () => submits(bare.port, bare.pid, form),
-  );
+  const result = await inTurn(ROUNDS, ours, () => submits(bare.port, bare.pid, form));
+  const share = Math.round(median(sentMeanwhile) * 100);
+  const detail = `${Math.round(result.ours)}/s by ${Math.round(result.reference)}/s; two letters each, ${share} % of them sent meanwhile`;
+  const bar = { goal: "at least", unit: "×", detail } as const;
   return [
     {
+      ...bar,
       name: "submit without photos by bare POST → parse → one insert",
-      measured: ratio,
+      measured: result.ratio,
       limit: 0.4,
-      goal: "at least",
-      unit: "×",
-      detail: `${Math.round(ours)}/s by ${Math.round(reference)}/s; two letters each`,
+    },
+    {
+      ...bar,
+      name: "submit without photos by WordPress + CF7, which stores nothing",
+      measured: result.ratio / CONTACT_FORM_7.submitsByBare,
+      limit: 15,
+      detail: "by what both were to the bare one: docs/performance.md",
     },
   ];
 }

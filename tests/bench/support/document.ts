@@ -10,9 +10,9 @@ const END = "<!-- end of figures -->";
 
 /**
  * Replaces the figures in docs/performance.md; what stands around them stays. `loads` is how busy the machine
- * was, in waiting processes, before each measurement.
+ * was, in waiting processes, before each measurement, `minutes` how long the run took.
  */
-export function writeFigures(bars: readonly Bar[], loads: readonly number[]): void {
+export function writeFigures(bars: readonly Bar[], loads: readonly number[], minutes: number): void {
   const text = readFileSync(DOCUMENT, "utf8");
   const [before, rest] = text.split(START);
   const after = rest?.split(END)[1];
@@ -21,7 +21,7 @@ export function writeFigures(bars: readonly Bar[], loads: readonly number[]): vo
   const figures = [
     START,
     "",
-    machine(loads),
+    `${machine(loads)} The run took ${Math.round(minutes)} minutes.`,
     "",
     "| bar | measured | limit | | detail |",
     "|---|---|---|---|---|",

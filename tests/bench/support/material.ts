@@ -13,14 +13,14 @@ import { getRequest, postRequest } from "./load.ts";
 let seeded: Promise<string> | undefined;
 
 /** A server on a storage folder that already holds the example business: at its start there is nothing to do. */
-export async function startSeeded(options: Omit<StartOptions, "storageDir"> = {}): Promise<BenchServer> {
-  seeded ??= startBenchServer({ storageDir: folderForTheRun() }).then(async ({ end, storageDir }) => {
-    await end();
-    return storageDir;
+export async function startSeeded({ storageDir, ...options }: StartOptions = {}): Promise<BenchServer> {
+  seeded ??= startBenchServer({ storageDir: folderForTheRun() }).then(async (first) => {
+    await first.end();
+    return first.storageDir;
   });
-  const storageDir = benchFolder();
-  cpSync(await seeded, storageDir, { recursive: true });
-  return startBenchServer({ ...options, storageDir });
+  const folder = storageDir ?? benchFolder();
+  cpSync(await seeded, folder, { recursive: true });
+  return startBenchServer({ ...options, storageDir: folder });
 }
 
 /** Businesses `{prefix}-00000000`, `{prefix}-00000001` … */
