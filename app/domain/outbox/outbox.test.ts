@@ -267,6 +267,18 @@ test("the most urgent letter goes first", async () => {
   expect(office.sent.findIndex(({ subject }) => subject === "Code")).toBeLessThan(4);
 });
 
+test("a process that is busy with its visitors all the time still sends its letters", async () => {
+  const office = await postOffice();
+  for (let i = 0; i < 12; i++) office.queue({ uniqueKey: `test:${i}` });
+  let isBusy = true;
+  const work = () => {
+    for (const end = performance.now() + 5; performance.now() < end; );
+    if (isBusy) setImmediate(work);
+  };
+  work();
+  expect(await office.send().finally(() => (isBusy = false))).toMatchObject({ sent: 12 });
+});
+
 test("no address a visitor typed becomes a second one or a header", async () => {
   const office = await postOffice();
   for (const recipient of [
