@@ -32,6 +32,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const photosInWork = createWorkLane(PHOTOS_AT_ONCE);
+/** More of them only add memory on two cores; a photo that is alone has its two files encoded at the same time. */
+const steps = createWorkLane(PHOTOS_AT_ONCE);
 const largeFrames = createWorkLane(1);
 
 /**
@@ -58,14 +60,14 @@ async function processAs(kind: "jpeg" | "png" | "webp", path: string): Promise<P
 
 async function bothSizes(path: string): Promise<ProcessedPhoto> {
   // Cameras write harmless warnings into their files: "error" lets those pass, a missing end still fails.
-  const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+  const pixels = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
     .resize(within(DISPLAY_EDGE))
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
     .timeout({ seconds: TIMEOUT_SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    .raw();
+  const { data, info } = await steps.run(() => pixels.toBuffer({ resolveWithObject: true }));
   const upright = () => sharp(data, { raw: info });
   const [display, thumbnail] = await Promise.all([
     jpeg(upright(), 80),
@@ -88,7 +90,7 @@ function within(edge: number) {
 }
 
 function jpeg(image: Sharp, quality: number): Promise<Uint8Array> {
-  return image.jpeg({ quality }).toBuffer();
+  return steps.run(() => image.jpeg({ quality }).toBuffer());
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

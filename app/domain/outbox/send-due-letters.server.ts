@@ -39,13 +39,15 @@ export async function sendDueLetters(db: Database, sender: Sender) {
   const nextLetters = lettersInTurn(db, AT_ONCE, sender.now);
   const itsTurn = visitorsFirst();
   while (!sender.stopping.aborted) {
-    await itsTurn();
     const letters = await nextLetters();
     if (letters.length === 0) break;
     const outcomes = await Promise.all(letters.map((letter) => send(db, sender, letter)));
     for (const { outcome } of outcomes) result[outcome]++;
     const pauseUntil = outcomes.find((one) => one.pauseUntil)?.pauseUntil;
-    if (!pauseUntil) continue;
+    if (!pauseUntil) {
+      await itsTurn();
+      continue;
+    }
     if (!outcomes.some(({ outcome }) => outcome === "sent")) holdDueLetters(db, pauseUntil, sender.now());
     break;
   }

@@ -8,19 +8,16 @@ const LOOK_MS = 10;
 const PATIENCE_MS = 100;
 
 /**
- * For work that may come a moment later: each call after the first waits while the process is busy with others, 0.1 s
- * at most, so that visitors get their answers first.
+ * For work that may come a moment later: each call waits while the process is busy, 0.1 s at most, so that visitors
+ * get their answers first. Whether it is busy is looked at from the call before on, then every 10 ms.
  */
 export function visitorsFirst(): () => Promise<void> {
-  let before: ReturnType<typeof performance.eventLoopUtilization> | undefined;
-  const isBusySince = (since: typeof before) =>
-    since !== undefined && performance.eventLoopUtilization(since).utilization > BUSY;
+  let before = performance.eventLoopUtilization();
+  const isBusy = () => performance.eventLoopUtilization(before).utilization > BUSY;
   return async () => {
-    let isBusy = isBusySince(before);
-    for (let waited = 0; isBusy && waited < PATIENCE_MS; waited += LOOK_MS) {
-      const since = performance.eventLoopUtilization();
+    for (let waited = 0; isBusy() && waited < PATIENCE_MS; waited += LOOK_MS) {
+      before = performance.eventLoopUtilization();
       await sleep(LOOK_MS);
-      isBusy = isBusySince(since);
     }
     before = performance.eventLoopUtilization();
   };
