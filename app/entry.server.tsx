@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,9 +14,9 @@ import { allowTag } from "./middleware/tag-policy.server.ts";
 import { describeError } from "./services/describe-error.ts";
 import { mayCarryTag } from "./ui/cookies/tag-pages.ts";
 
-const RENDER_TIMEOUT_MS = 5_000;
+const DOCTYPE = "<!DOCTYPE html>";
+const END_OF_PAGE = "</body></html>";
 
-/** Renders a page to its end before the first byte goes out: every page has its data when rendering starts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,7 +25,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  const html = await render(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, nonce);
+  const html = await render(entryContext, request.url, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const isPlain = headers.has("Content-Security-Policy");
   const policy = headers.get("Content-Security-Policy") ?? pagePolicy(nonce);
@@ -50,30 +50,40 @@ function pagePolicy(nonce: string): string {
   ].join("; ");
 }
 
-function render(element: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const { pipe, abort } = renderToPipeableStream(element, {
-      nonce,
-      onAllReady() {
-        pipe(
-          new Writable({
-            write(chunk: Buffer, _encoding, done) {
-              chunks.push(chunk);
-              done();
-            },
-            final(done) {
-              clearTimeout(timer);
-              resolve(Buffer.concat(chunks));
-              done();
-            },
-          }),
-        );
-      },
-      onShellError: reject,
-    });
-    const timer = setTimeout(() => abort(new Error("Rendering took too long.")), RENDER_TIMEOUT_MS);
-  });
+/**
+ * A whole page in one go: it has its data when rendering starts, and nothing in it may wait. React's streams
+ * write every piece of every element by itself, which takes as long as rendering, and React Router's script
+ * with a page's data is the only thing that would need them.
+ */
+async function render(context: EntryContext, url: string, nonce: string): Promise<Buffer<ArrayBuffer>> {
+  const { serverHandoffStream: data, ...rest } = context;
+  const rendered = { ...rest, manifest: { ...rest.manifest, routes: ownRoutes(context) } };
+  const page = Buffer.from(
+    DOCTYPE + renderToString(<ServerRouter context={rendered} url={url} nonce={nonce} />),
+  );
+  if (!data || !context.renderMeta?.didRenderScripts) return page;
+  const end = page.length - END_OF_PAGE.length;
+  const script = `<script nonce="${nonce}">${handoffOf(await text(data))}</script>`;
+  return Buffer.concat([page.subarray(0, end), Buffer.from(script + END_OF_PAGE)]);
+}
+
+/** Those of the page alone: `ServerRouter` makes a component tree of every route it is given. */
+function ownRoutes({ manifest, staticHandlerContext }: EntryContext) {
+  return Object.fromEntries(
+    staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]),
+  );
+}
+
+/** What React Router's `ServerRouter` writes for a page's data, in one piece. */
+function handoffOf(data: string): string {
+  const controller = "window.__reactRouterContext.streamController";
+  return `${controller}.enqueue(${scriptText(JSON.stringify(data))});${controller}.close();`;
+}
+
+const UNSAFE_IN_SCRIPTS = /[<>&\u2028\u2029]/g;
+
+function scriptText(json: string): string {
+  return json.replace(UNSAFE_IN_SCRIPTS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** Errors that nobody expected: one line, with the request's id that the visitor sees on the page. */

@@ -23,6 +23,7 @@ import { NoConnectionPage } from "./ui/no-connection-page.tsx";
 import { NotFoundPage } from "./ui/not-found-page.tsx";
 import { SignedOutPage } from "./ui/signed-out-page.tsx";
 import { StayWithoutLine } from "./ui/stay-without-line.tsx";
+import { useHydrated } from "./ui/use-hydrated.ts";
 import "./ui/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruction];
@@ -41,13 +42,23 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** `export const handle = { plain: true }`: the page is finished as HTML and brings its own style sheet. */
-function usePlainPage(): boolean {
-  return useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain);
+/**
+ * What a route's `handle` says of its page: `plain` is finished as HTML and brings its own style sheet; `still`
+ * looks like the others, but React leaves the document alone, because nothing on it ever changes.
+ */
+function usePageKind() {
+  const handles = useMatches().map(
+    ({ handle }) => handle as { plain?: boolean; still?: boolean } | undefined,
+  );
+  const isCameTo = useHydrated();
+  return {
+    plain: handles.some((handle) => handle?.plain),
+    still: !isCameTo && handles.some((handle) => handle?.still),
+  };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const plain = usePlainPage();
+  const { plain, still } = usePageKind();
   const failed = Boolean(useRouteError());
   return (
     <html lang="de">
@@ -69,7 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {!plain && (
+        {!plain && (!still || failed) && (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -81,13 +92,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData: { cookies } }: Route.ComponentProps) {
-  const plain = usePlainPage();
+  const { plain, still } = usePageKind();
   return (
     <>
       <Outlet />
-      <CookieNotice facts={cookies} isPlain={plain} />
-      {!plain && <StayWithoutLine />}
-      {plain && cookies.tag && <script type="module" src={plainCookiesUrl} />}
+      <CookieNotice facts={cookies} isPlain={plain} isStill={still} />
+      {!plain && !still && <StayWithoutLine />}
+      {(still || (plain && cookies.tag)) && <script type="module" src={plainCookiesUrl} />}
     </>
   );
 }

@@ -1,4 +1,6 @@
-import { href, NavLink } from "react-router";
+import { href, useLocation } from "react-router";
+import { isWithin } from "./is-within.ts";
+import { useLinksInPlace } from "./use-links-in-place.ts";
 
 const LINKS = [
   [href("/datenschutz"), "Datenschutz"],
@@ -10,16 +12,18 @@ const LINKS = [
 
 /** The legal pages, and the way to withdraw a consent, one click away from every page (§ 5 DDG, law L14, D57). */
 export function LegalLinks({ className = "" }: { className?: string }) {
+  const { pathname } = useLocation();
+  const inPlace = useLinksInPlace();
   return (
-    <nav aria-label="Rechtliches" className={`flex flex-wrap gap-x-5 text-sm text-ink-soft ${className}`}>
+    <nav
+      aria-label="Rechtliches"
+      {...inPlace}
+      className={`legal-links flex flex-wrap gap-x-5 text-sm text-ink-soft ${className}`}
+    >
       {LINKS.map(([to, label]) => (
-        <NavLink
-          key={to}
-          to={to}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-        >
+        <a key={to} href={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>
           {label}
-        </NavLink>
+        </a>
       ))}
     </nav>
   );

@@ -61,6 +61,15 @@ describe("the start page", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
+  test("has no script but the one that comforts the question about cookies", async () => {
+    const page = await new Visitor(werkruf.origin).get("/");
+    const scripts = page.document
+      .querySelectorAll("script:not([type='application/ld+json']), link[rel=modulepreload]")
+      .map((script) => script.getAttribute("src") ?? script.outerHTML);
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/plain-page-[\w-]+\.js$/)]);
+    expect(page.document.querySelector("[data-cookies] dialog")).not.toBeNull();
+  });
+
   test("shows pictures that are there, with their measures", async () => {
     const page = await new Visitor(werkruf.origin).get("/");
     const pictures = page.document.querySelectorAll("picture img");

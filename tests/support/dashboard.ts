@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { type Page, Visitor } from "./browserless-client.ts";
 import { type Business, uniqueBusiness } from "./business.ts";
+import { controlsOf } from "./form-controls.ts";
 import { signedInAs } from "./sign-in.ts";
 import type { Werkruf } from "./werkruf.ts";
 
@@ -34,8 +35,12 @@ export function card(page: Page, customer: string) {
 export function pressState(visitor: Visitor, page: Page, id: string): Promise<Page> {
   const form = page.document
     .querySelectorAll("main form")
-    .find((candidate) => candidate.querySelector(`[value="${id}"]`));
-  const intent = form?.querySelector("button")?.getAttribute("value");
+    .find((candidate) => controlsOf(candidate).some(({ element }) => element.getAttribute("value") === id));
+  const intent =
+    form &&
+    controlsOf(form)
+      .find(({ name }) => name === "intent")
+      ?.element.getAttribute("value");
   if (!form || !intent) throw new Error(`No button for ${id}.`);
   return visitor.post(form.getAttribute("action") ?? "", new URLSearchParams({ id, intent }));
 }

@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContactLink } from "#app/domain/contact/contact-links.ts";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
-import type { ContactChannel } from "#db/values.ts";
-
-const CONTACT_WORDS: Record<ContactChannel, { label: string; icon: IconName }> = {
-  phone: { label: "Anrufen", icon: "phone" },
-  whatsapp: { label: "WhatsApp", icon: "chat" },
-  email: { label: "E-Mail", icon: "mail" },
-};
+import { Icon } from "#app/ui/icon.tsx";
+import { CONTACT_WORDS } from "./contact-words.ts";
 
 /** A link that calls, chats or writes. `who` names the customer for those who don't see the card around it. */
 export function ContactButton({

@@ -31,7 +31,7 @@ export function DetailsBlock({ request, now }: { request: RequestDetail; now: Da
       <dl className="divide-y divide-line">
         <Row term="Art der Anfrage">{REQUEST_TYPE_LABELS[requestType]}</Row>
         <Row term="Eingegangen">
-          <ReceivedAt instant={request.createdAt} now={now} exact />
+          <ReceivedAt instant={request.createdAt} now={now} />
         </Row>
         <Row term="Bevorzugte Zeit">{callbackTimeLabel(request.preferredCallbackTime)}</Row>
         <Row term="Zeitrahmen">

@@ -44,6 +44,13 @@ export function inboxPath(address: InboxAddress): string {
   return withQuery(href("/dashboard/:slug", { slug: address.slug }), search);
 }
 
+/** The paths of requests opened from one page of the list, by their ids. */
+export function requestPaths(address: InboxAddress): (requestId: string) => string {
+  const list = inboxPath({ ...address, requestId: null });
+  const start = `${list}${list.includes("?") ? "&" : "?"}anfrage=`;
+  return (requestId) => start + encodeURIComponent(requestId);
+}
+
 /** The part of the query that says which requests; pages beside the list take it, too. */
 export function filterQuery(filter: Required<InboxFilter>): URLSearchParams {
   const query = new URLSearchParams();

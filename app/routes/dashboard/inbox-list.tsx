@@ -1,21 +1,24 @@
 import { isNarrowed } from "#app/domain/customer-request/inbox-filter.ts";
-import type { InboxPage } from "#app/domain/customer-request/inbox-list.server.ts";
 import type { InboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { EmptyInbox } from "./empty-inbox.tsx";
-import type { InboxAddress } from "./inbox-address.ts";
+import { type InboxAddress, inboxPath, requestPaths } from "./inbox-address.ts";
+import type { CardFacts } from "./list/card-facts.ts";
 import { FilterBar } from "./list/filter-bar.tsx";
 import { FilterChips } from "./list/filter-chips.tsx";
 import { ListActions } from "./list/list-actions.tsx";
 import { ListHeading } from "./list/list-heading.tsx";
 import { NoMatch } from "./list/no-match.tsx";
-import { Pager } from "./list/pager.tsx";
+import { Pager, type PagerPlaces } from "./list/pager.tsx";
+import { SolveNews } from "./list/solve-news.tsx";
 import { usePulse } from "./list/use-pulse.ts";
-import { fetchAhead } from "./opened-request.ts";
+import { SOLVE_FORM, useSolving } from "./list/use-solving.ts";
+import { fetchAhead } from "./opened-request.tsx";
 import { RequestCard } from "./request-card.tsx";
 
 interface Props {
   address: InboxAddress;
-  page: InboxPage;
+  page: PagerPlaces & { cards: CardFacts[] };
   pulse: InboxPulse;
   requestLink: string;
   now: Date;
@@ -23,7 +26,7 @@ interface Props {
 
 export function InboxList({ address, page, pulse, requestLink, now }: Props) {
   const news = usePulse(address.slug, pulse);
-  const hasRequests = page.entries.length > 0;
+  const hasRequests = page.cards.length > 0;
   return (
     <>
       <ListHeading address={address} pulse={pulse} />
@@ -32,23 +35,47 @@ export function InboxList({ address, page, pulse, requestLink, now }: Props) {
       </p>
       {pulse.newest && <FilterBar address={address} />}
       <FilterChips address={address} />
-      {hasRequests && (
-        <ul
-          onPointerOver={fetchAhead}
-          onFocus={fetchAhead}
-          className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3"
-        >
-          {page.entries.map((entry) => (
-            <RequestCard key={entry.id} entry={entry} address={address} now={now} />
-          ))}
-        </ul>
-      )}
+      {hasRequests && <Cards address={address} cards={page.cards} />}
       {!hasRequests && isNarrowed(address) && <NoMatch address={address} />}
       {!hasRequests && !isNarrowed(address) && (
         <EmptyInbox includeSolved={address.includeSolved} requestLink={requestLink} />
       )}
       <Pager address={address} page={page} />
       {hasRequests && <ListActions address={address} hasNew={pulse.newCount > 0} now={now} />}
+    </>
+  );
+}
+
+function Cards({ address, cards }: { address: InboxAddress; cards: CardFacts[] }) {
+  const solving = useSolving();
+  const inPlace = useLinksInPlace();
+  const list = inboxPath(address);
+  const pathOf = requestPaths(address);
+  return (
+    <>
+      <form id={SOLVE_FORM} method="post" action={list} onSubmit={solving.onSubmit}>
+        <input type="hidden" name="intent" value="solve" />
+      </form>
+      <ul
+        {...inPlace}
+        onPointerOver={fetchAhead}
+        onFocus={fetchAhead}
+        className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3"
+      >
+        {cards.map((card) => {
+          const press = solving.pressOf(card.id);
+          return (
+            <RequestCard
+              key={card.id}
+              card={card}
+              slug={address.slug}
+              path={pathOf(card.id)}
+              isBusy={solving.isBusy(card.id)}
+              news={press && <SolveNews key={press} fetcherKey={press} />}
+            />
+          );
+        })}
+      </ul>
     </>
   );
 }

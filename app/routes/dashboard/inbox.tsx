@@ -10,10 +10,11 @@ import { ANALYSIS_OFFLINE, GONE, OFFLINE } from "./failed-change.ts";
 import { FailedWords } from "./failed-words.tsx";
 import { backToCard, firstPage, inboxPath, readInboxAddress, wholeList } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
+import { cardFacts } from "./list/card-facts.ts";
 import { lockFacts } from "./lock/lock-facts.server.ts";
 import { LockedInbox } from "./lock/locked-inbox.tsx";
 import { MissingRequest } from "./missing-request.tsx";
-import { RequestDetail } from "./opened-request.ts";
+import { fetchDetail, RequestDetail } from "./opened-request.tsx";
 import { changeRequest } from "./request/change-request.server.ts";
 import { openRequest } from "./request/open-request.server.ts";
 import { signedOutChange } from "./signed-out.ts";
@@ -45,6 +46,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (address.requestId !== null) {
     const opened = await openRequest(app, profile, address.requestId, request);
     if (!opened) return data({ ...view, shows: "missing" } as const, { status: 404 });
+    await fetchDetail();
     return { ...view, shows: "request", opened } as const;
   }
   const page = await listInbox(db, slug, address);
@@ -52,7 +54,10 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const hasPassedTheEnd = address.olderThan !== null && page.entries.length === 0;
   if (hasReachedTheTop || hasPassedTheEnd) throw redirect(inboxPath(firstPage(address)));
   const pulse = await inboxPulse(db, slug);
-  return { ...view, shows: "list", page, pulse, requestLink: `${settings.ORIGIN}/${slug}` } as const;
+  const { entries, ...places } = page;
+  const cards = entries.map((entry) => cardFacts(entry, now));
+  const requestLink = `${settings.ORIGIN}/${slug}`;
+  return { ...view, shows: "list", page: { ...places, cards }, pulse, requestLink } as const;
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {

@@ -1,6 +1,8 @@
 import type { FormEventHandler } from "react";
-import { href, NavLink, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { isWithin } from "#app/ui/is-within.ts";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 
 const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: href("/dashboard"), label: "Übersicht", icon: "inbox" },
@@ -15,45 +17,40 @@ interface Props {
 
 /** On a phone a menu that opens without scripts, from 1024 px one line in the header. */
 export function Navigation({ onSignOut }: Props) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const inPlace = useLinksInPlace();
   return (
-    <nav aria-label="Hauptmenü" className="flex lg:min-w-0">
+    <nav aria-label="Hauptmenü" {...inPlace} className="flex lg:min-w-0">
       <details key={key} className="group lg:hidden">
         <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border-2 border-edge bg-surface px-4 font-semibold [&::-webkit-details-marker]:hidden">
           <MenuSign />
           Menü
         </summary>
         <div className="absolute inset-x-0 top-full z-30 border-y border-line bg-surface p-3 shadow-lift">
-          <Entries onSignOut={onSignOut} />
+          <Entries pathname={pathname} onSignOut={onSignOut} />
         </div>
       </details>
       <div className="hidden lg:block">
-        <Entries onSignOut={onSignOut} />
+        <Entries pathname={pathname} onSignOut={onSignOut} />
       </div>
     </nav>
   );
 }
 
-function Entries({ onSignOut }: Props) {
+function Entries({ pathname, onSignOut }: Props & { pathname: string }) {
   return (
-    <ul className="flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:items-center lg:justify-end">
+    <ul className="menu flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:items-center lg:justify-end">
       {ENTRIES.map(({ to, label, icon }) => (
         <li key={to}>
-          <NavLink
-            to={to}
-            className="flex min-h-13 items-center gap-3 rounded-md px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-sunken lg:min-h-11 lg:gap-2 lg:px-2.5 lg:text-sm"
-          >
+          <a href={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>
             <Icon name={icon} />
             {label}
-          </NavLink>
+          </a>
         </li>
       ))}
       <li>
         <form method="post" action={href("/abmelden")} onSubmit={onSignOut}>
-          <button
-            type="submit"
-            className="flex min-h-13 w-full items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken lg:min-h-11 lg:gap-2 lg:px-2.5 lg:text-sm"
-          >
+          <button type="submit">
             <Icon name="signOut" />
             Abmelden
           </button>

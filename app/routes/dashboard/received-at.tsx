@@ -1,12 +1,12 @@
-import { germanDate, germanDateTime, nearDay } from "#app/ui/german-date.ts";
+import { germanDateTime, nearDay } from "#app/ui/german-date.ts";
 
-/** When a request came: the day on a card, day and minute in the detail view (section 9). */
-export function ReceivedAt({ instant, now, exact = false }: { instant: Date; now: Date; exact?: boolean }) {
+/** When a request came, to the minute (section 9). */
+export function ReceivedAt({ instant, now }: { instant: Date; now: Date }) {
   const near = nearDay(instant, now);
   return (
     <time dateTime={instant.toISOString()}>
       {near && <strong className="text-ink">{near}, </strong>}
-      <span className="whitespace-nowrap">{exact ? germanDateTime(instant) : germanDate(instant)}</span>
+      <span className="whitespace-nowrap">{germanDateTime(instant)}</span>
     </time>
   );
 }

@@ -1,78 +1,90 @@
-import { Link } from "react-router";
-import { contactLinks } from "#app/domain/contact/contact-links.ts";
-import type { InboxEntry } from "#app/domain/customer-request/inbox-entries.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { ContactButton } from "./contact-button.tsx";
-import { customerName, place, withoutText } from "./customer-words.ts";
-import { cardId, type InboxAddress, inboxPath } from "./inbox-address.ts";
-import { CardBadges } from "./list/card-badges.tsx";
-import { CardState } from "./list/card-state.tsx";
-import { ReceivedAt } from "./received-at.tsx";
+import type { ReactNode } from "react";
+import { cardId } from "./inbox-address.ts";
+import type { CardFacts } from "./list/card-facts.ts";
+import { SOLVE_FORM } from "./list/use-solving.ts";
 import { RequestThumbnail } from "./request-thumbnail.tsx";
-import { StateForm } from "./state-form.tsx";
 
-/** A request in the list: who, where, what, and the two things to do about it. */
+/**
+ * A request in the list: who, where, what, and the two things to do about it. Links and buttons work through
+ * what the list has once for all of them; `news` is what became of the button.
+ */
 export function RequestCard({
-  entry,
-  address,
-  now,
+  card: { id, badges, near, day, name, place, text, photoCount, state, contact, isResolved, ...card },
+  slug,
+  path,
+  isBusy,
+  news,
 }: {
-  entry: InboxEntry;
-  address: InboxAddress;
-  now: Date;
+  card: CardFacts;
+  slug: string;
+  path: string;
+  isBusy: boolean;
+  news: ReactNode;
 }) {
-  const name = customerName(entry.customerName);
-  const where = place(entry);
-  const text = entry.excerpt.trim();
-  const [contact] = contactLinks(entry);
+  const words = (
+    <>
+      <h2>
+        <a href={path}>{name}</a>
+      </h2>
+      {place && <p className="request-card-place">{place}</p>}
+      <p className={text.look}>{text.words}</p>
+    </>
+  );
   return (
-    <li id={cardId(entry.id)} className={`request-card ${stateLook(entry)}`}>
+    <li id={cardId(id)} className={card.look}>
       <div className="request-card-top">
-        <CardBadges entry={entry} />
-        <ReceivedAt instant={entry.createdAt} now={now} />
+        {badges.map(({ words, look }) => (
+          <span key={words} className={look}>
+            {words}
+          </span>
+        ))}
+        <time dateTime={card.at}>
+          {near && <strong>{near}</strong>}
+          {day}
+        </time>
       </div>
-      <div className="flex gap-4">
-        <div className="min-w-0 grow">
-          <h2>
-            <Link to={inboxPath({ ...address, requestId: entry.id })}>{name}</Link>
-          </h2>
-          {where && <p className="request-card-place">{where}</p>}
-          <p className={text ? "request-card-text" : "request-card-text text-ink-soft italic"}>
-            {text || withoutText(entry.requestType)}
-          </p>
+      {photoCount ? (
+        <div className="flex gap-4">
+          <div className="min-w-0 grow">{words}</div>
+          <RequestThumbnail slug={slug} id={id} count={photoCount} />
         </div>
-        {entry.photoCount > 0 && <RequestThumbnail slug={address.slug} entry={entry} />}
-      </div>
-      <CardState entry={entry} />
+      ) : (
+        words
+      )}
+      {state && <p className={state.look}>{state.words}</p>}
       <div className="request-card-actions">
-        {contact && (
-          <ContactButton
-            link={contact}
-            who={name}
-            look={`card-button ${entry.isResolved ? "card-button-quiet" : ""}`}
-          />
-        )}
-        {entry.isResolved ? (
-          <p>
-            <Icon name="check" />
-            Erledigt
-          </p>
+        {contact && <ContactLink contact={contact} who={name} />}
+        {isResolved ? (
+          <p className="marked mark-check">Erledigt</p>
         ) : (
-          <StateForm
-            intent="solve"
-            id={entry.id}
-            look="card-button card-button-quiet w-full"
-            className="grow"
+          <button
+            type="submit"
+            form={SOLVE_FORM}
+            name="id"
+            value={id}
+            disabled={isBusy}
+            className="card-button card-button-quiet"
           >
             Als gelöst markieren
-          </StateForm>
+          </button>
         )}
+        {news}
       </div>
     </li>
   );
 }
 
-function stateLook({ isResolved, requestType }: InboxEntry): string {
-  if (isResolved) return "request-card-solved";
-  return requestType === "problem" ? "request-card-acute" : "";
+function ContactLink({ contact, who }: { contact: NonNullable<CardFacts["contact"]>; who: string }) {
+  const { href, words, look, isNewTab } = contact;
+  const newTab = isNewTab ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <a
+      href={href}
+      className={look}
+      aria-label={`${words}, ${who}${isNewTab ? ", öffnet in neuem Tab" : ""}`}
+      {...newTab}
+    >
+      {words}
+    </a>
+  );
 }

@@ -1,14 +1,8 @@
 import { href } from "react-router";
-import type { InboxEntry } from "#app/domain/customer-request/inbox-entries.server.ts";
 
 /** A request's first photo and how many there are. */
-export function RequestThumbnail({ slug, entry }: { slug: string; entry: InboxEntry }) {
-  const address = href("/dashboard/:slug/bild/:requestId/:position", {
-    slug,
-    requestId: entry.id,
-    position: "1",
-  });
-  const count = entry.photoCount === 1 ? "1 Foto" : `${entry.photoCount} Fotos`;
+export function RequestThumbnail({ slug, id, count }: { slug: string; id: string; count: number }) {
+  const address = href("/dashboard/:slug/bild/:requestId/:position", { slug, requestId: id, position: "1" });
   return (
     <div className="flex shrink-0 flex-col items-center gap-1">
       <img
@@ -19,7 +13,7 @@ export function RequestThumbnail({ slug, entry }: { slug: string; entry: InboxEn
         loading="lazy"
         className="size-24 rounded-md bg-sunken object-cover"
       />
-      <span className="text-sm text-ink-soft">{count}</span>
+      <span className="text-sm text-ink-soft">{count === 1 ? "1 Foto" : `${count} Fotos`}</span>
     </div>
   );
 }

@@ -1,15 +1,9 @@
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { RequestType } from "#db/values.ts";
+import { TYPE_MARKS } from "./request-type-marks.ts";
 
-const MARKS: Record<RequestType, { icon: IconName; tone: BadgeTone }> = {
-  problem: { icon: "alarm", tone: "alarm" },
-  service: { icon: "wrench", tone: "info" },
-  project: { icon: "plan", tone: "bubble" },
-  contact: { icon: "talk", tone: "neutral" },
-};
-
-/** The kind of a request by colour, drawing and word; an acute problem is the loudest, a solved one `quiet`. */
+/** The kind of a request by colour, drawing and word; of a solved one `quiet`. */
 export function RequestTypeBadge({
   type,
   quiet = false,
@@ -19,7 +13,7 @@ export function RequestTypeBadge({
   quiet?: boolean;
   children: string;
 }) {
-  const { icon, tone } = MARKS[type];
+  const { icon, tone } = TYPE_MARKS[type];
   return (
     <Badge tone={quiet ? "neutral" : tone}>
       <Icon name={icon} className="-ml-0.5 size-5!" />

@@ -20,6 +20,8 @@ import { Steps } from "./landing/steps.tsx";
 import { structuredData } from "./landing/structured-data.ts";
 import { Voice } from "./landing/voice.tsx";
 
+export const handle = { still: true };
+
 /** Seeded in local mode only (D58). */
 const EXAMPLE_SLUG = "muster-sanitaer";
 

@@ -22,14 +22,17 @@ export interface CookieNoticeFacts {
 
 /**
  * Asks about cookies until somebody has decided (D46); the settings page asks by itself. `isPlain` are the
- * pages customers see: they are asked only when there is something to agree to.
+ * pages customers see: they are asked only when there is something to agree to. `isStill` are pages that React
+ * doesn't take over: a script of their own starts the notice.
  */
 export function CookieNotice({
   facts: { notice, choice, tag, durations, keptMs },
   isPlain,
+  isStill,
 }: {
   facts: CookieNoticeFacts;
   isPlain: boolean;
+  isStill: boolean;
 }) {
   const { pathname } = useLocation();
   // Only scripts open the dialog.
@@ -56,7 +59,7 @@ export function CookieNotice({
       className="cookies print:hidden"
     >
       {asks && <CookieBar hasTag={tag !== null} opensNewTab={isPlain} />}
-      {asks && (isPlain || hydrated) && <CookieDialog durations={durations} />}
+      {asks && (isPlain || isStill || hydrated) && <CookieDialog durations={durations} />}
       <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
         <p
           data-cookie-news

@@ -4,7 +4,10 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type InboxAddress, inboxPath } from "../inbox-address.ts";
 
-export function Pager({ address, page: { older, newer } }: { address: InboxAddress; page: InboxPage }) {
+/** Where the neighbouring pages begin. */
+export type PagerPlaces = Pick<InboxPage, "older" | "newer">;
+
+export function Pager({ address, page: { older, newer } }: { address: InboxAddress; page: PagerPlaces }) {
   if (!older && !newer) return null;
   const look = buttonLook("secondary");
   return (

@@ -1,0 +1,19 @@
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
+
+/**
+ * Props for an element that holds many links to pages of ours: a plain click on one, or Enter, changes the page
+ * in place, as each of them would as a `<Link>`, which takes the server several times as long as an `<a>`.
+ */
+export function useLinksInPlace() {
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+    if (!link || !isPlain || link.target || link.origin !== window.location.origin) return;
+    event.preventDefault();
+    const { pathname, search, hash } = link;
+    void navigate(`${pathname}${search}${hash}`, { replace: link.href === window.location.href });
+  };
+  return { onClick };
+}
