@@ -1,9 +1,10 @@
+import { useMemo } from "react";
 import { isNarrowed } from "#app/domain/customer-request/inbox-filter.ts";
 import type { InboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { EmptyInbox } from "./empty-inbox.tsx";
 import { type InboxAddress, inboxPath, requestPaths } from "./inbox-address.ts";
-import type { CardFacts } from "./list/card-facts.ts";
+import { type CardFacts, readCards } from "./list/cards.ts";
 import { FilterBar } from "./list/filter-bar.tsx";
 import { FilterChips } from "./list/filter-chips.tsx";
 import { ListActions } from "./list/list-actions.tsx";
@@ -18,15 +19,18 @@ import { RequestCard } from "./request-card.tsx";
 
 interface Props {
   address: InboxAddress;
-  page: PagerPlaces & { cards: CardFacts[] };
+  page: PagerPlaces;
+  /** As `writeCards` wrote them. */
+  cards: string;
   pulse: InboxPulse;
   requestLink: string;
   now: Date;
 }
 
-export function InboxList({ address, page, pulse, requestLink, now }: Props) {
+export function InboxList({ address, page, cards: written, pulse, requestLink, now }: Props) {
   const news = usePulse(address.slug, pulse);
-  const hasRequests = page.cards.length > 0;
+  const cards = useMemo(() => readCards(written), [written]);
+  const hasRequests = cards.length > 0;
   return (
     <>
       <ListHeading address={address} pulse={pulse} />
@@ -35,7 +39,7 @@ export function InboxList({ address, page, pulse, requestLink, now }: Props) {
       </p>
       {pulse.newest && <FilterBar address={address} />}
       <FilterChips address={address} />
-      {hasRequests && <Cards address={address} cards={page.cards} />}
+      {hasRequests && <Cards address={address} cards={cards} />}
       {!hasRequests && isNarrowed(address) && <NoMatch address={address} />}
       {!hasRequests && !isNarrowed(address) && (
         <EmptyInbox includeSolved={address.includeSolved} requestLink={requestLink} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { badgeLook } from "#app/ui/badge.tsx";
 import { cardId } from "./inbox-address.ts";
-import type { CardFacts } from "./list/card-facts.ts";
+import { CardContact } from "./list/card-contact.tsx";
+import type { CardFacts } from "./list/cards.ts";
 import { SOLVE_FORM } from "./list/use-solving.ts";
 import { RequestThumbnail } from "./request-thumbnail.tsx";
 
@@ -9,7 +11,7 @@ import { RequestThumbnail } from "./request-thumbnail.tsx";
  * what the list has once for all of them; `news` is what became of the button.
  */
 export function RequestCard({
-  card: { id, badges, near, day, name, place, text, photoCount, state, contact, isResolved, ...card },
+  card,
   slug,
   path,
   isBusy,
@@ -21,26 +23,29 @@ export function RequestCard({
   isBusy: boolean;
   news: ReactNode;
 }) {
+  const { id, badges, near, name, place, photoCount, contact, isResolved } = card;
   const words = (
     <>
       <h2>
         <a href={path}>{name}</a>
       </h2>
       {place && <p className="request-card-place">{place}</p>}
-      <p className={text.look}>{text.words}</p>
+      <p className={card.isSilent ? "request-card-text text-ink-soft italic" : "request-card-text"}>
+        {card.text}
+      </p>
     </>
   );
   return (
-    <li id={cardId(id)} className={card.look}>
+    <li id={cardId(id)} className={cardLook(card)}>
       <div className="request-card-top">
-        {badges.map(({ words, look }) => (
-          <span key={words} className={look}>
+        {badges.map(({ words, tone, icon }) => (
+          <span key={words} className={icon ? `${badgeLook(tone)} marked mark-${icon}` : badgeLook(tone)}>
             {words}
           </span>
         ))}
         <time dateTime={card.at}>
-          {near && <strong>{near}</strong>}
-          {day}
+          {near && <strong>{`${near}, `}</strong>}
+          {card.day}
         </time>
       </div>
       {photoCount ? (
@@ -51,9 +56,12 @@ export function RequestCard({
       ) : (
         words
       )}
-      {state && <p className={state.look}>{state.words}</p>}
+      {card.answered && (
+        <p className="request-card-state marked mark-check font-semibold text-ok">{card.answered}</p>
+      )}
+      {card.callback && <p className="request-card-state marked mark-clock text-ink-soft">{card.callback}</p>}
       <div className="request-card-actions">
-        {contact && <ContactLink contact={contact} who={name} />}
+        {contact && <CardContact contact={contact} who={name} isQuiet={isResolved} />}
         {isResolved ? (
           <p className="marked mark-check">Erledigt</p>
         ) : (
@@ -74,17 +82,7 @@ export function RequestCard({
   );
 }
 
-function ContactLink({ contact, who }: { contact: NonNullable<CardFacts["contact"]>; who: string }) {
-  const { href, words, look, isNewTab } = contact;
-  const newTab = isNewTab ? { target: "_blank", rel: "noopener noreferrer" } : {};
-  return (
-    <a
-      href={href}
-      className={look}
-      aria-label={`${words}, ${who}${isNewTab ? ", öffnet in neuem Tab" : ""}`}
-      {...newTab}
-    >
-      {words}
-    </a>
-  );
+function cardLook({ isAcute, isResolved }: CardFacts): string {
+  if (isResolved) return "request-card request-card-solved";
+  return isAcute ? "request-card request-card-acute" : "request-card";
 }
