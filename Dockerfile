@@ -33,4 +33,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=2", "scripts/serve.mjs"]
+CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=16", "scripts/serve.mjs"]
