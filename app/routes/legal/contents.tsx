@@ -15,7 +15,7 @@ export function Contents({ titles }: { titles: readonly string[] }) {
             <li key={title}>
               <a
                 href={`#${sectionId(title)}`}
-                className="flex min-h-11 items-center underline underline-offset-4"
+                className="block py-2.5 wrap-anywhere underline underline-offset-4"
               >
                 {title}
               </a>
