@@ -12,8 +12,10 @@ export interface MortalWerkruf {
   readonly origin: string;
   /** Kills the process with SIGKILL and starts another one on its folder and port. */
   dieAndRise(): Promise<void>;
-  /** Runs a job, kills the process as soon as `moment` says so, and starts another one. */
-  killInJob(name: string, moment: () => boolean | Promise<boolean>): Promise<void>;
+  /** Kills the process as soon as `moment` says so, at the latest when `work` is done, and starts another one. */
+  killDuring(work: Promise<unknown>, moment: () => boolean): Promise<void>;
+  /** The same for a job, whose end comes too late. */
+  killInJob(name: string, moment: () => boolean): Promise<void>;
   run(job: string): Promise<void>;
   end(): Promise<void>;
 }
@@ -30,6 +32,19 @@ export async function mortalWerkruf(settings: Record<string, string> = {}): Prom
     await werkruf.kill();
     werkruf = await startWerkruf(environment);
   }
+  async function killDuring(work: Promise<unknown>, moment: () => boolean): Promise<void> {
+    let isDone = false;
+    const ended = work
+      .catch(() => undefined)
+      .finally(() => {
+        isDone = true;
+      });
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!moment() && !isDone && Date.now() < deadline)
+      await new Promise((resolve) => setImmediate(resolve));
+    await dieAndRise();
+    await ended;
+  }
   return {
     get db() {
       return werkruf.db;
@@ -39,15 +54,14 @@ export async function mortalWerkruf(settings: Record<string, string> = {}): Prom
       return werkruf.origin;
     },
     dieAndRise,
+    killDuring,
     async killInJob(name, moment) {
-      const running = runJob(werkruf, name).catch(() => undefined);
-      const deadline = Date.now() + PATIENCE_MS;
-      while (!(await moment())) {
-        if (Date.now() > deadline) throw new Error(`The moment to kill in ${name} never came.`);
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-      await dieAndRise();
-      await running;
+      let hasCome = false;
+      await killDuring(runJob(werkruf, name), () => {
+        hasCome ||= moment();
+        return hasCome;
+      });
+      if (!hasCome) throw new Error(`The moment to kill in ${name} never came.`);
     },
     run: (job) => runJob(werkruf, job),
     async end() {
