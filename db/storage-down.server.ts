@@ -4,7 +4,7 @@ import { StorageGone } from "./storage-place.server.ts";
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/;
 const UNWRITABLE = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/;
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
-const FILE_CODES = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EACCES", "EPERM"]);
+const FILE_CODES = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EACCES", "EPERM", "ENOTDIR"]);
 
 /** Whether `error`, or what caused it, is SQLite giving up on another connection's lock. */
 export function isDatabaseBusy(error: unknown): boolean {

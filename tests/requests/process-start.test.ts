@@ -63,6 +63,13 @@ describe("the process refuses to start and says why", () => {
     expect(output).not.toContain("    at ");
   });
 
+  test("on a storage folder nothing can be written to", async () => {
+    const { code, output } = await refusal({ STORAGE_DIR: "/dev/null/storage" });
+    expect(code).toBe(1);
+    expect(output).toContain("Nothing can be written to the storage folder /dev/null/storage");
+    expect(output).not.toContain("    at ");
+  });
+
   test("with a wrong setting, without repeating it", async () => {
     const { code, output } = await refusal({
       STORAGE_DIR: newFolder(),

@@ -1,18 +1,13 @@
-import { openSync, readFileSync, rmSync, truncateSync, writeFileSync, writeSync } from "node:fs";
+import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/photo-key.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { runJob } from "#tests/support/doors.ts";
 import { cameraPhoto, jpegPhoto } from "#tests/support/photos.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
-let werkruf: OwnWerkruf;
-beforeAll(async () => {
-  werkruf = await startWerkruf();
-});
-afterAll(() => werkruf.stop());
+const werkruf = sharedWerkruf();
 
 test.each<[string, (file: string) => void]>([
   ["cut off", (file) => truncateSync(file, 2_000)],
@@ -41,23 +36,3 @@ test.each<[string, (file: string) => void]>([
     }
   },
 );
-
-test("damaged photos are named in the log by the nightly audit, without what the customer called them", async () => {
-  const photo = await cameraPhoto(800, 600);
-  const keys = [0, 1, 2].map(() => putPhoto(werkruf, photo, photo));
-  const [whole, cut, inside] = keys.map((key) => key.slice("customer-images/".length).split("-k")[0] ?? "");
-  truncateSync(join(werkruf.storageDir, keys[1] ?? ""), 3_000);
-  const fd = openSync(join(werkruf.storageDir, keys[2] ?? ""), "r+");
-  writeSync(fd, Buffer.alloc(512, 0xff), 0, 512, readFileSync(fd).length >> 1);
-  const { business } = await signedInProvider(werkruf);
-  putRequest(werkruf.db, business.slug, { imageRefs: keys });
-  await runJob(werkruf, "audit-photos");
-  const line = werkruf
-    .log()
-    .split("\n")
-    .find((one) => one.includes('"event":"photos.damaged"'));
-  expect(line).toContain(cut);
-  expect(line).toContain(inside);
-  expect(line).not.toContain(whole);
-  expect(line).not.toContain("kueche");
-});

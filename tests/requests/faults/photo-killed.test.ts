@@ -30,7 +30,7 @@ const STEPS: [string, (imagesBefore: number, uploadsBefore: number) => boolean][
   ["both are there", (before) => folder("customer-images").length > before + 1],
   ["the row is marked", (_, before) => uploads().filter(({ storedAt }) => storedAt).length > before],
 ];
-const TRIED = process.env.LONG ? STEPS : STEPS.filter((_, n) => n === 1 || n === 4);
+const TRIED = process.env.LONG ? STEPS : STEPS.slice(3, 4);
 
 test.each(TRIED)(
   "killed when %s: sent again it is one whole request, and a day later no file is left over",

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { photoUploads } from "#db/schema.ts";
+import { openPhotoRoom } from "#tests/support/photo-room.ts";
+import { cameraPhoto } from "#tests/support/photos.ts";
+import { newPhotoKey, thumbnailKey } from "../services/photo-key.ts";
+import { auditPhotosJob } from "./audit-photos.server.ts";
+
+const NIGHT = new Date("2026-07-08T01:30:00Z");
+const SAME_NIGHT_A_WEEK_BEFORE = new Date("2026-07-01T12:00:00Z");
+const ANOTHER_DAY = new Date("2026-07-02T12:00:00Z");
+
+test("damaged photos are named in the log, without what the customer called them", async () => {
+  const { db, photos, slug } = await openPhotoRoom();
+  const whole = await cameraPhoto(800, 600);
+  const middle = whole.length >> 1;
+  const holed = Buffer.from(whole).fill(0xff, middle, middle + 512);
+  const put = async (day: Date, display: Buffer) => {
+    const random = randomBytes(16).toString("hex");
+    const key = newPhotoKey(day, random, "Küche Müller.jpg");
+    await photos.store([
+      { key, bytes: display },
+      { key: thumbnailKey(key), bytes: whole },
+    ]);
+    const upload = { id: random, companySlug: slug, originalName: "a", contentHash: "", createdAt: day };
+    db.insert(photoUploads)
+      .values({ ...upload, storageKey: key })
+      .run();
+    return random;
+  };
+  const sound = await put(SAME_NIGHT_A_WEEK_BEFORE, whole);
+  const cut = await put(ANOTHER_DAY, whole.subarray(0, 3_000));
+  const emptied = await put(ANOTHER_DAY, Buffer.alloc(0));
+  const inside = await put(SAME_NIGHT_A_WEEK_BEFORE, holed);
+  const later = await put(ANOTHER_DAY, holed);
+  const lines: string[] = [];
+  const log = pino(new Writable({ write: (chunk, _, done) => void done(void lines.push(String(chunk))) }));
+  const clock = {
+    now: () => NIGHT,
+    offsetSeconds: () => 0,
+    setOffset: () => undefined,
+    hasLeapt: () => false,
+  };
+  expect(await auditPhotosJob({ db, photos, clock, log })).toEqual({ orphans: 0, damaged: 3 });
+  const line = lines.find((one) => one.includes('"event":"photos.damaged"'));
+  for (const named of [cut, emptied, inside]) expect(line).toContain(named);
+  // One whose inside is looked at in another night.
+  for (const unnamed of [sound, later, "kueche"]) expect(line).not.toContain(unnamed);
+});
