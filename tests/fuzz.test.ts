@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FuzzFailure, fuzz } from "./fuzz/fuzz.ts";
 import { targets } from "./fuzz/targets.ts";
 
 /** `npm run fuzz` goes on for as long as it is told, with long inputs too. */
 const FOR_MS = process.env.LONG === "1" ? 10_000 : 150;
 const FOUND = join(import.meta.dirname, "fuzz/found");
+
+/* A package warns of each odd file name, with a stack. */
+beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
 
 test.each(targets)("$name keeps its promises for whatever is typed or sent", async (target) => {
   const folder = join(FOUND, target.name);

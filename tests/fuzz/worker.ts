@@ -14,6 +14,9 @@ const { name, seconds, seed, found, shared } = workerData as {
 const head = new Int32Array(shared, 0, 2);
 const text = new Uint16Array(shared, 8);
 
+/* A package warns of each odd file name, with a stack. */
+console.warn = () => undefined;
+
 const target = targets.find((one) => one.name === name);
 if (!target) throw new Error(`There is no target ${name}.`);
 try {

@@ -150,7 +150,7 @@ const signatures: FuzzTarget = {
     const event = await readEvent(Buffer.from(EVENT), input, SECRET, NOW);
     if (!event) return;
     const parts = input.split(",");
-    assert.ok(parts.includes(`t=${SECONDS}`));
+    assert.ok(parts.some((part) => /^t=\d{1,12}$/.test(part) && Number(part.slice(2)) === SECONDS));
     assert.ok(parts.some((part) => part === `v1=${signatureOf(EVENT)}` || part.startsWith("v1=")));
     assert.ok(input.includes(signatureOf(EVENT)));
   },
