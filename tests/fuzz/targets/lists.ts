@@ -64,7 +64,7 @@ const searches: FuzzTarget = {
     for (const { id } of entries) assert.ok(ownIds.has(id), "somebody else's request was found");
     if (search === "%" || search === "_") assert.ok(entries.length < all.entries.length);
     assert.ok((await listInbox(db, foreign, view)).entries.every(({ id }) => !ownIds.has(id)));
-    const scan = await scanRequests(db, { search, type: null, state: null } as never, null, 5, 1);
+    const scan = await scanRequests(db, { search, state: "alle" }, null, 5, 1);
     assert.ok(scan.found.length <= 5);
   },
 };
