@@ -24,7 +24,7 @@ export function filterCondition(filter: InboxFilter, needles: string[][]): SQL |
   const { type, urgency, state } = filter;
   return and(
     ...needles.map((needle) => anyIn(searchText, needle)),
-    type ? eq(customerRequests.requestType, type) : undefined,
+    type ? eq(customerRequests.requestType, sql`ifnull(${type}, NULL)`) : undefined,
     stateCondition(state ?? null, filter.includeSolved),
     urgency ? urgencyCondition(urgency) : undefined,
   );

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { isNew, newRequestsTable } from "./inbox-conditions.server.ts";
 import { OPEN_COUNT_CAP } from "./inbox-limits.ts";
@@ -26,7 +26,7 @@ function counted(table: SQL | typeof customerRequests, condition: SQL | undefine
     const capped = db
       .select({ one: sql`1`.as("one") })
       .from(table)
-      .where(and(eq(customerRequests.companySlug, sql.placeholder("companySlug")), condition))
+      .where(and(eq(customerRequests.companySlug, bound("companySlug")), condition))
       .limit(OPEN_COUNT_CAP)
       .as("capped");
     return db.select({ found: count() }).from(capped).prepare();

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import type { InboxCursor } from "./inbox-cursor.ts";
 
@@ -31,7 +31,7 @@ const ENTRY = {
 
 export type InboxEntry = ReturnType<typeof entriesAt>[number];
 
-const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
+const ofBusiness = eq(customerRequests.companySlug, bound("companySlug"));
 /* The plus keeps SQLite from walking through all requests of the business to find a few by their ids. */
 const ofBusinessAside = sql`+${ofBusiness}`;
 

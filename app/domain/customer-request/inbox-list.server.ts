@@ -1,6 +1,6 @@
 import { and, asc, desc, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { type InboxCursor, NEWEST } from "./inbox-cursor.ts";
 import { entriesAt, type InboxEntry, selectEntries } from "./inbox-entries.server.ts";
@@ -23,7 +23,7 @@ export interface InboxPage {
 type Way = "older" | "newer";
 
 const position = sql`(${customerRequests.createdAt}, ${customerRequests.id})`;
-const cursor = sql`(${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`;
+const cursor = sql`(${bound("createdAt")}, ${bound("id")})`;
 
 const LISTINGS = {
   older: { openOnly: listing("older", true), all: listing("older", false) },

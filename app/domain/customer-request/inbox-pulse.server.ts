@@ -1,6 +1,6 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { countNewRequests, countOpenRequests } from "./inbox-count.server.ts";
 
@@ -16,7 +16,7 @@ const newestRequest = prepared((db: Database) =>
   db
     .select({ id: customerRequests.id })
     .from(customerRequests)
-    .where(eq(customerRequests.companySlug, sql.placeholder("companySlug")))
+    .where(eq(customerRequests.companySlug, bound("companySlug")))
     .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
     .limit(1)
     .prepare(),

@@ -29,7 +29,9 @@ export function rarestFirst(db: Database, companySlug: string, search: string): 
 
 /** Whether a text with its letters made the same holds one of the needles. */
 export function anyIn(text: SQL | SQL.Aliased, needles: string[]): SQL {
-  // GLOB jumps from one first letter to the next and is twice as fast as instr().
-  const looks = needles.map((needle) => sql`${text} GLOB ${`*${needle.replace(/[*?[]/g, "[$&]")}*`}`);
+  // GLOB jumps from one first letter to the next and is twice as fast as instr(); ifnull() is explained at bound().
+  const looks = needles.map(
+    (needle) => sql`${text} GLOB ifnull(${`*${needle.replace(/[*?[]/g, "[$&]")}*`}, NULL)`,
+  );
   return sql`(${sql.join(looks, sql` OR `)})`;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import { type Letter, queueLetter } from "../outbox/queue-letter.server.ts";
@@ -106,9 +106,9 @@ const repeatOf = prepared((db: Database) =>
     .from(customerRequests)
     .where(
       and(
-        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
-        eq(customerRequests.contentFingerprint, sql.placeholder("fingerprint")),
-        gt(customerRequests.createdAt, sql.placeholder("since")),
+        eq(customerRequests.companySlug, bound("companySlug")),
+        eq(customerRequests.contentFingerprint, bound("fingerprint")),
+        gt(customerRequests.createdAt, bound("since")),
       ),
     )
     .orderBy(desc(customerRequests.createdAt))

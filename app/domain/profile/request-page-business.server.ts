@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 
 const bySlug = prepared((db: Database) =>
@@ -27,7 +27,7 @@ const bySlug = prepared((db: Database) =>
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(eq(profiles.slug, sql.placeholder("slug")), isNull(users.accessEndedAt)))
+    .where(and(eq(profiles.slug, bound("slug")), isNull(users.accessEndedAt)))
     .prepare(),
 );
 

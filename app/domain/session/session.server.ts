@@ -1,6 +1,6 @@
 import { eq, lte, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import { tryWrite } from "#db/try-write.server.ts";
 import type { User } from "../account/user.server.ts";
@@ -97,7 +97,7 @@ const liveSession = prepared((db: Database) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(
-      sql`${sessions.idHash} = ${sql.placeholder("idHash")} AND ${sessions.expiresAt} > ${sql.placeholder("now")} AND ${users.accessEndedAt} IS NULL`,
+      sql`${sessions.idHash} = ${bound("idHash")} AND ${sessions.expiresAt} > ${bound("now")} AND ${users.accessEndedAt} IS NULL`,
     )
     .prepare(),
 );
