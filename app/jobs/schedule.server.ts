@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { freeClaimedLetters } from "../domain/outbox/due-letters.server.ts";
 import { imprinted } from "../domain/outbox/imprinted.ts";
 import { keepJournal } from "../domain/restored/keep-journal.server.ts";
 import type { App, JobReport } from "../middleware/app-context.server.ts";
@@ -16,7 +15,7 @@ import { keepPlansJob } from "./keep-plans.server.ts";
 import { reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
 import { freeAnalyses, runAnalysesJob } from "./run-analyses.server.ts";
 import { runner } from "./runner.server.ts";
-import { sendLettersJob } from "./send-letters.server.ts";
+import { letterRounds } from "./send-letters.server.ts";
 import { shownStatusesJob } from "./shown-statuses.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
@@ -46,10 +45,9 @@ export function startJobs(app: App): Jobs {
   const transport = imprinted(createMailTransport(app.settings), app.settings);
   const model = createAnalysisModel(app.settings);
   const ending = new AbortController();
-  freeClaimedLetters(app.db);
 
   const outbox = runner(
-    { name: "send-letters", everyMs: 2_000, run: () => sendLettersJob(app, transport, ending.signal) },
+    { name: "send-letters", everyMs: 2_000, run: letterRounds(app, transport, ending.signal) },
     app.log,
   );
   freeAnalyses(app);

@@ -1,15 +1,27 @@
+import { freeClaimedLetters } from "../domain/outbox/due-letters.server.ts";
 import { sendDueLetters } from "../domain/outbox/send-due-letters.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 import type { MailTransport } from "../services/outgoing-mail.ts";
 
-/** Every two seconds, and as soon as a letter was queued. */
-export async function sendLettersJob(
-  { db, clock, settings, log }: App,
+type Needs = Pick<App, "db" | "clock" | "log"> & { settings: Pick<App["settings"], "isLocal"> };
+
+/**
+ * Every two seconds, and as soon as a letter was queued. What a round claimed that broke off (the disk was full, its
+ * process was killed) is free for the next one: there is no other at the same time (D53).
+ */
+export function letterRounds(
+  { db, clock, settings, log }: Needs,
   transport: MailTransport,
   stopping: AbortSignal,
 ) {
   const keepContent = settings.isLocal;
-  const result = await sendDueLetters(db, { transport, now: clock.now, keepContent, stopping });
-  if (result.abandoned > 0) log.warn({ event: "letters-given-up", count: result.abandoned });
-  return result;
+  let brokeOff = true;
+  return async () => {
+    if (brokeOff) freeClaimedLetters(db);
+    brokeOff = true;
+    const result = await sendDueLetters(db, { transport, now: clock.now, keepContent, stopping });
+    brokeOff = false;
+    if (result.abandoned > 0) log.warn({ event: "letters-given-up", count: result.abandoned });
+    return result;
+  };
 }

@@ -32,7 +32,7 @@ export interface Sender {
  * A letter is claimed before and marked after its sending, so it is never lost; a process killed between the
  * two sends it once more. Resend recognises that by the letter's id; over SMTP the one letter whose acceptance
  * was not yet marked comes twice, under the same Message-ID. A service that asks for a pause or is out of order
- * ends the round, and if it took none of the letters tried, the others wait with them.
+ * ends the round, and if it took none of the letters tried, the others wait with them. Throws, when none is on its way any more, if what became of one couldn't be written down.
  */
 export async function sendDueLetters(db: Database, sender: Sender) {
   const result = { sent: 0, failed: 0, abandoned: abandonLateLetters(db, sender.now()) };
@@ -41,7 +41,11 @@ export async function sendDueLetters(db: Database, sender: Sender) {
   while (!sender.stopping.aborted) {
     const letters = await nextLetters();
     if (letters.length === 0) break;
-    const outcomes = await Promise.all(letters.map((letter) => send(db, sender, letter)));
+    const ended = await Promise.allSettled(letters.map((letter) => send(db, sender, letter)));
+    const outcomes = ended.map((one) => {
+      if (one.status === "rejected") throw one.reason;
+      return one.value;
+    });
     for (const { outcome } of outcomes) result[outcome]++;
     const pauseUntil = outcomes.find((one) => one.pauseUntil)?.pauseUntil;
     if (!pauseUntil) {

@@ -86,29 +86,33 @@ whenLong(
   120_000,
 );
 
-test("the folding of the log into the database, killed at any moment: every row is there and whole", async () => {
-  const { slug } = uniqueBusiness(werkruf.db, { notificationPreference: "aus" });
-  const wal = join(werkruf.storageDir, "app.sqlite-wal");
-  let rows = 0;
-  for (let kill = 0; kill < KILLS; kill++) {
-    werkruf.db.$client.pragma("wal_autocheckpoint = 0");
-    werkruf.db.$client.transaction(() => {
-      for (let n = 0; n < 1_500; n++, rows++)
-        putRequest(werkruf.db, slug, { messageOriginal: "x".repeat(2_000) });
-    })();
-    const size = statSync(wal).size;
-    expect(size).toBeGreaterThan(3_000_000);
-    const database = () => statSync(join(werkruf.storageDir, "app.sqlite")).mtimeMs;
-    const then = database();
-    await werkruf.killInJob("checkpoint", () => database() !== then || statSync(wal).size < size);
-    await werkruf.run("checkpoint");
-    expect(statSync(wal).size).toBe(0);
-    const found = werkruf.db
-      .select()
-      .from(customerRequests)
-      .where(eq(customerRequests.companySlug, slug))
-      .all();
-    expect(found).toHaveLength(rows);
-    expect(werkruf.db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
-  }
-}, 120_000);
+whenLong(
+  "the folding of the log into the database, killed at any moment: every row is there and whole",
+  async () => {
+    const { slug } = uniqueBusiness(werkruf.db, { notificationPreference: "aus" });
+    const wal = join(werkruf.storageDir, "app.sqlite-wal");
+    let rows = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      werkruf.db.$client.pragma("wal_autocheckpoint = 0");
+      werkruf.db.$client.transaction(() => {
+        for (let n = 0; n < 1_500; n++, rows++)
+          putRequest(werkruf.db, slug, { messageOriginal: "x".repeat(2_000) });
+      })();
+      const size = statSync(wal).size;
+      expect(size).toBeGreaterThan(3_000_000);
+      const database = () => statSync(join(werkruf.storageDir, "app.sqlite")).mtimeMs;
+      const then = database();
+      await werkruf.killInJob("checkpoint", () => database() !== then || statSync(wal).size < size);
+      await werkruf.run("checkpoint");
+      expect(statSync(wal).size).toBe(0);
+      const found = werkruf.db
+        .select()
+        .from(customerRequests)
+        .where(eq(customerRequests.companySlug, slug))
+        .all();
+      expect(found).toHaveLength(rows);
+      expect(werkruf.db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
+    }
+  },
+  120_000,
+);

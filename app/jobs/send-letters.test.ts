@@ -1,0 +1,44 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { writeTransaction } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { queueLetter } from "../domain/outbox/queue-letter.server.ts";
+import { createClock } from "../services/clock.server.ts";
+import { letterRounds } from "./send-letters.server.ts";
+
+test("what a round had claimed when the disk was full is sent by the next one, not a minute later", async () => {
+  const db = await migratedDatabase();
+  const letter = { kind: "test", subject: "Brief", text: "Brief", html: "<p>Brief</p>", userId: null };
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  for (const recipient of ["a@example.com", "b@example.com"]) {
+    writeTransaction(db, (tx) =>
+      queueLetter(tx, { ...letter, recipient, uniqueKey: recipient, expiresAt }, new Date()),
+    );
+  }
+  let isFull = true;
+  const delivered: string[] = [];
+  const transport = {
+    name: "files" as const,
+    async send({ recipient }: { recipient: string }) {
+      if (isFull) db.$client.pragma("query_only = ON");
+      if (isFull) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+      delivered.push(recipient);
+    },
+    close: () => undefined,
+  };
+  const needs = { db, clock: createClock(), log: pino({ level: "silent" }), settings: { isLocal: false } };
+  const round = letterRounds(needs, transport, new AbortController().signal);
+  await expect(round()).rejects.toThrow("readonly");
+  db.$client.pragma("query_only = OFF");
+  isFull = false;
+  expect(await round()).toMatchObject({ sent: 2 });
+  expect(delivered.sort()).toEqual(["a@example.com", "b@example.com"]);
+  expect(
+    db
+      .select()
+      .from(outbox)
+      .all()
+      .every(({ sentAt }) => sentAt),
+  ).toBe(true);
+});
