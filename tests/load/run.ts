@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { cleanUpMeasurement, cleanUpRun } from "../bench/support/clean-up.ts";
 import { startSeeded } from "../bench/support/material.ts";
@@ -18,6 +19,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void cleanUpMeasurement().then(() => process.exit(1)));
 }
 try {
+  const [busy = 0] = loadavg();
+  if (busy > availableParallelism() / 2) {
+    console.log(
+      `This machine is busy with something else (load ${busy.toFixed(1)}): the times will be of both.`,
+    );
+  }
   const server = await startSeeded();
   console.log(`An ordinary day for ${given.minutes} minutes, too much for ${given.overloadSeconds} s …`);
   const rows = await everyday(server, given.minutes * 60);
