@@ -4,7 +4,7 @@ export type Kind = "reading" | "writing";
 /** How many may be in work when the next one begins: as long as the process keeps up, and when it doesn't. */
 const MOST: Record<"keepingUp" | "behind", Record<Kind, number>> = {
   keepingUp: { reading: 200, writing: 600 },
-  behind: { reading: 16, writing: 120 },
+  behind: { reading: 64, writing: 240 },
 };
 /**
  * The process is behind when ticks in a row came late, by so much together: one long piece of work is no overload,
