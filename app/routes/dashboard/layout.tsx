@@ -1,4 +1,4 @@
-import { data, href, Link, Outlet, useNavigation } from "react-router";
+import { data, href, Outlet, useNavigation } from "react-router";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
@@ -8,6 +8,7 @@ import { euroAmount } from "#app/ui/euro-amount.ts";
 import { LegalLinks } from "#app/ui/legal-links.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import type { Route } from "./+types/layout";
 import { Navigation } from "./navigation.tsx";
 import { OpenPaymentBanner } from "./open-payment-banner.tsx";
@@ -47,14 +48,15 @@ export default function DashboardShell({
   loaderData: { product, companyName, trial, unpaidUntil, toast, newsKey },
 }: Route.ComponentProps) {
   const signOut = useSignOut();
+  const inPlace = useLinksInPlace();
   return (
     <div className="flex min-h-svh flex-col">
       <SkipLink />
-      <header className="relative border-b border-line bg-surface print:hidden">
+      <header {...inPlace} className="relative border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
-          <Link to={href("/dashboard")} className="flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0">
+          <a href={href("/dashboard")} className="flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0">
             <Wordmark name={product} />
-          </Link>
+          </a>
           <p className="hidden min-w-0 flex-1 truncate border-l-2 border-line pl-4 font-semibold text-ink-soft xl:block">
             {companyName}
           </p>

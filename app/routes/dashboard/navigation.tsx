@@ -2,7 +2,6 @@ import type { FormEventHandler } from "react";
 import { href, useLocation } from "react-router";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { isWithin } from "#app/ui/is-within.ts";
-import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 
 const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: href("/dashboard"), label: "Übersicht", icon: "inbox" },
@@ -18,9 +17,8 @@ interface Props {
 /** On a phone a menu that opens without scripts, from 1024 px one line in the header. */
 export function Navigation({ onSignOut }: Props) {
   const { key, pathname } = useLocation();
-  const inPlace = useLinksInPlace();
   return (
-    <nav aria-label="Hauptmenü" {...inPlace} className="flex lg:min-w-0">
+    <nav aria-label="Hauptmenü" className="flex lg:min-w-0">
       <details key={key} className="group lg:hidden">
         <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border-2 border-edge bg-surface px-4 font-semibold [&::-webkit-details-marker]:hidden">
           <MenuSign />

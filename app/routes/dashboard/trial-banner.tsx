@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import { type TrialUrgency, trialDaysLeft, trialUrgency } from "#app/domain/subscription/trial-countdown.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { useHourlyNow } from "./use-hourly-now.ts";
 
 export interface TrialFacts {
@@ -23,8 +24,9 @@ export function TrialBanner({ endsAt, now, price }: TrialFacts) {
   const daysLeft = trialDaysLeft(endsAt, useHourlyNow(now));
   const urgency = trialUrgency(daysLeft);
   const { look, icon, before } = LOOKS[urgency];
+  const inPlace = useLinksInPlace();
   return (
-    <aside aria-label="Testphase" className={`border-b-2 print:hidden ${look}`}>
+    <aside {...inPlace} aria-label="Testphase" className={`border-b-2 print:hidden ${look}`}>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-6">
         <div className="flex min-w-0 grow basis-72 gap-3 py-1">
           <Icon name={icon} className="mt-0.5" />
@@ -50,12 +52,12 @@ export function TrialBanner({ endsAt, now, price }: TrialFacts) {
             )}
           </div>
         </div>
-        <Link
-          to={href("/abo")}
+        <a
+          href={href("/abo")}
           className="inline-flex min-h-11 items-center gap-2 font-bold underline underline-offset-4 max-sm:pl-9"
         >
           {PLAN_NAME} ansehen
-        </Link>
+        </a>
       </div>
     </aside>
   );
