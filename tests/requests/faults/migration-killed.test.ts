@@ -35,7 +35,7 @@ function oldFolder(): string {
   return storageDir;
 }
 
-test("killed at any step of a migration: the next start does it whole, nothing is lost, every copy is whole", async () => {
+test("killed at any step of a migration: the next start does it whole, and nothing is lost", async () => {
   const template = oldFolder();
   const size = statSync(databaseFile(template)).size;
   for (const kill of KILLS) {
