@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
@@ -65,6 +66,26 @@ test("requests and photos are as they were; what was there before stays beside i
   const aside = join(room.storageDir, report.aside);
   expect(requestsIn(aside)).toEqual([later.id]);
   expect(existsSync(join(aside, "customer-images", basename(later.photo)))).toBe(true);
+});
+
+test("the log of a process that crashed goes aside with its database", async () => {
+  const room = await openBackupRoom();
+  const { id } = room.request();
+  const { name } = await room.backUp(hour(0));
+  room.request();
+  const storageDir = join(temporaryFolder(), "crashed");
+  cpSync(room.storageDir, storageDir, { recursive: true });
+  expect(statSync(join(storageDir, "app.sqlite-wal")).size).toBeGreaterThan(0);
+  const task = {
+    storageDir,
+    backupDir: join(storageDir, "backups"),
+    file: name,
+    migrationsFolder: MIGRATIONS,
+  };
+  const { aside } = await restore({ ...task, now: hour(1), withoutMissing: false });
+  expect(existsSync(join(storageDir, "app.sqlite-wal"))).toBe(false);
+  expect(requestsIn(storageDir)).toEqual([id]);
+  expect(requestsIn(join(storageDir, aside))).toHaveLength(2);
 });
 
 test("the whole volume is gone: folder of backups alone brings it back", async () => {
