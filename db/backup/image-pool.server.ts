@@ -70,12 +70,22 @@ export function placeFile(source: string, target: string): void {
   try {
     linkSync(source, unfinished);
   } catch {
-    copyFileSync(source, unfinished, constants.COPYFILE_FICLONE);
-    sync(unfinished);
+    copyWhole(source, unfinished);
   }
   renameSync(unfinished, target);
   // Renaming one name of a file onto another one of the same file does nothing and leaves both.
   rmSync(unfinished, { force: true });
+}
+
+function copyWhole(source: string, target: string): void {
+  try {
+    copyFileSync(source, target, constants.COPYFILE_FICLONE);
+    sync(target);
+  } catch (error) {
+    // On a disk that is full half a photo would be in the way of everything else.
+    rmSync(target, { force: true });
+    throw error;
+  }
 }
 
 /** Brings a photo back that a later backup names again. */

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
@@ -133,6 +134,13 @@ test("a photo lost on the volume is still in the pool, and one that went bad the
     expect(await room.backUp(hour(count))).toMatchObject({ images: 4, missing: 0 });
   }
   expect(readFileSync(pooled.path)).toEqual(bytes);
+});
+
+test("photos that only get a second name need no room", async () => {
+  const room = await openBackupRoom();
+  truncateSync(room.request().photo, 50_000_000);
+  const full = () => ({ free: 1_020_000_000, total: 20_000_000_000 });
+  expect(await room.backUp(hour(0), full)).toMatchObject({ images: 2, missing: 0 });
 });
 
 test("without room for it no backup is made; the oldest ones go first, the newest never", async () => {

@@ -22,8 +22,8 @@ interface Pooled {
 
 /**
  * Sees to it that each of `images` (file names) is in the pool; `needRoom` is called with the bytes of all new ones
- * before the first is written. A photo whose pooled copy went bad is taken from the volume anew; if that one is bad too,
- * it counts as missing.
+ * before the first is written, unless they become second names of the same files. A photo whose pooled copy went bad
+ * is taken from the volume anew; if that one is bad too, it counts as missing.
  */
 export function poolImages(
   { storageDir, backupDir, now }: Place,
@@ -39,7 +39,9 @@ export function poolImages(
     known: pool.get(name),
   }));
   const fresh = wanted.filter(({ known }) => !isWhole(known, part));
-  needRoom(fresh.reduce((sum, { source }) => sum + sizeOf(source), 0));
+  if (!isSameDisk(storageDir, backupDir)) {
+    needRoom(fresh.reduce((sum, { source }) => sum + sizeOf(source), 0));
+  }
   const taken = new Map(
     fresh.map(({ name, source, known }) => [name, addToPool(backupDir, source, name, known?.sha256)]),
   );
@@ -56,6 +58,8 @@ export function poolImages(
   if (fresh.length > 0 && existsSync(join(backupDir, "images"))) sync(join(backupDir, "images"));
   return result;
 }
+
+const isSameDisk = (one: string, other: string) => statSync(one).dev === statSync(other).dev;
 
 function isWhole(image: PooledImage | undefined, part: number): boolean {
   if (!image) return false;

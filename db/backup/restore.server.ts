@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { lockStorage } from "../process-lock.server.ts";
 import { readBackupName, readManifest, stamp } from "./backup-files.server.ts";
 import { checksum } from "./checksum.server.ts";
-import { inspectDatabase, knownMigrations } from "./database-copy.server.ts";
+import { copyDatabase, inspectDatabase, knownMigrations } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
 import { RestoreRefused } from "./failures.ts";
 import { measureRoom } from "./free-room.server.ts";
@@ -61,7 +61,7 @@ export async function restore(task: RestoreTask): Promise<RestoreReport> {
     finishRestore(storageDir);
     const file = fileOf(task);
     try {
-      return exchange(task, file);
+      return await exchange(task, file);
     } catch (error) {
       dropStaging(storageDir);
       throw error;
@@ -78,7 +78,7 @@ function fileOf({ backupDir, file }: RestoreTask): string {
   return found;
 }
 
-function exchange(task: RestoreTask, file: string): RestoreReport {
+async function exchange(task: RestoreTask, file: string): Promise<RestoreReport> {
   const { storageDir, backupDir, now } = task;
   const manifest = wholeBackup(file);
   const { images } = usableDatabase(file, task.migrationsFolder);
@@ -89,12 +89,16 @@ function exchange(task: RestoreTask, file: string): RestoreReport {
   const imagesDir = join(staging, "customer-images");
   mkdirSync(imagesDir, { mode: 0o700 });
   const pools = [...new Set([dirname(file), backupDir])];
-  const lost = stageImages(join(storageDir, "customer-images"), pools, images, imagesDir);
+  const folders = [...new Set([storageDir, dirname(file)])].map((folder) => join(folder, "customer-images"));
+  const lost = stageImages(folders, pools, images, imagesDir);
   const known = new Set(manifest?.images?.missing);
   const unexpected = lost.filter((name) => !known.has(name));
   if (unexpected.length > 0 && !task.withoutMissing) throw new RestoreRefused(missingText(unexpected));
-  copyFileSync(file, join(staging, "app.sqlite"));
-  sync(join(staging, "app.sqlite"));
+  const database = join(staging, "app.sqlite");
+  // What a killed process left behind has its newest rows in the log beside it.
+  if (existsSync(`${file}-wal`)) await copyDatabase(file, database);
+  else copyFileSync(file, database);
+  sync(database);
 
   const { entries, unsaved, wasReadable } = newsSince(storageDir, pools);
   if (unsaved.length > 0) appendJournal(backupDir, unsaved);

@@ -88,6 +88,32 @@ test("the log of a process that crashed goes aside with its database", async () 
   expect(requestsIn(join(storageDir, aside))).toHaveLength(2);
 });
 
+test("a restore is undone from what it put aside, with the last rows and photos of a process that was killed", async () => {
+  const room = await openBackupRoom();
+  const { name } = await room.backUp(hour(0));
+  const last = room.request();
+  const photo = readFileSync(last.photo);
+  const killed = temporaryFolder();
+  for (const file of ["app.sqlite", "app.sqlite-wal"])
+    cpSync(join(room.storageDir, file), join(killed, file));
+  room.db.$client.close();
+  for (const file of ["app.sqlite", "app.sqlite-wal"])
+    cpSync(join(killed, file), join(room.storageDir, file));
+  const { aside } = await room.restore(name, hour(1));
+  expect(requestsIn(room.storageDir)).toEqual([]);
+  await room.restore(join(room.storageDir, aside, "app.sqlite"), hour(2));
+  expect(requestsIn(room.storageDir)).toEqual([last.id]);
+  expect(readFileSync(last.photo)).toEqual(photo);
+});
+
+test("what a restore that was killed had prepared is gone with the next start", async () => {
+  const { storageDir } = await openBackupRoom();
+  mkdirSync(join(storageDir, "restore-staging"));
+  writeFileSync(join(storageDir, "restore-staging", "app.sqlite"), "people's words");
+  expect(finishRestore(storageDir)).toBeNull();
+  expect(existsSync(join(storageDir, "restore-staging"))).toBe(false);
+});
+
 test("the whole volume is gone: folder of backups alone brings it back", async () => {
   const room = await openBackupRoom();
   const { id, photo } = room.request();

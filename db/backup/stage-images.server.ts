@@ -3,11 +3,11 @@ import { checksum } from "./checksum.server.ts";
 import { type PooledImage, placeFile, readPool } from "./image-pool.server.ts";
 
 /**
- * Gathers the image files a restored database names in `target`: from the volume as it is now if they are sound, else
- * from one of the pools. Returns the names of those that are nowhere, or nowhere whole.
+ * Gathers the image files a restored database names in `target`: from the first of the `present` folders of photos that
+ * has them sound, else from one of the pools. Returns the names of those that are nowhere, or nowhere whole.
  */
 export function stageImages(
-  present: string,
+  present: readonly string[],
   pools: readonly string[],
   names: readonly string[],
   target: string,
@@ -15,15 +15,18 @@ export function stageImages(
   const pooled = pools.map(readPool);
   return names.filter((name) => {
     const copies = pooled.flatMap((pool) => pool.get(name) ?? []);
-    const source = soundFile(join(present, name), copies);
+    const places = present.map((folder) => join(folder, name));
+    const source = soundFile(places, copies);
     if (source) placeFile(source, join(target, name));
     return source === null;
   });
 }
 
-function soundFile(present: string, copies: readonly PooledImage[]): string | null {
-  const found = checksum(present);
-  if (found !== null && (copies.length === 0 || copies.some(({ sha256 }) => sha256 === found)))
-    return present;
+function soundFile(places: readonly string[], copies: readonly PooledImage[]): string | null {
+  for (const place of places) {
+    const found = checksum(place);
+    if (found !== null && (copies.length === 0 || copies.some(({ sha256 }) => sha256 === found)))
+      return place;
+  }
   return copies.find(({ path, sha256 }) => checksum(path) === sha256)?.path ?? null;
 }

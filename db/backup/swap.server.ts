@@ -42,6 +42,8 @@ export const asideNote = (staging: string) => join(staging, ASIDE_NOTE);
  * to do. For whoever holds the folder's lock and has no file open.
  */
 export function finishRestore(storageDir: string): string | null {
+  // A restore that was killed before it was decided has left a whole copy of people's data here.
+  dropStaging(storageDir);
   const ready = join(storageDir, READY);
   if (!existsSync(ready)) return null;
   const name = readFileSync(asideNote(ready), "utf8").trim();
