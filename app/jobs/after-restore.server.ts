@@ -8,14 +8,19 @@ import type { App } from "../middleware/app-context.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 
+const newsFile = (storageDir: string) => join(storageDir, AFTER_RESTORE);
+
+/** Whether this is the first start after a restore. */
+export const isRestored = (storageDir: string) => existsSync(newsFile(storageDir));
+
 /**
  * At the first start after a restore, before the first visitor: tells the database what happened since it was copied,
  * then forgets what is due (decision 009). A start that was cut off does it again. Returns whether there was a restore.
  */
 export async function settleRestored(app: App): Promise<boolean> {
   const { db, settings, clock, log } = app;
-  const file = join(settings.STORAGE_DIR, AFTER_RESTORE);
-  if (!existsSync(file)) return false;
+  const file = newsFile(settings.STORAGE_DIR);
+  if (!isRestored(settings.STORAGE_DIR)) return false;
   const { strangers, ...counts } = await tellRestored(db, readJournal(file), clock.now());
   await forgetExpiredJob(app);
   await sweepPhotosJob(app);

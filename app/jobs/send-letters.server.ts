@@ -19,7 +19,13 @@ export function letterRounds(
   return async () => {
     if (brokeOff) freeClaimedLetters(db);
     brokeOff = true;
-    const result = await sendDueLetters(db, { transport, now: clock.now, keepContent, stopping });
+    const result = await sendDueLetters(db, {
+      transport,
+      now: clock.now,
+      keepContent,
+      stopping,
+      isTimeDoubtful: clock.hasLeapt(),
+    });
     brokeOff = false;
     if (result.abandoned > 0) log.warn({ event: "letters-given-up", count: result.abandoned });
     return result;

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, lte, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, lte, max, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
 
 /** A run that failed, or whose process ended, is taken up again after this, in ms: a fault must not spin. */
 const TAKEN_UP_AFTER_MS = 60_000;
-const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REMEMBERED_MS = 30 * DAY_MS;
 
 const one = (job: string, scheduledFor: Date) =>
   and(eq(jobRuns.job, job), eq(jobRuns.scheduledFor, scheduledFor));
@@ -90,8 +91,19 @@ export function lastSuccesses(db: Database): Map<string, Date> {
   return new Map(rows.flatMap(({ job, at }) => (at ? [[job, at] as const] : [])));
 }
 
-/** Forgets runs of more than 30 days ago; returns how many. */
+/** When the latest run of any job on the clock began: within the hour before the last process ended. Null without any. */
+export function lastRunStart(db: Database): Date | null {
+  return (
+    db
+      .select({ at: max(jobRuns.startedAt) })
+      .from(jobRuns)
+      .get()?.at ?? null
+  );
+}
+
+/** Forgets runs of more than 30 days ago, and those of a clock that ran ahead; returns how many. */
 export async function forgetOldRuns(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - REMEMBERED_MS);
-  return db.delete(jobRuns).where(lte(jobRuns.scheduledFor, before)).run().changes;
+  const isOld = lte(jobRuns.scheduledFor, new Date(now.getTime() - REMEMBERED_MS));
+  const isToCome = gt(jobRuns.startedAt, new Date(now.getTime() + DAY_MS));
+  return db.delete(jobRuns).where(or(isOld, isToCome)).run().changes;
 }

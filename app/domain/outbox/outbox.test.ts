@@ -37,7 +37,7 @@ async function postOffice() {
     answer: (async () => undefined) as (mail: OutgoingMail) => Promise<unknown>,
     queue: (over?: Partial<Letter>) =>
       writeTransaction(db, (tx) => queueLetter(tx, letter(over), office.now)),
-    send: (keepContent = false) =>
+    send: (keepContent = false, isTimeDoubtful = false) =>
       sendDueLetters(db, {
         transport: {
           name: "files",
@@ -49,6 +49,7 @@ async function postOffice() {
         },
         now: () => office.now,
         keepContent,
+        isTimeDoubtful,
         stopping: new AbortController().signal,
       }),
     claim: () => lettersInTurn(db, 4, () => office.now)(),
@@ -140,6 +141,15 @@ test("whatever its writer thought, a letter is given up after a day", async () =
   office.wait(1);
   expect(await office.send()).toEqual({ sent: 0, failed: 0, abandoned: 1 });
   expect(office.row()).toMatchObject({ lastError: "smtp 421" });
+});
+
+test("while the clock may be wrong no letter comes too late; put right it goes out", async () => {
+  const office = await postOffice();
+  office.queue();
+  office.wait(40 * 24 * HOUR_MS);
+  expect(await office.send(false, true)).toEqual({ sent: 0, failed: 0, abandoned: 0 });
+  office.wait(-40 * 24 * HOUR_MS);
+  expect(await office.send()).toMatchObject({ sent: 1 });
 });
 
 test("a service that asks for a pause gets it, and the try doesn't count", async () => {

@@ -61,6 +61,10 @@ test("the machine's clock leaps 40 days ahead, back, and three days behind: noth
   await shift(-3);
   expect((await send("Drei Tage nach")).status).toBe(303);
   await expect.poll(subjects).toBe(2);
+  const times = () => new Map(own().map(({ id, createdAt }) => [id, createdAt.getTime()]));
+  const arrived = times();
+  await runJob(werkruf, "watch-clock");
+  expect(times()).toEqual(arrived);
   expect((await provider.get(dashboardOf(business))).status).toBe(200);
   expect((await provider.get("/health")).status).toBe(200);
 
