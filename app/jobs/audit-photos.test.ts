@@ -44,7 +44,7 @@ test("damaged photos are named in the log, without what the customer called them
     hasLeapt: () => false,
   };
   expect(await auditPhotosJob({ db, photos, clock, log })).toEqual({ orphans: 0, damaged: 3 });
-  const line = lines.find((one) => one.includes('"event":"photos.damaged"'));
+  const line = lines.find((one) => one.includes('"event":"photos-damaged"'));
   for (const named of [cut, emptied, inside]) expect(line).toContain(named);
   // One whose inside is looked at in another night.
   for (const unnamed of [sound, later, "kueche"]) expect(line).not.toContain(unnamed);
