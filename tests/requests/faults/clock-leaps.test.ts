@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { customerRequests } from "#db/schema.ts";
+import { customerRequests, jobRuns } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf } from "#tests/support/dashboard.ts";
 import { runJob } from "#tests/support/doors.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
 import { json, openResendRoom } from "#tests/support/resend-room.ts";
 import { shiftedClock } from "#tests/support/shifted-clock.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
 const DAY_MS = 86_400_000;
@@ -77,3 +80,24 @@ test("the machine's clock leaps 40 days ahead, back, and three days behind: noth
   );
   expect((await provider.get(dashboardOf(business))).status).toBe(200);
 }, 120_000);
+
+test("a machine that starts 40 days after it last worked, perhaps before it is told the time, deletes nothing", async () => {
+  const storage = temporaryFolder();
+  const db = await migratedDatabase(storage);
+  const { slug } = uniqueBusiness(db);
+  const kept = putRequest(db, slug, { createdAt: new Date(Date.now() - 35 * DAY_MS) });
+  const before = new Date(Date.now() - 40 * DAY_MS);
+  db.insert(jobRuns)
+    .values({ job: "forget-expired", scheduledFor: before, startedAt: before, finishedAt: before })
+    .run();
+  const werkruf = await startWerkruf({ ...PRODUCTION_SETTINGS, STORAGE_DIR: storage });
+  onTestFinished(async () => void (await werkruf.stop()));
+  await expect.poll(werkruf.log).toContain('"event":"deletion-put-off"');
+  expect(
+    db
+      .select()
+      .from(customerRequests)
+      .all()
+      .map(({ id }) => id),
+  ).toEqual([kept]);
+});
