@@ -30,17 +30,18 @@ export function tellLetters(db: Database, settled: readonly JournalEntry[], now:
         .run().changes;
       if (!WRITTEN_BY_JOBS.has(kind)) continue;
       const times = { createdAt: now, nextAttemptAt: now, expiresAt: now, sentAt: now };
-      tx.insert(outbox)
+      const isUnknown = tx
+        .insert(outbox)
         .values({ ...BLANK, ...times, id: randomUUID(), uniqueKey, kind, recipient: "" })
         .onConflictDoNothing({ target: outbox.uniqueKey })
-        .run();
-      if (kind === "digest") countAsTold(tx, id, new Date(at));
+        .run().changes;
+      if (kind === "digest" && isUnknown) countAsTold(tx, id, new Date(at));
     }
     return stopped;
   });
 }
 
-/** Whatever the restored database holds, that daily message came later. */
+/** Whatever the restored database holds came before a daily message that it doesn't know. */
 function countAsTold(tx: Transaction, profileId: string, at: Date): void {
   const isEarlier = or(isNull(profiles.lastDigestAt), lt(profiles.lastDigestAt, at));
   tx.update(profiles)

@@ -127,6 +127,20 @@ test("a daily message and a hint that went out since aren't written again", asyn
   expect(told?.getTime()).toBeGreaterThan(Date.parse("2026-01-01T16:30:00Z"));
 });
 
+test("what came while a daily message waited for the mail service comes with the next one", async () => {
+  const room = await openBackupRoom();
+  const toldUpTo = new Date("2026-01-01T16:30:00Z");
+  const { id } = uniqueBusiness(room.db, { lastDigestAt: toldUpTo });
+  const key = `digest:${id}:2026-01-01`;
+  queue(room.db, key, id);
+  const { db } = await restoredAfter(room, (live) => {
+    const row = live.select().from(outbox).where(eq(outbox.uniqueKey, key)).get();
+    if (row) markSent(live, row, false, NOW);
+  });
+  expect(queue(db, key, id)).toBe(false);
+  expect(db.select().from(profiles).where(eq(profiles.id, id)).get()?.lastDigestAt).toEqual(toldUpTo);
+});
+
 test("who wanted no mails since gets none, and who changed their mind gets them", async () => {
   const room = await openBackupRoom();
   const [off, on] = [uniqueBusiness(room.db), uniqueBusiness(room.db)];
