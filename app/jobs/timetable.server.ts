@@ -23,16 +23,26 @@ interface Needs {
 }
 
 /**
- * Looks once a second what is due by the process's clock and runs it, one after the other in the given order.
+ * Looks once a second what is due by the process's clock and runs it, one after the other in the given order,
+ * all by the time at which the round began: what was put after another job never runs before it.
  * Every time that comes is claimed in `job_runs`; of all that passed while the process was down only the last
  * one is made up for. Moving the clock (D52) is no different from waiting.
  */
 export function timetable(jobs: readonly TimedJob[], { db, clock, log }: Needs) {
   const lines = jobs.map(({ name, at, run }) => {
     const times = berlinTimes(at);
-    const latest = () => times.latest(clock.now());
-    beginWithNextRun(db, name, latest(), clock.now());
-    return { name, times, latest, runner: runner({ name, everyMs: null, run: () => run(latest()) }, log) };
+    const now = clock.now();
+    beginWithNextRun(db, name, times.latest(now), now);
+    let due: Date | null = null;
+    const timed = { name, everyMs: null, run: () => run(due ?? times.latest(clock.now())) };
+    const line = { name, times, runner: runner(timed, log) };
+    const runDue = (scheduledFor: Date) => {
+      due = scheduledFor;
+      return line.runner.runNow().finally(() => {
+        due = null;
+      });
+    };
+    return { ...line, runDue };
   });
   type Line = (typeof lines)[number];
   /** What is known to be done, so that the database isn't asked every second. */
@@ -40,13 +50,12 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log }: Needs) 
   let isStopped = false;
   let round: Promise<void> | null = null;
 
-  async function runIfDue(line: Line): Promise<void> {
-    const scheduledFor = line.latest();
+  async function runIfDue(line: Line, scheduledFor: Date): Promise<void> {
     if (done.get(line) === scheduledFor.getTime()) return;
     const claim = claimRun(db, line.name, scheduledFor, clock.now());
     if (claim === "later") return;
     if (claim === "claimed") {
-      const { lastRun } = await line.runner.runNow();
+      const { lastRun } = await line.runDue(scheduledFor);
       const failed = !lastRun?.ok;
       endRun(db, line.name, scheduledFor, failed ? (lastRun?.error ?? "failed") : null, clock.now());
       if (failed) return;
@@ -55,10 +64,11 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log }: Needs) 
   }
 
   async function look(): Promise<void> {
+    const now = clock.now();
     for (const line of lines) {
       if (isStopped) return;
       try {
-        await runIfDue(line);
+        await runIfDue(line, line.times.latest(now));
       } catch (error) {
         log.error({ event: "timetable-failed", job: line.name, err: describeError(error) });
       }

@@ -49,6 +49,37 @@ test("each time that comes is run once, restarts or not", async () => {
   expect(runs).toEqual(["2026-11-21T16:30:00.000Z", "2026-11-22T16:30:00.000Z"]);
 });
 
+test("time that passes during a round puts no job before the one it comes after", async () => {
+  const db = await migratedDatabase();
+  let time = new Date("2026-11-21T12:00:00Z");
+  const clock = {
+    now: () => time,
+    offsetSeconds: () => 0,
+    setOffset: () => undefined,
+    hasLeapt: () => false,
+  };
+  const runs: string[] = [];
+  const night = dailyAt("04:00");
+  const during = async () => {
+    time = new Date("2026-11-23T03:00:00Z");
+  };
+  const table = timetable(
+    [
+      { name: "forget", at: night, run: async () => void runs.push("forget") },
+      { name: "digest", at: dailyAt("17:30"), run: during },
+      { name: "checkpoint", at: night, run: async () => void runs.push("checkpoint") },
+    ],
+    { db, clock, log: silent },
+  );
+  onTestFinished(() => table.stop());
+  time = new Date("2026-11-21T16:30:00Z");
+  for (let round = 0; round < 2; round++) {
+    vi.advanceTimersByTime(1_000);
+    await new Promise(setImmediate);
+  }
+  expect(runs).toEqual(["forget", "checkpoint"]);
+});
+
 test("both changes of the clock: one run a day", async () => {
   const db = await migratedDatabase();
   const runs: string[] = [];
