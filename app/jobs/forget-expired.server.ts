@@ -39,7 +39,7 @@ export async function forgetExpiredJob({ db, clock, settings, log }: App) {
     letters: () => forgetOldLetters(db, now),
     mailFiles: () => removeMailFiles(settings.STORAGE_DIR, (id) => isRemembered(db, id)),
     backups: () => deleteOldBackups(settings.STORAGE_DIR, settings.BACKUP_DIR, now),
-    journal: async () => forgetJournal(settings.BACKUP_DIR, new Date(now.getTime() - JOURNAL_KEPT_MS)),
+    journal: () => forgetJournal(settings.BACKUP_DIR, new Date(now.getTime() - JOURNAL_KEPT_MS)),
   };
   const counts: Record<string, number> = {};
   const errors: unknown[] = [];

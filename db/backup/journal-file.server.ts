@@ -1,7 +1,24 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
+import { StringDecoder } from "node:string_decoder";
 import { RESTORE_NEWS, type RestoreNews } from "../values.ts";
-import { writeWhole } from "./durable.server.ts";
+import { sync, writeWhole } from "./durable.server.ts";
 
 /** Something a restored backup has to be told; a row of `restore_journal`. */
 export interface JournalEntry {
@@ -11,7 +28,8 @@ export interface JournalEntry {
   at: number;
 }
 
-const KINDS: ReadonlySet<string> = new Set(RESTORE_NEWS);
+/** So much of a journal is read at once, in bytes. */
+const CHUNK = 1024 * 1024;
 
 /** The journal beside the backups. */
 export const journalFile = (backupDir: string) => join(backupDir, "journal.jsonl");
@@ -32,7 +50,26 @@ export function appendJournal(backupDir: string, entries: readonly JournalEntry[
 /** All entries of a journal, the oldest first; lines that can't be read are left out, as is a missing file. */
 export function readJournal(path: string): JournalEntry[] {
   if (!existsSync(path)) return [];
-  return readFileSync(path, "utf8").split("\n").flatMap(readLine);
+  const handle = openSync(path, "r");
+  try {
+    return readEntries(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Piece by piece: as one text a week of a full house would not fit into memory beside its entries. */
+function readEntries(handle: number): JournalEntry[] {
+  const entries: JournalEntry[] = [];
+  const decoder = new StringDecoder("utf8");
+  const buffer = Buffer.allocUnsafe(CHUNK);
+  let rest = "";
+  for (let read = readSync(handle, buffer); read > 0; read = readSync(handle, buffer)) {
+    const lines = (rest + decoder.write(buffer.subarray(0, read))).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) entries.push(...readLine(line));
+  }
+  return [...entries, ...readLine(rest)];
 }
 
 /** Writes a journal anew, whole or not at all. */
@@ -40,12 +77,51 @@ export function writeJournal(path: string, entries: readonly JournalEntry[]): vo
   writeWhole(path, linesOf(entries));
 }
 
-/** Forgets what happened at `before` or earlier. Returns how many entries. */
-export function forgetJournal(backupDir: string, before: Date): number {
-  const all = readJournal(journalFile(backupDir));
-  const kept = all.filter(({ at }) => at > before.getTime());
-  if (kept.length < all.length) writeJournal(journalFile(backupDir), kept);
-  return all.length - kept.length;
+/**
+ * Forgets what happened at `before` or earlier. Returns how many entries. A week of a full house is more than memory
+ * holds, so the rest is copied as it lies there; what is added meanwhile comes last.
+ */
+export async function forgetJournal(backupDir: string, before: Date): Promise<number> {
+  const path = journalFile(backupDir);
+  if (!existsSync(path)) return 0;
+  const { entries, bytes } = await oldPart(path, before);
+  if (entries === 0) return 0;
+  const unfinished = `${path}.part`;
+  await pipeline(
+    createReadStream(path, { start: bytes }),
+    createWriteStream(unfinished, { mode: 0o600, flush: true }),
+  );
+  const added = readFrom(path, bytes + statSync(unfinished).size);
+  writeFileSync(unfinished, added, { flag: "a", flush: true });
+  renameSync(unfinished, path);
+  sync(backupDir);
+  return entries;
+}
+
+/** How far a journal reaches that is old: entries lie there in the order they happened. */
+async function oldPart(path: string, before: Date): Promise<{ entries: number; bytes: number }> {
+  const old = { entries: 0, bytes: 0 };
+  const input = createReadStream(path);
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of lines) {
+    const [entry] = readLine(line);
+    if (entry && entry.at > before.getTime()) break;
+    if (entry) old.entries += 1;
+    old.bytes += Buffer.byteLength(line) + 1;
+  }
+  input.destroy();
+  return old;
+}
+
+function readFrom(path: string, start: number): Buffer {
+  const handle = openSync(path, "r");
+  try {
+    const rest = Buffer.alloc(Math.max(0, fstatSync(handle).size - start));
+    readSync(handle, rest, 0, rest.length, start);
+    return rest;
+  } finally {
+    closeSync(handle);
+  }
 }
 
 const linesOf = (entries: readonly JournalEntry[]) =>
@@ -54,8 +130,10 @@ const linesOf = (entries: readonly JournalEntry[]) =>
 function readLine(line: string): JournalEntry[] {
   try {
     const { kind, subject, at } = JSON.parse(line);
-    const isEntry = KINDS.has(kind) && typeof subject === "string" && typeof at === "number";
-    return isEntry ? [{ kind, subject, at }] : [];
+    const known = RESTORE_NEWS.find((one) => one === kind);
+    return known && typeof subject === "string" && typeof at === "number"
+      ? [{ kind: known, subject, at }]
+      : [];
   } catch {
     return [];
   }

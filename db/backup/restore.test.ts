@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
@@ -336,6 +336,25 @@ test("a journal is read past a half written line", async () => {
     "two",
     "three",
   ]);
-  expect(forgetJournal(room.backupDir, new Date(2))).toBe(2);
-  expect(readJournal(journalFile(room.backupDir))).toEqual([entry("three", 3)]);
+  const forgetting = forgetJournal(room.backupDir, new Date(2));
+  appendJournal(room.backupDir, [entry("four", 4)]);
+  expect(await forgetting).toBe(2);
+  appendJournal(room.backupDir, [entry("five", 5)]);
+  expect(readJournal(journalFile(room.backupDir)).map(({ subject }) => subject)).toEqual([
+    "three",
+    "four",
+    "five",
+  ]);
+});
+
+test("a week of a full house is forgotten without being held in memory", async () => {
+  const room = await openBackupRoom();
+  const path = journalFile(room.backupDir);
+  const line = (at: number) => `{"kind":"letter-settled","subject":"${"x".repeat(60)}","at":${at}}\n`;
+  mkdirSync(room.backupDir);
+  writeFileSync(path, line(1).repeat(10) + line(3).repeat(400_000));
+  const program = `import { forgetJournal } from "./db/backup/journal-file.server.ts";
+    await forgetJournal(${JSON.stringify(room.backupDir)}, new Date(2));`;
+  execFileSync(process.execPath, ["--max-old-space-size=30", "--input-type=module", "-e", program]);
+  expect(statSync(path).size).toBe(400_000 * line(3).length);
 });
