@@ -12,7 +12,7 @@ import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/unsubscribe";
 import { UNSUBSCRIBE_TEXTS } from "./unsubscribe-texts.ts";
 
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+export const headers = () => ({ "Cache-Control": "no-store" });
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
 
