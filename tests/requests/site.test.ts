@@ -121,8 +121,36 @@ test("robots are led to the pages everybody may read, and to no others", async (
   expect(answer.headers.get("content-type")).toContain("application/xml");
   const pages = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page]) => page ?? "");
   expect(pages).toContain(`${werkruf.origin}/agb`);
-  for (const page of pages) expect((await fetch(page, { redirect: "manual" })).status, page).toBe(200);
-  expect(robots).toContain("Disallow: /dashboard\n");
+  for (const page of pages) {
+    const found = await fetch(page, { redirect: "manual" });
+    expect(found.status, page).toBe(200);
+    expect(await found.text(), page).not.toContain("noindex");
+  }
+});
+
+test("robots stay away from what needs a sign-in, never from a business whose name begins like it", async () => {
+  const robots = await (await fetch(`${werkruf.origin}/robots.txt`)).text();
+  const rules = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, rule = ""]) => rule);
+  const isBarred = (path: string) =>
+    rules.some((rule) => (rule.endsWith("$") ? `${path}$` === rule : path.startsWith(rule)));
+  const inside = [
+    "/dashboard",
+    "/dashboard/x?anfrage=1",
+    "/profil",
+    "/profil/loeschen",
+    "/abo",
+    "/abo?neu=1",
+  ];
+  expect(inside.filter((path) => !isBarred(path))).toEqual([]);
+  const businesses = [
+    "/abo-service",
+    "/abou-elektro",
+    "/profilbau",
+    "/dashboards",
+    "/onboarding-x",
+    "/mailsen",
+  ];
+  expect(["/", "/login", "/agb", ...businesses].filter(isBarred)).toEqual([]);
 });
 
 test("the dashboard can be put on a home screen; the pages of visitors and customers fetch nothing for it", async () => {

@@ -2,8 +2,14 @@ import { href } from "react-router";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import type { Route } from "./+types/robots";
 
-/** Nothing here is a secret: these pages are of no use to anybody who searches. */
-const OF_NO_USE = ["/dashboard", "/profil", "/onboarding", "/abo", "/login/", "/mails", "/qr/"];
+/**
+ * Nothing here is a secret: these pages are of no use to anybody who searches. A rule covers every address that
+ * begins like it, and businesses may be called "abo-service" or "profilbau".
+ */
+const OF_NO_USE = [
+  ...["/dashboard", "/profil", "/abo"].flatMap((page) => [`${page}$`, `${page}?`, `${page}/`]),
+  ...["/onboarding/", "/login/", "/mails/", "/qr/"],
+];
 
 /** `/robots.txt` (RFC 9309). */
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** Pages of the product itself; request links are the businesses' own to spread. */
-const PAGES = ["/", "/signup", "/login", "/datenschutz", "/impressum", "/agb", "/avv"] as const;
+/** Pages of the product that may be found; request links are the businesses' own to spread. */
+const PAGES = ["/", "/datenschutz", "/impressum", "/agb", "/avv", "/barrierefreiheit"] as const;
 
 /** `/sitemap.xml` (sitemaps.org, 0.9). */
 export function loader({ context }: Route.LoaderArgs) {
