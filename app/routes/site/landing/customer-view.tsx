@@ -8,7 +8,7 @@ export function CustomerView({ digestAt }: { digestAt: string }) {
     "Bricht die Verbindung ab, geht nichts verloren: Die Anfrage wird gesendet, sobald wieder Netz da ist.",
     "Akute Probleme melden wir dir sofort per E-Mail.",
     `Alles andere kommt gesammelt um ${digestAt} Uhr, und nur, wenn es etwas Neues gibt.`,
-    "Nach 30 Tagen löschen wir jede Anfrage samt Fotos. Um den Datenschutz musst du dich dabei nicht kümmern.",
+    "Nach 30 Tagen löschen wir jede Anfrage samt Fotos. Daran denken musst du nicht.",
   ];
   return (
     <Section title="So sieht es dein Kunde, so erfährst du davon" tinted>

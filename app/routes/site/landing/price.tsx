@@ -15,7 +15,7 @@ export function Price({ price, trialDays }: PriceFacts) {
     `${trialDays} Tage kostenlos, ohne Zahlungsdaten`,
     "Danach buchst du selbst, oder es endet von allein",
     "Beliebig viele Anfragen, Fotos inklusive",
-    "Monatlich kündbar, mit zwei Klicks",
+    "Monatlich kündbar, online und ohne Anruf",
   ];
   return (
     <Section title="Ein Preis, alles drin">

@@ -22,8 +22,9 @@ export function Questions({ price, trialDays }: { price: string; trialDays: numb
           Planung brauchst: was kaputt ist, wie es aussieht, wo es ist, wie eilig es ist und wann jemand zu
           erreichen ist. Den Link setzt du einfach auf deine Website.
         </Question>
-        <Question title="Wo liegen die Daten, und wer sieht sie?">
-          Nur du siehst deine Anfragen. Einen Vertrag zur Auftragsverarbeitung bekommst du gleich dazu. Was
+        <Question title="Wer sieht meine Anfragen?">
+          Du, und kein anderer Betrieb. Wir selbst öffnen eine Anfrage nur mit festgehaltenem Grund, etwa wenn
+          du uns um Hilfe bittest. Einen Vertrag zur Auftragsverarbeitung bekommst du gleich dazu. Was
           gespeichert wird und wie lange, steht in der{" "}
           <a href={href("/datenschutz")} className={link}>
             Datenschutzerklärung
