@@ -189,3 +189,15 @@ test("with nothing there the lists say so", async () => {
   expect((await admin.get("/admin-panel-werkruf/requests")).text).toContain("Keine Anfragen vorhanden.");
   expect(figure(await admin.get(OVERVIEW), "Alle Anfragen")).toBe(0);
 });
+
+test("a list that can't be read says so instead of being empty, with the number the log has", async () => {
+  werkruf.db.$client.exec("ALTER TABLE customer_requests RENAME TO lost");
+  const page = await admin.get("/admin-panel-werkruf/requests");
+  expect(page.status).toBe(500);
+  expect(page.text).toContain("Das hat nicht geklappt");
+  expect(page.text).not.toContain("Keine Anfragen vorhanden.");
+  const id = page.headers.get("x-request-id") ?? "none";
+  expect(page.text).toContain(`diese Nummer: ${id}`);
+  const line = new RegExp(`"event":"unexpected-error".*${id}|${id}.*"event":"unexpected-error"`);
+  await vi.waitFor(() => expect(werkruf.log()).toMatch(line));
+});

@@ -1,4 +1,12 @@
-import { href, isRouteErrorResponse, Link, Outlet, useNavigation, useRouteError } from "react-router";
+import {
+  href,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
 import { Mark } from "#app/ui/brand.tsx";
@@ -68,13 +76,15 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
 /** The gate for those who may not come in; what else can go wrong looks as everywhere. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const root = useRouteLoaderData<{ requestId: string }>("root");
   if (isRouteErrorResponse(error)) {
     if (error.status === 401) return <Gate refusal="signed-out" />;
     if (error.status === 403) return <Gate refusal="denied" />;
     if (error.status === 404) return <NotFoundPage />;
   }
   if (isConnectionLost(error, globalThis.navigator?.onLine)) return <NoConnectionPage />;
-  return <ErrorPage busy={isRouteErrorResponse(error) && error.status === 503} />;
+  const busy = isRouteErrorResponse(error) && error.status === 503;
+  return <ErrorPage requestId={root?.requestId} busy={busy} />;
 }
 
 /** Appears only when a page takes noticeably long. */
