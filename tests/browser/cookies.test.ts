@@ -175,7 +175,7 @@ test("axe finds nothing in banner, dialog and news", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   };
   await page.setViewportSize({ width: 320, height: 640 });
-  await openStarted(page, "/impressum");
+  await openStarted(page, "/");
   await page.getByRole("link", { name: "Einstellungen", exact: true }).tap();
   await page.getByRole("dialog").waitFor();
   await check();
