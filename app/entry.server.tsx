@@ -1,5 +1,5 @@
+import { transcode } from "node:buffer";
 import { randomBytes } from "node:crypto";
-import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -12,6 +12,7 @@ import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import { appContext, visitContext } from "./middleware/app-context.server.ts";
 import { allowTag } from "./middleware/tag-policy.server.ts";
 import { describeError } from "./services/describe-error.ts";
+import { finishedPage } from "./services/finished-page.server.ts";
 import { mayCarryTag } from "./ui/cookies/tag-pages.ts";
 
 const DOCTYPE = "<!DOCTYPE html>";
@@ -32,7 +33,7 @@ export default async function handleRequest(
   const mayLoadTag = isPlain || mayCarryTag(new URL(request.url).pathname);
   const { settings } = context.get(appContext);
   headers.set("Content-Security-Policy", mayLoadTag ? allowTag(policy, settings) : policy);
-  return new Response(html, { status, headers });
+  return finishedPage(html, { status, headers });
 }
 
 function pagePolicy(nonce: string): string {
@@ -55,16 +56,26 @@ function pagePolicy(nonce: string): string {
  * write every piece of every element by itself, which takes as long as rendering, and React Router's script
  * with a page's data is the only thing that would need them.
  */
-async function render(context: EntryContext, url: string, nonce: string): Promise<Buffer<ArrayBuffer>> {
+async function render(context: EntryContext, url: string, nonce: string): Promise<Buffer> {
   const { serverHandoffStream: data, ...rest } = context;
   const rendered = { ...rest, manifest: { ...rest.manifest, routes: ownRoutes(context) } };
-  const page = Buffer.from(
-    DOCTYPE + renderToString(<ServerRouter context={rendered} url={url} nonce={nonce} />),
-  );
+  const page = utf8(DOCTYPE + renderToString(<ServerRouter context={rendered} url={url} nonce={nonce} />));
   if (!data || !context.renderMeta?.didRenderScripts) return page;
   const end = page.length - END_OF_PAGE.length;
-  const script = `<script nonce="${nonce}">${handoffOf(await text(data))}</script>`;
-  return Buffer.concat([page.subarray(0, end), Buffer.from(script + END_OF_PAGE)]);
+  const script = `<script nonce="${nonce}">${handoffOf(await textOf(data))}</script>`;
+  return Buffer.concat([page.subarray(0, end), utf8(script + END_OF_PAGE)]);
+}
+
+/** Takes a third of the time of `Buffer.from(text)` alone, which is only needed for halves of characters. */
+function utf8(text: string): Buffer {
+  return text.isWellFormed() ? transcode(Buffer.from(text, "utf16le"), "utf16le", "utf8") : Buffer.from(text);
+}
+
+async function textOf(data: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  const reader = data.getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) chunks.push(step.value);
+  return Buffer.concat(chunks).toString();
 }
 
 /** Those of the page alone: `ServerRouter` makes a component tree of every route it is given. */

@@ -9,7 +9,7 @@ import type { BodyRule } from "./body-rules.ts";
 import { limitedBody } from "./body-stream.server.ts";
 import { sendError } from "./error-answer.server.ts";
 import { announcesBody, type Exchange } from "./exchange.server.ts";
-import { failedStatus } from "./failed-status.ts";
+import { failedStatus } from "./failed-status.server.ts";
 import { isKeepable, sendAndKeep } from "./keep-page.server.ts";
 import { sendResponse } from "./send-response.server.ts";
 import { visitOf } from "./visit.server.ts";

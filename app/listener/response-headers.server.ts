@@ -8,8 +8,9 @@ export function responseHeaders(
 ): [string, string][] {
   const { headers } = response;
   const all: [string, string][] = always.map(([name, value]) => [name, value]);
+  const own = new Set(always.map(([name]) => name.toLowerCase()));
   for (const [name, value] of headers) {
-    if (!always.some(([own]) => own.toLowerCase() === name)) all.push([name, value]);
+    if (!own.has(name)) all.push([name, value]);
   }
   if (!headers.has("content-security-policy")) all.push(["Content-Security-Policy", STRICT_POLICY]);
   if (!headers.has("cache-control")) all.push(["Cache-Control", defaultCacheControl]);

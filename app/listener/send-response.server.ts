@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { pageBytes } from "../services/finished-page.server.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { compressed, compressor, isCompressible, SMALLEST_COMPRESSED } from "./compression.server.ts";
 import type { Exchange } from "./exchange.server.ts";
@@ -27,28 +28,35 @@ export async function sendResponse(
   headers.push(["X-Request-Id", id]);
   if (endsConnection) headers.push(["Connection", "close"]);
 
+  const page = pageBytes(response);
   const reader = response.body?.getReader();
   if (reader) res.once("close", () => void reader.cancel().catch(() => undefined));
-  const { start, rest } = reader ? await readAhead(reader, PATIENCE_MS, MOST_AT_ONCE) : NOTHING;
+  const { start, rest } = page
+    ? { start: page, rest: null }
+    : reader
+      ? await readAhead(reader, PATIENCE_MS, MOST_AT_ONCE)
+      : NOTHING;
   if (res.destroyed) return;
+  const hasBody = page !== undefined || reader !== undefined;
 
   const isText =
     isCompressible(response.headers.get("content-type")) && !response.headers.has("content-encoding");
   if (isText) varyByEncoding(headers);
-  const isWorthIt = isText && reader && (rest !== null || start.length > SMALLEST_COMPRESSED);
+  const isWorthIt = isText && hasBody && (rest !== null || start.length > SMALLEST_COMPRESSED);
   const encoding = isWorthIt ? acceptedEncoding(req.headers["accept-encoding"]?.toString()) : "identity";
   const sent = encoding === "identity" ? headers : headers.filter(([name]) => name !== "content-length");
   if (encoding !== "identity") sent.push(["Content-Encoding", encoding]);
 
   if (rest === null) {
     const bytes = encoding === "identity" ? start : await compressed(start, encoding);
-    if (reader && !sent.some(([name]) => name === "content-length")) {
+    if (hasBody && !sent.some(([name]) => name === "content-length")) {
       sent.push(["Content-Length", String(bytes.length)]);
     }
     res.writeHead(response.status, sent.flat());
-    if (bytes.length > 0) res.write(bytes);
-    if (endsConnection) lingeringEnd(req, res);
-    else res.end();
+    if (endsConnection) {
+      if (bytes.length > 0) res.write(bytes);
+      lingeringEnd(req, res);
+    } else res.end(bytes);
     return;
   }
   res.writeHead(response.status, sent.flat());

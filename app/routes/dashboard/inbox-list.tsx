@@ -4,7 +4,7 @@ import type { InboxPulse } from "#app/domain/customer-request/inbox-pulse.server
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { EmptyInbox } from "./empty-inbox.tsx";
 import { type InboxAddress, inboxPath, requestPaths } from "./inbox-address.ts";
-import { type CardFacts, readCards } from "./list/cards.ts";
+import { type CardFacts, readCards, type WrittenCards } from "./list/cards.ts";
 import { FilterBar } from "./list/filter-bar.tsx";
 import { FilterChips } from "./list/filter-chips.tsx";
 import { ListActions } from "./list/list-actions.tsx";
@@ -21,7 +21,7 @@ interface Props {
   address: InboxAddress;
   page: PagerPlaces;
   /** As `writeCards` wrote them. */
-  cards: string;
+  cards: WrittenCards;
   pulse: InboxPulse;
   requestLink: string;
   now: Date;
@@ -50,7 +50,7 @@ export function InboxList({ address, page, cards: written, pulse, requestLink, n
   );
 }
 
-function Cards({ address, cards }: { address: InboxAddress; cards: CardFacts[] }) {
+function Cards({ address, cards }: { address: InboxAddress; cards: readonly CardFacts[] }) {
   const solving = useSolving();
   const inPlace = useLinksInPlace();
   const list = inboxPath(address);
