@@ -15,6 +15,7 @@ export function photoPicker(
   const inputs = [...fieldset.querySelectorAll<HTMLInputElement>("input[type=file]")];
   const [store] = inputs;
   if (!store) return null;
+  const early = inputs.flatMap(({ files }) => [...(files ?? [])]);
   const dialog = element("input", { type: "file", accept: store.accept, hidden: true });
   let replaces = false;
   dialog.onchange = () => {
@@ -46,7 +47,6 @@ export function photoPicker(
     before: (list: Element) => store.before(list),
     /** Puts the buttons into the page and takes what was picked before the script came, or is being picked. */
     start() {
-      const early = inputs.flatMap(({ files }) => [...(files ?? [])]);
       // A gallery or camera opened from a plain input brings its photos there, however late.
       for (const input of inputs) {
         input.onchange = () => {
