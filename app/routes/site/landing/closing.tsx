@@ -9,7 +9,7 @@ export function Closing({ trialDays }: { trialDays: number }) {
           Der nächste Anruf kommt, während du auf der Leiter stehst.
         </h2>
         <p className="max-w-xl text-lg text-pretty">
-          Gib deinen Kunden einen Weg, auf dem nichts verloren geht. {trialDays} Tage kostenlos, danach
+          Gib deinen Kunden einen Weg, auf dem nichts verloren geht. {trialDays}&nbsp;Tage kostenlos, danach
           entscheidest du.
         </p>
         <a

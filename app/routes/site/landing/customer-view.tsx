@@ -7,8 +7,8 @@ export function CustomerView({ digestAt }: { digestAt: string }) {
     "Dein Kunde tippt an, worum es geht, und beschreibt es in seinen Worten.",
     "Bricht die Verbindung ab, geht nichts verloren: Die Anfrage wird gesendet, sobald wieder Netz da ist.",
     "Akute Probleme melden wir dir sofort per E-Mail.",
-    `Alles andere kommt gesammelt um ${digestAt} Uhr, und nur, wenn es etwas Neues gibt.`,
-    "Nach 30 Tagen löschen wir jede Anfrage samt Fotos. Daran denken musst du nicht.",
+    `Alles andere kommt gesammelt um ${digestAt}\u00a0Uhr, und nur, wenn es etwas Neues gibt.`,
+    "Nach 30\u00a0Tagen löschen wir jede Anfrage samt Fotos. Daran denken musst du nicht.",
   ];
   return (
     <Section title="So sieht es dein Kunde, so erfährst du davon" tinted>

@@ -6,7 +6,10 @@ import { ExampleRequest } from "./example-request.tsx";
 
 const FACTS: readonly { icon: IconName; text: string }[] = [
   { icon: "chat", text: "Deine Kunden brauchen keine App und kein Konto, nur deinen Link." },
-  { icon: "camera", text: `Bis zu ${MAX_PHOTOS} Fotos kommen gleich mit, ohne Standort und Aufnahmedaten.` },
+  {
+    icon: "camera",
+    text: `Bis zu ${MAX_PHOTOS}\u00a0Fotos kommen gleich mit, ohne Standort und Aufnahmedaten.`,
+  },
   { icon: "clock", text: "Du weißt vorher, wie eilig es ist und wann du zurückrufen kannst." },
 ];
 
@@ -47,7 +50,8 @@ export function Hero({ product, trialDays, exampleForm }: HeroFacts) {
           )}
         </div>
         <p className="text-sm text-ink-soft">
-          {trialDays} Tage kostenlos, in etwa 2 Minuten eingerichtet. Ohne Passwort, ohne Zahlungsdaten.
+          {trialDays}&nbsp;Tage kostenlos, in etwa 2&nbsp;Minuten eingerichtet. Ohne Passwort, ohne
+          Zahlungsdaten.
         </p>
       </div>
       <ExampleRequest />

@@ -12,7 +12,7 @@ export interface PriceFacts {
 
 export function Price({ price, trialDays }: PriceFacts) {
   const points = [
-    `${trialDays} Tage kostenlos, ohne Zahlungsdaten`,
+    `${trialDays}\u00a0Tage kostenlos, ohne Zahlungsdaten`,
     "Danach buchst du selbst, oder es endet von allein",
     "Beliebig viele Anfragen, Fotos inklusive",
     "Monatlich kündbar, online und ohne Anruf",
@@ -37,7 +37,7 @@ export function Price({ price, trialDays }: PriceFacts) {
             ))}
           </ul>
           <a href={href("/signup")} className={`${buttonLook("primary")} sm:justify-self-start`}>
-            {trialDays} Tage kostenlos testen
+            {trialDays}&nbsp;Tage kostenlos testen
           </a>
         </div>
       </Card>

@@ -13,7 +13,7 @@ export function Questions({ price, trialDays }: { price: string; trialDays: numb
           Nein. Sie öffnen deinen Link oder scannen den QR-Code und füllen ein kurzes Formular aus. Das geht
           auf jedem Handy, auch auf einem alten und auch bei schlechtem Netz.
         </Question>
-        <Question title={`Was passiert nach den ${trialDays} Tagen?`}>
+        <Question title={`Was passiert nach den ${trialDays}\u00a0Tagen?`}>
           Nichts, was Geld kostet. Wenn du weitermachen willst, buchst du Premium für {price} im Monat zzgl.
           USt. Wenn nicht, kannst du die Anfragen nicht mehr lesen, und es bleibt dabei.
         </Question>

@@ -10,7 +10,7 @@ const STEPS = [
   },
   {
     title: "Betrieb beschreiben",
-    text: "Name, Gewerke und Ort, das dauert etwa 2 Minuten. Danach steht dein eigener Link.",
+    text: "Name, Gewerke und Ort, das dauert etwa 2\u00a0Minuten. Danach steht dein eigener Link.",
     bubble: 0.26,
   },
   {
