@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, Column, eq, is, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
@@ -29,7 +29,7 @@ const ENTRY = {
   urgency: requestAiAnalysis.urgency,
 };
 
-export type InboxEntry = ReturnType<typeof entriesAt>[number];
+export type InboxEntry = ReturnType<ReturnType<typeof selectEntries>["all"]>[number];
 
 const ofBusiness = eq(customerRequests.companySlug, bound("companySlug"));
 /* The plus keeps SQLite from walking through all requests of the business to find a few by their ids. */
@@ -42,6 +42,20 @@ export function selectEntries(db: Database, where: SQL | undefined, owner: SQL =
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .where(and(owner, where));
+}
+
+const READERS = Object.entries(ENTRY).map(
+  ([name, field]) => [name, is(field, Column) ? field : null] as const,
+);
+
+/** A card from the bare values of a row of {@link selectEntries}; Drizzle takes three times as long for it. */
+export function entryOf(row: readonly unknown[]): InboxEntry {
+  const entry: Record<string, unknown> = {};
+  for (const [position, [name, column]] of READERS.entries()) {
+    const value = row[position] ?? null;
+    entry[name] = column && value !== null ? column.mapFromDriverValue(value) : value;
+  }
+  return entry as InboxEntry;
 }
 
 /** Those of the `ids`, a JSON array. */

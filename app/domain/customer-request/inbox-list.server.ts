@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { type InboxCursor, NEWEST } from "./inbox-cursor.ts";
-import { entriesAt, type InboxEntry, selectEntries } from "./inbox-entries.server.ts";
+import { entriesAt, entryOf, type InboxEntry, selectEntries } from "./inbox-entries.server.ts";
 import { type InboxFilter, isNarrowed } from "./inbox-filter.ts";
 import { INBOX_PAGE_SIZE } from "./inbox-limits.ts";
 import { scanInbox } from "./inbox-scan.server.ts";
@@ -68,7 +68,7 @@ async function read(
   limit: number,
 ) {
   const statement = LISTINGS[way][view.includeSolved ? "all" : "openOnly"](db);
-  return statement.all({ companySlug, createdAt: createdAt.getTime(), id, limit });
+  return statement.values({ companySlug, createdAt: createdAt.getTime(), id, limit }).map(entryOf);
 }
 
 async function scan({ db, companySlug, view }: Owned, way: Way, start: InboxCursor, limit: number) {

@@ -28,15 +28,26 @@ export interface WrittenCards {
   text: string;
 }
 
-/** The cards of a page as one text: React Router's way of writing data takes ten times as long for them. */
+/**
+ * The cards of a page as one text, names once: React Router's way of writing data takes ten times as long for
+ * them, and each quotation mark becomes four bytes on the page.
+ */
 export function writeCards(cards: readonly CardFacts[]): WrittenCards {
-  const written = { text: JSON.stringify(cards) };
+  const names = Object.keys(cards[0] ?? {});
+  const written = { text: JSON.stringify([names, ...cards.map((card) => Object.values(card))]) };
   writtenHere.set(written, cards);
   return written;
 }
 
 export function readCards(written: WrittenCards): readonly CardFacts[] {
-  return writtenHere.get(written) ?? JSON.parse(written.text);
+  return writtenHere.get(written) ?? parseCards(written.text);
+}
+
+function parseCards(text: string): CardFacts[] {
+  const [names, ...rows]: [string[], ...unknown[][]] = JSON.parse(text);
+  return rows.map(
+    (row) => Object.fromEntries(names.map((name, position) => [name, row[position]])) as unknown as CardFacts,
+  );
 }
 
 /** Spares the server reading what it has just written: the page is rendered from the loader's own object. */
