@@ -15,6 +15,9 @@ const shape = z.object({
 /** Counts of one backup; sizes in bytes, `missing` and the others in image files. */
 type BackupCounts = z.infer<typeof shape>;
 
+/** A disk in the network that hangs must not hold up the other jobs for ever, in ms. */
+const LONGEST_MS = 45 * 60 * 1000;
+
 /** Thrown when no backup was made; `code` says why: `no-room`, `running`, `damaged`, `no-database`, `crashed`, or a name like `EACCES`. */
 class BackupProcessFailed extends Error {
   override name = "BackupProcessFailed";
@@ -37,7 +40,7 @@ export async function runBackup(
   const args = ["scripts/backup.mjs", "--json", "--at", now.toISOString()];
   const env = { STORAGE_DIR, BACKUP_DIR };
   try {
-    const { stdout } = await run(process.execPath, args, { env, signal: stopping });
+    const { stdout } = await run(process.execPath, args, { env, signal: stopping, timeout: LONGEST_MS });
     return shape.parse(JSON.parse(stdout));
   } catch (error) {
     throw new BackupProcessFailed(codeIn(error));

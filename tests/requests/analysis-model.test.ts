@@ -36,7 +36,7 @@ afterEach(async () => {
   await running?.kill();
   running = undefined;
   await fake.close();
-  rmSync(storageDir, { recursive: true, force: true });
+  rmSync(storageDir, { recursive: true, force: true, maxRetries: 9 });
 });
 
 async function start(): Promise<OwnWerkruf> {

@@ -17,7 +17,7 @@ const newFolder = () => {
   return folder;
 };
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
 });
 
 /** Starts the program expecting that it refuses. */

@@ -26,7 +26,7 @@ test("killed at each step, the plan ends in Stripe's state: booked, cancelled, e
   let werkruf: OwnWerkruf = await startWerkruf(settings);
   onTestFinished(async () => {
     await werkruf.kill();
-    rmSync(settings.STORAGE_DIR, { recursive: true, force: true });
+    rmSync(settings.STORAGE_DIR, { recursive: true, force: true, maxRetries: 9 });
   });
   const business = uniqueBusiness(werkruf.db);
   const row = () =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await werkruf.stop();
-  rmSync(werkruf.storageDir, { recursive: true, force: true });
+  rmSync(werkruf.storageDir, { recursive: true, force: true, maxRetries: 9 });
 });
 
 /** Somebody at this machine: the pages are for nobody else. */

@@ -66,7 +66,7 @@ export async function mortalWerkruf(settings: Record<string, string> = {}): Prom
     run: (job) => runJob(werkruf, job),
     async end() {
       await werkruf.kill();
-      rmSync(STORAGE_DIR, { recursive: true, force: true });
+      rmSync(STORAGE_DIR, { recursive: true, force: true, maxRetries: 9 });
     },
   };
 }

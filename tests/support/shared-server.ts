@@ -24,6 +24,6 @@ export default async function setup({ provide }: TestProject) {
   provide("werkruf", { origin, storageDir });
   return async () => {
     await stop();
-    rmSync(example, { recursive: true, force: true });
+    rmSync(example, { recursive: true, force: true, maxRetries: 9 });
   };
 }

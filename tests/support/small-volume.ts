@@ -41,7 +41,7 @@ export function mountSmallVolume(megabytes: number): SmallVolume | string {
     protect: (isProtected) => run("mount", "-o", `remount,${isProtected ? "ro" : "rw"}`, path),
     remove() {
       run("umount", "--lazy", path);
-      rmSync(path, { recursive: true, force: true });
+      rmSync(path, { recursive: true, force: true, maxRetries: 9 });
     },
   };
 }

@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 /** An empty folder that is gone when the running test has finished. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "werkruf-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // A backup of a server that was killed may still be writing.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 9 }));
   return folder;
 }

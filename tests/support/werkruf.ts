@@ -54,7 +54,7 @@ export async function startWerkruf(
     return server.ended;
   };
   const removeStorage = () => {
-    if (!environment.STORAGE_DIR) rmSync(storageDir, { recursive: true, force: true });
+    if (!environment.STORAGE_DIR) rmSync(storageDir, { recursive: true, force: true, maxRetries: 9 });
   };
   await untilListening(server, START_PATIENCE_MS).catch((error: unknown) => {
     server.child.kill("SIGKILL");
