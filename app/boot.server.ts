@@ -19,6 +19,7 @@ import { createPayments } from "./services/payments.server.ts";
 import type { StripeAccess } from "./services/payments-client.server.ts";
 import { createPhotoStorage } from "./services/photo-storage.server.ts";
 import { createQrImages } from "./services/qr-images.server.ts";
+import { configuredStripe } from "./services/stripe-access.server.ts";
 import { type StripeStandIn, startStripeStandIn } from "./stripe-stand-in/stand-in.server.ts";
 
 /** Finished request pages held in memory: about 40 kB each with their compressed forms. */
@@ -153,15 +154,9 @@ async function standInForStripe(
 
 /** How Stripe is reached: by the settings, which production insists on, else the one on this machine. */
 function stripeAccess(settings: Settings, standIn: StripeStandIn | null): StripeAccess {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID, STRIPE_API_BASE, ORIGIN } = settings;
-  if (standIn) return { ...standIn, origin: ORIGIN };
-  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID)
+  if (standIn) return { ...standIn, origin: settings.ORIGIN };
+  const access = configuredStripe(settings);
+  if (!access)
     throw new StartRefused("Stripe needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID.");
-  return {
-    secretKey: STRIPE_SECRET_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
-    priceId: STRIPE_PRICE_ID,
-    apiBase: STRIPE_API_BASE,
-    origin: ORIGIN,
-  };
+  return access;
 }

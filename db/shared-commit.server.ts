@@ -20,7 +20,7 @@ export function writeTogether<T>(db: Database, work: (tx: Transaction) => T): Pr
   return new Promise((resolve, reject) => {
     const attempt = () => {
       try {
-        const value = writeTransaction(db, work);
+        const value = db.transaction(work);
         return () => resolve(value);
       } catch (error) {
         // A full disk ends the whole transaction, not the savepoint alone.

@@ -1,6 +1,5 @@
 import type { Settings } from "../env.server.ts";
 import { PaymentsFailed } from "../services/payments.ts";
-import type { StripeAccess } from "../services/payments-client.server.ts";
 import {
   type EndpointSetup,
   NEEDED_EVENTS,
@@ -8,6 +7,7 @@ import {
   type PriceSetup,
   paymentsSetup,
 } from "../services/payments-setup.server.ts";
+import { configuredStripe } from "../services/stripe-access.server.ts";
 import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
 
 const STRIPE = "stripe";
@@ -15,7 +15,7 @@ const PRICE_ADVICE = 'Make a new price as docs/operations.md, "Stripe", says, an
 
 /** Whether the key, the price and the webhook are as docs/operations.md asks for. */
 export async function checkStripe(settings: Settings): Promise<Finding[]> {
-  const access = accessOf(settings);
+  const access = configuredStripe(settings);
   if (!access) return [ok(STRIPE, "played by this machine (local mode)")];
   const setup = paymentsSetup(access);
   try {
@@ -31,18 +31,6 @@ export async function checkStripe(settings: Settings): Promise<Finding[]> {
     ...(await checkPrice(setup, settings)),
     ...(await checkWebhook(setup, settings.ORIGIN)),
   ];
-}
-
-function accessOf(settings: Settings): StripeAccess | null {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID, STRIPE_API_BASE, ORIGIN } = settings;
-  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) return null;
-  return {
-    secretKey: STRIPE_SECRET_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
-    priceId: STRIPE_PRICE_ID,
-    apiBase: STRIPE_API_BASE,
-    origin: ORIGIN,
-  };
 }
 
 async function checkPrice(setup: PaymentsSetup, settings: Settings): Promise<Finding[]> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { accessEndings, analysisJobs, customerRequests, outbox, sessions, users } from "#db/schema.ts";
 import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
@@ -13,17 +14,7 @@ const werkruf = sharedWerkruf();
 const { db } = werkruf;
 const GONE = "Diesen Betrieb gibt es bei Werkruf nicht mehr";
 const why = { grund: "spam", notiz: "Verschickt Werbung.\nDrei Beschwerden." };
-const request = {
-  requestType: "problem",
-  firstName: "Erika",
-  lastName: "Musterfrau",
-  contactMethod: "phone",
-  phone: "0176 123456",
-  preferredTime: "egal",
-  description: "Der Abfluss ist verstopft.",
-  zipCode: "50667",
-  agreeToDataTransfer: true,
-};
+const request = { ...ANSWERS, description: "Der Abfluss ist verstopft." };
 
 const pageOf = (id: string) => `/admin-panel-werkruf/profiles/${id}`;
 const lettersTo = (id: string) => db.select().from(outbox).where(eq(outbox.userId, id)).all();

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
 import { Visitor } from "../support/browserless-client.ts";
 import { jpegPhoto } from "../support/photos.ts";
 import { type OwnWerkruf, startWerkruf } from "../support/werkruf.ts";
@@ -12,16 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => werkruf.stop());
 
-const request = {
-  requestType: "problem",
-  firstName: "Erika",
-  lastName: "Musterfrau",
-  contactMethod: "phone",
-  phone: "0176 123456",
-  preferredTime: "egal",
-  zipCode: "50667",
-  agreeToDataTransfer: true,
-};
+const request = ANSWERS;
 
 async function openForm() {
   const visitor = new Visitor(werkruf.origin);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pressDelete } from "#tests/support/account-deletion.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -8,17 +9,7 @@ import { sharedWerkruf } from "#tests/support/werkruf.ts";
 const werkruf = sharedWerkruf();
 const GONE = "Diesen Betrieb gibt es bei Werkruf nicht mehr";
 
-const request = {
-  requestType: "problem",
-  firstName: "Erika",
-  lastName: "Musterfrau",
-  contactMethod: "phone",
-  phone: "0176 123456",
-  preferredTime: "egal",
-  description: "Der Abfluss ist verstopft.",
-  zipCode: "50667",
-  agreeToDataTransfer: true,
-};
+const request = { ...ANSWERS, description: "Der Abfluss ist verstopft." };
 
 async function retired() {
   const { visitor, business } = await signedInProvider(werkruf);

@@ -2,7 +2,8 @@ import { type Page, Visitor } from "./browserless-client.ts";
 import { jpegPhoto } from "./photos.ts";
 import type { Werkruf } from "./werkruf.ts";
 
-const ANSWERS = {
+/** What a customer with a problem fills in, but for the words. */
+export const ANSWERS = {
   requestType: "problem",
   firstName: "Erika",
   lastName: "Musterfrau",

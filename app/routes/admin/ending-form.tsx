@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ENDING_REASONS } from "#db/values.ts";
 import { planWhenEnding, type ShownPlan } from "./plan-words.ts";
+import { ReasonChoice } from "./reason-choice.tsx";
 import { useFirstFault } from "./use-first-fault.ts";
 
 interface Refused {
@@ -38,23 +38,12 @@ export function EndingForm({ refused, plan }: { refused?: Refused | undefined; p
         <li>Es wird nichts gelöscht. Sie können den Zugang jederzeit wieder öffnen.</li>
       </ul>
       <Form ref={form} method="post" className="grid max-w-2xl gap-5">
-        <fieldset aria-describedby={errors.grund ? "grund-fehler" : undefined}>
-          <legend className="mb-1 font-semibold">Grund (der Betrieb erfährt ihn)</legend>
-          {ENDING_REASONS.map((reason) => (
-            <label key={reason} className="flex min-h-12 items-start gap-3 py-2.5">
-              <input
-                type="radio"
-                name="grund"
-                value={reason}
-                required
-                defaultChecked={typed.grund === reason}
-                className="mt-0.5 size-6 shrink-0 accent-brand"
-              />
-              <span className="min-w-0">{ENDING_REASON_LABELS[reason]}</span>
-            </label>
-          ))}
-          <FieldError id="grund">{errors.grund}</FieldError>
-        </fieldset>
+        <ReasonChoice
+          legend="Grund (der Betrieb erfährt ihn)"
+          labels={ENDING_REASON_LABELS}
+          chosen={typed.grund}
+          error={errors.grund}
+        />
         <div>
           <label htmlFor="notiz" className="mb-1.5 block font-semibold">
             Notiz: Was ist vorgefallen?

@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { ACCESS_MS, ACCESS_REASON_LABELS, CASE_CHARACTERS } from "#app/domain/operator/access-reasons.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FieldError, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ACCESS_REASONS } from "#db/values.ts";
+import { ReasonChoice } from "./reason-choice.tsx";
 import { useFirstFault } from "./use-first-fault.ts";
 
 interface Refused {
@@ -33,23 +33,12 @@ export function ReasonForm({ hasExpired, refused }: { hasExpired: boolean; refus
         und der Uhrzeit festgehalten und gilt {MINUTES} Minuten.
       </p>
       <Form ref={form} method="post" className="grid max-w-2xl gap-5">
-        <fieldset aria-describedby={errors.grund ? "grund-fehler" : undefined}>
-          <legend className="mb-1 font-semibold">Grund</legend>
-          {ACCESS_REASONS.map((reason) => (
-            <label key={reason} className="flex min-h-12 items-start gap-3 py-2.5">
-              <input
-                type="radio"
-                name="grund"
-                value={reason}
-                required
-                defaultChecked={typed.grund === reason}
-                className="mt-0.5 size-6 shrink-0 accent-brand"
-              />
-              <span className="min-w-0">{ACCESS_REASON_LABELS[reason]}</span>
-            </label>
-          ))}
-          <FieldError id="grund">{errors.grund}</FieldError>
-        </fieldset>
+        <ReasonChoice
+          legend="Grund"
+          labels={ACCESS_REASON_LABELS}
+          chosen={typed.grund}
+          error={errors.grund}
+        />
         <TextField
           id="vorgang"
           name="vorgang"
