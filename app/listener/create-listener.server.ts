@@ -24,6 +24,8 @@ export interface ListenerOptions extends PageOptions {
 
 /** Asked by whoever decides whether this process still works: too much to do is no reason to end it. */
 const NEVER_SHED = "/health";
+/** Says that what was sent has arrived: whoever sees a refusal there believes it is lost. */
+const THANKS = /^\/[^/]+\/danke$/;
 /** The only pages that are held. */
 const HELD_ROUTE = "/:slug";
 
@@ -71,7 +73,7 @@ export function createListener(options: ListenerOptions): RequestListener {
       return note(exchange, sendHeld(exchange, file), true);
     }
 
-    const kind = method === "POST" ? "writing" : "reading";
+    const kind = method === "POST" || THANKS.test(pathname) ? "writing" : "reading";
     const done = pathname === NEVER_SHED ? () => undefined : pressure.admit(kind);
     if (!done) {
       metrics.shed.add(kind);

@@ -35,13 +35,14 @@ test("too much at once: a kind page with 503 and Retry-After, and nothing is wor
   expect(asked).toBe(0);
 });
 
-test("health is asked all the same, and submits come in when readers don't", async () => {
+test("health is asked all the same, and submits come in, with their thanks, when readers don't", async () => {
   const pressure = createPressure();
   while (pressure.admit("reading"));
   room = await openListenerRoom(() => new Response("ok"), { pressure });
   expect((await fetch(`${room.origin}/health`)).status).toBe(200);
   expect((await fetch(`${room.origin}/dashboard`)).status).toBe(503);
   expect((await fetch(`${room.origin}/muster`, { method: "POST", body: "a=b" })).status).toBe(200);
+  expect((await fetch(`${room.origin}/muster/danke`)).status).toBe(200);
 });
 
 test("what was answered makes room again, whatever became of it", async () => {
