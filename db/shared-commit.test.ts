@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
@@ -93,6 +94,28 @@ test("nobody hears of success before everything is safe, and all hear of it when
   await writeTogether(db, add("later"));
   expect(stored(db)).toEqual(["later"]);
 });
+
+/** How often this process has written to a file. */
+const writes = () => Number(/^syscw: (\d+)$/m.exec(readFileSync("/proc/self/io", "utf8"))?.[1]);
+
+test.skipIf(!existsSync("/proc/self/io"))(
+  "a group writes each changed page once, and only into the log",
+  async () => {
+    const folder = temporaryFolder();
+    const db = await migratedDatabase(folder);
+    // A prime, so that no number comes twice and all lie scattered.
+    const many = (turn: number) => (tx: Transaction) => {
+      for (let count = 0; count < 40; count += 1) add(String(((turn * 40 + count) * 7_919) % 100_003))(tx);
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, index) => writeTogether(db, many(index))));
+    db.$client.pragma("wal_checkpoint(TRUNCATE)");
+    const before = writes();
+    await Promise.all(Array.from({ length: 30 }, (_, index) => writeTogether(db, many(60 + index))));
+    const pages = statSync(join(folder, "app.sqlite-wal")).size / 4_120;
+    expect(pages).toBeGreaterThan(50);
+    expect(writes() - before).toBeLessThan(2 * pages + 20);
+  },
+);
 
 test("a locked database refuses the whole group after one wait, and the next one works", async () => {
   const folder = temporaryFolder();

@@ -41,12 +41,15 @@ function emptyFigures(kind: string, limitMs: number): KindFigures {
   return { kind, answers: 0, wrong: new Map(), latencies: [], limitMs };
 }
 
-/** At fixed moments, whatever the answers do: a wait counts from the moment a request was due. */
+/**
+ * Once in every stretch of its rate, at a moment of its own, whatever the answers do: a wait counts from the moment
+ * a request was due. On the beat, the rarest kind would be due together with all others every time.
+ */
 async function pace(kind: Kind, figures: KindFigures, until: number, firstTurn = 0): Promise<void> {
   const running = new Set<Promise<void>>();
   const begun = performance.now();
   for (let turn = 0; ; turn += 1) {
-    const due = begun + (turn / kind.perSecond) * 1000;
+    const due = begun + ((turn + Math.random()) / kind.perSecond) * 1000;
     if (due > until) break;
     await wait(Math.max(0, due - performance.now()));
     const late = performance.now() - due;
