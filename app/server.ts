@@ -1,13 +1,14 @@
 import type { Server } from "node:http";
 import type { BlockList } from "node:net";
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, href, RouterContextProvider } from "react-router";
+import { href, RouterContextProvider } from "react-router";
 import { isInPlace } from "#db/storage-place.server.ts";
 import { boot, StartRefused } from "./boot.server.ts";
 import { processSettings, readSettings, SettingsError } from "./env.server.ts";
 import { bodyRuleFor } from "./listener/body-rules.ts";
 import { trustedProxies } from "./listener/client-network.server.ts";
 import { createListener } from "./listener/create-listener.server.ts";
+import { handleBySegment } from "./listener/handle-by-segment.server.ts";
 import { createHttpServer } from "./listener/http-server.server.ts";
 import { listen } from "./listener/listen.server.ts";
 import { ownSegments } from "./listener/own-segments.ts";
@@ -67,7 +68,7 @@ async function offerMetrics(app: App, server: Server): Promise<void> {
 
 function createServer(app: App, trusted: BlockList, isStopping: () => boolean): Server {
   const { settings } = app;
-  const handle = createRequestHandler(build, "production");
+  const handle = handleBySegment(build);
   const fixedSegments = ownSegments(Object.values(build.routes));
   const headers = securityHeaders(!settings.isLocal);
   const listener = createListener({
