@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { build, isBuilt } from "./build.mjs";
 import { prepare } from "./prepare.mjs";
-import { environment, node, ROOT } from "./run.mjs";
+import { ROOT } from "./run.mjs";
+import { spawnServer } from "./spawn-server.mjs";
 
 const QUIET_MS = 200;
 
@@ -36,11 +36,7 @@ async function rebuild() {
 
 function restart() {
   stop(() => {
-    server = spawn(node(), ["scripts/serve.mjs"], {
-      cwd: ROOT,
-      stdio: "inherit",
-      env: environment({ NODE_ENV: "production" }),
-    });
+    server = spawnServer([]);
   });
 }
 

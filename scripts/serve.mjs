@@ -6,6 +6,12 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   process.exit(1);
 }
 
+if (process.argv.includes("--until-starter-ends")) {
+  const end = () => process.kill(process.pid, "SIGTERM");
+  if (process.connected) process.once("disconnect", end);
+  else end();
+}
+
 // React picks its build by this variable when it is loaded.
 process.env.NODE_ENV ??= "production";
 

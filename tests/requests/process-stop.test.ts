@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { freePort } from "#tests/support/free-port.ts";
 import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.ts";
+import { spawnServer, untilListening } from "#tests/support/server-process.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
 const MULTIPART = "Content-Type: multipart/form-data; boundary=x\r\n";
@@ -83,6 +85,21 @@ test("after kill -9 the folder is free again", async () => {
   await first.kill();
   const second = await startWerkruf({ STORAGE_DIR: storageDir });
   expect((await fetch(`${second.origin}/health`)).status).toBe(200);
+  await second.stop();
+  rmSync(storageDir, { recursive: true });
+});
+
+test("kill -9 of the program that started it ends the server in order, and frees port and folder", async () => {
+  const storageDir = mkdtempSync(join(tmpdir(), "werkruf-starter-"));
+  const PORT = String(await freePort());
+  const environment = { STORAGE_DIR: storageDir, PORT, ORIGIN: `http://localhost:${PORT}` };
+  const starter = spawnServer(environment, undefined, "scripts/start.mjs");
+  await untilListening(starter, 30_000);
+  starter.child.kill("SIGKILL");
+  await expect.poll(starter.log).toContain('"event":"stopped"');
+  // The server writes to the same pipe, which closes when both are gone.
+  await starter.ended;
+  const second = await startWerkruf(environment);
   await second.stop();
   rmSync(storageDir, { recursive: true });
 });

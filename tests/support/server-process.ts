@@ -17,10 +17,14 @@ export interface ServerProcess {
 
 /**
  * Spawns the built program with Node 24 as `npm start` does. Settings of this machine and of its `.env` don't
- * reach it: only `environment` counts. `folder` holds another release.
+ * reach it: only `environment` counts. `folder` holds another release, `script` starts it another way.
  */
-export function spawnServer(environment: Record<string, string>, folder = ROOT): ServerProcess {
-  const child = spawn(join(ROOT, "node_modules/.bin/node"), [...MEMORY_FLAGS, "scripts/serve.mjs"], {
+export function spawnServer(
+  environment: Record<string, string>,
+  folder = ROOT,
+  script = "scripts/serve.mjs",
+): ServerProcess {
+  const child = spawn(join(ROOT, "node_modules/.bin/node"), [...MEMORY_FLAGS, script], {
     cwd: folder,
     env: { ...withoutOwnSettings(), NODE_ENV: "production", ...MEMORY_ENVIRONMENT, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
