@@ -118,6 +118,17 @@ export function prunePool(backupDir: string, oldest: string | null): void {
   }
 }
 
+/** The photos the newest backup doesn't name; they go when the oldest one is not older than `since`. */
+export function leftPhotos(backupDir: string): { since: string; path: string }[] {
+  const root = join(backupDir, "images");
+  return leftFolders(root).flatMap((name) =>
+    entriesOf(join(root, name)).map((file) => ({
+      since: LEFT.exec(name)?.[1] ?? "",
+      path: join(root, name, file),
+    })),
+  );
+}
+
 const leftFolders = (root: string) => entriesOf(root).filter((name) => LEFT.test(name));
 
 function entriesOf(folder: string): string[] {

@@ -1,22 +1,16 @@
 import { existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { lockStorage } from "../process-lock.server.ts";
-import {
-  backupName,
-  finishedBackups,
-  removeBackup,
-  removeUnfinished,
-  stamp,
-  writeManifest,
-} from "./backup-files.server.ts";
+import { backupName, removeUnfinished, stamp, writeManifest } from "./backup-files.server.ts";
 import { checksum } from "./checksum.server.ts";
 import { copyDatabase, imagesOf, inspectDatabase } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
 import { BackupFailed } from "./failures.ts";
-import { hasRoomFor, type Measure, measureRoom } from "./free-room.server.ts";
+import { type Measure, measureRoom } from "./free-room.server.ts";
 import { leavePool } from "./image-pool.server.ts";
-import { poolImages } from "./pool-images.server.ts";
-import { pruneImages, removeOld } from "./remove-old.server.ts";
+import { makeRoom } from "./make-room.server.ts";
+import { bytesToCopy, poolImages } from "./pool-images.server.ts";
+import { removeOld } from "./remove-old.server.ts";
 
 export interface BackupTask {
   storageDir: string;
@@ -60,11 +54,13 @@ export async function makeBackup(task: BackupTask): Promise<BackupReport> {
 }
 
 async function make(task: BackupTask): Promise<BackupReport> {
-  const { storageDir, backupDir, now, isBeforeMigration = false } = task;
+  const { storageDir, backupDir, now, isBeforeMigration = false, measure = measureRoom } = task;
   removeUnfinished(backupDir);
   let removed = removeOld(backupDir, now);
   const source = join(storageDir, "app.sqlite");
-  removed += makeRoom(task, sizeOf(source) + sizeOf(`${source}-wal`));
+  // Room for all of it at once: older backups given up for the half of one would be lost for nothing.
+  const photoBytes = isBeforeMigration ? 0 : bytesToCopy({ storageDir, backupDir }, () => imagesOf(source));
+  removed += makeRoom(backupDir, sizeOf(source) + sizeOf(`${source}-wal`) + photoBytes, measure);
 
   const name = backupName(now, isBeforeMigration);
   const unfinished = join(backupDir, `${name}.part`);
@@ -73,7 +69,7 @@ async function make(task: BackupTask): Promise<BackupReport> {
   const pooled = isBeforeMigration
     ? null
     : poolImages({ storageDir, backupDir, now }, images, (bytes) => {
-        removed += makeRoom(task, bytes);
+        removed += makeRoom(backupDir, bytes, measure);
       });
   const database = { bytes: sizeOf(unfinished), sha256: checksum(unfinished) ?? "" };
   renameSync(unfinished, join(backupDir, name));
@@ -105,22 +101,6 @@ function stillNamed(source: string, missing: readonly string[]): string[] {
   if (missing.length === 0) return [];
   const named = imagesOf(source);
   return missing.filter((name) => named.has(name));
-}
-
-/** Gives up the oldest backups, but never the newest, until `bytes` fit; returns how many. */
-function makeRoom({ backupDir, measure = measureRoom }: BackupTask, bytes: number): number {
-  let removed = 0;
-  while (!hasRoomFor(bytes, measure(backupDir))) {
-    const [oldest, ...newer] = finishedBackups(backupDir);
-    if (!oldest || newer.length === 0) {
-      const megabytes = Math.ceil(bytes / 1_000_000);
-      throw new BackupFailed("no-room", `There is no room for a backup of ${megabytes} MB in ${backupDir}.`);
-    }
-    removeBackup(backupDir, oldest);
-    pruneImages(backupDir);
-    removed += 1;
-  }
-  return removed;
 }
 
 function sizeOf(path: string): number {

@@ -143,14 +143,44 @@ test("photos that only get a second name need no room", async () => {
   expect(await room.backUp(hour(0), full)).toMatchObject({ images: 2, missing: 0 });
 });
 
-test("without room for it no backup is made; the oldest ones go first, the newest never", async () => {
+const DISK = { total: 20_000_000_000, reserved: 1_000_000_000 };
+
+test("a backup for which all older ones would not make room is not made, and takes none of them", async () => {
   const room = await openBackupRoom();
   const first = await room.backUp(hour(0), roomy);
   const second = await room.backUp(hour(1), roomy);
-  const full = () => ({ free: 500_000_000, total: 20_000_000_000 });
+  const full = () => ({ free: DISK.reserved / 2, total: DISK.total });
   await expect(room.backUp(hour(2), full)).rejects.toMatchObject({ code: "no-room" });
-  expect(room.backups()).toEqual([second.name]);
-  expect(existsSync(join(room.backupDir, first.name))).toBe(false);
+  expect(room.backups()).toEqual([first.name, second.name]);
+});
+
+test("if room is short, as many of the oldest go as it needs, photos on the volume not counted", async () => {
+  const room = await openBackupRoom();
+  const { photo } = room.request();
+  for (let count = 0; count < 3; count++) await room.backUp(hour(count), roomy);
+  const [, second, third] = room.backups();
+  const bytes = ["app.sqlite", "app.sqlite-wal"].reduce(
+    (sum, name) => sum + statSync(join(room.storageDir, name)).size,
+    0,
+  );
+  const short = (missing: number) => () => ({ free: DISK.reserved + bytes - missing, total: DISK.total });
+  const report = await room.backUp(hour(3), short(1));
+  expect(report).toMatchObject({ removed: 1, missing: 0 });
+  expect(room.backups()).toEqual([second, third, report.name]);
+  const copies = room.backups().reduce((sum, name) => sum + statSync(join(room.backupDir, name)).size, 0);
+  await expect(room.backUp(hour(4), short(copies))).rejects.toMatchObject({ code: "no-room" });
+  expect(room.backups()).toHaveLength(3);
+  expect(statSync(photo).nlink).toBe(2);
+});
+
+test("the newest backup with photos stays, though a copy made before a migration is newer", async () => {
+  const room = await openBackupRoom();
+  const { storageDir, backupDir } = room;
+  await room.backUp(hour(0), roomy);
+  await makeBackup({ storageDir, backupDir, now: hour(1), isBeforeMigration: true });
+  const full = () => ({ free: DISK.reserved, total: DISK.total });
+  await expect(room.backUp(hour(2), full)).rejects.toMatchObject({ code: "no-room" });
+  expect(room.backups()).toHaveLength(2);
 });
 
 test("two are never made at once", async () => {

@@ -14,6 +14,20 @@ interface Place {
   now: Date;
 }
 
+/** How much room the photos named will need: none on the same disk, where they become second names of the same files. */
+export function bytesToCopy(
+  { storageDir, backupDir }: Omit<Place, "now">,
+  namedImages: () => ReadonlySet<string>,
+): number {
+  if (isSameDisk(storageDir, backupDir)) return 0;
+  const pool = readPool(backupDir);
+  let bytes = 0;
+  for (const name of namedImages()) {
+    if (!pool.has(name)) bytes += sizeOf(join(storageDir, "customer-images", name));
+  }
+  return bytes;
+}
+
 interface Pooled {
   manifest: NonNullable<Manifest["images"]>;
   /** How many were not in the pool before. */

@@ -9,14 +9,9 @@ import { isTooOld, surplusBackups } from "./keep-rules.ts";
 export function removeOld(backupDir: string, now: Date): number {
   const surplus = surplusBackups(finishedBackups(backupDir), now);
   for (const backup of surplus) removeBackup(backupDir, backup);
-  pruneImages(backupDir);
-  return surplus.length;
-}
-
-/** Removes the photos that none of the backups there are names. */
-export function pruneImages(backupDir: string): void {
   const [oldest] = finishedBackups(backupDir);
   prunePool(backupDir, oldest ? stamp(oldest.madeAt) : null);
+  return surplus.length;
 }
 
 /**
