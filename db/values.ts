@@ -31,7 +31,7 @@ export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as con
 export const ADMIN_READS = ["reason", "request", "photo"] as const;
 /** Why an administrator ended an account's access. */
 export const ENDING_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
-/** What a restored backup has to be told: what was deleted, sent, switched off or on, and made at Stripe since. */
+/** What a restored backup has to be told: what was deleted, owed, sent, switched, ended and made at Stripe since. */
 export const RESTORE_NEWS = [
   "request-deleted",
   "account-deleted",
@@ -43,6 +43,9 @@ export const RESTORE_NEWS = [
   "confirmations-off",
   "confirmations-on",
   "customer",
+  "farewell-queued",
+  "access-ended",
+  "access-restored",
 ] as const;
 
 export type RestoreNews = (typeof RESTORE_NEWS)[number];

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readJournal } from "#db/backup/journal-file.server.ts";
 import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
+import { supportAddress } from "../domain/contact/support-address.ts";
 import { keepJournal } from "../domain/restored/keep-journal.server.ts";
 import { tellRestored } from "../domain/restored/tell-restored.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
@@ -21,7 +22,8 @@ export async function settleRestored(app: App): Promise<boolean> {
   const { db, settings, clock, log } = app;
   const file = newsFile(settings.STORAGE_DIR);
   if (!isRestored(settings.STORAGE_DIR)) return false;
-  const { strangers, ...counts } = await tellRestored(db, readJournal(file), clock.now());
+  const operator = { product: settings.PRODUCT_NAME, contact: supportAddress(settings) };
+  const { strangers, ...counts } = await tellRestored(db, readJournal(file), operator, clock.now());
   await forgetExpiredJob(app);
   await sweepPhotosJob(app);
   await keepJournal(db, settings.BACKUP_DIR);

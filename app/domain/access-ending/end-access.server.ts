@@ -7,6 +7,7 @@ import { accessEndedLetter } from "../../mails/access-ended.ts";
 import { isAdminUser } from "../account/admin.ts";
 import { dropWaitingLetters } from "../outbox/forget-letters.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { noteNews } from "../restored/note-news.server.ts";
 import { endChallenges, endContactProofs } from "../sign-in/open-challenge.server.ts";
 import type { EndingOperator } from "./ending-operator.ts";
 import { ENDING_REASON_LABELS } from "./ending-reasons.ts";
@@ -35,28 +36,18 @@ export type EndingOutcome =
  */
 export async function endAccess(
   db: Database,
-  { profileId, adminId, reason, note }: Ending,
+  ending: Ending,
   operator: EndingOperator,
   now: Date,
 ): Promise<EndingOutcome> {
+  const { profileId, adminId, reason } = ending;
   return writeTransaction(db, (tx): EndingOutcome => {
     const account = accountOf(tx, profileId);
     if (!account) return { ok: false, reason: "unknown" };
     if (isAdminUser(account.email, operator)) return { ok: false, reason: "administrator" };
     if (account.accessEndedAt) return { ok: false, reason: "already-ended" };
-    tx.update(users).set({ accessEndedAt: now }).where(eq(users.id, profileId)).run();
-    tx.insert(accessEndings)
-      .values({
-        id: randomUUID(),
-        userId: profileId,
-        endedAt: now,
-        endedBy: adminId,
-        reason,
-        note,
-        planDueAt: planToEnd(tx, profileId) ? now : null,
-      })
-      .run();
-    stopEverything(tx, { id: profileId, ...account }, now);
+    keepOut(tx, ending, now);
+    noteNews(tx, "access-ended", `${profileId} ${adminId} ${reason}`);
     const facts = { ...operator, companyName: account.companyName, reason: ENDING_REASON_LABELS[reason] };
     queueLetter(
       tx,
@@ -72,6 +63,29 @@ export async function endAccess(
     );
     return { ok: true, slug: account.slug };
   });
+}
+
+/**
+ * The same inside a transaction, without any question or letter: also for an ending that a restored database doesn't
+ * know. Returns the account, null when there is none.
+ */
+export function keepOut(tx: Transaction, { profileId, adminId, reason, note }: Ending, now: Date) {
+  const account = accountOf(tx, profileId);
+  if (!account) return null;
+  tx.update(users).set({ accessEndedAt: now }).where(eq(users.id, profileId)).run();
+  tx.insert(accessEndings)
+    .values({
+      id: randomUUID(),
+      userId: profileId,
+      endedAt: now,
+      endedBy: adminId,
+      reason,
+      note,
+      planDueAt: planToEnd(tx, profileId) ? now : null,
+    })
+    .run();
+  stopEverything(tx, { id: profileId, ...account }, now);
+  return account;
 }
 
 function accountOf(tx: Transaction, profileId: string) {

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { accessEndings, profiles, users } from "#db/schema.ts";
 import { accessRestoredLetter } from "../../mails/access-ended.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { noteNews } from "../restored/note-news.server.ts";
 import { ENDING_LETTER_MS } from "./end-access.server.ts";
 import type { EndingOperator } from "./ending-operator.ts";
 
@@ -18,19 +19,9 @@ export async function restoreAccess(
   now: Date,
 ): Promise<boolean> {
   return writeTransaction(db, (tx) => {
-    const account = tx
-      .update(users)
-      .set({ accessEndedAt: null })
-      .where(and(eq(users.id, profileId), isNotNull(users.accessEndedAt)))
-      .returning()
-      .get();
+    const account = letIn(tx, { profileId, adminId }, now);
     if (!account) return false;
-    tx.update(accessEndings)
-      .set({ restoredAt: now, restoredBy: adminId, planDueAt: null })
-      .where(and(eq(accessEndings.userId, profileId), isNull(accessEndings.restoredAt)))
-      .run();
-    // Whatever came to pass meanwhile is no news: the next daily message begins here.
-    tx.update(profiles).set({ lastDigestAt: now }).where(eq(profiles.id, profileId)).run();
+    noteNews(tx, "access-restored", `${profileId} ${adminId}`);
     queueLetter(
       tx,
       {
@@ -45,4 +36,26 @@ export async function restoreAccess(
     );
     return true;
   });
+}
+
+/** The same inside a transaction and without the letter. Returns the user, null when nothing was ended. */
+export function letIn(
+  tx: Transaction,
+  { profileId, adminId }: { profileId: string; adminId: string },
+  now: Date,
+) {
+  const account = tx
+    .update(users)
+    .set({ accessEndedAt: null })
+    .where(and(eq(users.id, profileId), isNotNull(users.accessEndedAt)))
+    .returning()
+    .get();
+  if (!account) return null;
+  tx.update(accessEndings)
+    .set({ restoredAt: now, restoredBy: adminId, planDueAt: null })
+    .where(and(eq(accessEndings.userId, profileId), isNull(accessEndings.restoredAt)))
+    .run();
+  // Whatever came to pass meanwhile is no news: the next daily message begins here.
+  tx.update(profiles).set({ lastDigestAt: now }).where(eq(profiles.id, profileId)).run();
+  return account;
 }

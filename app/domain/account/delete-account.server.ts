@@ -7,11 +7,12 @@ import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import { retiredSlugHash } from "../profile/retired-slug.server.ts";
 import { resetAttempts } from "../rate-limit/rate-limit.server.ts";
+import { noteNews } from "../restored/note-news.server.ts";
 import { leaveStripe } from "../subscription/leave-stripe.server.ts";
 import { deleteUser } from "./delete-user.server.ts";
 
-/** The farewell is worth sending for so long, in ms. */
-const FAREWELL_MS = 24 * 60 * 60 * 1000;
+/** The letter about it is worth sending for so long, in ms. */
+export const FAREWELL_MS = 24 * 60 * 60 * 1000;
 
 /** A whole account: its user and the address that signs in. */
 export interface DeletedAccount {
@@ -19,7 +20,7 @@ export interface DeletedAccount {
   email: string;
 }
 
-interface Operator {
+export interface Operator {
   product: string;
   /** Where people write who didn't do this. */
   contact: string;
@@ -40,18 +41,22 @@ export async function deleteAccount(
   now: Date,
 ): Promise<string | null> {
   return writeTransaction(db, (tx) => {
-    const { slug, hadPlan, isGone } = removeAccount(tx, account, now);
-    const facts = { ...operator, hadBusiness: slug !== null, hadPlan };
-    if (isGone) queueLetter(tx, farewell(account, facts, now), now);
+    const slug = removeAccount(tx, account, operator, now);
+    noteNews(tx, "farewell-queued", account.userId);
     return slug;
   });
 }
 
 /**
- * The same inside a transaction and without the letter: for an account that was deleted before, and came back with
- * a restored database. `isGone` is false when there was no such user.
+ * The same inside a transaction: also for an account that was deleted before, and came back with a restored database.
+ * Without an `operator` nobody is written to.
  */
-export function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
+export function removeAccount(
+  tx: Transaction,
+  account: DeletedAccount,
+  operator: Operator | null,
+  now: Date,
+): string | null {
   const business = tx
     .select({ slug: profiles.slug })
     .from(profiles)
@@ -60,8 +65,14 @@ export function removeAccount(tx: Transaction, account: DeletedAccount, now: Dat
   const slug = business?.slug ?? null;
   if (slug !== null) retire(tx, slug, now);
   const hadPlan = leaveStripe(tx, account.userId, now);
-  return { slug, hadPlan, isGone: deleteUser(tx, account) };
+  const isGone = deleteUser(tx, account);
+  if (isGone && operator)
+    queueLetter(tx, farewell(account, { ...operator, hadBusiness: slug !== null, hadPlan }, now), now);
+  return slug;
 }
+
+/** The `unique_key` of the letter about a deletion. */
+export const farewellKey = (userId: string) => `account-deleted:${userId}`;
 
 function retire(tx: Transaction, slug: string, now: Date): void {
   removeRequestFiles(tx, photoKeysOf(tx, slug), now);
@@ -97,7 +108,7 @@ function farewell(
   return {
     ...accountDeletedLetter(facts),
     kind: "account-deleted",
-    uniqueKey: `account-deleted:${userId}`,
+    uniqueKey: farewellKey(userId),
     recipient: email,
     userId: null,
     expiresAt: new Date(now.getTime() + FAREWELL_MS),

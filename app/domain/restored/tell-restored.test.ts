@@ -5,6 +5,7 @@ import { journalFile, readJournal } from "#db/backup/journal-file.server.ts";
 import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
 import { type Database, openDatabase, writeTransaction } from "#db/client.server.ts";
 import {
+  accessEndings,
   customerRequests,
   endedCustomers,
   outbox,
@@ -20,6 +21,8 @@ import { type BackupRoom, openBackupRoom } from "#tests/support/backup-room.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { endAccess } from "../access-ending/end-access.server.ts";
+import { restoreAccess } from "../access-ending/restore-access.server.ts";
 import { deleteAccount } from "../account/delete-account.server.ts";
 import { deleteRequest } from "../customer-request/inbox-delete.server.ts";
 import { markSent } from "../outbox/due-letters.server.ts";
@@ -31,6 +34,7 @@ import { tellRestored } from "./tell-restored.server.ts";
 
 const NOW = new Date("2027-01-02T12:00:00Z");
 const OPERATOR = { product: "Werkruf", contact: "hilfe@example.com" };
+const ENDING_OPERATOR = { ...OPERATOR, ADMIN_EMAILS: [] };
 
 const letter = (uniqueKey: string, userId: string) => ({
   kind: uniqueKey.split(":")[0] ?? "",
@@ -53,14 +57,14 @@ function send(db: Database, uniqueKey: string, userId: string): void {
 }
 
 /** A copy of the moment, then `since`, then the copy restored and told. */
-async function restoredAfter(room: BackupRoom, since: (db: Database) => unknown) {
+async function restoredAfter(room: BackupRoom, since: (db: Database) => unknown, now = NOW) {
   const { name } = await room.backUp(NOW);
   await since(room.db);
   await keepJournal(room.db, room.backupDir);
   await room.restore(name, NOW);
   const db = openDatabase(room.storageDir);
   onTestFinished(() => void db.$client.close());
-  const told = await tellRestored(db, readJournal(join(room.storageDir, AFTER_RESTORE)), NOW);
+  const told = await tellRestored(db, readJournal(join(room.storageDir, AFTER_RESTORE)), OPERATOR, now);
   return { db, told };
 }
 
@@ -72,6 +76,8 @@ test("requests and accounts deleted since are deleted again, and their link stay
   const { db, told } = await restoredAfter(room, async (live) => {
     await deleteRequest(live, room.slug, gone.id, NOW);
     await deleteAccount(live, { userId: business.id, email: business.email }, OPERATOR, NOW);
+    const row = live.select().from(outbox).get();
+    if (row) markSent(live, row, false, NOW);
   });
   expect(told).toMatchObject({ accounts: 1, requests: 1, strangers: [] });
   const left = db.select({ id: customerRequests.id }).from(customerRequests).all();
@@ -87,6 +93,50 @@ test("rows deleted by hand count too, with everything that goes with them", asyn
   const { db, told } = await restoredAfter(room, (live) => live.$client.exec("DELETE FROM users"));
   expect(told.accounts).toBe(1);
   expect(db.select().from(customerRequests).where(eq(customerRequests.id, id)).all()).toEqual([]);
+});
+
+test("who deleted their account and wasn't told before the crash is told now, if it isn't long ago", async () => {
+  for (const [hours, told] of [
+    [1, 1],
+    [25, 0],
+  ] as const) {
+    const room = await openBackupRoom();
+    const { id, email } = uniqueBusiness(room.db);
+    const now = new Date(Date.now() + hours * 3_600_000);
+    const { db } = await restoredAfter(
+      room,
+      (live) => deleteAccount(live, { userId: id, email }, OPERATOR, NOW),
+      now,
+    );
+    const letters = db.select().from(outbox).where(eq(outbox.recipient, email)).all();
+    expect(letters).toHaveLength(told);
+    for (const letter of letters) expect(letter).toMatchObject({ kind: "account-deleted", sentAt: null });
+  }
+});
+
+test("whose access an administrator ended since is kept out, and who was let in again is in", async () => {
+  const room = await openBackupRoom();
+  const [out, inAgain, wasOut] = [uniqueBusiness(room.db), uniqueBusiness(room.db), uniqueBusiness(room.db)];
+  const end = (live: Database, profileId: string) =>
+    endAccess(live, { profileId, adminId: "admin", reason: "spam", note: "N" }, ENDING_OPERATOR, NOW);
+  const undo = (live: Database, profileId: string) =>
+    restoreAccess(live, { profileId, adminId: "admin" }, ENDING_OPERATOR, NOW);
+  await end(room.db, wasOut.id);
+  room.db.delete(outbox).run();
+  const { db, told } = await restoredAfter(room, async (live) => {
+    await end(live, out.id);
+    await end(live, inAgain.id);
+    await undo(live, inAgain.id);
+    await undo(live, wasOut.id);
+  });
+  const endedAt = (id: string) => db.select().from(users).where(eq(users.id, id)).get()?.accessEndedAt;
+  expect([out, inAgain, wasOut].map(({ id }) => endedAt(id))).toEqual([NOW, null, null]);
+  expect(db.select().from(accessEndings).all()).toMatchObject([
+    { userId: wasOut.id, restoredAt: NOW },
+    { userId: out.id, reason: "spam", endedBy: "admin", restoredAt: null },
+  ]);
+  expect(told.accesses).toBe(2);
+  expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
 });
 
 test("everybody is signed out", async () => {
@@ -200,7 +250,7 @@ test("doing it twice, or after a start that was cut off, changes nothing more", 
   const all = () => [customerRequests, outbox, users, profiles].map((table) => db.select().from(table).all());
   const before = all();
   const news = readJournal(journalFile(room.backupDir));
-  expect(await tellRestored(db, news, NOW)).toMatchObject({ accounts: 0, requests: 0, letters: 0 });
+  expect(await tellRestored(db, news, OPERATOR, NOW)).toMatchObject({ accounts: 0, requests: 0, letters: 0 });
   expect(all()).toEqual(before);
 });
 
