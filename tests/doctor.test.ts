@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { checkBackups } from "#app/doctor/backup-check.server.ts";
 import { checkDns } from "#app/doctor/dns-check.server.ts";
 import { type Finding, findingText } from "#app/doctor/finding.ts";
 import { checkMail } from "#app/doctor/mail-check.server.ts";
@@ -18,6 +19,7 @@ import { lockStorage } from "#db/process-lock.server.ts";
 import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/fakes/anthropic.ts";
 import { startFakeDns, type Zone } from "#tests/fakes/dns.ts";
 import { type AccountSetup, startFakeAccount } from "#tests/fakes/stripe-account.ts";
+import { openBackupRoom } from "#tests/support/backup-room.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
 import { json, openResendRoom } from "#tests/support/resend-room.ts";
 import { openSmtpRoom } from "#tests/support/smtp-room.ts";
@@ -38,6 +40,16 @@ test("settings: what the law or a proxy asks for is named", () => {
   const findings = checkSettings(production());
   expect(levels(findings)).toEqual(["ok", "warn", "warn"]);
   expect(texts(findings)).toMatch(/TRUSTED_PROXIES[\s\S]*OPERATOR_PHONE and OPERATOR_HOSTING/);
+});
+
+test("backups: none yet, an old one, a new one", async () => {
+  const { backupDir, backUp } = await openBackupRoom();
+  const said = async (now: Date) => findingText(await checkBackups(backupDir, now));
+  const made = new Date("2027-01-01T12:00:00Z");
+  expect(await said(made)).toMatch(/^warn {2}backup .*is not there/);
+  await backUp(made);
+  expect(await said(new Date("2027-01-01T13:59:00Z"))).toMatch(/^ok {4}backup .*2027-01-01T12/);
+  expect(await said(new Date("2027-01-01T14:30:00Z"))).toMatch(/^warn {2}backup .*150 minutes ago/);
 });
 
 describe("volume", () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { processSettings, type Settings, SettingsError } from "../env.server.ts";
 import { trustedProxies } from "../listener/client-network.server.ts";
+import { checkBackups } from "./backup-check.server.ts";
 import { checkDns } from "./dns-check.server.ts";
 import { type Finding, fail, findingText, kindOf } from "./finding.ts";
 import { checkMail } from "./mail-check.server.ts";
@@ -12,7 +13,7 @@ import { checkVolume } from "./volume-check.server.ts";
 
 const USAGE = `npm run doctor -- [address …] [--no-mail] [--dkim selector] [--resolver address:port]
 
-Looks at settings, volume, mail, Stripe, model, DNS, public address and clock. Sends a test mail to the
+Looks at settings, volume, backups, mail, Stripe, model, DNS, public address and clock. Sends a test mail to the
 addresses given, else to ADMIN_EMAILS. Ends with 1 when something has to be put right.
 `;
 
@@ -29,6 +30,7 @@ export async function examine(args: readonly string[]): Promise<number> {
   const checks: [string, () => Promise<Finding[]>][] = [
     ["settings", async () => checkSettings(settings)],
     ["volume", () => checkVolume(settings.STORAGE_DIR, "db/migrations", settings.isLocal)],
+    ["backup", async () => [await checkBackups(settings.BACKUP_DIR, new Date())]],
     ["address", async () => [await checkAddress(settings)]],
     ["clock", async () => [await checkClock(settings)]],
     ["dns", () => checkDns(settings, { resolver, selector: dkim })],

@@ -18,7 +18,7 @@ type BackupCounts = z.infer<typeof shape>;
 /** A disk in the network that hangs must not hold up the other jobs for ever, in ms. */
 const LONGEST_MS = 45 * 60 * 1000;
 
-/** Thrown when no backup was made; `code` says why: `no-room`, `running`, `damaged`, `no-database`, `crashed`, or a name like `EACCES`. */
+/** Thrown when no backup was made; `code` says why: `no-room`, `running`, `damaged`, `unwritable`, `no-database`, `crashed`, or a name like `EACCES`. */
 class BackupProcessFailed extends Error {
   override name = "BackupProcessFailed";
   readonly code: string;

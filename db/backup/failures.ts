@@ -1,7 +1,7 @@
 /** Why no backup was made; `code` is for the log. */
 export class BackupFailed extends Error {
   override name = "BackupFailed";
-  readonly code: "no-room" | "running" | "damaged";
+  readonly code: "no-room" | "running" | "damaged" | "unwritable";
   constructor(code: BackupFailed["code"], message: string) {
     super(message);
     this.code = code;

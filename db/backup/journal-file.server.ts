@@ -18,6 +18,7 @@ import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { StringDecoder } from "node:string_decoder";
 import { RESTORE_NEWS, type RestoreNews } from "../values.ts";
+import { inBackupFolder } from "./backup-folder.server.ts";
 import { sync, writeWhole } from "./durable.server.ts";
 
 /** Something a restored backup has to be told; a row of `restore_journal`. */
@@ -34,8 +35,12 @@ const CHUNK = 1024 * 1024;
 /** The journal beside the backups. */
 export const journalFile = (backupDir: string) => join(backupDir, "journal.jsonl");
 
-/** Adds entries so that they survive a power cut. */
+/** Adds entries so that they survive a power cut. Throws BackupFailed where the folder can't be written. */
 export function appendJournal(backupDir: string, entries: readonly JournalEntry[]): void {
+  inBackupFolder(backupDir, () => append(backupDir, entries));
+}
+
+function append(backupDir: string, entries: readonly JournalEntry[]): void {
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
   const handle = openSync(journalFile(backupDir), "a", 0o600);
   try {

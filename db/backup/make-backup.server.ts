@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { lockStorage } from "../process-lock.server.ts";
 import { backupName, removeUnfinished, stamp, writeManifest } from "./backup-files.server.ts";
+import { inBackupFolder } from "./backup-folder.server.ts";
 import { checksum } from "./checksum.server.ts";
 import { copyDatabase, imagesOf, inspectDatabase } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
@@ -42,8 +43,10 @@ export const BACKUP_LOCK = "backup.lock";
  */
 export async function makeBackup(task: BackupTask): Promise<BackupReport> {
   const { backupDir } = task;
-  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
-  const unlock = lockStorage(backupDir, BACKUP_LOCK);
+  const unlock = inBackupFolder(backupDir, () => {
+    mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+    return lockStorage(backupDir, BACKUP_LOCK);
+  });
   if (!unlock) throw new BackupFailed("running", "Another backup is being made at this moment.");
   try {
     return await make(task);

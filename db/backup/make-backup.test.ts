@@ -183,6 +183,14 @@ test("the newest backup with photos stays, though a copy made before a migration
   expect(room.backups()).toHaveLength(2);
 });
 
+test("a folder that can't be written is named, and the setting that says where it is", async () => {
+  const { storageDir } = await openBackupRoom();
+  const backupDir = "/dev/null/backups";
+  const failure = await makeBackup({ storageDir, backupDir, now: hour(0) }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: "unwritable" });
+  expect(String(failure)).toMatch(/folder of backups \/dev\/null\/backups .*BACKUP_DIR/);
+});
+
 test("two are never made at once", async () => {
   const room = await openBackupRoom();
   const unlock = lockStorage(room.backupDir, "backup.lock");

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { lockStorage } from "../process-lock.server.ts";
 import { finishedBackups, removeBackup, stamp } from "./backup-files.server.ts";
+import { inBackupFolder } from "./backup-folder.server.ts";
 import { prunePool } from "./image-pool.server.ts";
 import { isTooOld, surplusBackups } from "./keep-rules.ts";
 
@@ -21,7 +22,7 @@ export function removeOld(backupDir: string, now: Date): number {
 export async function deleteOldBackups(storageDir: string, backupDir: string, now: Date): Promise<number> {
   const asides = oldAsides(storageDir, now);
   for (const name of asides) rmSync(join(storageDir, name), { recursive: true, force: true });
-  const unlock = lockStorage(backupDir, "backup.lock");
+  const unlock = inBackupFolder(backupDir, () => lockStorage(backupDir, "backup.lock"));
   if (!unlock) return asides.length;
   try {
     return asides.length + removeOld(backupDir, now);

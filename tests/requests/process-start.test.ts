@@ -8,6 +8,7 @@ import { openDatabase } from "#db/client.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
 import { spawnServer } from "#tests/support/server-process.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const folders: string[] = [];
@@ -67,6 +68,21 @@ describe("the process refuses to start and says why", () => {
     const { code, output } = await refusal({ STORAGE_DIR: "/dev/null/storage" });
     expect(code).toBe(1);
     expect(output).toContain("Nothing can be written to the storage folder /dev/null/storage");
+    expect(output).not.toContain("    at ");
+  });
+
+  test("for an update on a folder of backups nothing can be written to, which it tells from the storage folder", async () => {
+    const STORAGE_DIR = newFolder();
+    const db = await migratedDatabase(STORAGE_DIR);
+    db.$client.exec(
+      "DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
+    );
+    db.$client.close();
+    const { code, output } = await refusal({ STORAGE_DIR, BACKUP_DIR: "/dev/null/backups" });
+    expect(code).toBe(1);
+    expect(output).toContain("folder of backups /dev/null/backups");
+    expect(output).toContain("BACKUP_DIR");
+    expect(output).not.toContain(STORAGE_DIR);
     expect(output).not.toContain("    at ");
   });
 

@@ -1,0 +1,21 @@
+import { BackupFailed } from "./failures.ts";
+
+const UNWRITABLE =
+  /^(?:EACCES|EPERM|EROFS|ENOTDIR|ENOSPC|EDQUOT|EIO|SQLITE_(?:CANTOPEN|READONLY|IOERR|FULL).*)$/;
+
+/**
+ * Runs `work`, which writes to the folder of backups only. Throws {@link BackupFailed} `unwritable`, which names that
+ * folder and says what to do, where the disk or its rights refuse.
+ */
+export function inBackupFolder<T>(backupDir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!UNWRITABLE.test(code)) throw error;
+    throw new BackupFailed(
+      "unwritable",
+      `Nothing can be written to the folder of backups ${backupDir} (${code}). Is its disk full, write-protected or not mounted, or does it belong to somebody else? BACKUP_DIR names another folder.`,
+    );
+  }
+}
