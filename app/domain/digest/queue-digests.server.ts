@@ -6,6 +6,7 @@ import { profiles, subscriptions, users } from "#db/schema.ts";
 import { canonicalEmail } from "../account/email-address.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { letterAddress } from "../profile/contact-email.ts";
+import { trialEndOf } from "../profile/trial-end-of.server.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 import { berlinDay } from "./berlin-day.ts";
 import { digestFor } from "./digest-letter.server.ts";
@@ -68,7 +69,7 @@ const businessAfter = prepared((db: Database) => {
       preference: profiles.notificationPreference,
       lastDigestAt: profiles.lastDigestAt,
       createdAt: profiles.createdAt,
-      trialEndsAt: profiles.trialEndsAt,
+      trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
     })
     .from(profiles)

@@ -4,6 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { type InboxCursor, NEWEST } from "../customer-request/inbox-cursor.ts";
+import { trialEndOf } from "../profile/trial-end-of.server.ts";
 import { comparable, holdsAll, searchWords } from "./comparable-text.server.ts";
 import { ADMIN_PAGE_SIZE } from "./page-size.ts";
 
@@ -112,7 +113,7 @@ const byIds = prepared((db: Database) =>
       websiteUrl: profiles.websiteUrl,
       businessFields: profiles.businessFields,
       slug: profiles.slug,
-      trialEndsAt: profiles.trialEndsAt,
+      trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
       isCancelled: subscriptions.cancelled,
       accessEndedAt: users.accessEndedAt,

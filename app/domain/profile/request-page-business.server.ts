@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
+import { trialEndOf } from "./trial-end-of.server.ts";
 
 const bySlug = prepared((db: Database) =>
   db
@@ -21,7 +22,7 @@ const bySlug = prepared((db: Database) =>
       websiteUrl: profiles.websiteUrl,
       imprintUrl: profiles.imprintUrl,
       notificationPreference: profiles.notificationPreference,
-      trialEndsAt: profiles.trialEndsAt,
+      trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
     })
     .from(profiles)

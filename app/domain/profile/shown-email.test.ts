@@ -18,7 +18,7 @@ const BUSINESS: RequestPageBusiness = {
   websiteUrl: null,
   imprintUrl: null,
   notificationPreference: "taeglich",
-  trialEndsAt: null,
+  trialEndsAt: new Date(0),
   paidUntil: null,
 };
 const NUMBER = { mobileNumber: "0171 5550123" };

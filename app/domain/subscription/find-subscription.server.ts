@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
+import { trialEndOf } from "../profile/trial-end-of.server.ts";
 import { type SubscriptionState, subscriptionState } from "./subscription-state.ts";
 
 /** Where the business of an existing profile stands at `now`, from our own rows alone. */
@@ -14,8 +15,7 @@ export function findSubscription(db: Database, profileId: string, now: Date): Su
 const factsOf = prepared((db: Database) =>
   db
     .select({
-      trialEndsAt: profiles.trialEndsAt,
-      createdAt: profiles.createdAt,
+      trialEndsAt: trialEndOf,
       subscription: subscriptions,
     })
     .from(profiles)

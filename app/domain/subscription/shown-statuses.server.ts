@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { asc, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
+import { trialEndOf } from "../profile/trial-end-of.server.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
 const PAGE = 500;
@@ -32,8 +33,7 @@ function statusesAfter(db: Database, id: string) {
     .select({
       id: profiles.id,
       status: profiles.subscriptionStatus,
-      trialEndsAt: profiles.trialEndsAt,
-      createdAt: profiles.createdAt,
+      trialEndsAt: trialEndOf,
       subscription: subscriptions,
     })
     .from(profiles)

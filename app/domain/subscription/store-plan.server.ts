@@ -3,6 +3,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import type { BookedPlan } from "../../services/payments.ts";
 import { cancelAgain } from "../access-ending/cancel-ended-plans.server.ts";
+import { trialEndOf } from "../profile/trial-end-of.server.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 import { queueBookedLetter } from "./booked-letter.server.ts";
 import { queueCancelledLetter } from "./cancelled-letter.server.ts";
@@ -76,8 +77,7 @@ function ownerOf(tx: Transaction, customerId: string) {
       email: users.email,
       accessEndedAt: users.accessEndedAt,
       status: profiles.subscriptionStatus,
-      trialEndsAt: profiles.trialEndsAt,
-      createdAt: profiles.createdAt,
+      trialEndsAt: trialEndOf,
       row: subscriptions,
     })
     .from(subscriptions)

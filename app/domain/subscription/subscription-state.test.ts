@@ -5,19 +5,14 @@ import { type StoredSubscription, subscriptionState } from "./subscription-state
 const NOW = new Date("2026-11-21T10:00:00Z");
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
-const CREATED = at(-24 * 100);
 
 function stored(over: Partial<StoredSubscription> = {}): StoredSubscription {
   const dates = { subscriptionStart: at(-24), subscriptionEnd: at(32 * 24), periodEnd: at(30 * 24) };
   return { stripeStatus: "active", cancelled: false, ...dates, ...over };
 }
 
-function state(
-  trialEndsAt: Date | null,
-  subscription: StoredSubscription | null = null,
-  createdAt = CREATED,
-) {
-  return subscriptionState({ trialEndsAt, createdAt, subscription }, NOW);
+function state(trialEndsAt: Date, subscription: StoredSubscription | null = null) {
+  return subscriptionState({ trialEndsAt, subscription }, NOW);
 }
 
 test.each([
@@ -29,14 +24,6 @@ test.each([
   [at(-300), 0],
 ])("the trial's days are rounded up and never below none", (end, days) => {
   expect(state(end)).toMatchObject({ trialDaysLeft: days, status: days ? "trial" : "expired" });
-});
-
-test("without a trial end the days count from the creation", () => {
-  expect(state(null, null, at(-24))).toMatchObject({
-    trialEndsAt: at(13 * 24),
-    trialDaysLeft: 13,
-    hasAccess: true,
-  });
 });
 
 test("booked, cancelled, run out", () => {
@@ -71,7 +58,6 @@ test("access is decided by two dates and nothing else, and the status says the s
   const words = fc.constantFrom(null, "active", "past_due", "unpaid", "canceled", "paused", "frozen");
   const facts = fc.record({
     trialEndsAt: fc.integer({ min: -900, max: 900 }).map(at),
-    createdAt: fc.constant(CREATED),
     subscription: fc.option(
       fc.record({
         stripeStatus: words,

@@ -1,4 +1,3 @@
-import { trialEnd } from "../profile/trial.ts";
 import { hasAccess } from "./access.ts";
 import { trialDaysLeft } from "./trial-countdown.ts";
 
@@ -20,8 +19,7 @@ export interface StoredSubscription {
 
 /** The dates of a profile, and its row in `subscriptions` if there is one. */
 export interface SubscriptionFacts {
-  trialEndsAt: Date | null;
-  createdAt: Date;
+  trialEndsAt: Date;
   subscription: StoredSubscription | null;
 }
 
@@ -47,12 +45,10 @@ export interface SubscriptionState {
 }
 
 /**
- * Where a business stands at `now`. Access is decided by dates alone (D36); the status is for display. A profile
- * without a trial end has the days of a trial from its creation (specification section 4).
+ * Where a business stands at `now`. Access is decided by dates alone (D36); the status is for display.
  */
 export function subscriptionState(facts: SubscriptionFacts, now: Date): SubscriptionState {
-  const { subscription } = facts;
-  const trialEndsAt = facts.trialEndsAt ?? trialEnd(facts.createdAt);
+  const { subscription, trialEndsAt } = facts;
   const paidUntil = subscription?.subscriptionEnd ?? null;
   const isBooked = BOOKED.has(subscription?.stripeStatus ?? "");
   return {

@@ -4,6 +4,7 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { type TrialFacts, trialEndedLetter, trialEndingLetter } from "../../mails/trial.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { trialEndOf } from "../profile/trial-end-of.server.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 import { hasAccess } from "./access.ts";
 import { subscriptionPage } from "./subscription-page.ts";
@@ -29,11 +30,7 @@ export async function queueTrialLetters(
   let queued = 0;
   let looked = 0;
   for (const { trialEndsAt, ...business } of trialsAround(db, now)) {
-    if (
-      !trialEndsAt ||
-      hasAccess({ trialEndsAt: null, paidUntil: business.paidUntil }, laterOf(trialEndsAt, now))
-    )
-      continue;
+    if (hasAccess({ trialEndsAt: null, paidUntil: business.paidUntil }, laterOf(trialEndsAt, now))) continue;
     const isOver = trialEndsAt <= now;
     const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
     const facts: TrialFacts = {
@@ -66,12 +63,12 @@ const laterOf = (one: Date, other: Date) => (one > other ? one : other);
 function trialsAround(db: Database, now: Date) {
   const from = new Date(now.getTime() - AFTERWARDS_MS);
   const to = new Date(now.getTime() + BEFORE_MS);
-  const inTime = and(gt(profiles.trialEndsAt, from), lte(profiles.trialEndsAt, to));
+  const inTime = and(gt(trialEndOf, from.getTime()), lte(trialEndOf, to.getTime()));
   return db
     .select({
       id: profiles.id,
       companyName: profiles.companyName,
-      trialEndsAt: profiles.trialEndsAt,
+      trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
       email: users.email,
     })

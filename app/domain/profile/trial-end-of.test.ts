@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { outbox } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { exampleMailSite } from "#tests/support/mail-site.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { queueDigests } from "../digest/queue-digests.server.ts";
+import { findSubscription } from "../subscription/find-subscription.server.ts";
+import { queueTrialLetters } from "../subscription/trial-letters.server.ts";
+import { findRequestPageBusiness } from "./request-page-business.server.ts";
+
+const JOINED = new Date("2026-11-21T14:00:00Z");
+const day = (count: number) => new Date(JOINED.getTime() + count * 86_400_000);
+
+test("a profile without an end of its trial has the same one for page, alerts, letters and daily message", async () => {
+  const db = await migratedDatabase();
+  const site = await exampleMailSite(db);
+  const { id, slug } = uniqueBusiness(db, { trialEndsAt: null }, JOINED);
+  expect(findSubscription(db, id, day(13))).toMatchObject({ trialEndsAt: day(14), hasAccess: true });
+  expect(await findRequestPageBusiness(db, slug)).toMatchObject({ trialEndsAt: day(14) });
+  putRequest(db, slug, { createdAt: day(12), messageOriginal: "Rohrbruch im Keller." });
+  await queueDigests(db, site, day(13), day(13));
+  expect(await queueTrialLetters(db, site, 1490, day(13))).toBe(1);
+  const [digest, hint] = db.select().from(outbox).all();
+  expect(digest?.text).toContain("Rohrbruch im Keller.");
+  expect(hint?.subject).toBe("Ihr Testzeitraum endet am 5. Dezember 2026");
+});
