@@ -20,6 +20,7 @@ const plan = z.object({
   }),
   cancel_at_period_end: z.boolean(),
   cancel_at: maybe,
+  canceled_at: maybe,
   ended_at: maybe,
   latest_invoice: maybeReference,
 });
@@ -65,6 +66,7 @@ export const planShape = plan.transform((answer): BookedPlan => {
     periodEnd: items.length > 0 ? new Date(Math.max(...ends)) : null,
     cancelAtPeriodEnd: answer.cancel_at_period_end,
     cancelAt: answer.cancel_at,
+    cancelledAt: answer.canceled_at,
     endedAt: answer.ended_at,
     unpaidSince: null,
     latestInvoiceId: answer.latest_invoice,

@@ -15,6 +15,8 @@ export interface BookedPlan {
   periodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
   cancelAt: Date | null;
+  /** When it was cancelled, whenever that takes effect; null while it goes on. */
+  cancelledAt: Date | null;
   endedAt: Date | null;
   /** Since when an invoice is open while Stripe still tries to collect; null in every other status. */
   unpaidSince: Date | null;

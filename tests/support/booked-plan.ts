@@ -18,6 +18,7 @@ export function bookedPlan(over: Partial<BookedPlan> = {}): BookedPlan {
     periodEnd: new Date(startedAt.getTime() + 30 * DAY_MS),
     cancelAtPeriodEnd: false,
     cancelAt: null,
+    cancelledAt: null,
     endedAt: null,
     unpaidSince: null,
     latestInvoiceId: "in_1",

@@ -12,15 +12,17 @@ export interface CancelledBusiness {
   email: string;
   companyName: string;
   paidUntil: Date;
+  /** When the business cancelled, as far as Stripe says so. */
+  cancelledAt: Date | null;
 }
 
 /**
- * Queues the confirmation of a cancellation, inside the transaction that stores it; once per end of the paid time.
- * It comes to everybody, hints wanted or not: it answers what the business just did.
+ * Queues the confirmation of a cancellation, inside the transaction that stores it; once per cancellation: who
+ * resumes the plan and cancels it again is told again. It comes to everybody, hints wanted or not: it answers what the business just did.
  */
 export function queueCancelledLetter(
   tx: Transaction,
-  { id, email, companyName, paidUntil }: CancelledBusiness,
+  { id, email, companyName, paidUntil, cancelledAt }: CancelledBusiness,
   site: MailSite,
   now: Date,
 ): void {
@@ -28,12 +30,12 @@ export function queueCancelledLetter(
   const letter = subscriptionCancelledLetter({
     product: site.product,
     companyName,
-    cancelledAt: now,
+    cancelledAt: cancelledAt ?? now,
     paidUntil,
     subscribeLink: subscriptionPage(site.origin),
     unsubscribeLink,
   });
-  const uniqueKey = `subscription-cancelled:${id}:${paidUntil.getTime()}`;
+  const uniqueKey = `subscription-cancelled:${id}:${(cancelledAt ?? paidUntil).getTime()}`;
   const expiresAt = new Date(now.getTime() + WORTH_SENDING_MS);
   queueLetter(
     tx,

@@ -29,9 +29,10 @@ test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async 
   await room.portal("resume");
   await room.deliver();
   expect(state(room)).toMatchObject({ status: "active", isCancelled: false });
+  room.stripe.moveDays(0.01);
   await room.portal("cancel");
-  await room.deliver();
-  expect(letters(room)).toHaveLength(2);
+  for (const _ of ["once", "twice"]) await room.deliver();
+  expect(letters(room), "each cancellation is confirmed, once").toHaveLength(3);
   room.stripe.moveDays(40);
   expect(state(room)).toMatchObject({ status: "expired", hasAccess: false });
   await room.deliver();
@@ -39,7 +40,7 @@ test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async 
   expect(shown(room)).toBe("expired");
   await room.book();
   await room.deliver();
-  expect(letters(room)).toHaveLength(3);
+  expect(letters(room)).toHaveLength(4);
   expect(state(room)).toMatchObject({ status: "active", hasAccess: true });
   expect(room.stripe.standIn.books.desk().state.customers).toHaveLength(1);
 });

@@ -50,7 +50,8 @@ export function storePlan(
       return { hasChanged, hasLetter: false };
     }
     const ending = newCancellation(known.row, next, now);
-    if (ending) queueCancelledLetter(tx, { ...known, paidUntil: ending }, site, now);
+    const cancelledAt = plan?.cancelledAt ?? null;
+    if (ending) queueCancelledLetter(tx, { ...known, paidUntil: ending, cancelledAt }, site, now);
     const booking = ending ? null : newBooking(known.row, next, now);
     if (booking) queueBookedLetter(tx, { ...known, ...booking }, site, now);
     return { hasChanged, hasLetter: ending !== null || booking !== null };

@@ -79,7 +79,7 @@ test("a longer trial has letters of its own", async () => {
 test("a cancellation is confirmed once, with both dates, hints wanted or not", async () => {
   const { db, site, business, letters } = await office();
   db.update(profiles).set({ accountMails: false }).run();
-  const cancelled = { ...business, paidUntil: at(20 * DAY_MS) };
+  const cancelled = { ...business, paidUntil: at(20 * DAY_MS), cancelledAt: at(0) };
   for (const tries of [1, 2])
     writeTransaction(db, (tx) => queueCancelledLetter(tx, cancelled, site, at(tries)));
   expect(letters()).toHaveLength(1);
