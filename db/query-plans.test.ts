@@ -10,7 +10,6 @@ import {
   deleteExpiredRequests,
   REQUEST_KEPT_MS,
 } from "#app/domain/customer-request/delete-expired-requests.server.ts";
-import { countNewRequests, countOpenRequests } from "#app/domain/customer-request/inbox-count.server.ts";
 import { findPhotoKey, findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
 import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
@@ -76,7 +75,6 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "first page of all requests": (db) => listInbox(db, "a", { includeSolved: true }),
   "older page": (db) => listInbox(db, "a", { includeSolved: false, olderThan: cursor }),
   "newer page": (db) => listInbox(db, "a", { includeSolved: true, newerThan: cursor }),
-  "count of open requests": (db) => countOpenRequests(db, "a"),
   "what is new, and how much": (db) => inboxPulse(db, "a"),
   "calling all seen": (db) => markAllSeen(db, "a", NOW, NOW),
   "a search": (db) => listInbox(db, "a", { includeSolved: false, search: "hahn 0171", type: "problem" }),
@@ -148,14 +146,14 @@ test.each(Object.entries(QUERIES))(
 
 test("open requests are found without walking past the solved ones", async () => {
   const page = await stepsOf((db) => listInbox(db, "a", { includeSolved: false, olderThan: cursor }));
-  const count = await stepsOf((db) => countOpenRequests(db, "a"));
-  const way = expect.stringMatching(/customer_requests_open \(company_slug=\? AND is_resolved=\?/);
-  expect(page).toContainEqual(way);
-  expect(count).toContainEqual(way);
+  const count = await stepsOf((db) => inboxPulse(db, "a"));
+  const open = "INDEX customer_requests_open (company_slug=? AND is_resolved=? AND marked_spam_at=?";
+  expect(page).toContainEqual(expect.stringContaining(open));
+  expect(count).toContainEqual(expect.stringContaining(`COVERING ${open}`));
 });
 
 test("new requests and searches have indexes of their own", async () => {
-  const count = await stepsOf((db) => countNewRequests(db, "a"));
+  const count = await stepsOf((db) => inboxPulse(db, "a"));
   expect(count).toContainEqual(expect.stringContaining("INDEX customer_requests_new (company_slug=?)"));
   const search = await stepsOf((db) => listInbox(db, "a", { includeSolved: false, search: "hahn" }));
   expect(search).toContainEqual(

@@ -57,7 +57,13 @@ export const customerRequests = sqliteTable(
   },
   (table) => [
     index("customer_requests_inbox").on(table.companySlug, table.createdAt, table.id),
-    index("customer_requests_open").on(table.companySlug, table.isResolved, table.createdAt, table.id),
+    index("customer_requests_open").on(
+      table.companySlug,
+      table.isResolved,
+      table.markedSpamAt,
+      table.createdAt,
+      table.id,
+    ),
     index("customer_requests_new")
       .on(table.companySlug, table.createdAt, table.id)
       .where(sql`seen_at IS NULL AND is_resolved = 0 AND marked_spam_at IS NULL`),

@@ -6,9 +6,9 @@ import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { countNewRequests } from "./inbox-count.server.ts";
 import { cleanSearch, type InboxFilter } from "./inbox-filter.ts";
 import { listInbox } from "./inbox-list.server.ts";
+import { inboxPulse } from "./inbox-pulse.server.ts";
 import { scanInbox } from "./inbox-scan.server.ts";
 import { markAllSeen } from "./inbox-seen.server.ts";
 import { foldLetters, searchNeedles } from "./search-needles.server.ts";
@@ -171,10 +171,10 @@ describe("filters", () => {
   test("what is new is counted, and called seen up to the page that was looked at", async () => {
     putRequest(db, "huber", { customerName: "Später gekommen", createdAt: NOW });
     putRequest(db, "maier", { customerName: "Fremd", createdAt: new Date(1) });
-    expect(await countNewRequests(db, "huber")).toBe(2);
+    expect(await inboxPulse(db, "huber")).toMatchObject({ newCount: 2 });
     expect(await markAllSeen(db, "huber", new Date(NOW.getTime() - 1), NOW)).toBe(1);
     expect(await found({ state: "neu" })).toEqual(["Später gekommen"]);
-    expect(await countNewRequests(db, "maier")).toBe(1);
+    expect(await inboxPulse(db, "maier")).toMatchObject({ newCount: 1 });
     expect(await found({ state: "spam" })).toEqual(["Spam", "Verdacht"]);
   });
 });

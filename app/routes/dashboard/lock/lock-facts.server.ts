@@ -1,4 +1,4 @@
-import { countOpenRequests } from "#app/domain/customer-request/inbox-count.server.ts";
+import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
 import type { App } from "#app/middleware/app-context.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
@@ -12,7 +12,7 @@ export async function lockFacts(
   { isPaymentOpen, isBooked }: SubscriptionState,
 ) {
   return {
-    waiting: await countOpenRequests(db, slug),
+    waiting: (await inboxPulse(db, slug)).openCount,
     isPaymentOpen,
     isBooked,
     requestLink: `${settings.ORIGIN}/${slug}`,
