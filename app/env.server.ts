@@ -80,6 +80,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+/** ASVS 5.0 lets no one-time code live longer (6.5.5); local mode may, to be shown around. */
+const LONGEST_SIGN_IN_S = 600;
+
 /** Named one by one when production starts without them (D51). */
 const NEEDED_IN_PRODUCTION = [
   "ADMIN_EMAILS",
@@ -138,6 +141,8 @@ function refuseUnfinishedProduction(values: z.output<typeof schema>, publicOrigi
     faults.push("RESEND_API_KEY or SMTP_URL: one of them is needed in production");
   }
   if (!publicOrigin.startsWith("https://")) faults.push("ORIGIN: must begin with https:// in production");
+  if (values.SIGN_IN_TTL_SECONDS > LONGEST_SIGN_IN_S)
+    faults.push(`SIGN_IN_TTL_SECONDS: at most ${LONGEST_SIGN_IN_S} in production`);
   for (const name of ["OPERATOR_NAME", "OPERATOR_STREET", "OPERATOR_CITY", "OPERATOR_EMAIL"] as const) {
     if (PLACEHOLDER.test(values[name] ?? "")) faults.push(`${name}: still a placeholder`);
   }

@@ -46,6 +46,7 @@ describe("production", () => {
     ["ORIGIN", "http://werkruf.de"],
     ["OPERATOR_NAME", "Muster GmbH"],
     ["OPERATOR_EMAIL", "post@example.com"],
+    ["SIGN_IN_TTL_SECONDS", "601"],
   ])("doesn't take %s=%s", (name, value) => {
     expect(faultsOf({ ...PRODUCTION_SETTINGS, [name]: value })).toContain(name);
   });
