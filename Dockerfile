@@ -31,6 +31,7 @@ COPY scripts/serve.mjs scripts/backup.mjs scripts/restore.mjs scripts/volume.mjs
 USER node
 VOLUME /data
 EXPOSE 3000
+# Whoever restarts or passes over what is unhealthy must not do it while pages can be read, with a full disk for one.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
-  CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/health`).then((answer) => answer.json()).then(({ status }) => process.exit(/^(ok|degraded)$/.test(status) ? 0 : 1)).catch(() => process.exit(1))"]
 CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=16", "scripts/serve.mjs"]

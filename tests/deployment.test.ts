@@ -38,8 +38,13 @@ test("the container is nobody's, has only what runs, and says where it listens a
 
 test("fly leads to the container's port, asks for its health and mounts its volume", () => {
   expect(String(service.internal_port)).toBe(environment.PORT);
-  const [check] = service.checks as TomlTable[];
-  expect(check).toMatchObject({ method: "GET", path: "/health" });
+  expect(table(fly.checks).health).toMatchObject({
+    type: "http",
+    port: service.internal_port,
+    method: "GET",
+    path: "/health",
+  });
+  expect(service.checks, "they would turn readers away from a full disk").toBeUndefined();
   expect((fly.mounts as TomlTable[]).map(({ destination }) => destination)).toEqual([
     environment.STORAGE_DIR,
   ]);

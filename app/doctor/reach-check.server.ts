@@ -21,7 +21,8 @@ export async function checkAddress({
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const text = await answer.text();
-    const isOurs = answer.headers.has("x-request-id") && /^\{"status":"(?:ok|unavailable)"\}$/.test(text);
+    const isOurs =
+      answer.headers.has("x-request-id") && /^\{"status":"(?:ok|degraded|unavailable)"\}$/.test(text);
     if (!isOurs) {
       return fail(
         PUBLIC,

@@ -1,3 +1,4 @@
+import { healthOf } from "../domain/health/health.server.ts";
 import { lastSuccesses } from "../domain/job-run/job-runs.server.ts";
 import { mailQueue } from "../domain/outbox/mail-queue.server.ts";
 import { waitingEventCount } from "../domain/subscription/stripe-events.server.ts";
@@ -18,7 +19,9 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
     const known = successes.get(name);
     if (lastSuccess && (!known || known < lastSuccess)) successes.set(name, lastSuccess);
   }
+  const health = await healthOf(db, settings.STORAGE_DIR);
   return [
+    gauge("werkruf_healthy", "Whether /health says ok.", health === "ok" ? 1 : 0),
     gauges("werkruf_mails", "Letters in the outbox.", "state", [
       ["waiting", mails.waiting],
       ["retrying", mails.retrying],

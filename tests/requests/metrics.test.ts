@@ -49,6 +49,7 @@ test("on a port of their own numbers move with what happens, and name nobody", a
       expect(read.value(name), name).toBeGreaterThan(0);
     }
     expect(read.value("werkruf_event_loop_delay_seconds", { quantile: "1" })).toBeGreaterThanOrEqual(0);
+    expect(read.value("werkruf_healthy")).toBe(1);
     expect(read.value("werkruf_mails", { state: "dead" })).toBe(0);
     expect(read.value("werkruf_stripe_events_waiting")).toBe(0);
     expect(read.value("werkruf_volume_bytes", { part: "free" })).toBeGreaterThan(0);

@@ -1,11 +1,13 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, renameSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerRequests, sessions } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { commandIn, lastOf, parseDockerfile, type Stage } from "#tests/support/dockerfile.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { askForLetter } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -14,6 +16,15 @@ beforeAll(async () => {
   werkruf = await startWerkruf();
 });
 afterAll(() => werkruf.stop());
+
+const image = parseDockerfile(readFileSync("Dockerfile", "utf8")).at(-1) as Stage;
+
+/** What a container engine hears from the image's health check. */
+function imageFindsHealthy(origin: string): Promise<boolean> {
+  const [, ...args] = commandIn(lastOf(image, "HEALTHCHECK"));
+  const env = { PORT: new URL(origin).port };
+  return new Promise((resolve) => execFile(process.execPath, args, { env }, (error) => resolve(!error)));
+}
 
 const storedAs = (description: string) =>
   werkruf.db
@@ -40,13 +51,20 @@ test("a volume that is pulled out takes nothing that is called stored, and works
     expect((await customer.get("/")).status).toBe(200);
     expect((await customer.get("/muster-sanitaer")).status).toBe(200);
     expect((await provider.get(path)).status).toBe(200);
-    expect((await customer.get("/health")).status).toBe(503);
+    const health = await customer.get("/health");
+    expect(health.status).toBe(503);
+    expect(JSON.parse(health.html)).toEqual({ status: "degraded" });
+    expect(await imageFindsHealthy(werkruf.origin), "pages can be read").toBe(true);
   } finally {
     renameSync(`${werkruf.storageDir}-away`, werkruf.storageDir);
   }
   expect((await customer.get("/health")).status).toBe(200);
   expect((await send("Weg")).status).toBe(303);
   expect(storedAs("Weg")).toBe(1);
+});
+
+test("the image's health check doesn't find healthy what doesn't answer", async () => {
+  expect(await imageFindsHealthy(`http://localhost:${await freePort()}`)).toBe(false);
 });
 
 /** All but the index of the log: it is memory, not the disk's, and no disk that became read-only takes it away. */
