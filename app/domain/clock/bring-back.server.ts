@@ -1,39 +1,91 @@
-import { and, count, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { accessEndings, customerRequests, endedCustomers, outbox, stripeEvents } from "#db/schema.ts";
+import {
+  accessEndings,
+  customerRequests,
+  endedCustomers,
+  outbox,
+  sessions,
+  signInChallenges,
+  stripeEvents,
+} from "#db/schema.ts";
+import { SESSION_MS } from "../session/session.server.ts";
 
-/** Nothing is put off for longer, in ms: what is waits for a time of a clock that has been put right since. */
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** No letter is put off for longer, in ms; questions to Stripe for 15 minutes. */
+const LONGEST_WAIT_MS = 24 * HOUR_MS;
 
 /**
- * Makes due what a clock that ran ahead put off for more than a day: letters, questions to Stripe, plans to be
- * ended. Requests that came meanwhile came now, or they would be kept for longer than 30 days (law L5). Returns how many.
+ * Mends what a clock that ran ahead left behind, once it has been put right. Letters, questions to Stripe and plans to
+ * be ended are due. What came meanwhile came now: requests would be kept for longer than 30 days (law L5), links to
+ * sign in would be valid for as long as the clock was wrong (D10), sessions for longer than theirs (D13). Returns how
+ * many rows.
  */
 export async function bringBack(db: Database, now: Date): Promise<number> {
-  const beyond = new Date(now.getTime() + LONGEST_WAIT_MS);
-  const waiting = {
-    letters: and(isNull(outbox.sentAt), isNull(outbox.abandonedAt), gt(outbox.nextAttemptAt, beyond)),
-    events: and(isNull(stripeEvents.processedAt), gt(stripeEvents.nextAttemptAt, beyond)),
-    customers: and(isNull(endedCustomers.endedAt), gt(endedCustomers.nextAttemptAt, beyond)),
-    plans: and(isNotNull(accessEndings.planDueAt), gt(accessEndings.planDueAt, beyond)),
-    requests: gt(customerRequests.createdAt, beyond),
-  };
+  const wanted = wrongRows(now);
   const found = (table: SQLiteTable, where: SQL | undefined) =>
-    db.select({ found: count() }).from(table).where(where).get()?.found ?? 0;
+    db.select({ found: sql<number>`count(*)` }).from(table).where(where).get()?.found ?? 0;
   const total =
-    found(outbox, waiting.letters) +
-    found(stripeEvents, waiting.events) +
-    found(endedCustomers, waiting.customers) +
-    found(accessEndings, waiting.plans) +
-    found(customerRequests, waiting.requests);
+    found(outbox, wanted.letters) +
+    found(signInChallenges, wanted.challenges) +
+    found(sessions, wanted.sessions) +
+    found(stripeEvents, wanted.events) +
+    found(endedCustomers, wanted.customers) +
+    found(accessEndings, wanted.plans) +
+    found(customerRequests, wanted.requests);
   if (total === 0) return 0;
   writeTransaction(db, (tx) => {
-    tx.update(outbox).set({ nextAttemptAt: now, claimedAt: null }).where(waiting.letters).run();
-    tx.update(stripeEvents).set({ nextAttemptAt: now }).where(waiting.events).run();
-    tx.update(endedCustomers).set({ nextAttemptAt: now }).where(waiting.customers).run();
-    tx.update(customerRequests).set({ createdAt: now }).where(waiting.requests).run();
-    tx.update(accessEndings).set({ planDueAt: now }).where(waiting.plans).run();
+    const ms = now.getTime();
+    const earlier = (column: SQLiteColumn) => sql`min(${column}, ${ms})`;
+    const lifeFromNow = ({ createdAt, expiresAt }: typeof outbox | typeof signInChallenges) =>
+      sql`${expiresAt} - max(0, ${createdAt} - ${ms})`;
+    tx.update(outbox)
+      .set({
+        nextAttemptAt: now,
+        claimedAt: null,
+        expiresAt: lifeFromNow(outbox),
+        createdAt: earlier(outbox.createdAt),
+      })
+      .where(wanted.letters)
+      .run();
+    tx.update(signInChallenges)
+      .set({ expiresAt: lifeFromNow(signInChallenges), createdAt: now })
+      .where(wanted.challenges)
+      .run();
+    const endsAt = new Date(now.getTime() + SESSION_MS);
+    tx.update(sessions)
+      .set({ createdAt: earlier(sessions.createdAt), lastSeenAt: now, expiresAt: endsAt })
+      .where(wanted.sessions)
+      .run();
+    tx.update(stripeEvents).set({ nextAttemptAt: now }).where(wanted.events).run();
+    tx.update(endedCustomers).set({ nextAttemptAt: now }).where(wanted.customers).run();
+    tx.update(customerRequests).set({ createdAt: now }).where(wanted.requests).run();
+    tx.update(accessEndings).set({ planDueAt: now }).where(wanted.plans).run();
   });
   return total;
+}
+
+/** What can't be at `now` unless the clock was put back by a minute (links), or an hour and more (all else). */
+function wrongRows(now: Date) {
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  const [leap, wait] = [later(HOUR_MS), later(LONGEST_WAIT_MS)];
+  return {
+    letters: and(
+      isNull(outbox.sentAt),
+      isNull(outbox.abandonedAt),
+      or(gt(outbox.nextAttemptAt, wait), gt(outbox.createdAt, leap)),
+    ),
+    challenges: and(
+      isNull(signInChallenges.consumedAt),
+      gt(signInChallenges.createdAt, later(MINUTE_MS)),
+      gt(signInChallenges.expiresAt, now),
+    ),
+    sessions: gt(sessions.expiresAt, new Date(leap.getTime() + SESSION_MS)),
+    events: and(isNull(stripeEvents.processedAt), gt(stripeEvents.nextAttemptAt, leap)),
+    customers: and(isNull(endedCustomers.endedAt), gt(endedCustomers.nextAttemptAt, leap)),
+    plans: and(isNotNull(accessEndings.planDueAt), gt(accessEndings.planDueAt, leap)),
+    requests: gt(customerRequests.createdAt, leap),
+  };
 }
