@@ -1,9 +1,11 @@
+import { isNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { endAccess } from "#app/domain/access-ending/end-access.server.ts";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { startCheckout } from "#app/domain/subscription/start-checkout.server.ts";
+import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
 import { createPayments } from "#app/services/payments.server.ts";
-import { endedCustomers, subscriptions } from "#db/schema.ts";
+import { endedCustomers, stripeEvents, subscriptions } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { type MortalWerkruf, mortalWerkruf } from "#tests/support/mortal-werkruf.ts";
 import { openStripeRoom, type StripeRoom } from "#tests/support/stripe-room.ts";
@@ -14,6 +16,8 @@ interface Room extends MortalWerkruf {
   stripe: StripeRoom;
   /** A business with a paid plan that our side knows of or, with `isTold` false, not yet. */
   subscriber(isTold?: boolean): Promise<Business>;
+  /** A business that paid two checkouts, of which our side has only heard. */
+  bookedTwice(): Promise<void>;
   /** Kills the process when its job has sent its `n`th question, before Stripe does it or (`isDone`) after. */
   killAtCall(job: string, n: number, isDone: boolean): Promise<void>;
 }
@@ -39,6 +43,21 @@ async function openRoom(): Promise<Room> {
       standIn.checkoutPage.pay(checkouts().find(({ status }) => status === "open")?.id ?? "", "pays");
       if (isTold) await werkruf.run("reconcile-subscriptions");
       return business;
+    },
+    async bookedTwice() {
+      const business = uniqueBusiness(werkruf.db);
+      await startCheckout(werkruf.db, payments, business, crypto.randomUUID(), new Date());
+      const customer = checkouts().at(-1)?.customer ?? "";
+      const other = await stripe.stripe.checkout.sessions.create({
+        mode: "subscription",
+        customer,
+        line_items: [{ price: standIn.priceId, quantity: 1 }],
+        success_url: "http://127.0.0.1/",
+        subscription_data: { metadata: { profile_id: business.id } },
+      });
+      for (const id of [checkouts().at(-2)?.id, other.id]) standIn.checkoutPage.pay(id ?? "", "pays");
+      const about = { customerId: customer, subscriptionId: null, createdAt: new Date() };
+      storeEvent(werkruf.db, { ...about, id: `evt_${business.id}`, type: "invoice.paid" }, new Date());
     },
     async killAtCall(job: string, n: number, isDone: boolean) {
       const { take } = standIn.faults;
@@ -94,6 +113,31 @@ test("killed in the middle of its questions to Stripe, the next process does wha
   await room.killAtCall("reconcile-subscriptions", 2, true);
   await room.run("reconcile-subscriptions");
   expect(unknown()).toEqual([]);
+}, 120_000);
+
+/** List of plans, invoice, its money back, end of the plan. */
+const GIVING_BACK: [number, boolean][] = process.env.LONG
+  ? [1, 2, 3, 4].flatMap((n): [number, boolean][] => [
+      [n, false],
+      [n, true],
+    ])
+  : [[3, true]];
+
+test("killed while an event is worked on, a plan paid twice is given back once, and the other one stays", async () => {
+  const room = await openRoom();
+  for (const [n, isDone] of GIVING_BACK) {
+    await room.bookedTwice();
+    await room.killAtCall("stripe-events", n, isDone);
+    await room.run("stripe-events");
+    const { subscriptions: plans, invoices } = stateOf(room);
+    const given = plans.slice(-2).map(({ id, status }) => {
+      const invoice = invoices.find(({ subscription }) => subscription === id);
+      return `${status} ${invoice && invoice.credited / (invoice.subtotal + invoice.tax)}`;
+    });
+    expect(given.sort()).toEqual(["active 0", "canceled 1"]);
+    const waiting = room.db.select().from(stripeEvents).where(isNull(stripeEvents.processedAt)).all();
+    expect(waiting).toEqual([]);
+  }
 }, 120_000);
 
 whenLong(
