@@ -4,6 +4,7 @@ import { jpegPhoto } from "#tests/support/photos.ts";
 import { thumbnailKey } from "../services/photo-key.ts";
 import { privateImage } from "./private-image.server.ts";
 
+const ASKED = new Request("http://localhost/bild");
 const KEY = `customer-images/1782907200000-${"0a".repeat(16)}-bad-oben.jpg`;
 
 test("an image is shown privately, as what we made it, under a harmless name", async () => {
@@ -13,16 +14,18 @@ test("an image is shown privately, as what we made it, under a harmless name", a
     { key: KEY, bytes: display },
     { key: thumbnailKey(KEY), bytes: thumbnail },
   ]);
-  const response = await privateImage(room.photos, KEY);
+  const response = await privateImage(ASKED, room.photos, KEY);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(display);
   expect(Object.fromEntries(response.headers)).toEqual({
-    "cache-control": "private, max-age=3600",
+    "cache-control": "private, no-cache",
     "content-disposition": 'inline; filename="bad-oben.jpg"',
     "content-length": String(display.length),
     "content-type": "image/jpeg",
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
     "x-content-type-options": "nosniff",
   });
-  const small = await privateImage(room.photos, thumbnailKey(KEY));
+  const small = await privateImage(ASKED, room.photos, thumbnailKey(KEY));
+  expect(small.headers.get("etag")).not.toBe(response.headers.get("etag"));
   expect(Buffer.from(await small.arrayBuffer())).toEqual(thumbnail);
 });
 
@@ -31,9 +34,23 @@ test("in the place of a missing or damaged file, and for a path that is no photo
   const whole = await jpegPhoto(64, 48);
   await room.photos.store([{ key: thumbnailKey(KEY), bytes: whole.subarray(0, whole.length - 9) }]);
   for (const key of [KEY, thumbnailKey(KEY), "app.sqlite"]) {
-    const response = await privateImage(room.photos, key);
+    const response = await privateImage(ASKED, room.photos, key);
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toMatch(/^image\/svg/);
     expect(response.headers.get("cache-control")).toBe("no-store");
   }
+});
+
+test("who has it already is told so, also through a proxy that weakened the tag; who has another gets it", async () => {
+  const room = await openPhotoRoom();
+  await room.photos.store([{ key: KEY, bytes: await jpegPhoto(64, 48) }]);
+  const etag = (await privateImage(ASKED, room.photos, KEY)).headers.get("etag") ?? "";
+  const ask = (tag: string) =>
+    privateImage(new Request(ASKED, { headers: { "If-None-Match": tag } }), room.photos, KEY);
+  for (const tag of [etag, `"other", W/${etag}`]) {
+    const known = await ask(tag);
+    expect(known.status).toBe(304);
+    expect(Object.fromEntries(known.headers)).toEqual({ "cache-control": "private, no-cache", etag });
+  }
+  for (const tag of ['"other"', etag.slice(1, -1)]) expect((await ask(tag)).status).toBe(200);
 });

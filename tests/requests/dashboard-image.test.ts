@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { profiles } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
@@ -18,9 +20,9 @@ beforeAll(async () => {
   id = putRequest(werkruf.db, owner.business.slug, { imageRefs: [key, "customer-images/fehlt.jpg"] });
 });
 
-async function fetchBytes(path: string, cookie: string) {
+async function fetchBytes(path: string, cookie: string, headers: Record<string, string> = {}) {
   const response = await fetch(new URL(path, werkruf.origin), {
-    headers: { Cookie: cookie },
+    headers: { Cookie: cookie, ...headers },
     redirect: "manual",
   });
   return { response, body: Buffer.from(await response.arrayBuffer()) };
@@ -34,10 +36,25 @@ test("the owner gets the photo and its thumbnail, privately", async () => {
   expect(photo.body.equals(bytes.photo)).toBe(true);
   const { headers } = photo.response;
   expect(headers.get("content-type")).toBe("image/jpeg");
-  expect(headers.get("cache-control")).toMatch(/^private/);
+  expect(headers.get("cache-control")).toBe("private, no-cache");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-disposition")).toMatch(/^inline; filename="[a-z0-9-]+\.jpg"$/);
   expect((await fetchBytes(`${path}?klein=1`, cookie)).body.equals(bytes.thumbnail)).toBe(true);
+});
+
+test("a browser that kept a photo may show it as long as its business may see the request", async () => {
+  const theirs = await signedInProvider(werkruf);
+  const photos = [putPhoto(werkruf, bytes.photo, bytes.thumbnail)];
+  const path = `${theirs.path}/bild/${putRequest(werkruf.db, theirs.business.slug, { imageRefs: photos })}/1`;
+  const cookie = theirs.visitor.cookies.header(path) ?? "";
+  const tag = (await fetchBytes(path, cookie)).response.headers.get("etag") ?? "";
+  const again = async () => (await fetchBytes(path, cookie, { "If-None-Match": tag })).response.status;
+  expect(await again()).toBe(304);
+  const trialEndsAt = new Date(0);
+  const { id } = theirs.business;
+  werkruf.db.update(profiles).set({ trialEndsAt }).where(eq(profiles.id, id)).run();
+  expect(await again()).not.toBe(304);
+  expect((await fetchBytes(path, "", { "If-None-Match": tag })).response.status).not.toBe(304);
 });
 
 test("every other address is a 404", async () => {

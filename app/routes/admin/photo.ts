@@ -21,8 +21,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const opening = { adminId: admin.id, requestId };
   const access = await takeAccess(app, opening, url.searchParams.get("t"), position);
   if (!access) return refused("Bitte nennen Sie auf der Seite der Anfrage zuerst den Grund.", 403);
-  const image = await privateImage(app.photos, url.searchParams.has("klein") ? thumbnailKey(key) : key);
+  const shown = url.searchParams.has("klein") ? thumbnailKey(key) : key;
+  const image = await privateImage(new Request(url), app.photos, shown);
   image.headers.set("Cache-Control", "private, no-store");
+  image.headers.delete("ETag");
   return image;
 }
 

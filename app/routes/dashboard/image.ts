@@ -11,13 +11,13 @@ const POSITION = /^[1-9]\d?$/;
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
 /** A photo of one of the own requests, `?klein=1` its thumbnail; 404 for everything else (D25). */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { db, photos } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;
   if (params.slug !== slug || !POSITION.test(params.position)) return notFound();
   const key = await findPhotoKey(db, slug, params.requestId, Number(params.position));
   if (!key) return notFound();
-  return privateImage(photos, url.searchParams.has("klein") ? thumbnailKey(key) : key);
+  return privateImage(request, photos, url.searchParams.has("klein") ? thumbnailKey(key) : key);
 }
 
 function notFound(): Response {

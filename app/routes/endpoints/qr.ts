@@ -1,5 +1,6 @@
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
+import { isKnownTag } from "#app/middleware/known-tag.ts";
 import { isQrFile } from "#app/services/qr-images.server.ts";
 import type { Route } from "./+types/qr";
 
@@ -11,7 +12,7 @@ export async function loader({ request, params: { slug, file }, context }: Route
   if (!isQrFile(file) || !(await findRequestPageBusiness(db, slug))) return notFound();
   const { bytes, type, etag } = await qrImages.get(slug, file);
   const lasting = { "Cache-Control": `public, max-age=${BROWSER_CACHE_SECONDS}`, ETag: etag };
-  if (knows(request, etag)) return new Response(null, { status: 304, headers: lasting });
+  if (isKnownTag(request, etag)) return new Response(null, { status: 304, headers: lasting });
   return new Response(new Uint8Array(bytes), {
     headers: {
       ...lasting,
@@ -19,11 +20,6 @@ export async function loader({ request, params: { slug, file }, context }: Route
       "Content-Length": String(bytes.length),
     },
   });
-}
-
-function knows(request: Request, etag: string): boolean {
-  const tags = request.headers.get("If-None-Match")?.split(",") ?? [];
-  return tags.some((tag) => tag.trim() === etag || tag.trim() === "*");
 }
 
 function notFound(): Response {

@@ -16,11 +16,11 @@ import { PROBLEM_STATUS } from "./gather-photos.server.ts";
 const GONE = "Diesen Betrieb gibt es hier nicht mehr.";
 
 /** The thumbnail of a photo that has arrived, for whoever holds its token (D18). */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db, photos, clock } = context.get(appContext);
   const [photo] = await findReceivedPhotos(db, params.slug, [url.searchParams.get("t") ?? ""], clock.now());
   if (!photo) throw data(null, { status: 404 });
-  return privateImage(photos, thumbnailKey(photo.key));
+  return privateImage(request, photos, thumbnailKey(photo.key));
 }
 
 /** One photo sent ahead by the page's script; answers JSON: `{ token }` or `{ message }`. */

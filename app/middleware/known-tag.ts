@@ -1,0 +1,7 @@
+/** Whether the asking browser holds the bytes of this ETag (RFC 9110, 13.1.2: compared weakly, a proxy may weaken it). */
+export function isKnownTag(request: Request, etag: string): boolean {
+  const tags = request.headers.get("If-None-Match")?.split(",") ?? [];
+  return tags.some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
