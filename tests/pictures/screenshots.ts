@@ -20,7 +20,8 @@ const WIDTHS = [360, 1280];
 const SCHEMES = ["light", "dark"] as const;
 const PATIENCE_MS = 30_000;
 
-const EVERYTHING_LOADED = `for (const image of document.images) image.loading = "eager";
+const EVERYTHING_LOADED = `for (const part of document.querySelectorAll("main > *")) part.style.contentVisibility = "visible";
+  for (const image of document.images) image.loading = "eager";
   Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))])`;
 
 const storage = mkdtempSync(join(tmpdir(), "werkruf-screenshots-"));

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { laidOutLater } from "./section.tsx";
 
 export function Closing({ trialDays }: { trialDays: number }) {
   return (
-    <section className="bg-pine text-on-pine">
+    <section className={`${laidOutLater} bg-pine text-on-pine`}>
       <div className="mx-auto grid max-w-6xl justify-items-start gap-5 px-4 py-14 sm:px-6 sm:py-24">
         <h2 className="max-w-2xl text-2xl font-extrabold tracking-tight sm:text-4xl">
           Der nächste Anruf kommt, während du auf der Leiter stehst.

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
 
+/**
+ * Below the first screen: style and layout wait until somebody comes near. Only where the browser keeps the place
+ * in view while what stands above it gets its height, or a jump to a heading would miss it.
+ */
+export const laidOutLater =
+  "supports-[overflow-anchor:auto]:[contain-intrinsic-height:auto_48rem] supports-[overflow-anchor:auto]:[content-visibility:auto]";
+
 /** A part of the landing page under its own heading, over the page's whole width. */
 export function Section({
   id,
@@ -15,7 +22,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={`py-12 sm:py-20 ${tinted ? "bg-sunken" : ""}`}>
+    <section id={id} className={`${laidOutLater} py-12 sm:py-20 ${tinted ? "bg-sunken" : ""}`}>
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-8 px-4 sm:px-6">
         <div className="grid max-w-2xl gap-3">
           <h2 className="text-2xl font-extrabold tracking-tight sm:text-4xl">{title}</h2>

@@ -1,4 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
+import { laidOutLater } from "./section.tsx";
 
 /** What a business says about the product, as the operator filled it in. */
 export interface Testimonial {
@@ -15,7 +16,7 @@ const EXAMPLE: Testimonial = {
 export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
   const { text, from } = testimonial ?? EXAMPLE;
   return (
-    <figure className="mx-auto grid max-w-6xl gap-5 px-4 pt-12 sm:px-6 sm:pt-20">
+    <figure className={`${laidOutLater} mx-auto grid max-w-6xl gap-5 px-4 pt-12 sm:px-6 sm:pt-20`}>
       {!testimonial && (
         <p>
           <Badge tone="info">Beispiel, keine echte Kundenstimme</Badge>
