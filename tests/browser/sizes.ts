@@ -1,29 +1,36 @@
 import type { Page } from "playwright";
 
-/** The smallest phone, a tablet, a desk, and letters twice as large. */
+/** The smallest phone, a phone with letters twice as large, a tablet, a desk. */
 const SIZES = [
   { width: 320, height: 640, fontSize: 16 },
-  { width: 640, height: 900, fontSize: 32 },
+  { width: 360, height: 740, fontSize: 32 },
   { width: 768, height: 900, fontSize: 16 },
   { width: 1280, height: 900, fontSize: 16 },
 ];
 
-/** For pages that are filled in on phones; not every page has room for it. */
-export const LARGE_LETTERS_ON_A_PHONE = { width: 360, height: 740, fontSize: 32 };
-
 /** At which sizes the page has to be scrolled sideways. The page has its own size again afterwards. */
-export async function tooWide(page: Page, ...more: typeof SIZES): Promise<string[]> {
+export async function tooWide(page: Page): Promise<string[]> {
   const own = page.viewportSize();
   const faults: string[] = [];
-  for (const { width, height, fontSize } of [...SIZES, ...more]) {
+  await layOutEverything(page, "visible");
+  const browser = await page.context().newCDPSession(page);
+  for (const { width, height, fontSize } of SIZES) {
     await page.setViewportSize({ width, height });
-    const needed = await page.evaluate((size) => {
-      document.documentElement.style.fontSize = `${size}px`;
-      return document.documentElement.scrollWidth;
-    }, fontSize);
+    // After the size, which brings the browser's own letters back.
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) faults.push(`needs ${needed} px of ${width} with text of ${fontSize} px`);
   }
-  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await browser.detach();
+  await layOutEverything(page, "");
   if (own) await page.setViewportSize(own);
   return faults;
+}
+
+/** What waits until somebody comes near cuts off what is too wide, and nobody would notice. */
+async function layOutEverything(page: Page, visibility: "visible" | ""): Promise<void> {
+  await page.evaluate((chosen) => {
+    for (const part of document.querySelectorAll<HTMLElement>("main > *"))
+      part.style.contentVisibility = chosen;
+  }, visibility);
 }

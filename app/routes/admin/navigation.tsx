@@ -11,7 +11,7 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
 export function Navigation() {
   return (
     <nav aria-label="Admin Panel" className="-mx-2 sm:-mx-3">
-      <ul className="grid grid-cols-2 sm:flex sm:flex-wrap">
+      <ul className="grid grid-cols-2 sm:flex sm:flex-wrap large-letters:grid-cols-1">
         {ENTRIES.map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink

@@ -77,7 +77,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       `${claim} ${step}`,
       <SignUpForm email={actionData?.email ?? email} fault={actionData?.fault} />,
       <>
-        <span className="whitespace-nowrap">{claim}</span> {step}
+        <span className="inline-block">{claim}</span> {step}
       </>,
     );
   }

@@ -20,7 +20,7 @@ export function DetailActions({
   return (
     <div
       data-bottom-bar
-      className="z-20 flex gap-2 print:hidden thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:border-t thumb:border-line thumb:bg-surface thumb:p-3"
+      className="z-20 flex gap-2 large-letters:flex-wrap print:hidden thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:border-t thumb:border-line thumb:bg-surface thumb:p-3"
     >
       {contact && (
         <ContactButton

@@ -52,7 +52,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <div className="flex flex-wrap gap-x-4 py-2.5">
-      <dt className="w-32 shrink-0 text-ink-soft sm:w-40">{term}</dt>
+      <dt className="w-32 shrink-0 text-ink-soft sm:w-40 large-letters:w-full">{term}</dt>
       <dd className="min-w-0 grow basis-32 font-semibold [overflow-wrap:anywhere]">
         <bdi>{children}</bdi>
       </dd>

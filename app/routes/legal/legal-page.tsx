@@ -33,7 +33,7 @@ export function LegalPage({
             {version && (
               <>
                 {", "}
-                <span className="whitespace-nowrap">Fassung {version}</span>
+                <span className="inline-block">Fassung {version}</span>
               </>
             )}
           </p>

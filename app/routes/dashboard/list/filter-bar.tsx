@@ -23,7 +23,7 @@ export function FilterBar({ address }: { address: InboxAddress }) {
       <label htmlFor="suche" className="mb-1.5 block font-semibold">
         Anfragen durchsuchen
       </label>
-      <div className="flex gap-2">
+      <div className="flex gap-2 large-letters:flex-col">
         <SearchBox value={address.search} />
         <Button look="primary" className="shrink-0">
           Suchen
