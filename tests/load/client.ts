@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 export interface Answer {
   status: number;
@@ -32,19 +33,14 @@ export function ask(port: number, path: string, sent: Sent = {}): Promise<Answer
     const own = request(
       { host: "127.0.0.1", port, path, method, agent, headers: { Host: "localhost", ...headers, ...length } },
       (answer) => {
-        let text = "";
-        answer.setEncoding("utf8").on("data", (chunk: string) => {
-          text += chunk;
-        });
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.on("error", broken);
-        answer.on("end", () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: text,
-            ms: performance.now() - from,
-          }),
-        );
+        answer.on("end", () => {
+          const ms = performance.now() - from;
+          const { headers, statusCode: status = 0 } = answer;
+          resolve({ status, headers, body: textOf(Buffer.concat(chunks), headers["content-encoding"]), ms });
+        });
       },
     );
     own.setTimeout(PATIENCE_MS, () => own.destroy(new Error("late")));
@@ -65,6 +61,17 @@ export function ask(port: number, path: string, sent: Sent = {}): Promise<Answer
       own.end(all.subarray(at));
     }
   });
+}
+
+/** What a browser would read; empty for what it couldn't. */
+function textOf(bytes: Buffer, encoding: string | undefined): string {
+  try {
+    if (encoding === "br") return brotliDecompressSync(bytes).toString();
+    if (encoding === "gzip") return gunzipSync(bytes).toString();
+    return bytes.toString();
+  } catch {
+    return "";
+  }
 }
 
 export function closeLines(): void {

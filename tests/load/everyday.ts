@@ -3,9 +3,9 @@ import { cameraPhoto } from "#tests/support/photos.ts";
 import type { BenchServer } from "../bench/support/bench-server.ts";
 import { median } from "../bench/support/figures.ts";
 import { memoryMiB } from "../bench/support/processes.ts";
-import { type KindFigures, kindRow, type Row, round } from "./figures.ts";
+import { count, type KindFigures, kindRow, type Row, round } from "./figures.ts";
 import { everydayMix, type Kind } from "./mix.ts";
-import { count, slowLine } from "./slow-line.ts";
+import { slowLine } from "./slow-line.ts";
 
 const SLOW_LINES = 6;
 const SAMPLE_MS = 1_000;
@@ -53,9 +53,10 @@ async function pace(kind: Kind, figures: KindFigures, until: number, firstTurn =
     if (due > until) break;
     await wait(Math.max(0, due - performance.now()));
     const late = performance.now() - due;
-    const one = kind.send(firstTurn + turn).then(({ status, ms }) => {
+    const one = kind.send(firstTurn + turn).then((answer) => {
       running.delete(one);
-      count(figures, { status, ms: ms + late }, kind.expected);
+      const { status, ms } = answer;
+      count(figures, { status, ms: ms + late }, kind.expected, kind.isRight(answer, firstTurn + turn));
     });
     running.add(one);
   }

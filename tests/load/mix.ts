@@ -6,6 +6,7 @@ import type { BenchServer } from "../bench/support/bench-server.ts";
 import { addRequests } from "../bench/support/many-requests.ts";
 import { addBusinesses, sessionOf, TYPED } from "../bench/support/material.ts";
 import { type Answer, ask } from "./client.ts";
+import { noteSubmit } from "./ledger.ts";
 
 export interface Kind {
   name: string;
@@ -13,6 +14,8 @@ export interface Kind {
   /** Limit of the 99th percentile, in ms. */
   limitMs: number;
   expected: number;
+  /** Whether an answer of the expected status says what it should. */
+  isRight(answer: Answer, turn: number): boolean;
   send(turn: number): Promise<Answer>;
 }
 
@@ -53,39 +56,72 @@ export async function everydayMix(server: BenchServer): Promise<Kind[]> {
   const { webhookSecret } = standInState(server);
   const kind = (
     name: string,
-    perSecond: number,
-    limitMs: number,
+    [perSecond, limitMs]: [number, number],
     send: Kind["send"],
+    isRight: Kind["isRight"],
     expected = 200,
-  ): Kind => ({
-    name,
-    perSecond,
-    limitMs,
-    expected,
-    send,
-  });
+  ): Kind => ({ name, perSecond, limitMs, expected, isRight, send });
+  /** A whole page of this business with `part` on it, and of no other. */
+  const isOf = (visited: number, part: string) => (answer: Answer, turn: number) => {
+    const [own, other] = [businesses[turn % visited], businesses[(turn + 1) % visited]];
+    if (!own || !other || !isWholePage(answer)) return false;
+    const has = (text: string) => answer.body.includes(text);
+    return has(part) && has(own.companyName) && !has(other.companyName);
+  };
+  const inboxes = sessions.length;
   return [
-    kind("request page", 20, 50, (turn) => get(`/${slugOf(turn % VISITED)}`)),
-    kind("landing page", 2, 100, () => get("/")),
-    kind("submit", 4, 100, (turn) => post(port, turn), 303),
-    kind("inbox", 8, 150, (turn) => get(`/dashboard/${slugOf(turn % sessions.length)}`, signedIn(turn))),
-    kind("search", 2, 200, (turn) =>
-      get(`/dashboard/${slugOf(turn % sessions.length)}?suche=Abfluss+${turn % 50}`, signedIn(turn)),
+    kind(
+      "request page",
+      [20, 50],
+      (turn) => get(`/${slugOf(turn % VISITED)}`),
+      isOf(VISITED, 'name="description"'),
     ),
-    kind("webhook", 2, 50, () => {
-      const body = eventText();
-      const signature = signatureHeader(body, webhookSecret, Math.floor(Date.now() / 1000));
-      const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
-      return ask(port, "/webhooks/stripe", { method: "POST", headers, body });
-    }),
-    kind("health", 1, 50, () => get("/health")),
+    kind("landing page", [2, 100], () => get("/"), isWholePage),
+    kind("submit", [4, 100], (turn) => post(port, turn), isThanks, 303),
+    kind(
+      "inbox",
+      [8, 150],
+      (turn) => get(`/dashboard/${slugOf(turn % inboxes)}`, signedIn(turn)),
+      isOf(inboxes, "Erika Musterfrau"),
+    ),
+    kind(
+      "search",
+      [2, 200],
+      (turn) => get(`/dashboard/${slugOf(turn % inboxes)}?suche=Abfluss+${turn % 50}`, signedIn(turn)),
+      isOf(inboxes, "Abfluss"),
+    ),
+    kind(
+      "webhook",
+      [2, 50],
+      () => {
+        const body = eventText();
+        const signature = signatureHeader(body, webhookSecret, Math.floor(Date.now() / 1000));
+        const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
+        return ask(port, "/webhooks/stripe", { method: "POST", headers, body });
+      },
+      ({ body }) => body === '{"received":true}',
+    ),
+    kind(
+      "health",
+      [1, 50],
+      () => get("/health"),
+      ({ body }) => body === '{"status":"ok"}',
+    ),
   ];
 }
 
+const isWholePage = ({ body }: Answer) => body.startsWith("<!DOCTYPE html>") && body.endsWith("</html>");
+
+/** Whether a customer is led to the page that thanks for this request. */
+export function isThanks({ headers }: Answer, turn: number): boolean {
+  return headers.location?.startsWith(`/${slugOf(turn)}/danke`) === true;
+}
+
 /** One customer's request without photos. */
-export function post(port: number, turn: number): Promise<Answer> {
+export async function post(port: number, turn: number): Promise<Answer> {
   const headers = { ...FORM, ...network(turn) };
-  return ask(port, `/${slugOf(turn)}`, { method: "POST", headers, body: formOf(turn) });
+  const sent = { method: "POST", headers, body: formOf(turn) } as const;
+  return noteSubmit(turn, 0, await ask(port, `/${slugOf(turn)}`, sent));
 }
 
 function eventText(): string {

@@ -5,6 +5,8 @@ import { startSeeded } from "../bench/support/material.ts";
 import { closeLines } from "./client.ts";
 import { everyday } from "./everyday.ts";
 import { tableOf } from "./figures.ts";
+import { ledgerRow } from "./ledger.ts";
+import { errorsRow, openFiles, openFilesRow } from "./leftovers.ts";
 import { overload } from "./overload.ts";
 
 const USAGE = `npm run load -- [--minutes 10] [--overload-seconds 20]
@@ -26,9 +28,12 @@ try {
     );
   }
   const server = await startSeeded();
+  const before = openFiles(server.pid);
   console.log(`An ordinary day for ${given.minutes} minutes, too much for ${given.overloadSeconds} s …`);
   const rows = await everyday(server, given.minutes * 60);
   if (given.overloadSeconds > 0) rows.push(...(await overload(server, given.overloadSeconds)));
+  closeLines();
+  rows.push(ledgerRow(server.db), await openFilesRow(server, before), errorsRow(server));
   console.log(tableOf(rows));
   process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1;
 } finally {

@@ -1,7 +1,8 @@
 import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
 import { ask } from "./client.ts";
-import type { KindFigures } from "./figures.ts";
-import { formOf, network, slugOf } from "./mix.ts";
+import { count, type KindFigures } from "./figures.ts";
+import { noteSubmit } from "./ledger.ts";
+import { formOf, isThanks, network, slugOf } from "./mix.ts";
 
 /** 400 kbit/s. */
 const BYTES_PER_SECOND = 50_000;
@@ -27,17 +28,7 @@ export async function slowLine(
     count(photos, sent, 201);
     if (sent.status !== 201) continue;
     const { token } = JSON.parse(sent.body) as { token: string };
-    count(submits, await ask(port, `/${slugOf(turn)}`, { ...slow, body: formOf(turn, [token]) }), 303);
+    const form = await ask(port, `/${slugOf(turn)}`, { ...slow, body: formOf(turn, [token]) });
+    count(submits, noteSubmit(turn, 1, form), 303, isThanks(form, turn));
   }
-}
-
-/** Adds an answer to the figures of its kind. */
-export function count(
-  figures: KindFigures,
-  { status, ms }: { status: number; ms: number },
-  expected: number,
-): void {
-  figures.answers += 1;
-  figures.latencies.push(ms);
-  if (status !== expected) figures.wrong.set(status, (figures.wrong.get(status) ?? 0) + 1);
 }
