@@ -1,28 +1,11 @@
 import { randomInt } from "node:crypto";
-import { existsSync } from "node:fs";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from "playwright";
+import type { BrowserContextOptions, ConsoleMessage, Page, Request, WebError } from "playwright";
 import { expect, onTestFinished } from "vitest";
 import { DECISION_COOKIE, refusedCookie } from "../support/cookie-decision.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
+import { borrowContext } from "./contexts.ts";
 import { untilHydrated } from "./hydration.ts";
 
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const QUIET = [
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // Or it keeps a process ready for pages of other sites, of which there are none.
-  "--disable-site-isolation-trials",
-];
 /** No limit of the product: how long a busy machine may take. */
 const PATIENCE_MS = 30_000;
 /** A small phone. */
@@ -35,14 +18,6 @@ const PHONE = {
   reducedMotion: "reduce",
 } as const;
 
-/** One for all files of a worker; it ends with the process. */
-let browser: Promise<Browser> | undefined;
-const launch = () =>
-  chromium.launch({
-    ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
-    args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET,
-  });
-
 interface Phone {
   /** Its `goto` and `reload` resolve when scripts have taken over, but for `waitUntil: "commit"`. */
   page: Page;
@@ -54,6 +29,12 @@ interface Phone {
   reopen(path: string): Promise<Page>;
 }
 
+interface PhoneOptions extends BrowserContextOptions {
+  isAskedAboutCookies?: boolean;
+  /** Not for tests that press something or look at pictures. */
+  isDrawn?: boolean;
+}
+
 /**
  * A browser of a customer from a network of his own. A warning in the console, an error of a script, a
  * request to another origin or a cookie fails the test. No banner asks about cookies, unless the test wants to
@@ -61,17 +42,14 @@ interface Phone {
  */
 export async function openPhone({
   isAskedAboutCookies = false,
+  isDrawn = true,
+  baseURL: origin = sharedWerkruf().origin,
+  extraHTTPHeaders = { "X-Forwarded-For": newNetwork() },
   ...options
-}: BrowserContextOptions & { isAskedAboutCookies?: boolean } = {}): Promise<Phone> {
-  const origin = options.baseURL ?? sharedWerkruf().origin;
-  const network = [10, randomInt(256), randomInt(256), 1 + randomInt(254)].join(".");
-  browser ??= launch();
-  const context = await (await browser).newContext({
-    ...PHONE,
-    baseURL: origin,
-    extraHTTPHeaders: { "X-Forwarded-For": network },
-    ...options,
-  });
+}: PhoneOptions = {}): Promise<Phone> {
+  const how = { ...PHONE, baseURL: origin, ...options };
+  const { context, page: firstPage, giveBack } = await borrowContext(how, isDrawn);
+  await context.setExtraHTTPHeaders(extraHTTPHeaders);
   context.setDefaultTimeout(PATIENCE_MS);
   if (!isAskedAboutCookies) {
     await context.addCookies([{ name: DECISION_COOKIE, value: refusedCookie(), url: origin }]);
@@ -79,28 +57,30 @@ export async function openPhone({
   const faults: string[] = [];
   const expected: RegExp[] = [];
   const cookieNames = isAskedAboutCookies ? [] : [DECISION_COOKIE];
-  context.on("console", (line) => {
+  const onConsole = (line: ConsoleMessage) => {
     if (line.type() === "error" || line.type() === "warning") faults.push(line.text());
-  });
-  context.on("weberror", (error) => faults.push(String(error.error())));
-  context.on("request", (request) => {
+  };
+  const onError = (error: WebError) => faults.push(String(error.error()));
+  const onRequest = (request: Request) => {
     const isOwn = request.url().startsWith(`${origin}/`) || /^(blob|data):/.test(request.url());
     if (!isOwn) faults.push(`Request to ${request.url()}`);
-  });
+  };
+  context.on("console", onConsole).on("weberror", onError).on("request", onRequest);
   const phone: Phone = {
-    page: await newPage(context),
+    page: patient(firstPage),
     expectConsole: (line) => void expected.push(line),
     expectCookies: (...names) => void cookieNames.push(...names),
     async reopen(path) {
       await phone.page.close({ runBeforeUnload: false });
-      phone.page = await newPage(context);
+      phone.page = patient(await context.newPage());
       await phone.page.goto(path);
       return phone.page;
     },
   };
   onTestFinished(async () => {
     const cookies = await context.cookies();
-    await context.close();
+    await giveBack();
+    context.off("console", onConsole).off("weberror", onError).off("request", onRequest);
     const unexpectedCookies = cookies.filter(({ name }) => !cookieNames.includes(name));
     expect(unexpectedCookies, "cookies").toEqual([]);
     const unexpected = faults.filter((fault) => !expected.some((line) => line.test(fault)));
@@ -109,8 +89,10 @@ export async function openPhone({
   return phone;
 }
 
-async function newPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
+const newNetwork = () => [10, randomInt(256), randomInt(256), 1 + randomInt(254)].join(".");
+
+/** The page, which has scripts take over before it says that it is there. */
+function patient(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {

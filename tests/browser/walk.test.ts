@@ -27,7 +27,7 @@ function surroundings(): Surroundings {
 
 async function open(as: Walker, room: Surroundings, javaScriptEnabled = true) {
   const { db, origin } = sharedWerkruf();
-  const phone = await openPhone({ isMobile: false, javaScriptEnabled });
+  const phone = await openPhone({ isMobile: false, isDrawn: false, javaScriptEnabled });
   phone.expectConsole(/status of (401|403|404|429)/);
   phone.expectCookies(SESSION_COOKIE, "toast", "werkruf_sign_in");
   const value = await walkerSession(db, as, room, { companyName: LONG_NAME });
