@@ -6,6 +6,8 @@ import { parseEnv } from "node:util";
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../../scripts/memory.mjs";
 
 const ROOT = join(import.meta.dirname, "../..");
+/** A hundred servers are started; this spares each of them a seventh of its work. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, "test-results/compiled") };
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -26,7 +28,13 @@ export function spawnServer(
 ): ServerProcess {
   const child = spawn(join(ROOT, "node_modules/.bin/node"), [...MEMORY_FLAGS, script], {
     cwd: folder,
-    env: { ...withoutOwnSettings(), NODE_ENV: "production", ...MEMORY_ENVIRONMENT, ...environment },
+    env: {
+      ...withoutOwnSettings(),
+      ...COMPILED,
+      NODE_ENV: "production",
+      ...MEMORY_ENVIRONMENT,
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -1,5 +1,8 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { type Database, openDatabase } from "#db/client.server.ts";
+import { type Database, databaseFile, openDatabase } from "#db/client.server.ts";
 import { migrateDatabase } from "#db/migrate.server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -12,9 +15,26 @@ export function emptyDatabase(folder = temporaryFolder()): Database {
   return db;
 }
 
+/** A database with every migration applied, for all tests of a worker to copy. */
+let migrated: Promise<Buffer> | undefined;
+
 /** The same with every migration applied. */
 export async function migratedDatabase(folder = temporaryFolder()): Promise<Database> {
+  migrated ??= migrate();
+  const bytes = await migrated;
+  const isNew = !existsSync(databaseFile(folder));
+  if (isNew) writeFileSync(databaseFile(folder), bytes);
   const db = emptyDatabase(folder);
-  await migrateDatabase(db, { storageDir: folder }, MIGRATIONS, new Date());
+  if (!isNew) await migrateDatabase(db, { storageDir: folder }, MIGRATIONS, new Date());
   return db;
+}
+
+async function migrate(): Promise<Buffer> {
+  const storageDir = mkdtempSync(join(tmpdir(), "werkruf-migrated-"));
+  const db = openDatabase(storageDir);
+  await migrateDatabase(db, { storageDir }, MIGRATIONS, new Date());
+  const bytes = db.$client.serialize();
+  db.$client.close();
+  rmSync(storageDir, { recursive: true });
+  return bytes;
 }
