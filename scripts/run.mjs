@@ -32,9 +32,10 @@ export function run(command, args, { env = {}, stdio = ["ignore", "inherit", "in
 }
 
 /** Runs a program in the repository. Resolves with its exit code and everything it printed, in order. */
-export function runQuietly(command, args) {
+export function runQuietly(command, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, env: environment(), stdio: ["ignore", "pipe", "pipe"] });
+    const stdio = ["ignore", "pipe", "pipe"];
+    const child = spawn(command, args, { cwd: ROOT, env: environment(env), stdio });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => {

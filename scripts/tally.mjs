@@ -1,12 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { ROOT } from "./run.mjs";
-
-/** Where a run of vitest leaves what it counted. */
-export const TALLY = join(ROOT, "test-results/tally.json");
 
 /**
- * A reporter that counts: a test that passed in its second try has passed and is named; a file or group that
+ * A reporter that counts, into the file that `TALLY` names: a test that passed in its second try has passed and is named; a file or group that
  * could not be prepared and an error outside of tests are a failure each.
  */
 export default class Tally {
@@ -21,6 +16,6 @@ export default class Tally {
       failed: inState("failed").length + broken.length + strayErrors.length,
       secondTries: secondTries.map(({ module, fullName }) => `${module.relativeModuleId}: ${fullName}`),
     };
-    writeFileSync(TALLY, JSON.stringify(counted));
+    writeFileSync(process.env.TALLY, JSON.stringify(counted));
   }
 }

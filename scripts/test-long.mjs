@@ -21,4 +21,4 @@ const files = filesWithLongForm();
 console.log(`Tests with a long form, by way of:\n  ${files.join("\n  ")}`);
 const chromium = await findOrInstallChromium();
 const env = { LONG: "1", ...(chromium && { CHROMIUM: chromium }) };
-close([await runVitest("long", ["related", "--run", ...files, "--maxWorkers", "2"], env)]);
+close([await runVitest("long", ["related", "--run", ...files, "--maxWorkers", "2"], { env })]);

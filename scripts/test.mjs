@@ -4,30 +4,26 @@ import { close } from "./closing-line.mjs";
 import { prepare } from "./prepare.mjs";
 import { runVitest } from "./vitest-run.mjs";
 
-await prepare();
+// Two for each of two runs: one's tests often wait for something while the other's compute.
+const workers = ["--maxWorkers", "2"];
 
-const checks = await runChecks();
-const results = [
-  { passed: checks.count - checks.failed.length, failed: checks.failed.length, secondTries: [] },
-];
-
-// One more than there are cores: many of them wait for something else.
-const workers = ["--maxWorkers", "3"];
-
-console.log("\n── rules and requests");
-results.push(
-  await runVitest("rules-and-requests", ["run", "--project", "unit", "--project", "requests", ...workers]),
-);
-
-console.log("\n── browser");
-const chromium = await findOrInstallChromium();
-if (chromium) {
-  const env = { CHROMIUM: chromium };
-  results.push(await runVitest("browser", ["run", "--project", "browser", ...workers], env));
-} else {
+async function testInBrowser() {
+  const chromium = await findOrInstallChromium();
+  if (chromium) {
+    const env = { CHROMIUM: chromium };
+    return runVitest("browser", ["run", "--project", "browser", ...workers], { env, beside: true });
+  }
   console.error("No Chromium was found and none could be installed; set CHROME_PATH.");
-  results.push({ passed: 0, failed: 1, secondTries: [] });
+  return { passed: 0, failed: 1, secondTries: [] };
 }
 
-if (checks.failed.length > 0) console.log(`\nFailed checks: ${checks.failed.join(", ")}`);
-close(results);
+await prepare();
+console.log("── rules and requests; beside them the checks and the browser, each told of when it ends");
+const rules = ["run", "--project", "unit", "--project", "requests", ...workers];
+const [{ count, failed }, ...results] = await Promise.all([
+  runChecks(),
+  testInBrowser(),
+  runVitest("rules-and-requests", rules),
+]);
+if (failed.length > 0) console.log(`\nFailed checks: ${failed.join(", ")}`);
+close([{ passed: count - failed.length, failed: failed.length, secondTries: [] }, ...results]);

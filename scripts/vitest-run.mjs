@@ -1,27 +1,37 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { ROOT, run } from "./run.mjs";
-import { TALLY } from "./tally.mjs";
+import { join } from "node:path";
+import { ROOT, run, runQuietly } from "./run.mjs";
 
+const RESULTS = join(ROOT, "test-results");
 const NOTHING = { passed: 0, failed: 0, secondTries: [] };
 
 /**
- * Runs vitest with its output streamed. Resolves with how many tests passed and failed, and the names of those
- * that needed a second try; a run that ends badly without saying why counts as a failure.
+ * Runs vitest with its output streamed, or in one piece at its end when it runs `beside` another. Resolves with how
+ * many tests passed and failed, and the names of those that needed a second try; a run that ends badly without
+ * saying why counts as a failure.
  */
-export async function runVitest(name, [command, ...args], env = {}) {
-  const report = join(ROOT, "test-results", `${name}.json`);
-  mkdirSync(dirname(report), { recursive: true });
-  for (const file of [report, TALLY]) rmSync(file, { force: true });
+export async function runVitest(name, [command, ...args], { env = {}, beside = false } = {}) {
+  const report = join(RESULTS, `${name}.json`);
+  const tally = join(RESULTS, `${name}-tally.json`);
+  mkdirSync(RESULTS, { recursive: true });
+  for (const file of [report, tally]) rmSync(file, { force: true });
   const reporters = ["default", "json", "./scripts/tally.mjs"].map((reporter) => `--reporter=${reporter}`);
-  const code = await run("vitest", [command, ...args, ...reporters, `--outputFile.json=${report}`], { env });
-  const counted = readTally();
+  const all = [command, ...args, ...reporters, `--outputFile.json=${report}`];
+  const code = await (beside ? inOnePiece : run)("vitest", all, { env: { ...env, TALLY: tally } });
+  const counted = readTally(tally);
   return { ...counted, failed: code !== 0 && counted.failed === 0 ? 1 : counted.failed };
 }
 
-function readTally() {
+async function inOnePiece(command, args, { env }) {
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+  const { code, output } = await runQuietly(command, args, { ...colours, ...env });
+  console.log(`\n${output.trim()}\n`);
+  return code;
+}
+
+function readTally(file) {
   try {
-    return JSON.parse(readFileSync(TALLY, "utf8"));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return { ...NOTHING, failed: 1 };
   }
