@@ -19,6 +19,7 @@ import { isConnectionLost } from "./ui/connection-lost.ts";
 import { CookieNotice } from "./ui/cookies/cookie-notice.tsx";
 import plainCookiesUrl from "./ui/cookies/plain-page.ts?worker&url";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { LastResort } from "./ui/last-resort.tsx";
 import { NoConnectionPage } from "./ui/no-connection-page.tsx";
 import { NotFoundPage } from "./ui/not-found-page.tsx";
 import { SignedOutPage } from "./ui/signed-out-page.tsx";
@@ -104,6 +105,14 @@ export default function Root({ loaderData: { cookies } }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary() {
+  return (
+    <LastResort>
+      <Failure />
+    </LastResort>
+  );
+}
+
+function Failure() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

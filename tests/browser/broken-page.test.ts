@@ -22,6 +22,29 @@ test("a page that breaks says so in German, never with the router's 'Unexpected 
   expect(await violations(page)).toEqual([]);
 });
 
+test("even a page about an error that breaks itself is German", async () => {
+  const { page, expectConsole } = await openPhone();
+  expectConsole(/kaputt/);
+  await page.addInitScript(() => {
+    const onLine = () => {
+      if ("isBroken" in window) throw new Error("kaputt");
+      return true;
+    };
+    Object.defineProperty(navigator, "onLine", { get: onLine });
+  });
+  await page.route(/\/assets\/impressum-/, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: 'export default function Broken() { window.isBroken = true; throw new Error("kaputt"); }',
+    }),
+  );
+  await page.goto("/login");
+  await imprint(page).click();
+  await page.getByRole("heading", { level: 1, name: "Das hat nicht geklappt" }).waitFor();
+  expect(await page.locator("body").innerText()).not.toMatch(/error|kaputt|unexpected/i);
+  expect(await violations(page)).toEqual([]);
+});
+
 test("without a line a link leaves the page as it is and says why", async () => {
   const { page, expectConsole } = await openPhone();
   // Pointing at a link already asks for its page.

@@ -228,6 +228,40 @@ test("a note, spam and deleting, with axe at every step", async () => {
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("a note is saved by going back to the list, too", async () => {
+  const { page, path, rowOf } = await openRequest();
+  const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await note.fill("Schlüssel beim Nachbarn");
+  await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+  await page.waitForURL((url) => url.pathname === path && url.search === "");
+  expect(rowOf()).toMatchObject({ privateNote: "Schlüssel beim Nachbarn" });
+  await page.goBack();
+  await expect.poll(() => note.inputValue()).toBe("Schlüssel beim Nachbarn");
+  await note.fill("");
+  await page.goto("/profil");
+  await expect.poll(rowOf).toMatchObject({ privateNote: null });
+});
+
+test("a note that can't be saved holds its page, if one likes", async () => {
+  const { page, rowOf, expectConsole } = await openRequest();
+  expectConsole(/status of 422/);
+  const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await note.fill("x".repeat(2_001));
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    return questions.length === 1 ? dialog.dismiss() : dialog.accept();
+  });
+  const back = page.getByRole("link", { name: "Zurück zur Übersicht" });
+  await back.click();
+  await expect.poll(() => questions).toEqual([expect.stringMatching(/konnte nicht gespeichert werden/)]);
+  expect(await note.inputValue()).toHaveLength(2_001);
+  await back.click();
+  await page.getByRole("heading", { level: 1, name: "Übersicht" }).waitFor();
+  expect(questions).toHaveLength(2);
+  expect(rowOf()).toMatchObject({ privateNote: null });
+});
+
 test("what was written stays when the session has ended, and is saved after a new sign-in", async () => {
   const { page, business, rowOf, expectConsole } = await openRequest();
   expectConsole(/status of 40\d/);

@@ -1,26 +1,25 @@
-import { useRef } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
-import { useTypedBefore } from "#app/ui/use-typed-before.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FailedChange } from "../failed-change.ts";
 import { FailedWords } from "../failed-words.tsx";
 import type { action } from "../inbox.tsx";
 import { useNewAnswer } from "../use-new-answer.ts";
-import { NOTE_FIELD, NOTE_HINT, NOTE_ID } from "./request-words.ts";
+import { NoteOnLeaving } from "./note-on-leaving.ts";
+import { NOTE_FIELD, NOTE_HINT, NOTE_ID, NOTE_KEPT } from "./request-words.ts";
+import { useNoteField } from "./use-note-field.ts";
 
 const FIELD = "private-notiz";
 
-/** What the business writes down for itself; a refused one stays in the field. */
+/** What the business writes down for itself; a refused one stays in the field, and none is lost on the way out. */
 export function NoteCard({ id, note, refused }: { id: string; note: string; refused?: FailedChange }) {
   const fetcher = useFetcher<typeof action>();
   const { answer, forget } = useNewAnswer(fetcher.data);
   const { pathname, search } = useLocation();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useTypedBefore(field, (text) => {
-    if (field.current) field.current.value = text;
-  });
+  const { field, stored, isTyped, onInput } = useNoteField(note);
+  const isHydrated = useHydrated();
   const isSaving = fetcher.state !== "idle";
   const failed = answer ?? (refused?.note === undefined ? undefined : refused);
   const error = isSaving ? undefined : failed;
@@ -44,8 +43,8 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
       >
         <input type="hidden" name="id" value={id} />
         <textarea
-          key={note}
           ref={field}
+          onInput={onInput}
           id={FIELD}
           name="note"
           rows={4}
@@ -64,11 +63,13 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
         </FieldError>
         <p id={`${FIELD}-hinweis`} className="mt-1.5 mb-3 text-sm text-ink-soft">
           {NOTE_HINT}
+          {isHydrated && ` ${NOTE_KEPT}`}
         </p>
         <Button look="secondary" name="intent" value="note" disabled={isSaving}>
           {isSaving ? "Wird gespeichert..." : "Notiz speichern"}
         </Button>
       </fetcher.Form>
+      {isTyped && <NoteOnLeaving id={id} field={field} stored={stored} />}
     </Card>
   );
 }

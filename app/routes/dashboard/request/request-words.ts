@@ -16,6 +16,8 @@ export const REPLY_FIELD = 7_000;
 const LIMIT = NOTE_LENGTH.toLocaleString("de-DE");
 
 export const NOTE_HINT = `Nur für Sie sichtbar, bis ${LIMIT} Zeichen.`;
+/** True only with scripts. */
+export const NOTE_KEPT = "Wenn Sie die Seite verlassen, wird sie von selbst gespeichert.";
 export const NOTE_TOO_LONG: FailedChange = {
   failed: "Die Notiz ist zu lang",
   hint: `Bitte kürzen Sie den Text auf ${LIMIT} Zeichen.`,

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from "react";
+import { type Location, useBlocker, useLocation } from "react-router";
+import { isUnsaved, type NoteField } from "./use-note-field.ts";
+
+const QUESTION =
+  "Ihre Notiz konnte nicht gespeichert werden. Möchten Sie die Seite trotzdem verlassen? Die Notiz geht dann verloren.";
+
+/**
+ * Saves what stands in the note's field when somebody goes elsewhere without having pressed the button, be it to
+ * the list or into another program. Asks only if that fails on the way to another page.
+ */
+export function NoteOnLeaving({ id, field, stored }: { id: string } & NoteField) {
+  const { pathname, search } = useLocation();
+  const save = () => sendNote(`${pathname}${search}`, id, { field, stored });
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      leaves(currentLocation, nextLocation) && isUnsaved({ field, stored }),
+  );
+  const saveAndGo = useEffectEvent(async () => {
+    if ((await save()) || window.confirm(QUESTION)) blocker.proceed?.();
+    else blocker.reset?.();
+  });
+  useEffect(() => {
+    if (blocker.state === "blocked") void saveAndGo();
+  }, [blocker.state]);
+
+  const saveAside = useEffectEvent(() => {
+    if (document.visibilityState === "hidden" && isUnsaved({ field, stored })) void save();
+  });
+  useEffect(() => {
+    const onChange = () => saveAside();
+    document.addEventListener("visibilitychange", onChange);
+    return () => document.removeEventListener("visibilitychange", onChange);
+  }, []);
+  return null;
+}
+
+async function sendNote(page: string, id: string, { field, stored }: NoteField): Promise<boolean> {
+  const note = field.current?.value ?? "";
+  const body = new URLSearchParams({ intent: "note", id, note });
+  const answer = await fetch(page, { method: "POST", body, keepalive: true }).catch(() => null);
+  // Who isn't signed in any more ends on another page.
+  const isSaved = answer?.ok === true && new URL(answer.url).searchParams.get("anfrage") === id;
+  if (isSaved) stored.current = note;
+  return isSaved;
+}
+
+/** Large photos and places on the page stand behind the # of the address. */
+function leaves(from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname || from.search !== to.search;
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from "react";
+
+/** Stands in for a page about an error that breaks itself: it uses nothing that could be broken, too. */
+export class LastResort extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <main className="mx-auto grid min-h-svh max-w-xl content-center justify-items-start gap-5 p-6">
+        <title>Das hat nicht geklappt</title>
+        <h1 className="text-2xl font-extrabold tracking-tight">Das hat nicht geklappt</h1>
+        <p>
+          Bei uns ist ein Fehler aufgetreten. Bitte laden Sie die Seite neu. Was Sie schon gesendet haben, ist
+          sicher gespeichert.
+        </p>
+        <a href="/" className="font-semibold text-brand underline underline-offset-4">
+          Zur Startseite
+        </a>
+      </main>
+    );
+  }
+}
