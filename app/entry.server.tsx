@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import { appContext, visitContext } from "./middleware/app-context.server.ts";
+import { hasTag } from "./middleware/cookie-decision.server.ts";
 import { allowTag } from "./middleware/tag-policy.server.ts";
 import { describeError } from "./services/describe-error.ts";
 import { finishedPage } from "./services/finished-page.server.ts";
@@ -30,8 +31,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const isPlain = headers.has("Content-Security-Policy");
   const policy = headers.get("Content-Security-Policy") ?? pagePolicy(nonce);
-  const mayLoadTag = isPlain || mayCarryTag(new URL(request.url).pathname);
   const { settings } = context.get(appContext);
+  const mayLoadTag = hasTag(settings) && (isPlain || mayCarryTag(new URL(request.url).pathname));
   headers.set("Content-Security-Policy", mayLoadTag ? allowTag(policy, settings) : policy);
   return finishedPage(html, { status, headers });
 }

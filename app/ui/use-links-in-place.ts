@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
-import { useNavigate } from "react-router";
+import { type NavigateOptions, useNavigate } from "react-router";
 
 /**
  * Props for an element that holds many links to pages of ours: a plain click on one, or Enter, changes the page
  * in place, as each of them would as a `<Link>`, which takes the server several times as long as an `<a>`.
  */
-export function useLinksInPlace() {
+export function useLinksInPlace(options?: Pick<NavigateOptions, "preventScrollReset">) {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -13,7 +13,10 @@ export function useLinksInPlace() {
     if (!link || !isPlain || link.target || link.origin !== window.location.origin) return;
     event.preventDefault();
     const { pathname, search, hash } = link;
-    void navigate(`${pathname}${search}${hash}`, { replace: link.href === window.location.href });
+    void navigate(`${pathname}${search}${hash}`, {
+      ...options,
+      replace: link.href === window.location.href,
+    });
   };
   return { onClick };
 }

@@ -27,6 +27,19 @@ test("axe finds nothing in the dashboard", async () => {
   await expectAccessible(page);
 });
 
+test("on a wide screen the menu is a line that needs no button and keeps the keyboard's place", async () => {
+  const { page, path } = await openProvider(1, { viewport: { width: 1280, height: 800 } });
+  await page.goto(path);
+  expect(await page.getByText("Menü").isVisible()).toBe(false);
+  await expectAccessible(page);
+  const profile = page.getByRole("link", { name: "Profildaten" });
+  await profile.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Profil" }).waitFor();
+  expect(await profile.getAttribute("aria-current")).toBe("page");
+  expect(await profile.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
 test("axe finds nothing on the way in", async () => {
   const werkruf = sharedWerkruf();
   const { email } = uniqueBusiness(werkruf.db);

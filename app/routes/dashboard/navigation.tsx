@@ -1,4 +1,4 @@
-import type { FormEventHandler } from "react";
+import { type FormEventHandler, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { isWithin } from "#app/ui/is-within.ts";
@@ -14,30 +14,39 @@ interface Props {
   onSignOut: FormEventHandler<HTMLFormElement>;
 }
 
-/** On a phone a menu that opens without scripts, from 1024 px one line in the header. */
+/** On a phone a menu that opens without scripts, from 1024 px the same list as a line in the header. */
 export function Navigation({ onSignOut }: Props) {
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Hauptmenü" className="flex lg:min-w-0">
-      <details key={key} className="group lg:hidden">
-        <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border-2 border-edge bg-surface px-4 font-semibold [&::-webkit-details-marker]:hidden">
+      <details ref={useClosedOnNextPage()} className="menu-box group min-w-0">
+        <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border-2 border-edge bg-surface px-4 font-semibold unfolded:hidden [&::-webkit-details-marker]:hidden">
           <MenuSign />
           Menü
         </summary>
-        <div className="absolute inset-x-0 top-full z-30 border-y border-line bg-surface p-3 shadow-lift">
+        <div className="absolute inset-x-0 top-full z-30 border-y border-line bg-surface p-3 shadow-lift unfolded:static unfolded:border-0 unfolded:p-0 unfolded:shadow-none">
           <Entries pathname={pathname} onSignOut={onSignOut} />
         </div>
       </details>
-      <div className="hidden lg:block">
-        <Entries pathname={pathname} onSignOut={onSignOut} />
-      </div>
     </nav>
   );
 }
 
+/** The list stays where it is, with the keyboard's place in it, when another page comes. */
+function useClosedOnNextPage() {
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current !== key) menu.current?.removeAttribute("open");
+    shown.current = key;
+  }, [key]);
+  return menu;
+}
+
 function Entries({ pathname, onSignOut }: Props & { pathname: string }) {
   return (
-    <ul className="menu flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:items-center lg:justify-end">
+    <ul className="menu flex flex-col gap-1 unfolded:flex-row unfolded:flex-wrap unfolded:items-center unfolded:justify-end">
       {ENTRIES.map(({ to, label, icon }) => (
         <li key={to}>
           <a href={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>

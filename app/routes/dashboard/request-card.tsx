@@ -38,7 +38,7 @@ export function RequestCard({
   return (
     <li id={cardId(id)} className={cardLook(card)}>
       <div className="request-card-top">
-        {badges.map(({ words, tone, icon }) => (
+        {badges.map(([words, tone, icon]) => (
           <span key={words} className={icon ? `${badgeLook(tone)} marked mark-${icon}` : badgeLook(tone)}>
             {words}
           </span>

@@ -3,7 +3,7 @@ import type { CardFacts } from "./cards.ts";
 
 /** Calls, chats or writes; `who` names the customer for those who don't see the card around it. */
 export function CardContact({
-  contact: { channel, href },
+  contact: [channel, href],
   who,
   isQuiet,
 }: {

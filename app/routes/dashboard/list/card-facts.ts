@@ -31,7 +31,7 @@ export function cardFacts(entry: InboxEntry, now: Date): CardFacts {
     photoCount,
     answered,
     callback: answered ? null : callbackWords(entry),
-    contact: contact ? { channel: contact.channel, href: contact.href } : null,
+    contact: contact ? [contact.channel, contact.href] : null,
     isAcute: requestType === "problem" && !isResolved,
     isResolved,
   };
@@ -42,15 +42,15 @@ function badgesOf({ requestType, isResolved, seenAt, markedSpamAt, spamSuspicion
   const { icon, tone } = TYPE_MARKS[requestType];
   const quietly = (usual: BadgeTone) => (isResolved ? "neutral" : usual);
   const badges: CardFacts["badges"] = [];
-  if (!seenAt && !isResolved && !markedSpamAt) badges.push({ words: "Neu", tone: "brand" });
-  badges.push({ words: requestTypeCardLabel(requestType), tone: quietly(tone), icon });
+  if (!seenAt && !isResolved && !markedSpamAt) badges.push(["Neu", "brand"]);
+  badges.push([requestTypeCardLabel(requestType), quietly(tone), icon]);
   if (urgency !== null) {
     const known = oneOf(URGENCIES, urgency);
     const words = known === UNCLEAR ? "Dringlichkeit unklar" : shownValue(known);
-    badges.push({ words, tone: quietly(URGENCY_TONES[known] ?? "neutral") });
+    badges.push([words, quietly(URGENCY_TONES[known] ?? "neutral")]);
   }
-  if (markedSpamAt) badges.push({ words: "Spam", tone: "warn" });
-  else if (spamSuspicion) badges.push({ words: "Spamverdacht", tone: "warn" });
+  if (markedSpamAt) badges.push(["Spam", "warn"]);
+  else if (spamSuspicion) badges.push(["Spamverdacht", "warn"]);
   return badges;
 }
 

@@ -3,7 +3,10 @@ import { type CardFacts, readCards, writeCards } from "./cards.ts";
 
 const CARD: CardFacts = {
   id: "a",
-  badges: [{ words: "Neu", tone: "brand" }],
+  badges: [
+    ["Neu", "brand"],
+    ["Problem", "alarm", "alarm"],
+  ],
   at: "2026-05-04T08:00:00.000Z",
   near: null,
   day: "04.05.2026",
@@ -14,7 +17,7 @@ const CARD: CardFacts = {
   photoCount: 2,
   answered: null,
   callback: null,
-  contact: { channel: "phone", href: "tel:0176" },
+  contact: ["phone", "tel:0176"],
   isAcute: true,
   isResolved: false,
 };

@@ -5,7 +5,7 @@ import type { ContactChannel } from "#db/values.ts";
 /** A request as its card says it; the page holds it twice, as elements and for its scripts, so it says no more. */
 export interface CardFacts {
   id: string;
-  badges: { words: string; tone: BadgeTone; icon?: IconName }[];
+  badges: [words: string, tone: BadgeTone, icon?: IconName][];
   /** ISO 8601. */
   at: string;
   near: "Heute" | "Gestern" | null;
@@ -19,7 +19,7 @@ export interface CardFacts {
   answered: string | null;
   /** When the customer wants to hear from the business, while it hasn't answered. */
   callback: string | null;
-  contact: { channel: ContactChannel; href: string } | null;
+  contact: [channel: ContactChannel, href: string] | null;
   isAcute: boolean;
   isResolved: boolean;
 }

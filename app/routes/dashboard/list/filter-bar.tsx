@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { SEARCH_CHARACTERS } from "#app/domain/customer-request/inbox-filter.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
+import { FormInPlace } from "#app/ui/form-in-place.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { InboxAddress } from "../inbox-address.ts";
 import { CHOICES, type Choice } from "./filter-words.ts";
@@ -11,12 +12,11 @@ import { CHOICES, type Choice } from "./filter-words.ts";
 export function FilterBar({ address }: { address: InboxAddress }) {
   const chosen = CHOICES.filter(({ key }) => address[key] !== null).length;
   return (
-    <Form
+    <FormInPlace
       method="get"
       action={href("/dashboard/:slug", { slug: address.slug })}
       role="search"
       aria-label="Anfragen"
-      preventScrollReset
       className="mb-5"
     >
       {address.includeSolved && <input type="hidden" name="erledigte" value="1" />}
@@ -43,7 +43,7 @@ export function FilterBar({ address }: { address: InboxAddress }) {
           </Button>
         </div>
       </details>
-    </Form>
+    </FormInPlace>
   );
 }
 

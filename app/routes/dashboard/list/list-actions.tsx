@@ -1,5 +1,6 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
+import { FormInPlace } from "#app/ui/form-in-place.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { filterQuery, type InboxAddress, withQuery } from "../inbox-address.ts";
 
@@ -17,17 +18,13 @@ export function ListActions({ address, hasNew, now }: { address: InboxAddress; h
         Für Excel speichern (CSV)
       </a>
       {hasNew && (
-        <Form
-          method="post"
-          action={withQuery(href("/dashboard/:slug/gesehen", { slug }), query)}
-          preventScrollReset
-        >
+        <FormInPlace method="post" action={withQuery(href("/dashboard/:slug/gesehen", { slug }), query)}>
           <input type="hidden" name="bis" value={now.getTime()} />
           <button type="submit" className={buttonLook("secondary", "small")}>
             <Icon name="check" />
             Alle als gesehen markieren
           </button>
-        </Form>
+        </FormInPlace>
       )}
     </div>
   );

@@ -1,16 +1,17 @@
-import { Link } from "react-router";
 import { hasSolvedSwitch } from "#app/domain/customer-request/inbox-filter.ts";
 import { OPEN_COUNT_CAP } from "#app/domain/customer-request/inbox-limits.ts";
 import type { InboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { firstPage, type InboxAddress, inboxPath } from "../inbox-address.ts";
 
 /** The page's name and counts, on the tab too, and the switch for solved requests (D30). */
 export function ListHeading({ address, pulse }: { address: InboxAddress; pulse: InboxPulse }) {
   const { openCount, newCount } = pulse;
+  const inPlace = useLinksInPlace({ preventScrollReset: true });
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div {...inPlace} className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <title>{newCount > 0 ? `(${capped(newCount)}) Übersicht` : "Übersicht"}</title>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 tabIndex={-1} className="text-2xl font-extrabold">
@@ -22,13 +23,12 @@ export function ListHeading({ address, pulse }: { address: InboxAddress; pulse: 
         </div>
       </div>
       {hasSolvedSwitch(address) && (
-        <Link
-          to={inboxPath(firstPage(address, !address.includeSolved))}
-          preventScrollReset
+        <a
+          href={inboxPath(firstPage(address, !address.includeSolved))}
           className={buttonLook("secondary", "small")}
         >
           {address.includeSolved ? "Erledigte ausblenden" : "Erledigte anzeigen"}
-        </Link>
+        </a>
       )}
     </div>
   );
