@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
@@ -13,14 +13,29 @@ const STRETCH = 2_000;
 
 type Way = "older" | "newer";
 
-const position = sql`(${customerRequests.createdAt}, ${customerRequests.id})`;
-const from = sql`(${bound("fromTime")}, ${bound("fromId")})`;
-const to = sql`(${bound("toTime")}, ${bound("toId")})`;
+const { createdAt, id } = customerRequests;
 const ofBusiness = eq(customerRequests.companySlug, bound("companySlug"));
+/* Times alone: SQLite would compare every request between two places with both of them once more. */
+const from = bound("from");
+const to = bound("to");
 
 const WAYS = {
-  older: { end: OLDEST, order: desc, between: sql`${position} < ${from} AND ${position} >= ${to}` },
-  newer: { end: NEWEST, order: asc, between: sql`${position} > ${from} AND ${position} <= ${to}` },
+  older: {
+    order: desc,
+    end: OLDEST,
+    step: -1,
+    onward: sql`${createdAt} <= ${from}`,
+    within: sql`${createdAt} >= ${to}`,
+    besideStart: lt(id, bound("startId")),
+  },
+  newer: {
+    order: asc,
+    end: NEWEST,
+    step: 1,
+    onward: sql`${createdAt} >= ${from}`,
+    within: sql`${createdAt} <= ${to}`,
+    besideStart: gt(id, bound("startId")),
+  },
 };
 const stretchEnd = { older: endOfStretch("older"), newer: endOfStretch("newer") };
 
@@ -34,48 +49,56 @@ export async function scanInbox(
   filter: InboxFilter,
   { way, start, limit }: { way: Way; start: InboxCursor; limit: number },
 ): Promise<InboxCursor[]> {
-  const { end, between } = WAYS[way];
-  const found: InboxCursor[] = [];
+  const { end, step, besideStart } = WAYS[way];
   const needles = filter.search ? rarestFirst(db, companySlug, filter.search) : [];
-  const statement = db
-    .select(PLACE)
-    .from(filteredTable(filter))
-    .where(and(ofBusiness, between, filterCondition(filter, needles)))
-    .orderBy(...ordered(way))
-    .limit(sql.placeholder("limit"))
-    .prepare();
-  let at: InboxCursor | undefined = start;
-  while (at && found.length < limit) {
-    if (at !== start) await setImmediate();
-    const bounds = { companySlug, fromTime: at.createdAt.getTime(), fromId: at.id };
-    const next: InboxCursor | undefined = stretchEnd[way](db).get(bounds);
-    const { createdAt, id } = next ?? end;
-    const rest = { toTime: createdAt.getTime(), toId: id, limit: limit - found.length };
-    found.push(...statement.all({ ...bounds, ...rest }));
-    at = next;
+  const condition = filterCondition(filter, needles);
+  const startTime = start.createdAt.getTime();
+  const startId = start.id;
+
+  const found: InboxCursor[] = [];
+  if (startId) {
+    const range = { companySlug, from: startTime, to: startTime, limit };
+    found.push(...look(db, way, filter, and(condition, besideStart)).all({ ...range, startId }));
+  }
+  const statement = look(db, way, filter, condition);
+  let at: number | undefined = startId ? startTime + step : startTime;
+  while (at !== undefined && found.length < limit) {
+    const last: number | undefined = stretchEnd[way](db).get({ companySlug, from: at })?.time;
+    const range = { from: at, to: last ?? end.createdAt.getTime() };
+    found.push(...statement.all({ companySlug, ...range, limit: limit - found.length }));
+    if (last === undefined) break;
+    at = last + step;
+    await setImmediate();
   }
   return found;
 }
 
 /* Written as SQL, because Drizzle knows no table in what names an index. */
 const PLACE = {
-  createdAt: sql<Date>`${customerRequests.createdAt}`.mapWith(customerRequests.createdAt),
-  id: sql<string>`${customerRequests.id}`,
+  createdAt: sql<Date>`${createdAt}`.mapWith(createdAt),
+  id: sql<string>`${id}`,
 };
 
-function ordered(way: Way) {
-  const { order } = WAYS[way];
-  return [order(customerRequests.createdAt), order(customerRequests.id)];
+function look(db: Database, way: Way, filter: InboxFilter, condition: SQL | undefined) {
+  const { order, onward, within } = WAYS[way];
+  return db
+    .select(PLACE)
+    .from(filteredTable(filter))
+    .where(and(ofBusiness, onward, within, condition))
+    .orderBy(order(createdAt), order(id))
+    .limit(sql.placeholder("limit"))
+    .prepare();
 }
 
+/** The time of the last request of a stretch; what came in the same millisecond belongs to it. */
 function endOfStretch(way: Way) {
-  const beyond = way === "older" ? sql`${position} < ${from}` : sql`${position} > ${from}`;
+  const { order, onward } = WAYS[way];
   return prepared((db: Database) =>
     db
-      .select(PLACE)
+      .select({ time: sql<number>`${createdAt}` })
       .from(customerRequests)
-      .where(and(ofBusiness, beyond))
-      .orderBy(...ordered(way))
+      .where(and(ofBusiness, onward))
+      .orderBy(order(createdAt))
       .limit(1)
       .offset(STRETCH - 1)
       .prepare(),
