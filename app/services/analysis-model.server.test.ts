@@ -58,6 +58,18 @@ test("the question goes out once, with the form of the answer and without tools"
   expect(body?.output_config?.format?.schema).toMatchObject({ properties: { word: { type: "string" } } });
 });
 
+test("sent away to another machine, it doesn't follow with a customer's words", async () => {
+  const elsewhere = await startFakeAnthropic();
+  try {
+    const Location = `${elsewhere.url}/v1/messages`;
+    const { outcome } = await ask([(response) => response.writeHead(307, { Location }).end()]);
+    expect(outcome).toBeInstanceOf(ModelFailed);
+    expect(elsewhere.asked).toEqual([]);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
 test.each<[string, Reply, string, number]>([
   ["says 429", fails(429, "rate_limit_error", { "retry-after": "0.05" }), "busy", 2],
   ["says 529", fails(529, "overloaded_error"), "busy", 2],

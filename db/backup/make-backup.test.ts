@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -120,6 +121,21 @@ test("a photo that is lost is told of, and the backup is made all the same", asy
   expect(room.backups()).toHaveLength(1);
 });
 
+test("a damage that every query passes over is found when the copy is read through", async () => {
+  const room = await openBackupRoom();
+  const { $client } = room.db;
+  $client.exec(
+    "CREATE TABLE pair (one, other); CREATE INDEX by_one ON pair (one); INSERT INTO pair VALUES (1, 2)",
+  );
+  // The index holds other values than it says, as after a page that was written to the wrong place.
+  $client.unsafeMode(true);
+  $client.exec(
+    "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE INDEX by_one ON pair (other)' WHERE name = 'by_one'; PRAGMA writable_schema = OFF",
+  );
+  await expect(room.backUp(hour(0))).rejects.toMatchObject({ code: "damaged" });
+  expect(room.backups()).toEqual([]);
+});
+
 test("a photo lost on the volume is still in the pool, and one that went bad there is replaced", async () => {
   const room = await openBackupRoom();
   const [lost, bad] = [room.request(), room.request()];
@@ -223,7 +239,10 @@ test("copies and what else is older than seven days go, of the first releases to
   for (const name of ["2027-01-01T00-00-00.000Z-before-migration.sqlite", "by-hand.sqlite"]) {
     writeFileSync(join(room.backupDir, name), "");
   }
-  expect(await deleteOldBackups(room.storageDir, room.backupDir, hour(168))).toBe(2);
+  const asides = ["2027-01-01T00", "2027-01-01T02"].map((time) => `before-restore-${time}-00-00.000Z`);
+  for (const name of asides) mkdirSync(join(room.storageDir, name));
+  expect(await deleteOldBackups(room.storageDir, room.backupDir, hour(168))).toBe(3);
+  expect(asides.map((name) => existsSync(join(room.storageDir, name)))).toEqual([false, true]);
   expect(room.files()).toEqual(["backup.lock", "by-hand.sqlite"]);
 });
 

@@ -18,6 +18,8 @@ test("local mode needs nothing", () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({ isLocal: true, PORT: 3000, ORIGIN: "http://localhost:3000" });
   expect(settings.ADMIN_EMAILS).toEqual(["admin@example.com"]);
+  expect(settings.METRICS_PORT).toBeUndefined();
+  expect(settings.METRICS_HOST, "nobody elsewhere reads the numbers unless it was said").toBe("127.0.0.1");
 });
 
 test("the origin follows the port, and an origin that is not this machine means production", () => {

@@ -96,16 +96,21 @@ test("rows deleted by hand count too, with everything that goes with them", asyn
 });
 
 test("who deleted their account and wasn't told before the crash is told now, if it isn't long ago", async () => {
-  for (const [hours, told] of [
-    [1, 1],
-    [25, 0],
+  for (const [hours, hadBeenSent, told] of [
+    [1, false, 1],
+    [1, true, 0],
+    [25, false, 0],
   ] as const) {
     const room = await openBackupRoom();
     const { id, email } = uniqueBusiness(room.db);
     const now = new Date(Date.now() + hours * 3_600_000);
     const { db } = await restoredAfter(
       room,
-      (live) => deleteAccount(live, { userId: id, email }, OPERATOR, NOW),
+      async (live) => {
+        await deleteAccount(live, { userId: id, email }, OPERATOR, NOW);
+        const row = live.select().from(outbox).get();
+        if (row && hadBeenSent) markSent(live, row, false, NOW);
+      },
       now,
     );
     const letters = db.select().from(outbox).where(eq(outbox.recipient, email)).all();

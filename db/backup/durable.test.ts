@@ -1,0 +1,42 @@
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openBackupRoom } from "#tests/support/backup-room.ts";
+
+/** Names of what the system was asked to write to the disk, in their order. */
+function watchSync(): string[] {
+  const asked: string[] = [];
+  const real = fs.fsyncSync;
+  fs.fsyncSync = (handle) => {
+    asked.push(fs.readlinkSync(`/proc/self/fd/${handle}`));
+    real(handle);
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    fs.fsyncSync = real;
+    syncBuiltinESMExports();
+  });
+  return asked;
+}
+
+test.skipIf(!fs.existsSync("/proc/self/fd"))(
+  "a power cut leaves whole backups: copy, photos and their names are on the disk before the manifest is",
+  async () => {
+    const room = await openBackupRoom();
+    room.request();
+    const asked = watchSync();
+    const { name } = await room.backUp(new Date("2027-01-01T12:00:00Z"));
+    const manifest = `${join(room.backupDir, name.replace(".sqlite", ".json"))}.part`;
+    const before = asked.slice(0, asked.indexOf(manifest));
+    expect(asked).toContain(manifest);
+    expect(before).toEqual(
+      expect.arrayContaining([
+        `${join(room.backupDir, name)}.part`,
+        join(room.backupDir, "images"),
+        room.backupDir,
+      ]),
+    );
+    expect(asked.at(-1)).toBe(room.backupDir);
+  },
+);
