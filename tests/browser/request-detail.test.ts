@@ -242,6 +242,15 @@ test("a note is saved by going back to the list, too", async () => {
   await expect.poll(rowOf).toMatchObject({ privateNote: null });
 });
 
+test("an answer that was begun is still there after a look at the list", async () => {
+  const { page } = await openRequest();
+  const field = page.getByRole("textbox", { name: /^WhatsApp an/ });
+  await field.fill("Bin am Dienstag da");
+  await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+  await page.getByRole("heading", { level: 2, name: "Petra Vogt" }).getByRole("link").click();
+  await expect.poll(() => field.inputValue()).toBe("Bin am Dienstag da");
+});
+
 test("a note that can't be saved holds its page, if one likes", async () => {
   const { page, rowOf, expectConsole } = await openRequest();
   expectConsole(/status of 422/);

@@ -34,7 +34,7 @@ test("everything the customer said, in the words of the detail view", async () =
   expect(page.html).toContain("Erste Zeile\n\n  Zweite Zeile");
   expect(detailsOf(page)).toEqual([
     "Art der Anfrage: Service / Wartung",
-    expect.stringMatching(/^Eingegangen: .*21\.11\.2026, 07:05 Uhr$/),
+    expect.stringMatching(/^Eingegangen: .*21\.11\.2026, 07:05\sUhr$/),
     "Bevorzugte Zeit: Vormittags, 8:00–12:00",
     "Zeitrahmen: In den nächsten 3 Monaten",
     "Ort: Köln-Longerich",

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -23,6 +24,14 @@ export function EmptyInbox({ includeSolved, requestLink }: { includeSolved: bool
           {requestLink.replace(/^https?:\/\//, "")}
         </a>
       </p>
+      {!includeSolved && (
+        <Link
+          to={href("/so-funktioniert-es")}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          So geben Sie Ihren Link weiter
+        </Link>
+      )}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ export function ReceivedAt({ instant, now }: { instant: Date; now: Date }) {
   return (
     <time dateTime={instant.toISOString()}>
       {near && <strong className="text-ink">{near}, </strong>}
-      <span className="inline-block">{germanDateTime(instant)}</span>
+      <span className="inline-block">{germanDateTime(instant).replace(" Uhr", "\u00a0Uhr")}</span>
     </time>
   );
 }

@@ -41,12 +41,16 @@ async function sendNote(page: string, id: string, { field, stored }: NoteField):
   const body = new URLSearchParams({ intent: "note", id, note });
   const answer = await fetch(page, { method: "POST", body, keepalive: true }).catch(() => null);
   // Who isn't signed in any more ends on another page.
-  const isSaved = answer?.ok === true && new URL(answer.url).searchParams.get("anfrage") === id;
+  const isSaved = answer?.ok === true && requestOf(new URL(answer.url).search) === id;
   if (isSaved) stored.current = note;
   return isSaved;
 }
 
-/** Large photos and places on the page stand behind the # of the address. */
+/** Photos and the choice of a reply change the address, too. */
 function leaves(from: Location, to: Location): boolean {
-  return from.pathname !== to.pathname || from.search !== to.search;
+  return from.pathname !== to.pathname || requestOf(from.search) !== requestOf(to.search);
+}
+
+function requestOf(search: string): string | null {
+  return new URLSearchParams(search).get("anfrage");
 }

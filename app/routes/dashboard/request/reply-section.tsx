@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
 import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
@@ -10,6 +10,7 @@ import type { RefusedReply } from "./reply.form.ts";
 import { ReplyEditor } from "./reply-editor.tsx";
 import { ReplyTemplates } from "./reply-templates.tsx";
 import { ANSWER_ID } from "./request-words.ts";
+import { useReplyDrafts } from "./use-reply-drafts.ts";
 
 interface Props {
   request: RequestDetail;
@@ -24,7 +25,7 @@ interface Props {
 
 /** Answers in writing: a text to begin with, to be changed, and the link that takes it along. */
 export function ReplySection({ request, analysis, sender, address, refused, children }: Props) {
-  const [drafts, setDrafts] = useState<Record<string, string>>({});
+  const { drafts, keep } = useReplyDrafts(request.id);
   const links = writtenLinks(request);
   const isSuggested = links.some(({ channel }) => suggestedReply(analysis, channel) !== "");
   const wanted = address.reply ?? "vorschlag";
@@ -61,7 +62,7 @@ export function ReplySection({ request, analysis, sender, address, refused, chil
                     requestId={request.id}
                     address={{ ...address, reply: template }}
                     text={drafts[key] ?? start}
-                    onText={(text) => setDrafts((all) => ({ ...all, [key]: text }))}
+                    onText={(text) => keep(key, text)}
                     origin={isOwn ? analysis : null}
                     error={kept?.error}
                   />
