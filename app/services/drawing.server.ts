@@ -1,9 +1,10 @@
-import sharp from "sharp";
+import { imageLibrary } from "./image-library.server.ts";
 
 const THUMBNAIL_EDGE = 480;
 
 /** A drawing of our own (SVG) as a photo and its thumbnail, both JPEG. Never for what somebody uploaded. */
 export async function drawPhoto(svg: string): Promise<{ display: Uint8Array; thumbnail: Uint8Array }> {
+  const sharp = await imageLibrary();
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: "#ffffff" })
     .raw()

@@ -1,7 +1,8 @@
 import { open } from "node:fs/promises";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { wholeFrameBytes } from "./image-frame.ts";
 import { IMAGE_HEAD_BYTES, type ImageKind, imageKind } from "./image-kind.ts";
+import { imageLibrary } from "./image-library.server.ts";
 import { createWorkLane } from "./work-lane.ts";
 
 type ImageRefusal = "heic" | "not-an-image" | "too-many-pixels" | "damaged";
@@ -28,8 +29,7 @@ const REFUSED: Record<Exclude<ImageKind, "jpeg" | "png" | "webp">, ImageRefusal>
   other: "not-an-image",
 };
 
-sharp.concurrency(1);
-sharp.cache(false);
+type Library = Awaited<ReturnType<typeof imageLibrary>>;
 
 const photosInWork = createWorkLane(PHOTOS_AT_ONCE);
 /** More of them only add memory on two cores; a photo that is alone has its two files encoded at the same time. */
@@ -43,10 +43,15 @@ const largeFrames = createWorkLane(1);
 export async function processPhoto(path: string): Promise<ProcessedPhoto> {
   const kind = imageKind(await readHead(path));
   if (kind === "heic" || kind === "empty" || kind === "other") return { ok: false, reason: REFUSED[kind] };
-  return photosInWork.run(() => processAs(kind, path)).catch(() => ({ ok: false, reason: "damaged" }));
+  const sharp = await imageLibrary();
+  return photosInWork.run(() => processAs(sharp, kind, path)).catch(() => ({ ok: false, reason: "damaged" }));
 }
 
-async function processAs(kind: "jpeg" | "png" | "webp", path: string): Promise<ProcessedPhoto> {
+async function processAs(
+  sharp: Library,
+  kind: "jpeg" | "png" | "webp",
+  path: string,
+): Promise<ProcessedPhoto> {
   const metadata = await sharp(path, { limitInputPixels: false }).metadata();
   if (metadata.format !== kind) return { ok: false, reason: "not-an-image" };
   const { width, height } = metadata;
@@ -55,10 +60,12 @@ async function processAs(kind: "jpeg" | "png" | "webp", path: string): Promise<P
   if (isTooLong || width * height > MAX_PIXELS || frameBytes > MAX_FRAME_BYTES) {
     return { ok: false, reason: "too-many-pixels" };
   }
-  return frameBytes > LARGE_FRAME_BYTES ? largeFrames.run(() => bothSizes(path)) : bothSizes(path);
+  return frameBytes > LARGE_FRAME_BYTES
+    ? largeFrames.run(() => bothSizes(sharp, path))
+    : bothSizes(sharp, path);
 }
 
-async function bothSizes(path: string): Promise<ProcessedPhoto> {
+async function bothSizes(sharp: Library, path: string): Promise<ProcessedPhoto> {
   // Cameras write harmless warnings into their files: "error" lets those pass, a missing end still fails.
   const pixels = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
@@ -78,6 +85,7 @@ async function bothSizes(path: string): Promise<ProcessedPhoto> {
 
 /** Whether a stored image can be decoded from its first to its last line. */
 export async function isDecodable(image: Uint8Array): Promise<boolean> {
+  const sharp = await imageLibrary();
   const decoded = () => sharp(image, { failOn: "warning" }).resize(within(8)).raw().toBuffer();
   return photosInWork.run(decoded).then(
     () => true,

@@ -1,5 +1,5 @@
 import { encodeQR } from "qr";
-import sharp from "sharp";
+import { imageLibrary } from "./image-library.server.ts";
 
 /** How much of a code may be damaged: "medium" about 15 %, "quartile" about 25 % of its area (ISO/IEC 18004). */
 export type QrLevel = "medium" | "quartile";
@@ -33,6 +33,7 @@ export function qrRows(text: string, level: QrLevel): string {
  * of pixels; what is left over widens the margin. Throws when there is less than one pixel for each.
  */
 export async function qrPng(text: string, level: QrLevel, pixels: number): Promise<Buffer> {
+  const sharp = await imageLibrary();
   const rows = modulesOf(text, level);
   const size = rows.length;
   const scale = Math.floor(pixels / size);
