@@ -17,7 +17,7 @@ export function letterRounds(
   const keepContent = settings.isLocal;
   let brokeOff = true;
   return async () => {
-    if (brokeOff) freeClaimedLetters(db);
+    if (brokeOff) freeClaimedLetters(db, clock.now());
     brokeOff = true;
     const result = await sendDueLetters(db, {
       transport,

@@ -28,8 +28,8 @@ const PATIENCE_MS = 30_000;
 /** Nobody lives long enough to send many; all at the end would take longer than an answer may. */
 const KILLS_BETWEEN_LETTERS = 50;
 const DAY_AND_HOUR_S = 25 * 60 * 60;
-/** After this a letter whose sender was killed may be sent by another one. */
-const LEASE_OVER_S = 120;
+/** After this a letter whose sender was killed, the eighth time even, may be sent by another one. */
+const WAITS_OVER_S = 20 * 60 * 60;
 
 /**
  * Runs the built program on a new folder, kills it `kills` times at random moments while customers send
@@ -122,7 +122,7 @@ const unanswered = ({ submits }: Ledger): Submit[] =>
 
 /** Lets the letters go, then a day pass and the hourly sweep run. */
 async function settle(origin: string): Promise<void> {
-  await door(origin, "/dev/clock", { offsetSeconds: String(LEASE_OVER_S) });
+  await door(origin, "/dev/clock", { offsetSeconds: String(WAITS_OVER_S) });
   await door(origin, "/dev/jobs", { name: "send-letters" });
   await door(origin, "/dev/clock", { offsetSeconds: String(DAY_AND_HOUR_S) });
   await door(origin, "/dev/jobs", { name: "sweep-photos" });

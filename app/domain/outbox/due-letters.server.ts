@@ -1,5 +1,5 @@
-import { and, asc, type Column, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
+import { and, asc, type Column, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
 import { MAX_ATTEMPTS, nextAttempt } from "./retry-delay.ts";
@@ -132,7 +132,21 @@ const abandonLate = prepared((db: Database) => {
     .prepare();
 });
 
-/** Frees what a process that ended had claimed. For the start: there is only one process (D53). */
-export function freeClaimedLetters(db: Database): void {
-  db.update(outbox).set({ claimedAt: null }).where(waiting).run();
+/**
+ * Frees what a process that ended had claimed. For the start: there is only one process (D53). The first time a letter
+ * may go at once, then after the waits of a failed try: a process that ends again and again, for another reason, would
+ * use up its tries within minutes.
+ */
+export function freeClaimedLetters(db: Database, now: Date): void {
+  writeTransaction(db, (tx) => {
+    const claimed = tx
+      .select({ id: outbox.id, attempts: outbox.attempts })
+      .from(outbox)
+      .where(and(waiting, isNotNull(outbox.claimedAt)))
+      .all();
+    for (const { id, attempts } of claimed) {
+      const nextAttemptAt = nextAttempt(attempts - 1, now, Math.random()) ?? now;
+      tx.update(outbox).set({ claimedAt: null, nextAttemptAt }).where(eq(outbox.id, id)).run();
+    }
+  });
 }
