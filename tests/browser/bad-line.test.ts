@@ -5,6 +5,7 @@ import {
   expectTiles,
   fillContact,
   fillIn,
+  fillInAtOnce,
   newBusiness,
   type PhotoFile,
   pick,
@@ -33,7 +34,7 @@ describe("the line", () => {
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
     await page.goto(`/${business.slug}`);
-    await fillIn(page, "problem");
+    await fillInAtOnce(page, "problem");
     await page.context().setOffline(true);
     await pick(page, "Fotos auswählen", [small]);
     await send(page);
@@ -50,7 +51,7 @@ describe("the line", () => {
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
     await page.goto(`/${business.slug}`);
-    await fillIn(page, "problem");
+    await fillInAtOnce(page, "problem");
     await pick(page, "Fotos auswählen", [small]);
     await expectTiles(page, ["skizze.jpg fertig"]);
     let lost = 0;
@@ -72,7 +73,7 @@ describe("the line", () => {
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
     await page.goto(`/${business.slug}`);
-    await fillIn(page, "contact");
+    await fillInAtOnce(page, "contact");
     let refusals = 0;
     await page.route(isSubmit(page, `/${business.slug}`), (route) => {
       refusals += 1;
@@ -89,7 +90,7 @@ describe("the line", () => {
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
     await page.goto(`/${business.slug}`);
-    await fillIn(page, "problem");
+    await fillInAtOnce(page, "problem");
     await page.context().setOffline(true);
     await send(page);
     await page.getByRole("button", { name: "Doch noch ändern" }).click();
@@ -164,7 +165,7 @@ describe("the line", () => {
     expectConsole(LOST);
     await page.route("**/foto", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto(`/${business.slug}`);
-    await fillIn(page, "problem");
+    await fillInAtOnce(page, "problem");
     await pick(page, "Fotos auswählen", [small]);
     await expectTiles(page, ["skizze.jpg geht mit der Anfrage mit"]);
     await send(page);
@@ -178,7 +179,7 @@ describe("a draft", () => {
     const business = newBusiness();
     const phone = await openPhone();
     await phone.page.goto(`/${business.slug}`);
-    await fillIn(phone.page, "service");
+    await fillInAtOnce(phone.page, "service");
     await phone.page.getByLabel("Art des Gebäudes").selectOption("wohnung");
     await pick(phone.page, "Fotos auswählen", [small]);
     await expectTiles(phone.page, ["skizze.jpg fertig"]);
@@ -246,7 +247,7 @@ describe("a draft", () => {
     const phone = await openPhone();
     phone.expectConsole(LOST);
     await phone.page.goto(`/${business.slug}`);
-    await fillIn(phone.page, "problem");
+    await fillInAtOnce(phone.page, "problem");
     await phone.page.context().setOffline(true);
     await send(phone.page);
     await phone.page.getByText(OFFLINE).waitFor();
@@ -267,7 +268,7 @@ test("a script that fails on its way leaves the sending to the plain form, with 
   expectConsole(/XMLHttpRequest is not a constructor/);
   await page.addInitScript(() => Object.defineProperty(window, "XMLHttpRequest", { value: undefined }));
   await page.goto(`/${business.slug}`);
-  await fillIn(page, "problem");
+  await fillInAtOnce(page, "problem");
   await pick(page, "Fotos auswählen", [small]);
   await send(page);
   await thanks(page);
@@ -285,7 +286,7 @@ test("a browser that keeps nothing sends all the same", async () => {
     });
   });
   await page.goto(`/${business.slug}`);
-  await fillIn(page, "problem");
+  await fillInAtOnce(page, "problem");
   await pick(page, "Fotos auswählen", [small]);
   await send(page);
   await thanks(page);
@@ -300,7 +301,7 @@ describe("the server refuses", () => {
       const { page, expectConsole } = await openPhone({ javaScriptEnabled });
       expectConsole(/status of 422/);
       await page.goto(`/${business.slug}`);
-      await fillIn(page, "problem");
+      await fillInAtOnce(page, "problem");
       // The browser's own limit stands in the way of what this is about.
       const tooLong = "Erika".repeat(21);
       await page.getByLabel("Vorname").evaluate((input) => input.removeAttribute("maxlength"));
