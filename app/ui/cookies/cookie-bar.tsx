@@ -14,7 +14,7 @@ export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTa
     >
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-2.5 px-4 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
         <div className="text-sm">
-          <h2 id="cookie-frage" className="text-base font-bold">
+          <h2 id="cookie-frage" className="text-base font-semibold">
             Cookies
           </h2>
           <p className="text-pretty">

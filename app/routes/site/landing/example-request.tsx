@@ -23,10 +23,10 @@ export function ExampleRequest() {
             Problem
           </Badge>
           <span className="text-sm">
-            <strong>Heute,</strong> <span className="text-ink-soft">7:42 Uhr</span>
+            <strong className="font-semibold">Heute,</strong> <span className="text-ink-soft">7:42 Uhr</span>
           </span>
         </div>
-        <p className="text-lg font-semibold">Sabine Beispiel</p>
+        <p className="text-lg font-bold">Sabine Beispiel</p>
         <blockquote className="mt-2 hyphens-auto">
           „Unter der Spüle tropft es aus dem Siphon, der Eimer ist alle zwei Stunden voll. Das Wasser konnte
           ich abdrehen.“

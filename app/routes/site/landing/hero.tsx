@@ -26,7 +26,7 @@ export function Hero({ product, trialDays, exampleForm }: HeroFacts) {
         <h1 className="text-2xl font-extrabold tracking-tight sm:text-4xl lg:text-5xl">
           Deine Kunden schicken dir eine vollständige Anfrage, statt auf die Mailbox zu sprechen.
         </h1>
-        <p className="max-w-xl text-lg text-pretty text-ink-soft">
+        <p className="max-w-xl text-lg sm:text-pretty text-ink-soft">
           {product} gibt deinem Betrieb einen eigenen Link. Wer ihn öffnet, beschreibt sein Anliegen und legt
           Fotos dazu. Du liest alles an einem Ort, sobald du die Hände frei hast.
         </p>
@@ -34,7 +34,7 @@ export function Hero({ product, trialDays, exampleForm }: HeroFacts) {
           {FACTS.map(({ icon, text }) => (
             <li key={icon} className="flex gap-3">
               <Icon name={icon} className="mt-0.5 text-brand" />
-              <span className="text-pretty">{text}</span>
+              <span className="sm:text-pretty">{text}</span>
             </li>
           ))}
         </ul>
