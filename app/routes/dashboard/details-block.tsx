@@ -53,7 +53,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-4 py-2.5">
       <dt className="w-32 shrink-0 text-ink-soft sm:w-40 large-letters:w-full">{term}</dt>
-      <dd className="min-w-0 grow basis-32 font-semibold [overflow-wrap:anywhere]">
+      <dd className="min-w-0 grow basis-32 font-semibold text-pretty [overflow-wrap:anywhere]">
         <bdi>{children}</bdi>
       </dd>
     </div>
