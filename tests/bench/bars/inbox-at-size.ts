@@ -6,8 +6,8 @@ import { addRequests, requestAt } from "../support/many-requests.ts";
 import { addBusinesses, sessionOf, startSeeded } from "../support/material.ts";
 import { MILLION, startWithMillion } from "../support/million-requests.ts";
 
-const ROUNDS = 5;
-const SECONDS = 1;
+const ROUNDS = 9;
+const SECONDS = 0.6;
 const PAGE = 24;
 const FEW = 100;
 
