@@ -4,14 +4,14 @@ import { close } from "./closing-line.mjs";
 import { prepare } from "./prepare.mjs";
 import { runVitest } from "./vitest-run.mjs";
 
-// Two for each of two runs: one's tests often wait for something while the other's compute.
-const workers = ["--maxWorkers", "2"];
+// Five for two cores: one's tests often wait for something while the other's compute.
+const workers = (count) => ["--maxWorkers", String(count)];
 
 async function testInBrowser() {
   const chromium = await findOrInstallChromium();
   if (chromium) {
     const env = { CHROMIUM: chromium };
-    return runVitest("browser", ["run", "--project", "browser", ...workers], { env, beside: true });
+    return runVitest("browser", ["run", "--project", "browser", ...workers(2)], { env, beside: true });
   }
   console.error("No Chromium was found and none could be installed; set CHROME_PATH.");
   return { passed: 0, failed: 1, secondTries: [] };
@@ -19,7 +19,7 @@ async function testInBrowser() {
 
 await prepare();
 console.log("── rules and requests; beside them the checks and the browser, each told of when it ends");
-const rules = ["run", "--project", "unit", "--project", "requests", ...workers];
+const rules = ["run", "--project", "unit", "--project", "requests", ...workers(3)];
 const [{ count, failed }, ...results] = await Promise.all([
   runChecks(),
   testInBrowser(),
