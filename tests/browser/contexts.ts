@@ -6,19 +6,12 @@ import {
   chromium,
   type Page,
 } from "playwright";
+import { QUIET_CHROMIUM } from "../support/quiet-chromium.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const QUIET = [
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // Or it keeps a process ready for pages of other sites, of which there are none.
-  "--disable-site-isolation-trials",
-];
+// Site isolation keeps a process ready for pages of other sites, of which there are none.
+const USUAL = [...QUIET_CHROMIUM, "--disable-site-isolation-trials"];
 /** With it nothing is ever drawn, and whatever waits for the next picture waits forever, a click for one. */
 const UNDRAWN = "--disable-threaded-compositing";
 
@@ -61,7 +54,7 @@ export async function borrowContext(options: BrowserContextOptions, isDrawn = tr
 }
 
 async function newContext(options: BrowserContextOptions, isDrawn: boolean): Promise<BrowserContext> {
-  const browser = browsers.get(isDrawn) ?? launch(isDrawn ? QUIET : [...QUIET, UNDRAWN]);
+  const browser = browsers.get(isDrawn) ?? launch(isDrawn ? USUAL : [...USUAL, UNDRAWN]);
   browsers.set(isDrawn, browser);
   const context = await (await browser).newContext(options);
   const install = context.clock.install.bind(context.clock);

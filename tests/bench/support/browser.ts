@@ -1,13 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { QUIET_CHROMIUM } from "#tests/support/quiet-chromium.ts";
 
-const QUIET = [
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "de-DE" };
 const LATENCY_MS = 400;
 const BYTES_PER_SECOND = (400 * 1000) / 8;
@@ -38,7 +31,7 @@ function launched(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM;
   browser ??= chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET,
+    args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET_CHROMIUM] : QUIET_CHROMIUM,
   });
   return browser;
 }
