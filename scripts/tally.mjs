@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 
 /**
- * A reporter that counts, into the file that `TALLY` names: a test that passed in its second try has passed and is named; a file or group that
- * could not be prepared and an error outside of tests are a failure each.
+ * A reporter that counts, into the file that `TALLY` names: a test that passed in its second try has passed and is
+ * named; a file or group that could not be prepared and an error outside of tests are a failure each.
  */
 export default class Tally {
   onTestRunEnd(modules, strayErrors) {

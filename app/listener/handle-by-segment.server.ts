@@ -8,13 +8,14 @@ import { plainSegment, routesOfSegment } from "./segment-routes.ts";
  */
 export function handleBySegment(build: ServerBuild): RequestHandler {
   const fixed = ownSegments(Object.values(build.routes));
-  const handlers = new Map<string, RequestHandler>();
+  /** All businesses' pages share the empty segment; without one, any route may be meant. */
+  const handlers = new Map<string | null, RequestHandler>();
   const handlerOf = (segment: string | null) => {
-    const key = segment === null ? "/" : fixed.has(segment) ? segment : "";
-    const known = handlers.get(key);
+    const share = segment === null || fixed.has(segment) ? segment : "";
+    const known = handlers.get(share);
     if (known) return known;
-    const handler = createRequestHandler(key === "/" ? build : routesOnly(build, key), "production");
-    handlers.set(key, handler);
+    const handler = createRequestHandler(share === null ? build : routesOnly(build, share), "production");
+    handlers.set(share, handler);
     return handler;
   };
   return (request, context) => handlerOf(plainSegment(new URL(request.url).pathname))(request, context);

@@ -16,6 +16,19 @@ const ASK_EACH_TIME = "private, no-cache";
 export async function privateImage(request: Request, photos: PhotoStorage, key: string): Promise<Response> {
   const kept = { "Cache-Control": ASK_EACH_TIME, ETag: tagOf(key) };
   if (isKnownTag(request, kept.ETag)) return new Response(null, { status: 304, headers: kept });
+  return shownImage(photos, key, kept);
+}
+
+/** The same for a look that leaves nothing behind: no browser keeps the image. */
+export function passingImage(photos: PhotoStorage, key: string): Promise<Response> {
+  return shownImage(photos, key, { "Cache-Control": "private, no-store" });
+}
+
+async function shownImage(
+  photos: PhotoStorage,
+  key: string,
+  keeping: Record<string, string>,
+): Promise<Response> {
   const file = await photos.get(key);
   if (!file) return lostPhoto();
   const bytes = await file.bytes();
@@ -25,7 +38,7 @@ export async function privateImage(request: Request, photos: PhotoStorage, key: 
       "Content-Type": file.type,
       "Content-Length": String(file.size),
       "Content-Disposition": `inline; filename="${photoFileName(key)}"`,
-      ...kept,
+      ...keeping,
       "X-Content-Type-Options": "nosniff",
     },
   });

@@ -1,4 +1,4 @@
-import { and, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import {
@@ -26,7 +26,7 @@ const LONGEST_WAIT_MS = 24 * HOUR_MS;
 export async function bringBack(db: Database, now: Date): Promise<number> {
   const wanted = wrongRows(now);
   const found = (table: SQLiteTable, where: SQL | undefined) =>
-    db.select({ found: sql<number>`count(*)` }).from(table).where(where).get()?.found ?? 0;
+    db.select({ found: count() }).from(table).where(where).get()?.found ?? 0;
   const total =
     found(outbox, wanted.letters) +
     found(signInChallenges, wanted.challenges) +

@@ -18,7 +18,8 @@ export interface CancelledBusiness {
 
 /**
  * Queues the confirmation of a cancellation, inside the transaction that stores it; once per cancellation: who
- * resumes the plan and cancels it again is told again. It comes to everybody, hints wanted or not: it answers what the business just did.
+ * resumes the plan and cancels it again is told again. It comes to everybody, hints wanted or not: it answers what
+ * the business just did.
  */
 export function queueCancelledLetter(
   tx: Transaction,

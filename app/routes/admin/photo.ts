@@ -2,7 +2,7 @@ import { findAnyPhotoKey } from "#app/domain/operator/read-request.server.ts";
 import { takeAccess } from "#app/middleware/admin-access.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
-import { privateImage } from "#app/middleware/private-image.server.ts";
+import { passingImage } from "#app/middleware/private-image.server.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";
 import type { Route } from "./+types/photo";
 
@@ -21,11 +21,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const opening = { adminId: admin.id, requestId };
   const access = await takeAccess(app, opening, url.searchParams.get("t"), position);
   if (!access) return refused("Bitte nennen Sie auf der Seite der Anfrage zuerst den Grund.", 403);
-  const shown = url.searchParams.has("klein") ? thumbnailKey(key) : key;
-  const image = await privateImage(new Request(url), app.photos, shown);
-  image.headers.set("Cache-Control", "private, no-store");
-  image.headers.delete("ETag");
-  return image;
+  return passingImage(app.photos, url.searchParams.has("klein") ? thumbnailKey(key) : key);
 }
 
 function refused(text: string, status: 403 | 404): Response {
