@@ -37,7 +37,10 @@ test("with scripts: sent, five wrong codes, a new letter, in, and out again", as
   await page.waitForURL(`**/dashboard/${slug}`);
 
   await page.getByText("Menü").click();
+  const signedOut = page.waitForRequest("**/abmelden");
   await page.getByRole("button", { name: "Abmelden" }).click();
+  // WebKit never hears the answer to anything else.
+  expect((await signedOut).isNavigationRequest()).toBe(true);
   await page.waitForURL(`${werkruf.origin}/`);
   await page.goto("/dashboard");
   expect(new URL(page.url()).pathname).toBe("/login");
