@@ -45,10 +45,14 @@ export async function answerPage(
   const visit = visitOf(exchange, options.trusted);
   const drops = options.pages.drops();
   let refused: number | undefined;
+  const headersFor = (status: number) =>
+    status === 429 && visit.retryAfterSeconds !== undefined
+      ? [...options.headers, ["Retry-After", String(visit.retryAfterSeconds)] as const]
+      : options.headers;
   const refuse = (status: number) => {
     refused = status;
     if (options.isStopping()) res.shouldKeepAlive = false;
-    sendError(exchange, status, options.headers);
+    sendError(exchange, status, headersFor(status));
     return status;
   };
   try {
@@ -75,7 +79,7 @@ export async function answerPage(
     if (options.isStopping()) res.shouldKeepAlive = false;
     const isUnread = announcesBody(req) && !req.complete;
     if (isUnread) body?.discard();
-    await sendResponse(exchange, response, options.headers, isUnread);
+    await sendResponse(exchange, response, headersFor(response.status), isUnread);
     return response.status;
   } catch (error) {
     if (refused !== undefined) return refused;

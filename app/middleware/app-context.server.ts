@@ -69,6 +69,8 @@ export interface Visit {
   databaseWasBusy?: boolean;
   /** Set when a loader or action met a disk that is full, write-protected or gone: the visitor gets 507. */
   storageWasDown?: boolean;
+  /** Set by `tooMany`: what `Retry-After` says, in seconds. */
+  retryAfterSeconds?: number;
 }
 
 export const appContext = createContext<App>();

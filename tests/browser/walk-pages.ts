@@ -57,7 +57,6 @@ export const WALK: readonly WalkedPage[] = [
   {
     as: "provider",
     path: ({ business: { slug } }) => href("/dashboard/:slug/anfragen/spaeter", { slug }),
-    status: 429,
   },
   fixed("provider", 403)(PANEL),
 

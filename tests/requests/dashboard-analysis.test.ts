@@ -155,6 +155,7 @@ test("more than a day's analyses are refused with the time when it goes on", asy
   werkruf.db.insert(rateLimits).values({ key, count: DAILY_ANALYSES.limit, resetsAt }).run();
   const answer = await visitor.submit(await visitor.get(address), { form: START, button: START });
   expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(86_000);
   expect(answer.text).toContain("Fehler bei der KI-Analyse");
   expect(answer.text).toMatch(/50 Analysen möglich\. Weiter geht es am \d\d\./);
   expect(werkruf.db.select().from(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).all()).toEqual(

@@ -89,12 +89,14 @@ test("leads a stranger, a foreign business and a link from elsewhere away", asyn
 
 test("too many within an hour: a page says when it works again", async () => {
   const provider = await signedInProvider(werkruf);
+  const later = `/dashboard/${provider.business.slug}/anfragen/spaeter`;
+  expect((await provider.visitor.get(later)).location?.pathname).toBe(provider.path);
   for (let number = 0; number < CSV_LIMIT.limit; number++) await download(provider);
   const { response } = await download(provider);
   expect(response.status).toBe(303);
-  const later = `/dashboard/${provider.business.slug}/anfragen/spaeter`;
   expect(response.headers.get("location")).toBe(later);
   const page = await provider.visitor.get(later);
   expect(page.status).toBe(429);
+  expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(3_500);
   expect(page.text).toContain("In spätestens einer Stunde geht es wieder");
 });

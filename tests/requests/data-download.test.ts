@@ -250,6 +250,7 @@ describe("the address", () => {
     expect([response.status, response.headers.get("location")]).toEqual([303, "/profil/daten/spaeter"]);
     const page = await provider.visitor.get("/profil/daten/spaeter");
     expect(page.status).toBe(429);
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(3_500);
     expect(page.text).toContain("schon 10-mal heruntergeladen. In spätestens einer Stunde geht es wieder.");
     expect(page.text).toContain("„werkruf-daten“");
     expect(page.headers.get("cache-control")).toBe("no-store");

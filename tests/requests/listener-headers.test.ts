@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Visit } from "#app/middleware/app-context.server.ts";
+import { tooMany } from "#app/middleware/too-many.server.ts";
 import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
 import { holdAnswer } from "../../app/listener/held-answer.server.ts";
@@ -20,8 +22,12 @@ const EVERYWHERE: [string, RegExp][] = [
 const SECRET = "Petra Probe, 0176 1234567";
 let room: ListenerRoom;
 
-function page(request: Request): Response {
+function page(request: Request, visit: Visit): Response {
   const { pathname } = new URL(request.url);
+  if (pathname === "/later" || pathname === "/empty-later") {
+    const body = pathname === "/later" ? "<!doctype html>" : null;
+    return new Response(body, tooMany(visit, new Date(90_001), new Date(0)));
+  }
   if (pathname === "/throws") throw new Error(SECRET);
   if (pathname === "/empty-500") return new Response(null, { status: 500 });
   if (pathname === "/english-500") return new Response("Unexpected Server Error", { status: 500 });
@@ -75,6 +81,11 @@ test.each([
   expect(answer.status).toBe(status);
   for (const [name, value] of EVERYWHERE) expect(answer.headers.get(name), name).toMatch(value);
   expect(answer.text).not.toContain("Unexpected Server Error");
+});
+
+test.each(["/later", "/empty-later"])("%s says in whole seconds when it goes on", async (path) => {
+  const answer = await sendRaw(room.origin, head(`GET ${path}`));
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "91"]);
 });
 
 test("headers that come too slowly are answered with 408 and all headers", async () => {

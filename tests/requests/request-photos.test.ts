@@ -199,6 +199,7 @@ describe("photos sent with the form", () => {
       expect((await send(eight, { lastName: "" })).status).toBe(422);
     const refused = await send(eight, { lastName: "" });
     expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(500);
     expect(refused.document.querySelector("#description")?.textContent).toBe("Bad neu fliesen.");
     expect(waitingPhotos(business)).toBe(160);
   });

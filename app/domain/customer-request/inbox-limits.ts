@@ -8,3 +8,6 @@ export const OPEN_COUNT_CAP = 100;
 
 /** CSV exports of one account: each reads all its requests. */
 export const CSV_LIMIT: Limit = { limit: 20, windowMs: 60 * 60 * 1000 };
+
+/** The label under which they are counted. */
+export const CSV = "csv";

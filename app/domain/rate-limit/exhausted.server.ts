@@ -3,14 +3,14 @@ import type { Database } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
 import type { Limit } from "./limit.ts";
 
-/** Whether the next attempt under `key` would be one too many (see `consumeAttempt`). Counts nothing. */
-export function isExhausted(
+/** Until when the next attempt under `key` would be one too many (see `consumeAttempt`), or null. Counts nothing. */
+export function exhaustedUntil(
   db: Database,
   { key, limit, windowMs }: { key: string } & Limit,
   now: Date,
-): boolean {
+): Date | null {
   const counted = db.select().from(rateLimits).where(eq(rateLimits.key, key)).get();
-  if (!counted || counted.count < limit) return false;
+  if (!counted || counted.count < limit) return null;
   const left = counted.resetsAt.getTime() - now.getTime();
-  return left > 0 && left <= windowMs;
+  return left > 0 && left <= windowMs ? counted.resetsAt : null;
 }

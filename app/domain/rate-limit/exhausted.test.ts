@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { isExhausted } from "./exhausted.server.ts";
+import { exhaustedUntil } from "./exhausted.server.ts";
 import { consumeAttempt } from "./rate-limit.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 const TWICE = { key: "download:eva", limit: 2, windowMs: 60_000 };
 
-test("looking says whether the next attempt passes, and counts nothing", async () => {
+test("looking says until when no further attempt passes, and counts nothing", async () => {
   const db = await migratedDatabase();
-  const look = (ms: number) => isExhausted(db, TWICE, later(ms));
+  const look = (ms: number) => exhaustedUntil(db, TWICE, later(ms));
   for (const isOver of [false, false, true]) {
-    for (let looks = 0; looks < 5; looks += 1) expect(look(1)).toBe(isOver);
+    for (let looks = 0; looks < 5; looks += 1) expect(look(1)).toEqual(isOver ? later(60_000) : null);
     expect(await consumeAttempt(db, TWICE, NOW)).toMatchObject({ ok: !isOver });
   }
-  expect([look(59_999), look(60_000)]).toEqual([true, false]);
-  expect(isExhausted(db, TWICE, later(-1))).toBe(false);
-  expect(isExhausted(db, { ...TWICE, key: "download:bob" }, NOW)).toBe(false);
+  expect([look(59_999), look(60_000)]).toEqual([later(60_000), null]);
+  expect(exhaustedUntil(db, TWICE, later(-1))).toBeNull();
+  expect(exhaustedUntil(db, { ...TWICE, key: "download:bob" }, NOW)).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { data, href, Link, redirect } from "react-router";
 import { DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download-limit.ts";
 import { exportFileStem } from "#app/domain/data-export/export-file-name.ts";
-import { isExhausted } from "#app/domain/rate-limit/exhausted.server.ts";
+import { exhaustedUntil } from "#app/domain/rate-limit/exhausted.server.ts";
 import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { userContext } from "#app/middleware/guards.server.ts";
+import { tooMany } from "#app/middleware/too-many.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/data-later";
 
@@ -14,9 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user, profile } = context.get(userContext);
   const now = clock.now();
   const key = await rateLimitKey(db, DATA_DOWNLOAD, user.id, now);
-  if (!isExhausted(db, { key, ...DATA_DOWNLOAD_LIMIT }, now)) throw redirect(href("/profil"));
+  const retryAt = exhaustedUntil(db, { key, ...DATA_DOWNLOAD_LIMIT }, now);
+  if (!retryAt) throw redirect(href("/profil"));
   const fileStem = exportFileStem(settings.PRODUCT_NAME);
-  return data({ companyName: profile?.companyName, fileStem }, { status: 429 });
+  return data(
+    { companyName: profile?.companyName, fileStem },
+    tooMany(context.get(visitContext), retryAt, now),
+  );
 }
 
 export default function DataLater({ loaderData: { companyName, fileStem } }: Route.ComponentProps) {

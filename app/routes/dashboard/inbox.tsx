@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
 import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-access.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -70,7 +70,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const change = await readStateChange(request);
   if (!change) return data(GONE, { status: 400 });
   const { intent, id } = change;
-  if (intent === "analyse") return startAnalysis(app, address, id);
+  if (intent === "analyse") return startAnalysis(app, context.get(visitContext), address, id);
   return changeRequest(app, address, { ...change, intent });
 }
 

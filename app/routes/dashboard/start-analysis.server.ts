@@ -1,29 +1,32 @@
 import { data, replace } from "react-router";
 import { DAILY_ANALYSES, requestAnalysis } from "#app/domain/analysis/request-analysis.server.ts";
-import type { App } from "#app/middleware/app-context.server.ts";
+import type { App, Visit } from "#app/middleware/app-context.server.ts";
+import { tooMany } from "#app/middleware/too-many.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { ANALYSIS_ID } from "./analysis-words.ts";
 import { ANALYSIS_FAILED, type FailedChange } from "./failed-change.ts";
 import { type InboxAddress, inboxPath } from "./inbox-address.ts";
 
 /** Asks for an analysis and shows its request; what is refused stays on the page with its reason. */
-export async function startAnalysis(app: App, address: InboxAddress, id: string) {
-  const asked = await requestAnalysis(app.db, address.slug, id, app.clock.now());
+export async function startAnalysis(app: App, visit: Visit, address: InboxAddress, id: string) {
+  const now = app.clock.now();
+  const asked = await requestAnalysis(app.db, address.slug, id, now);
   if (asked.ok) {
     app.log.info({ event: "analysis-requested", request: id });
     app.analysisRequested();
     const shown = inboxPath({ ...address, requestId: id, asked: asked.isFirst ? "neu" : "erneut" });
     return replace(`${shown}#${ANALYSIS_ID}`, { status: 303 });
   }
-  if (asked.reason === "too-many") return refused(tooMany(asked.retryAt), 429);
-  if (asked.reason === "no-text") return refused("Die Anfrage enthält keinen Text.", 400);
-  return refused("Vielleicht wurde die Anfrage inzwischen gelöscht.", 404);
+  if (asked.reason === "too-many")
+    return refused(limitHint(asked.retryAt), tooMany(visit, asked.retryAt, now));
+  if (asked.reason === "no-text") return refused("Die Anfrage enthält keinen Text.", { status: 400 });
+  return refused("Vielleicht wurde die Anfrage inzwischen gelöscht.", { status: 404 });
 }
 
-function tooMany(retryAt: Date): string {
+function limitHint(retryAt: Date): string {
   return `An einem Tag sind ${DAILY_ANALYSES.limit} Analysen möglich. Weiter geht es am ${germanDateTime(retryAt)}.`;
 }
 
-function refused(hint: string, status: number) {
-  return data<FailedChange>({ failed: ANALYSIS_FAILED, hint }, { status });
+function refused(hint: string, init: { status: number }) {
+  return data<FailedChange>({ failed: ANALYSIS_FAILED, hint }, init);
 }

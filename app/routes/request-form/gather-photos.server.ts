@@ -16,6 +16,8 @@ interface GatheredPhotos {
   unusable?: boolean;
   /** Answer status if the submit stops here. */
   status: number;
+  /** Set when there were too many: when it goes on. */
+  retryAt?: Date;
 }
 
 /** Answer status for a form that could not be read whole. */
@@ -47,7 +49,7 @@ export async function gatherPhotos(
   if (incoming.length > 0) {
     const limit = { key: await limitKey(), ...PHOTO_UPLOAD_LIMIT };
     const attempt = await consumeAttempts(app.db, limit, incoming.length, now);
-    if (!attempt.ok) return { photos: earlier, fault: PHOTO_FLOOD, status: 429 };
+    if (!attempt.ok) return { photos: earlier, fault: PHOTO_FLOOD, status: 422, retryAt: attempt.retryAt };
   }
   const outcomes = await Promise.all(
     incoming.map((file) => receivePhoto(app.db, app.photos, slug, file, now)),

@@ -10,6 +10,7 @@ import { withMultipartForm } from "#app/services/multipart.server.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";
 import { appContext, visitContext } from "../../middleware/app-context.server.ts";
 import { privateImage } from "../../middleware/private-image.server.ts";
+import { tooMany } from "../../middleware/too-many.server.ts";
 import type { Route } from "./+types/photo";
 import { PROBLEM_STATUS } from "./gather-photos.server.ts";
 
@@ -30,9 +31,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business && isClosedSlug(db, params.slug)) return refusal(410, GONE);
   if (!business) return refusal(404, "Dieser Handwerksbetrieb konnte nicht gefunden werden.");
-  const key = await rateLimitKey(db, "photo-network", context.get(visitContext).clientNetwork, now);
+  const visit = context.get(visitContext);
+  const key = await rateLimitKey(db, "photo-network", visit.clientNetwork, now);
   const attempt = await consumeAttempt(db, { key, ...PHOTO_UPLOAD_LIMIT }, now);
-  if (!attempt.ok) return refusal(429, PHOTO_FLOOD);
+  if (!attempt.ok) {
+    return Response.json({ message: PHOTO_FLOOD }, tooMany(visit, attempt.retryAt, now));
+  }
   return withMultipartForm(
     request,
     { scratchDir: photos.scratchDir, fileFields: ["images"], limits: { ...PHOTO_FORM_LIMITS, maxFiles: 1 } },

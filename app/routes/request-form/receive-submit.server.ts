@@ -13,6 +13,7 @@ import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/multipart.server.ts";
 import type { App, Visit } from "../../middleware/app-context.server.ts";
+import { tooMany } from "../../middleware/too-many.server.ts";
 import type { FormState } from "./form-state.ts";
 import { gatherPhotos, PHOTO_GONE } from "./gather-photos.server.ts";
 import { readFields } from "./read-fields.server.ts";
@@ -20,7 +21,7 @@ import { refuseRetired } from "./retired-link.server.ts";
 
 export type SubmitAnswer =
   | { ok: true; next: string }
-  | { ok: false; status: number; form: FormState; headers?: Record<string, string> };
+  | { ok: false; answer: { status: number; headers?: Record<string, string> }; form: FormState };
 
 /** What a refusal is counted as; every other status is about the photos. */
 const OUTCOMES = new Map<number, "invalid" | "too-many" | "failed">([
@@ -44,7 +45,7 @@ export async function receiveSubmit(
     { scratchDir: app.photos.scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS },
     async (form) => {
       const said = await answer(form, business, app, visit);
-      app.metrics.submits.add(said.ok ? "accepted" : (OUTCOMES.get(said.status) ?? "bad-photos"));
+      app.metrics.submits.add(said.ok ? "accepted" : (OUTCOMES.get(said.answer.status) ?? "bad-photos"));
       return said;
     },
   );
@@ -58,15 +59,9 @@ async function answer(
 ): Promise<SubmitAnswer> {
   const { values, errors: fieldErrors, request } = readFields(form.fields);
   const refused = (
-    status: number,
+    answer: { status: number; headers?: Record<string, string> },
     faults: Partial<FormState>,
-    headers?: Record<string, string>,
-  ): SubmitAnswer => ({
-    ok: false,
-    status,
-    headers,
-    form: { values, errors: {}, photos: [], ...faults },
-  });
+  ): SubmitAnswer => ({ ok: false, answer, form: { values, errors: {}, photos: [], ...faults } });
   try {
     const now = app.clock.now();
     const key = (label: string, value: string) => rateLimitKey(app.db, label, value, now);
@@ -75,7 +70,9 @@ async function answer(
     const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
     const errors = { ...fieldErrors, ...(gathered.fault ? { images: gathered.fault } : {}) };
     if (gathered.fault || !request) {
-      return refused(gathered.status, { errors, photos, offerWithoutPhoto: gathered.unusable });
+      const { status, retryAt, unusable } = gathered;
+      const answer = retryAt ? tooMany(visit, retryAt, now) : { status };
+      return refused(answer, { errors, photos, offerWithoutPhoto: unusable });
     }
     const site = await mailSite(app.db, app.settings, now);
     const addressHash = await limitHash(app.db, countedAddress(request.email.toLowerCase()), now);
@@ -96,22 +93,22 @@ async function answer(
     }
     if (outcome.reason !== "too-many") {
       refuseRetired(app.db, business.slug, app.settings);
-      return refused(422, { errors: { images: PHOTO_GONE } });
+      return refused({ status: 422 }, { errors: { images: PHOTO_GONE } });
     }
     const seconds = Math.max(1, Math.ceil((outcome.retryAt.getTime() - storedAt.getTime()) / 1000));
-    return refused(429, { problem: tooMany(seconds), photos }, { "Retry-After": String(seconds) });
+    return refused(tooMany(visit, outcome.retryAt, storedAt), { problem: limitProblem(seconds), photos });
   } catch (error) {
     // Deleted between the first look and the last write: the foreign keys let nothing through.
     refuseRetired(app.db, business.slug, app.settings);
     app.log.error({ event: "submit-failed", err: describeError(error) });
-    return refused(503, { problem: UNEXPECTED }, { "Retry-After": "5" });
+    return refused({ status: 503, headers: { "Retry-After": "5" } }, { problem: UNEXPECTED });
   }
 }
 
 const UNEXPECTED =
   "Ein unerwarteter Fehler ist aufgetreten. Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in einem Moment noch einmal ab.";
 
-function tooMany(seconds: number): string {
+function limitProblem(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in ${
     minutes === 1 ? "einer Minute" : `${minutes} Minuten`

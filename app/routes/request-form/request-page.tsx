@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context.get(visitContext),
   );
   if (outcome.ok) return redirect(outcome.next, 303);
-  return data(outcome.form, { status: outcome.status, headers: outcome.headers });
+  return data(outcome.form, outcome.answer);
 }
 
 /** Phones begin a typed address with a capital letter; a link that exists in small letters is meant (D3). */

@@ -1,15 +1,23 @@
-import { data, href, Link } from "react-router";
-import { CSV_LIMIT } from "#app/domain/customer-request/inbox-limits.ts";
+import { data, href, Link, redirect } from "react-router";
+import { CSV, CSV_LIMIT } from "#app/domain/customer-request/inbox-limits.ts";
+import { exhaustedUntil } from "#app/domain/rate-limit/exhausted.server.ts";
+import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { tooMany } from "#app/middleware/too-many.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/csv-later";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
-/** Where an export leads that came too often. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { companyName } = context.get(inboxContext).profile;
-  return data({ companyName }, { status: 429 });
+/** Where an export leads that came too often; nobody else is told so. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(appContext);
+  const { user, profile } = context.get(inboxContext);
+  const now = clock.now();
+  const retryAt = exhaustedUntil(db, { key: await rateLimitKey(db, CSV, user.id, now), ...CSV_LIMIT }, now);
+  if (!retryAt) throw redirect(href("/dashboard/:slug", { slug: profile.slug }));
+  return data({ companyName: profile.companyName }, tooMany(context.get(visitContext), retryAt, now));
 }
 
 export default function CsvLater({ loaderData: { companyName } }: Route.ComponentProps) {

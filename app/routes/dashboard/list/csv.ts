@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { inboxCsv } from "#app/domain/customer-request/inbox-csv.server.ts";
-import { CSV_LIMIT } from "#app/domain/customer-request/inbox-limits.ts";
+import { CSV, CSV_LIMIT } from "#app/domain/customer-request/inbox-limits.ts";
 import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   };
   if (request.method === "HEAD") return new Response(null, { headers });
 
-  const key = await rateLimitKey(db, "csv", user.id, now);
+  const key = await rateLimitKey(db, CSV, user.id, now);
   const attempt = await consumeAttempt(db, { key, ...CSV_LIMIT }, now);
   if (!attempt.ok) throw redirect(href("/dashboard/:slug/anfragen/spaeter", { slug }), 303);
   log.info({ event: "requests-exported", user: user.id });

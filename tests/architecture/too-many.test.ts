@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { isTest, readSources, type SyntaxNode } from "./sources.ts";
+
+const ONE_PLACE = "app/middleware/too-many.server.ts";
+/** Where 429 is only looked at: compared, or a row of a list. */
+const READING = ["BinaryExpression", "ArrayExpression", "TSLiteralType", "SwitchCase"];
+
+/** Sign-in pages say it in their own way. */
+const OTHERS = ["app/stripe-stand-in/", "app/routes/auth/", "app/routes/account/"];
+
+const isLiteral = (node: unknown): node is SyntaxNode =>
+  typeof node === "object" && node !== null && (node as { value?: unknown }).value === 429;
+
+test("429 is answered by tooMany alone, so that each says when it goes on", () => {
+  const faults = readSources("app")
+    .filter(({ path }) => !isTest(path) && path !== ONE_PLACE && !OTHERS.some((one) => path.startsWith(one)))
+    .flatMap(({ path, nodes, lineOf }) => {
+      const read = new Set(
+        nodes
+          .filter(({ type }) => READING.includes(type))
+          .flatMap((node) => Object.values(node).flat())
+          .filter(isLiteral)
+          .map(({ start }) => start),
+      );
+      return nodes
+        .filter((node) => node.type === "Literal" && isLiteral(node) && !read.has(node.start))
+        .map(({ start }) => `${path}:${lineOf(start)} says 429 by itself: use ${ONE_PLACE}.`);
+    });
+  expect(faults).toEqual([]);
+});
