@@ -24,6 +24,7 @@ export const ANALYSIS_FAULTS = [
   "refused",
   "unusable",
   "interrupted",
+  "internal",
 ] as const;
 /** Why an administrator may open a request of a business (law L10). */
 export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as const;

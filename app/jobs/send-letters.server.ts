@@ -1,6 +1,7 @@
 import { freeClaimedLetters } from "../domain/outbox/due-letters.server.ts";
 import { sendDueLetters } from "../domain/outbox/send-due-letters.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
+import { describeError } from "../services/describe-error.ts";
 import type { MailTransport } from "../services/outgoing-mail.ts";
 
 type Needs = Pick<App, "db" | "clock" | "log"> & { settings: Pick<App["settings"], "isLocal"> };
@@ -25,6 +26,7 @@ export function letterRounds(
       keepContent,
       stopping,
       isTimeDoubtful: clock.hasLeapt(),
+      reportFault: (fault) => log.error({ event: "letter-fault", err: describeError(fault) }),
     });
     brokeOff = false;
     if (result.abandoned > 0) log.warn({ event: "letters-given-up", count: result.abandoned });

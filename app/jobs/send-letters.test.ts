@@ -5,6 +5,7 @@ import { outbox } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { queueLetter } from "../domain/outbox/queue-letter.server.ts";
 import { createClock } from "../services/clock.server.ts";
+import { MailFailed } from "../services/outgoing-mail.ts";
 import { letterRounds } from "./send-letters.server.ts";
 
 test("what a round had claimed when the disk was full is sent by the next one, not a minute later", async () => {
@@ -41,4 +42,29 @@ test("what a round had claimed when the disk was full is sent by the next one, n
       .all()
       .every(({ sentAt }) => sentAt),
   ).toBe(true);
+});
+
+test("a fault of our own in a letter is in the log at its first try, an outage isn't", async () => {
+  const db = await migratedDatabase();
+  const letter = { kind: "test", subject: "Brief", text: "Brief", html: "<p>Brief</p>", userId: null };
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  for (const recipient of ["ours@example.com", "theirs@example.com"]) {
+    writeTransaction(db, (tx) =>
+      queueLetter(tx, { ...letter, recipient, uniqueKey: recipient, expiresAt }, new Date()),
+    );
+  }
+  const transport = {
+    name: "files" as const,
+    async send({ recipient }: { recipient: string }) {
+      throw recipient.startsWith("ours") ? new RangeError("secret words") : new MailFailed("smtp 421");
+    },
+    close: () => undefined,
+  };
+  const lines: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
+  const needs = { db, clock: createClock(), log, settings: { isLocal: false } };
+  expect(await letterRounds(needs, transport, new AbortController().signal)()).toMatchObject({ failed: 2 });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "letter-fault", err: { type: "RangeError" } });
+  expect(lines[0]).not.toContain("secret words");
 });

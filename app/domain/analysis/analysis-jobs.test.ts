@@ -227,7 +227,7 @@ test("a request deleted meanwhile takes everything along", async () => {
   expect(db.select().from(requestAiAnalysis).all()).toEqual([]);
 });
 
-test("a fault of our own isn't blamed on the model: it is thrown, and the others end first", async () => {
+test("a fault of our own is told at once and thrown, and the others end first", async () => {
   const { db, slug, id } = await room();
   const other = putRequest(db, slug);
   await requestAnalysis(db, slug, id, NOW);
@@ -237,7 +237,21 @@ test("a fault of our own isn't blamed on the model: it is thrown, and the others
     await new Promise((resolve) => setTimeout(resolve, 30));
     return ASSESSMENT;
   });
-  await expect(run(db, model).result).rejects.toThrow("broken");
+  const { result, events } = run(db, model);
+  await expect(result).rejects.toThrow("broken");
   expect((await findAnalysis(db, slug, other)).state).toBe("done");
+  expect(await findAnalysis(db, slug, id)).toMatchObject({ state: "failed", fault: "internal" });
+  expect(events).toContainEqual(expect.objectContaining({ request: id, fault: "internal" }));
+});
+
+test("what a full disk refuses isn't told as a failure: it is taken up again", async () => {
+  const { db, slug, id } = await room();
+  await requestAnalysis(db, slug, id, NOW);
+  const { model } = modelThat(async () => {
+    throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  });
+  await expect(run(db, model).result).rejects.toThrow("no space");
   expect((await findAnalysis(db, slug, id)).state).toBe("running");
+  await run(db, answers, { now: () => later(121) }).result;
+  expect((await findAnalysis(db, slug, id)).state).toBe("done");
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
+import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import type { AnalysisModel } from "../../services/analysis-model.server.ts";
 import { ModelFailed } from "../../services/model-failed.server.ts";
 import { assessRequest } from "./assess-request.server.ts";
@@ -16,6 +17,7 @@ import {
 const AT_ONCE = 2;
 /** How often to look for new wishes while one is in work, in ms. */
 const LOOK_MS = 250;
+const OUR_FAULT = { fault: "internal", status: undefined } as const;
 
 export interface Analyst {
   model: AnalysisModel | null;
@@ -32,7 +34,8 @@ export type AnalysisEvent =
 /**
  * Does every analysis that waits, two at a time; returns how many were done and how many failed. A process
  * killed meanwhile leaves its claims, which the next one frees: nothing is lost, nothing is stored twice.
- * Throws what isn't the model's fault, after the others have ended; such a claim is taken up again later.
+ * Throws what isn't the model's fault, after the others have ended: a fault of the program is told at once, what
+ * the disk or the database refused is taken up again later.
  */
 export async function runAnalyses(db: Database, analyst: Analyst) {
   const inWork = new Map<string, Promise<void>>();
@@ -79,10 +82,11 @@ async function analyse(
       putBack(db, claim);
       return null;
     }
-    if (!(error instanceof ModelFailed)) throw error;
-    const { fault, status } = error;
+    if (isDatabaseBusy(error) || isStorageDown(error)) throw error;
+    const { fault, status } = error instanceof ModelFailed ? error : OUR_FAULT;
     markFailed(db, claim, fault, now());
     report({ event: "analysis-failed", request, ms: took(), fault, ...(status && { status }) });
+    if (!(error instanceof ModelFailed)) throw error;
     return "failed";
   }
 }

@@ -27,6 +27,8 @@ export interface Sender {
   stopping: AbortSignal;
   /** The clock may be wrong: no letter is given up because its time is over. */
   isTimeDoubtful?: boolean;
+  /** Hears of every failure that isn't the mail service's; its letter is tried again all the same. */
+  reportFault?(fault: unknown): void;
 }
 
 /**
@@ -68,13 +70,14 @@ interface Outcome {
 
 async function send(
   db: Database,
-  { transport, now, keepContent }: Sender,
+  { transport, now, keepContent, reportFault }: Sender,
   letter: ClaimedLetter,
 ): Promise<Outcome> {
   try {
     await transport.send(letter);
   } catch (error) {
     const useless = error instanceof MailRefused;
+    if (!useless && !(error instanceof MailFailed)) reportFault?.(error);
     const pauseMs = error instanceof MailFailed ? error.pauseMs : undefined;
     const chance = Math.random();
     const pauseUntil = pauseMs === undefined ? undefined : pauseEnd(pauseMs, letter.createdAt, now(), chance);

@@ -11,5 +11,6 @@ export const FAULT_HINTS: Record<AnalysisFault, string> = {
   key: `Der Zugang zur KI funktioniert gerade nicht. ${OPERATOR}`,
   refused: "Die KI hat diese Anfrage nicht bearbeitet. Bitte lesen Sie die Nachricht selbst.",
   unusable: `Die Antwort der KI war nicht zu gebrauchen. ${AGAIN}`,
+  internal: `Bei uns ist ein Fehler passiert. ${OPERATOR}`,
   interrupted: `Die Analyse wurde mehrmals unterbrochen. ${AGAIN}`,
 };
