@@ -36,7 +36,6 @@ describe("the privacy notice", () => {
     "bis zu 8 Fotos",
     "ohne Standort, Aufnahmezeit und Gerätedaten",
     "nach 30 Tagen automatisch gelöscht",
-    "Name, Telefonnummer, E-Mail-Adresse und Straße gehören nicht dazu",
     "rechnet dafür eine feste Liste von Regeln, keine künstliche Intelligenz",
     "über Server des Messenger-Anbieters in den USA",
     "Link und einen Code, die 5 Minuten gelten",

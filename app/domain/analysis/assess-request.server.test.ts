@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { requestAiAnalysis } from "#db/schema.ts";
+import { EXAMPLE_REQUESTS } from "#db/seed-requests.ts";
 import { ANSWER, FAKE_KEY, type FakeAnthropic, says, startFakeAnthropic } from "#tests/fakes/anthropic.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
@@ -72,6 +73,26 @@ test("what goes out names neither customer nor way to reach them, no place, no p
   for (const part of ["Der Hahn tropft.", "50…", "Sanitärinstallation", "Service / Wartung"])
     expect(sent).toContain(part);
 });
+
+test.each(EXAMPLE_REQUESTS.filter(({ messageOriginal }) => messageOriginal))(
+  "a model is asked about the example of $customerName and answers, without learning who or where it is",
+  async ({ requestType, messageOriginal, customerName, at, deviceModel }) => {
+    const [zipCode, location] = at ?? [];
+    const words = [...customerName.split(/[\s-]+/), zipCode, ...(location?.split("-") ?? [])];
+    const { found, asked } = await assess({
+      requestType,
+      messageOriginal: `${messageOriginal} ${customerName}, ${zipCode} ${location}`,
+      customerName,
+      ...(zipCode && { zipCode }),
+      ...(location && { location }),
+      ...(deviceModel && { deviceModel }),
+    });
+    expect(found).toMatchObject({ urgency: "kurzfristig", text: ANSWER.analysis });
+    expect(asked).toHaveLength(1);
+    for (const word of words.filter((word) => (word?.length ?? 0) > 2))
+      expect(asked[0]?.text).not.toContain(word);
+  },
+);
 
 test("the replies greet the customer and are signed by the business", async () => {
   const { found } = await assess(PERSONAL);

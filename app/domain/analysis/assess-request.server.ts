@@ -37,14 +37,14 @@ export async function assessRequest(
 }
 
 function askModel({ request, business }: Row, model: AnalysisModel, stopping: AbortSignal) {
-  const { requestType, timingPreference, buildingType, customerRole, customerName } = request;
+  const { requestType, timingPreference, buildingType, customerRole } = request;
   const data = requestBlock({
     requestType,
     timingPreference,
     buildingType,
     customerRole,
-    message: maskPersonalData(request.messageOriginal, customerName),
-    deviceModel: request.deviceModel && maskPersonalData(request.deviceModel, customerName),
+    message: maskPersonalData(request.messageOriginal, request),
+    deviceModel: request.deviceModel && maskPersonalData(request.deviceModel, request),
     zipArea: /^\s*(\d\d)\d{3}\s*$/.exec(request.zipCode ?? "")?.[1] ?? null,
     trades: business.businessFields,
   });

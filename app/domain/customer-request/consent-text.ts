@@ -1,5 +1,5 @@
 /** The version stored with each request (D28). A changed sentence below needs a new date here. */
-export const CONSENT_VERSION = "2026-11";
+export const CONSENT_VERSION = "2026-11.2";
 
 /** What a customer agrees to, naming who receives the data (specification, "Public request page"; DSGVO Art. 7). */
 export function consentText(company: string): string {
@@ -8,7 +8,7 @@ export function consentText(company: string): string {
 
 /** Said separately from the consent (specification section 1; DSGVO Art. 7(2)). What is sent: D32. */
 export const AI_NOTICE =
-  "Damit der Betrieb schneller antworten kann, darf er Ihre Anfrage von künstlicher Intelligenz (KI) einschätzen lassen. Dabei können Angaben aus Ihrer Anfrage an externe KI-Dienste weitergegeben werden. Name, Telefonnummer, E-Mail-Adresse und Straße gehören nicht dazu. Die Entscheidung trifft immer ein Mensch.";
+  "Damit der Betrieb schneller antworten kann, darf er Ihre Anfrage von künstlicher Intelligenz (KI) einschätzen lassen. Dabei können Angaben aus Ihrer Anfrage an externe KI-Dienste weitergegeben werden. Name, Telefonnummer und E-Mail-Adresse gehören nicht dazu; Straße und Hausnummer entfernen wir, soweit wir sie erkennen. Die Entscheidung trifft immer ein Mensch.";
 
 /** How long requests are kept (section 9, D43). */
 export const STORAGE_NOTICE = "Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.";

@@ -43,10 +43,11 @@ export function PrivacyAnswers({ facts: { product, signInMinutes } }: { facts: H
       </Answer>
       <Answer id="ki" question="Liest eine künstliche Intelligenz mit?">
         <p>
-          Nur wo die KI-Analyse eingeschaltet ist und Sie sie für eine Anfrage starten. Name, Telefonnummer,
-          E-Mail-Adresse und Straße gibt {product} dabei nicht weiter. Das Ergebnis ist ein Vorschlag: Keine
-          Anfrage wird dadurch abgelehnt oder versteckt, und keine Antwort geht ohne Sie hinaus. Ihre Kunden
-          lesen den Hinweis darauf vor dem Absenden.
+          Nur wo die KI-Analyse eingeschaltet ist und Sie sie für eine Anfrage starten. Name, Telefonnummer
+          und E-Mail-Adresse gibt {product} dabei nicht weiter, Straße und Hausnummer werden entfernt, soweit
+          sie erkannt werden. Das Ergebnis ist ein Vorschlag: Keine Anfrage wird dadurch abgelehnt oder
+          versteckt, und keine Antwort geht ohne Sie hinaus. Ihre Kunden lesen den Hinweis darauf vor dem
+          Absenden.
         </p>
       </Answer>
       <Answer id="meine-daten" question="Wie komme ich an meine Daten, und wie lösche ich mein Konto?">

@@ -9,19 +9,18 @@ export function AiPrivacy({ model }: { model: "none" | "anthropic" | "compatible
         nur, wenn er es für diese eine Anfrage auslöst.{" "}
         {model === "none"
           ? "Auf diesem Server rechnet dafür eine feste Liste von Regeln, keine künstliche Intelligenz. Dabei verlässt keine Angabe unseren Server."
-          : "Dabei können Angaben aus der Anfrage an einen externen KI-Dienst weitergegeben werden."}{" "}
-        Name, Telefonnummer, E-Mail-Adresse und Straße gehören nicht dazu. Keine Anfrage wird dadurch
-        abgelehnt oder ausgeblendet; die Entscheidung trifft immer ein Mensch.
+          : "Dabei können Angaben aus der Anfrage an einen externen KI-Dienst weitergegeben werden. Name, Telefonnummer und E-Mail-Adresse gehören nicht dazu; Straße und Hausnummer entfernen wir, soweit wir sie erkennen."}{" "}
+        Keine Anfrage wird dadurch abgelehnt oder ausgeblendet; die Entscheidung trifft immer ein Mensch.
       </p>
       {model !== "none" && (
         <>
           <p>
             Übermittelt werden Ihre Beschreibung, Art und Zeitwunsch der Anfrage, Art des Gebäudes, ob Sie
             Eigentümer/in, Mieter/in oder Verwaltung sind, Hersteller und Modell der Anlage, die Gewerke des
-            Betriebs und die ersten zwei Ziffern der Postleitzahl. Ihren Namen, Telefonnummern,
-            E-Mail-Adressen, Bankverbindungen, Straßen mit Hausnummer und Links machen wir in Ihrer
-            Beschreibung vorher unkenntlich. Wir erkennen sie an ihrer Form: Namen anderer Menschen oder
-            ausgeschriebene Nummern können übersehen werden. Fotos und Ort werden nicht übermittelt.
+            Betriebs und die ersten zwei Ziffern der Postleitzahl. Ihren Namen und Ort, Telefonnummern,
+            E-Mail-Adressen, Bankverbindungen, Straßen und Links machen wir in Ihrer Beschreibung vorher
+            unkenntlich. Wir erkennen sie an ihrer Form: Namen anderer Menschen, seltene Straßennamen oder
+            ausgeschriebene Nummern können übersehen werden. Fotos werden nicht übermittelt.
           </p>
           <p>
             {model === "anthropic"

@@ -36,7 +36,10 @@ export function SecurityMeasures({ hasTag }: { hasTag: boolean }) {
               : "Keine Inhalte von fremden Servern, keine Statistik oder Werbung im Anfrageformular."}
           </li>
           <li>QR-Codes erzeugt der eigene Server.</li>
-          <li>An KI gehen weder Name noch Telefonnummer, E-Mail-Adresse oder Straße.</li>
+          <li>
+            An KI gehen weder Name noch Telefonnummer oder E-Mail-Adresse; Straße und Hausnummer werden
+            entfernt, soweit sie erkannt werden.
+          </li>
         </Points>
       </LegalTopic>
       <LegalTopic title="Unversehrtheit und Verfügbarkeit">

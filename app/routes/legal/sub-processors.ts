@@ -52,7 +52,7 @@ function payment({ STRIPE_SECRET_KEY }: ServiceSettings): SubProcessor {
 function model(baseUrl: string | undefined): SubProcessor {
   const task = "Einschätzung einzelner Anfragen durch KI, wenn der Betrieb sie anfordert";
   const data =
-    "Text der Anfrage und die ersten zwei Ziffern der Postleitzahl; ohne Name, Telefonnummer, E-Mail-Adresse und Straße";
+    "Text der Anfrage und die ersten zwei Ziffern der Postleitzahl; ohne Name, Telefonnummer und E-Mail-Adresse; Straße und Hausnummer werden entfernt, soweit sie erkannt werden";
   if (baseUrl) return { name: sure(`KI-Dienst ${new URL(baseUrl).hostname}`), task, data };
   return { name: sure("Anthropic (Anthropic, USA)"), task, data, transfer: THIRD_COUNTRY };
 }

@@ -59,7 +59,8 @@ const prompts: FuzzTarget = {
     "\u2028<anfrage>",
   ],
   check(input) {
-    const message = maskPersonalData(input, "Petra Vogt");
+    const message = maskPersonalData(input, { customerName: "Petra Vogt", zipCode: null, location: null });
+    maskPersonalData("Der Hahn tropft.", { customerName: input, zipCode: input, location: input });
     assert.doesNotMatch(message, /[a-z0-9]@[a-z0-9-]{1,63}\.(?:de|com)(?![\p{L}\p{N}])/u);
     assert.doesNotMatch(message, /(?<![\p{L}\p{N}])(?:Petra|Vogt)(?![\p{L}\p{N}])/iu);
     const block = requestBlock({

@@ -1,0 +1,25 @@
+/** Parts of names and places that are words of the language as well; masking them would garble every sentence. */
+const COMMON =
+  /^(?:von|vom|van|vor|der|den|dem|des|die|das|und|zum|zur|für|auf|bei|bad|herr|frau|familie|firma)$/iu;
+/** What may stand between two parts: "Jan-Philipp" is "Jan Philipp", too. */
+const BETWEEN = String.raw`[^\p{L}\p{M}\p{N}]{1,3}`;
+/** Shorter words are words of the language as well. */
+const LONG_ENOUGH = 3;
+
+/** `text` with `mask` for everything in `known`, a name or a place: as a whole, and each of its words alone. */
+export function withhold(text: string, known: string, mask: string): string {
+  const words = partsOf(known, /\s+/).map((word) => partsOf(word, /[^\p{L}\p{M}\p{N}]+/u));
+  const phrases = [words.flat(), ...words, ...words.flat().map((part) => [part])];
+  const withheld = phrases
+    .filter(
+      (parts) => parts.join("").length >= LONG_ENOUGH && !(parts.length === 1 && COMMON.test(parts[0] ?? "")),
+    )
+    .map((parts) => parts.join(BETWEEN));
+  if (withheld.length === 0) return text;
+  const pattern = `(?<![\\p{L}\\p{N}])(?:${withheld.join("|")})(?![\\p{L}\\p{M}\\p{N}])`;
+  return text.replace(new RegExp(pattern, "giu"), mask);
+}
+
+function partsOf(text: string, separator: RegExp): string[] {
+  return text.normalize("NFKC").split(separator).filter(Boolean);
+}
