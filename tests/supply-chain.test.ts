@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { parseDockerfile } from "#tests/support/dockerfile.ts";
 import { mayShip, shippedPackages } from "../scripts/licences.mjs";
 
 interface LockedPackage {
@@ -12,6 +13,11 @@ interface LockedPackage {
 }
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+const direct = {
+  ...manifest.dependencies,
+  ...manifest.optionalDependencies,
+  ...manifest.devDependencies,
+};
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
 const locked = Object.entries<LockedPackage>(lock.packages).filter(([path]) => path !== "");
 
@@ -27,17 +33,34 @@ test("every package is held to its bytes and comes from the registry of whoever 
 test("direct dependencies are exact versions, and the lock file holds the same", () => {
   expect(lock.packages[""].dependencies).toEqual(manifest.dependencies);
   expect(lock.packages[""].devDependencies).toEqual(manifest.devDependencies);
-  const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
-    ([name, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)) && !["node", "@types/node"].includes(name),
+  expect(lock.packages[""].optionalDependencies).toEqual(manifest.optionalDependencies);
+  const loose = Object.entries(direct).filter(
+    ([name, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)) && name !== "@types/node",
   );
   expect(loose).toEqual([]);
 });
 
-test("only packages that were allowed to run something at their installation, and all of those", () => {
-  const running = locked
+test("no package runs anything at its installation, here or in the image, and none needs to", () => {
+  expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
+  for (const { instructions } of parseDockerfile(readFileSync("Dockerfile", "utf8"))) {
+    const installing = instructions.findIndex(({ kind, text }) => kind === "RUN" && text.includes("npm ci"));
+    const copied = instructions.slice(0, Math.max(installing, 0)).map(({ text }) => text);
+    if (installing >= 0) expect(copied.join(" ")).toContain(".npmrc");
+  }
+  const wanting = locked
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
-  expect([...new Set(running)].sort()).toEqual(Object.keys(manifest.allowScripts).sort());
+  const KNOWN_TO_WORK_WITHOUT = ["better-sqlite3", "esbuild"];
+  expect([...new Set(wanting)].sort()).toEqual(KNOWN_TO_WORK_WITHOUT);
+});
+
+test("no script of ours counts on npm running it before or after another", () => {
+  const names = Object.keys(manifest.scripts);
+  const hooks = names.filter((name) => /^(?:pre|post)?(?:install|prepare|pack|publish)$/.test(name));
+  const followers = names.filter(
+    (name) => names.includes(name.replace(/^(?:pre|post)/, "")) && /^p(?:re|ost)/.test(name),
+  );
+  expect([...hooks, ...followers]).toEqual([]);
 });
 
 test("each direct dependency stands in docs/dependencies.md with what it is for, and none besides", () => {
@@ -47,8 +70,7 @@ test("each direct dependency stands in docs/dependencies.md with what it is for,
   const named = rows.flatMap((row) =>
     [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
-  const direct = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-  expect(named.sort()).toEqual(direct.sort());
+  expect(named.sort()).toEqual(Object.keys(direct).sort());
   expect(rows.filter((row) => (row.split("|")[2] ?? "").trim().length < 10)).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ export function makeImage(commands: { build(folder: string): void }): Image {
   const folders = new Map<string, string>();
   const runs: [RegExp, (folder: string, root: string) => void][] = [
     [/^npm ci --no-audit --no-fund$/, () => undefined],
-    [/^npm ci --omit=dev --no-audit --no-fund && rm -r ((?:node_modules\/[@\w]+ ?)+)$/, linkProduction],
+    [/^npm ci --omit=dev --no-audit --no-fund && rm -rf (?:node_modules\/\S+ ?)+$/, linkProduction],
     [/^npm run build$/, (folder) => commands.build(folder)],
     [/^mkdir \/data && chown node:node \/data$/, (_, root) => makeVolume(join(root, "data"))],
   ];
@@ -58,8 +58,8 @@ export function makeImage(commands: { build(folder: string): void }): Image {
         if (!known)
           throw new Error(`Nobody knows how to try RUN ${instruction.text}: teach tests/support/image.ts.`);
         known[1](folder, root);
-        const [, removed] = /&& rm -r (node_modules.*)$/.exec(instruction.text) ?? [];
-        for (const path of removed?.split(" ") ?? []) rmSync(join(folder, path), { recursive: true });
+        const [, removed] = /&& rm -rf (node_modules.*)$/.exec(instruction.text) ?? [];
+        for (const path of removed?.split(" ") ?? []) rmSync(join(folder, path), { recursive: true, force: true });
       }
     }
   }
