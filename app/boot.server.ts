@@ -6,6 +6,7 @@ import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { seedExampleBusiness } from "#db/seed.server.ts";
 import { isDatabaseDamaged, isStorageDown } from "#db/storage-down.server.ts";
+import { fillSearchTexts } from "./domain/customer-request/fill-search-text.server.ts";
 import type { Settings } from "./env.server.ts";
 import { settleRestored } from "./jobs/after-restore.server.ts";
 import { lastSeen } from "./jobs/last-seen.server.ts";
@@ -84,6 +85,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     const folders = { storageDir: settings.STORAGE_DIR, backupDir: settings.BACKUP_DIR };
     const applied = await migrateDatabase(db, folders, "db/migrations", clock.now());
     if (applied > 0) log.info({ event: "migrated", applied });
+    fillSearchTexts(db);
     const seen = lastSeen(db, settings);
     if (seen) clock.startedAfter(seen);
     const photos = createPhotoStorage(settings.STORAGE_DIR, log);

@@ -67,7 +67,7 @@ async function stepsOf(work: (db: Database) => unknown): Promise<string[]> {
 
 /** Steps whose cost grows with the table: reading all of it, or sorting what was found. */
 function growing(steps: string[]): string[] {
-  return steps.filter((step) => /^SCAN (?!capped|sample|CONSTANT|json_each)|TEMP B-TREE/.test(step));
+  return steps.filter((step) => /^SCAN (?!capped|CONSTANT|json_each)|TEMP B-TREE/.test(step));
 }
 
 const QUERIES: Record<string, (db: Database) => unknown> = {
@@ -152,13 +152,11 @@ test("open requests are found without walking past the solved ones", async () =>
   expect(count).toContainEqual(expect.stringContaining(`COVERING ${open}`));
 });
 
-test("new requests and searches have indexes of their own", async () => {
+test("new requests have an index of their own, searches look at one stretch of a business's requests", async () => {
   const count = await stepsOf((db) => inboxPulse(db, "a"));
   expect(count).toContainEqual(expect.stringContaining("INDEX customer_requests_new (company_slug=?)"));
   const search = await stepsOf((db) => listInbox(db, "a", { includeSolved: false, search: "hahn" }));
-  expect(search).toContainEqual(
-    expect.stringMatching(/customer_requests_search \(company_slug=\? AND created_at>\? AND created_at</),
-  );
+  expect(search).toContainEqual(expect.stringMatching(/\(company_slug=\? .*created_at>\? AND created_at</));
 });
 
 test("requests whose time is over are found by their age", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { CONSENT_VERSION } from "#app/domain/customer-request/consent-text.ts";
+import { searchText } from "#app/domain/customer-request/search-text.ts";
 import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
 import { trialEnd } from "#app/domain/profile/trial.ts";
 import type { Settings } from "#app/env.server.ts";
@@ -75,17 +76,21 @@ function insertRequest(
   const [channel, contact] = reach;
   const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
   const imageRefs = photos.flatMap((name) => keys.get(name) ?? []);
+  const told = {
+    ...columns,
+    customerEmail: channel === "email" ? contact : null,
+    customerPhone: channel === "email" ? null : contact,
+    zipCode: at?.[0],
+    location: at?.[1],
+  };
   tx.insert(customerRequests)
     .values({
-      ...columns,
+      ...told,
+      searchText: searchText(told),
       id: randomUUID(),
       companySlug: EXAMPLE_SLUG,
       createdAt,
       preferredContactChannel: channel,
-      customerEmail: channel === "email" ? contact : null,
-      customerPhone: channel === "email" ? null : contact,
-      zipCode: at?.[0],
-      location: at?.[1],
       imageRefs: imageRefs.length > 0 ? imageRefs : null,
       isResolved: solvedAfterHours !== undefined,
       solvedAt:

@@ -4,15 +4,20 @@ const SPELLED: Readonly<Record<string, string>> = {
   ...{ æ: "ae", œ: "oe", ø: "o", þ: "th", ð: "d", đ: "d", ħ: "h", ı: "i", ł: "l", ŋ: "ng", ŧ: "t", ƶ: "z" },
 };
 
+/** A text in small letters without accents, as German spells them: "MÜLLER" → "mueller", "René" → "rene". */
+export function plainLetters(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/\P{ASCII}/gu, (letter) => SPELLED[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, ""));
+}
+
 /**
  * A text as it can stand in an address and in a file name anywhere: `a`–`z` and digits, everything else one
  * hyphen, at most `length` characters (D7). Empty when nothing of it is left.
  */
 export function hyphenated(text: string, length: number): string {
-  const plain = text
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/./gu, (letter) => SPELLED[letter] ?? letter)
+  const plain = plainLetters(text)
     // A sign such as ™ would come apart into letters nobody says.
     .replace(/\p{So}/gu, "-")
     .normalize("NFKD")

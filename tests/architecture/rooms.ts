@@ -35,6 +35,7 @@ export function roomOf(path: string): Room {
 export const ARROWS: Record<Room, readonly Room[]> = {
   process: [
     "jobs",
+    "domain",
     "listener",
     "metrics",
     "doctor",

@@ -96,6 +96,7 @@ const OWNERLESS = new Set([
   "app/domain/clock/bring-back.server.ts",
   "app/domain/photo/audit-photos.server.ts",
   "app/domain/customer-request/delete-expired-requests.server.ts",
+  "app/domain/customer-request/fill-search-text.server.ts",
 ]);
 
 test("only the admin panel asks for what belongs to everybody", () => {

@@ -16,7 +16,14 @@ const PATIENCE = { timeout: 30_000, interval: 100 };
 const DAY_MS = 86_400_000;
 const NIGHT = berlinTimes(dailyAt("04:00"));
 const HOUR = berlinTimes("0 * * * *");
-const WORDS = ["Kanarienvogel4711", "Zeisig4712", "stieglitz4713@example.com"];
+/* As they were typed and, in small letters, as the search's column holds them. */
+const WORDS = [
+  "Kanarienvogel4711",
+  "kanarienvogel4711",
+  "Zeisig4712",
+  "zeisig4712",
+  "stieglitz4713@example.com",
+];
 
 /** A text as it may stand in a file: plain, as UTF-16, and in base64 at each of its three positions. */
 function traces(word: string): Buffer[] {

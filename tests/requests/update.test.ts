@@ -51,7 +51,7 @@ function addRequest(client: Sqlite.Database, id: string): void {
     .prepare(
       `INSERT INTO customer_requests (id, company_slug, created_at, request_type, message_original, customer_name,
          preferred_contact_channel, preferred_callback_time, consent_given_at, consent_version, content_fingerprint)
-       VALUES (?, 'uwe-update', ?, 'problem', 'Es tropft.', 'Petra', 'phone', 'egal', ?, '1', ?)`,
+       VALUES (?, 'uwe-update', ?, 'problem', 'Es tropft.', 'Jörg Groß', 'phone', 'egal', ?, '1', ?)`,
     )
     .run(id, NOW, NOW, id);
 }
@@ -66,6 +66,13 @@ function requestsIn(file: string): string[] {
   return found;
 }
 
+function searchTextIn(file: string): unknown {
+  const db = new Sqlite(file, { readonly: true });
+  const text = db.prepare("SELECT search_text FROM customer_requests WHERE id = 'before'").pluck().get();
+  db.close();
+  return text;
+}
+
 test("update from the previous release, on to the next one, and back by the described steps", async () => {
   const storageDir = temporaryFolder();
   const database = join(storageDir, "app.sqlite");
@@ -75,6 +82,7 @@ test("update from the previous release, on to the next one, and back by the desc
   expect(updated.server.log()).toContain('"event":"migrated","applied":1');
   expect((await updated.visitor.get("/uwe-update")).text).toContain("Uwe Update Elektro");
   expect(requestsIn(newestBackupFile(storageDir, "-before-migration"))).toEqual(["before"]);
+  expect(searchTextIn(database)).toBe("joerg gross es tropft.");
   await stop(updated.server);
 
   const next = await started(storageDir, nextRelease("CREATE TABLE from_the_future (id integer);"));

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { searchText } from "#app/domain/customer-request/search-text.ts";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { newPhotoKey, thumbnailKey } from "../../app/services/photo-key.ts";
@@ -12,22 +13,23 @@ type Columns = typeof customerRequests.$inferInsert;
 export function putRequest(db: Database, companySlug: string, columns: Partial<Columns> = {}): string {
   const id = columns.id ?? randomUUID();
   const createdAt = columns.createdAt ?? new Date();
+  const request = {
+    createdAt,
+    requestType: "problem",
+    messageOriginal: "Der Hahn tropft.",
+    customerName: "Petra Vogt",
+    customerPhone: "0171 39200 14",
+    preferredContactChannel: "phone",
+    preferredCallbackTime: "egal",
+    consentGivenAt: createdAt,
+    consentVersion: "test",
+    contentFingerprint: id,
+    ...columns,
+    id,
+    companySlug,
+  } as const;
   db.insert(customerRequests)
-    .values({
-      createdAt,
-      requestType: "problem",
-      messageOriginal: "Der Hahn tropft.",
-      customerName: "Petra Vogt",
-      customerPhone: "0171 39200 14",
-      preferredContactChannel: "phone",
-      preferredCallbackTime: "egal",
-      consentGivenAt: createdAt,
-      consentVersion: "test",
-      contentFingerprint: id,
-      ...columns,
-      id,
-      companySlug,
-    })
+    .values({ ...request, searchText: searchText(request) })
     .run();
   return id;
 }

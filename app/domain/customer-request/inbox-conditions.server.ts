@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { UNCLEAR } from "#app/domain/analysis/assessment.ts";
-import { searchText } from "#db/schema/search-text.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import type { InboxFilter, InboxState, UrgencyFilter } from "./inbox-filter.ts";
-import { anyIn } from "./search-order.server.ts";
+import { searchWords, writtenWays } from "./search-text.ts";
 
 /* Written out instead of bound: only so does SQLite see that the partial index of new requests fits. */
 const isOpen = sql`${customerRequests.isResolved} = 0`;
@@ -16,24 +15,18 @@ export const isNew = and(isNull(customerRequests.seenAt), isOpen, isNoSpam);
 /** Where new requests are looked for; whatever asks it for others is refused by SQLite. */
 export const newRequestsTable = sql`${customerRequests} INDEXED BY customer_requests_new`;
 
-/**
- * What a filter asks of a request, its business aside; first what the index of searches answers by itself.
- * `needles` is what its search looks for, in the order to look in.
- */
-export function filterCondition(filter: InboxFilter, needles: string[][]): SQL | undefined {
-  const { type, urgency, state } = filter;
+/** What a filter asks of a request, its business aside. */
+export function filterCondition({ search, type, urgency, state, includeSolved }: InboxFilter) {
   return and(
-    ...needles.map((needle) => anyIn(searchText, needle)),
-    type ? eq(customerRequests.requestType, sql`ifnull(${type}, NULL)`) : undefined,
-    stateCondition(state ?? null, filter.includeSolved),
+    stateCondition(state ?? null, includeSolved),
+    type ? eq(customerRequests.requestType, type) : undefined,
+    ...searchWords(search ?? "").map(holdsWord),
     urgency ? urgencyCondition(urgency) : undefined,
   );
 }
 
-/** Where such requests are looked for: in the index that holds types and the searched text, if that helps. */
-export function filteredTable({ search, type }: InboxFilter): SQL | typeof customerRequests {
-  if (!search && !type) return customerRequests;
-  return sql`${customerRequests} INDEXED BY customer_requests_search`;
+function holdsWord(word: string) {
+  return or(...writtenWays(word).map((way) => sql`instr(${customerRequests.searchText}, ${way})`));
 }
 
 function stateCondition(state: InboxState | null, includeSolved: boolean): SQL | undefined {

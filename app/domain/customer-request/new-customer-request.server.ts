@@ -11,6 +11,7 @@ import type {
 import type { ReceivedPhoto } from "../photo/received-photos.server.ts";
 import { CONSENT_VERSION } from "./consent-text.ts";
 import { contentFingerprint } from "./content-fingerprint.server.ts";
+import { searchText } from "./search-text.ts";
 import { spamSuspicion } from "./spam-suspicion.ts";
 
 /** A checked request as the customer wrote it. Only the chosen channel's address is kept (law L4). */
@@ -80,6 +81,7 @@ export function newCustomerRequest(
     }),
     consentGivenAt: now,
     consentVersion: CONSENT_VERSION,
+    searchText: searchText(content),
     contentFingerprint: contentFingerprint(
       content,
       photos.map((photo) => photo.contentHash),

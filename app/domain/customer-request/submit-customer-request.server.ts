@@ -144,6 +144,7 @@ const insertRequest = prepared((db: Database) =>
       consentGivenAt: given("consentGivenAt"),
       consentVersion: given("consentVersion"),
       contentFingerprint: given("contentFingerprint"),
+      searchText: given("searchText"),
     })
     .prepare(),
 );

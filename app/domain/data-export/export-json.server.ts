@@ -22,7 +22,7 @@ export async function* exportJson(db: Database, owner: ExportOwner, now: Date): 
 
 function requestRow({ analysis, ...request }: ExportedRequest) {
   return {
-    ...asColumns(customerRequests, request),
+    ...asColumns(customerRequests, request, ["searchText"]),
     images: (request.imageRefs ?? []).map((_, index) => imageName(request.id, index)),
     request_ai_analysis: analysis && asColumns(requestAiAnalysis, analysis, ["customerRequestId"]),
   };

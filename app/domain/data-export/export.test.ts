@@ -45,14 +45,15 @@ test("every table is in the export, or is said not to be about the business", as
   for (const name of inside.filter((key) => tables.includes(key))) expect(readme).toContain(name);
 });
 
-test("a profile and a request have every column the database has", async () => {
+test("a profile and a request have every column the database has, but the one a search looks through", async () => {
   const { data } = await exported(1);
   const db = await migratedDatabase();
   for (const [row, table] of [
     [data.profiles[0], profiles],
     [data.customer_requests[0], customerRequests],
   ] as const) {
-    expect(Object.keys(row)).toEqual(expect.arrayContaining(columnsOf(db, getTableName(table))));
+    const columns = columnsOf(db, getTableName(table)).filter((name) => name !== "search_text");
+    expect(Object.keys(row)).toEqual(expect.arrayContaining(columns));
   }
 });
 

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { customerRequests } from "#db/schema.ts";
+import { searchText } from "./search-text.ts";
+
+/** Requests written in one transaction. */
+const BATCH = 2_000;
+
+const rowid = sql<number>`${customerRequests}.rowid`;
+
+/**
+ * Gives the requests of a release that knew no `search_text` theirs, in the order they were stored: the last one
+ * tells whether any is left, and a process that was killed goes on where it was. For a start, before anything is
+ * stored. Returns how many there were.
+ */
+export function fillSearchTexts(db: Database): number {
+  const last = db
+    .select({ text: customerRequests.searchText })
+    .from(customerRequests)
+    .orderBy(desc(rowid))
+    .limit(1)
+    .get();
+  if (last?.text !== "") return 0;
+  let filled = 0;
+  for (let after = 0; ; ) {
+    const rows = emptyAfter(db, after);
+    const end = rows.at(-1);
+    if (!end) return filled;
+    writeTransaction(db, (tx) => {
+      const update = tx
+        .update(customerRequests)
+        .set({ searchText: sql`${sql.placeholder("text")}` })
+        .where(eq(rowid, sql.placeholder("row")))
+        .prepare();
+      for (const { row, ...request } of rows) update.run({ row, text: searchText(request) });
+    });
+    filled += rows.length;
+    after = end.row;
+  }
+}
+
+function emptyAfter(db: Database, after: number) {
+  return db
+    .select({
+      row: rowid,
+      customerName: customerRequests.customerName,
+      zipCode: customerRequests.zipCode,
+      location: customerRequests.location,
+      customerEmail: customerRequests.customerEmail,
+      customerPhone: customerRequests.customerPhone,
+      deviceModel: customerRequests.deviceModel,
+      messageOriginal: customerRequests.messageOriginal,
+    })
+    .from(customerRequests)
+    .where(and(gt(rowid, after), eq(customerRequests.searchText, "")))
+    .orderBy(asc(rowid))
+    .limit(BATCH)
+    .all();
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { plainLetters } from "../../services/hyphenated.ts";
+import { searchText, searchWords, writtenWays } from "./search-text.ts";
+
+test.each([
+  ["Müller", "mueller"],
+  ["MÜLLER", "mueller"],
+  ["Mu\u0308ller", "mueller"],
+  ["Straße", "strasse"],
+  ["STRAẞE", "strasse"],
+  ["Yıldız", "yildiz"],
+  ["İnci", "inci"],
+  ["René", "rene"],
+  ["Łukasz", "lukasz"],
+  ["東京", "東京"],
+  ["100 % _*", "100 % _*"],
+])("%s is looked for as %s", (written, folded) => {
+  expect(plainLetters(written)).toBe(folded);
+});
+
+test("a request's text holds what its customer wrote, and the number as it is dialled", () => {
+  const request = {
+    customerName: "Jörg Groß",
+    zipCode: "50667",
+    location: null,
+    customerEmail: null,
+    customerPhone: "+49 (0)171 / 392-00",
+    deviceModel: "Vaillant",
+    messageOriginal: "Es tropft.",
+  };
+  expect(searchText(request)).toBe("joerg gross 50667 +49 (0)171 / 392-00 017139200 vaillant es tropft.");
+});
+
+test("a search asks for each of its words, and for a number in both ways it may stand there", () => {
+  expect(searchWords("KÖLN groß")).toEqual(["koeln", "gross"]);
+  expect(searchWords("")).toEqual([]);
+  expect(writtenWays("koeln")).toEqual(["koeln"]);
+  expect(writtenWays("+49171/39200")).toEqual(["+49171/39200", "017139200"]);
+});
