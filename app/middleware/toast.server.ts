@@ -20,6 +20,8 @@ export const TOASTS = [
   "cookies-all",
   "cookies-essential",
   "cookies-saved",
+  "business-created",
+  "admin-done",
 ] as const;
 export type ToastName = (typeof TOASTS)[number];
 
@@ -42,6 +44,12 @@ export function toastCookie(settings: Origin, { name, subject }: Toast): string 
 /** The `Set-Cookie` header that ends a toast, for the answer that shows it. */
 export function noToastCookie(settings: Origin): string {
   return cookie(settings, "", 0);
+}
+
+/** Whether a request brings this news, and the headers that end it. */
+export function newsOnce(settings: Origin, request: Request, name: ToastName) {
+  const isNews = readToast(settings, request)?.name === name;
+  return { isNews, headers: isNews ? { "Set-Cookie": noToastCookie(settings) } : undefined };
 }
 
 /** The toast a request brings along, or null. HEAD shows nothing, so it leaves the toast to the next GET. */

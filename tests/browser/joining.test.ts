@@ -63,7 +63,7 @@ test("it says that it works, sends once, and leads on", async () => {
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
   release();
-  await page.waitForURL("**/onboarding/complete?neu=1");
+  await page.waitForURL("**/onboarding/complete");
   expect(joinedAs(werkruf, user).consents).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ test("without a line the page stays and keeps everything", async () => {
   await page.context().setOffline(false);
   expect(await page.getByLabel("Firmenname").inputValue()).toBe("Bäder Groß");
   await button(page).click();
-  await page.waitForURL("**/onboarding/complete?neu=1");
+  await page.waitForURL("**/onboarding/complete");
 });
 
 test("a session that has ended: the page stays with everything, and goes on after a new sign-in", async () => {
@@ -114,7 +114,7 @@ test("a session that has ended: the page stays with everything, and goes on afte
   const session = await startSession(werkruf.db, { userId: user.id, browser: null }, new Date());
   await page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);
   await button(page).click();
-  await page.waitForURL("**/onboarding/complete?neu=1");
+  await page.waitForURL("**/onboarding/complete");
 });
 
 test("on a small phone the button is within two screens, and every fold can be opened", async () => {
@@ -145,5 +145,5 @@ test("without scripts the button works and the server explains", async () => {
   expect(await page.getByLabel("Firmenname").getAttribute("aria-invalid")).toBe("true");
   await fillNeeded(page);
   await button(page).click();
-  await page.waitForURL("**/onboarding/complete?neu=1");
+  await page.waitForURL("**/onboarding/complete");
 });

@@ -52,7 +52,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
 };
 
 /** Queries that switch something on with `1`; they are asked for together. */
-export const SWITCHES = ["abbruch", "erledigte", "klein", "kontakt", "neu"];
+export const SWITCHES = ["abbruch", "erledigte", "klein", "kontakt"];
 
 /** Pages on which everybody may read what is public about the business whose address they name. */
 const PUBLIC_PAGES: ReadonlySet<string> = new Set(["/:slug", "/:slug/danke", "/qr/:slug/:file"]);

@@ -6,6 +6,8 @@ import { users } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { joinWith, NEEDED } from "#tests/support/joining.ts";
+import { newcomer } from "#tests/support/newcomer.ts";
 import { readQr } from "#tests/support/qr-reader.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -43,8 +45,10 @@ test("welcomes the business with its link, its code and the way on", async () =>
   expect(page.text).not.toContain("Erfolgreich!");
 });
 
-test("a new profile is announced on top", async () => {
-  const page = await owner.visitor.get("/onboarding/complete?neu=1");
+test("a new profile is announced on top, and only once", async () => {
+  const { visitor } = await newcomer(werkruf);
+  const page = await visitor.follow(await joinWith(visitor, NEEDED));
+  expect((await visitor.get(page.url.pathname + page.url.search)).text).not.toContain("Erfolgreich!");
   const notice = page.document.querySelector("main [role=status]");
   expect(notice?.textContent).toBe("Erfolgreich!Dein Profil wurde erstellt. Willkommen bei Werkruf!");
   expect(page.html.indexOf("Erfolgreich!")).toBeLessThan(page.html.indexOf("<h1"));
@@ -74,7 +78,7 @@ test("a name with signs in it stays text", async () => {
 });
 
 test.each(["GET", "HEAD"])("%s by nobody leads to the log-in", async (method) => {
-  const answer = await new Visitor(werkruf.origin).fetch("/onboarding/complete?neu=1", { method });
+  const answer = await new Visitor(werkruf.origin).fetch("/onboarding/complete", { method });
   expect([answer.status, answer.location?.pathname]).toEqual([302, "/login"]);
 });
 

@@ -109,7 +109,7 @@ describe("joining", () => {
     const started = Date.now();
     const answer = await joinWith(visitor, NEEDED);
     expect(answer.status).toBe(303);
-    expect(`${answer.location?.pathname}${answer.location?.search}`).toBe("/onboarding/complete?neu=1");
+    expect(`${answer.location?.pathname}${answer.location?.search}`).toBe("/onboarding/complete");
     const { profile, consents } = joinedAs(werkruf, user);
     expect(profile).toMatchObject({
       companyName: "Bäder Groß",

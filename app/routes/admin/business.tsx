@@ -6,6 +6,7 @@ import { findBusiness } from "#app/domain/operator/find-business.server.ts";
 import { type App, appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
+import { newsOnce, toastCookie } from "#app/middleware/toast.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,12 +24,13 @@ export const shouldRevalidate = () => true;
 const LIST = href("/admin-panel-werkruf/profiles");
 const pageOf = (profileId: string) => href("/admin-panel-werkruf/profiles/:profileId", { profileId });
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { db, clock, log } = context.get(appContext);
+  const { db, clock, log, settings } = context.get(appContext);
   const business = findBusiness(db, params.profileId, clock.now());
   if (business) log.info({ event: "admin-read-profile", admin: admin.id, profile: business.id });
-  return data({ business, done: url.searchParams.get("neu") === "1" }, { status: business ? 200 : 404 });
+  const { isNews, headers } = newsOnce(settings, request, "admin-done");
+  return data({ business, done: isNews }, { status: business ? 200 : 404, headers });
 }
 
 export async function action({ request, params: { profileId }, context }: Route.ActionArgs) {
@@ -41,7 +43,7 @@ export async function action({ request, params: { profileId }, context }: Route.
       app.log.info({ event: "access-restored", admin: admin.id, profile: profileId });
       app.outboxChanged();
     }
-    return redirect(`${pageOf(profileId)}?neu=1`, 303);
+    return done(app, profileId);
   }
   const { value, typed, errors } = await readForm(request, endingForm);
   if (!value) return data({ typed, errors, refused: null }, { status: 422 });
@@ -55,7 +57,12 @@ export async function action({ request, params: { profileId }, context }: Route.
     app.outboxChanged();
     app.stripeEventArrived();
   }
-  return redirect(`${pageOf(profileId)}?neu=1`, 303);
+  return done(app, profileId);
+}
+
+function done({ settings }: App, profileId: string) {
+  const news = toastCookie(settings, { name: "admin-done" });
+  return redirect(pageOf(profileId), { status: 303, headers: { "Set-Cookie": news } });
 }
 
 function operatorOf({ settings }: App) {

@@ -8,6 +8,7 @@ import { newestBackup } from "#app/domain/restored/newest-backup.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
+import { newsOnce, toastCookie } from "#app/middleware/toast.server.ts";
 import { PROGRAM_VERSION } from "#app/services/program-version.ts";
 import { storageUse } from "#app/services/storage-use.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,7 +28,7 @@ const PAGE = href("/admin-panel-werkruf/betrieb");
 /** A refused step changes the list the page shows, which React Router doesn't expect of a 4xx. */
 export const shouldRevalidate = () => true;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   adminOf(context);
   const { db, clock, settings, jobs } = context.get(appContext);
   const after = readCursor(url.searchParams.get("aelter"));
@@ -35,7 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     db,
     after && { abandonedAt: after.createdAt, id: after.id },
   );
-  return {
+  const { isNews, headers } = newsOnce(settings, request, "admin-done");
+  const page = {
     queue: await mailQueue(db, clock.now()),
     letters: letters.map(shownLetter),
     hasEarlier: after !== null,
@@ -46,8 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     storage: await storageUse(settings.STORAGE_DIR),
     backup: newestBackup(settings.BACKUP_DIR),
     version: PROGRAM_VERSION,
-    done: url.searchParams.get("neu") === "1",
+    done: isNews,
   };
+  return data(page, { headers });
 }
 
 /** Sends a dead letter after all, or puts it away. */
@@ -64,7 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) return data({ failed: true }, { status: 409 });
   app.log.info({ event: "admin-settled-letter", admin: admin.id, letter, intent });
   if (intent === "resend") app.outboxChanged();
-  return redirect(`${PAGE}?neu=1`, 303);
+  const news = toastCookie(app.settings, { name: "admin-done" });
+  return redirect(PAGE, { status: 303, headers: { "Set-Cookie": news } });
 }
 
 export default function AdminOperation({ loaderData, actionData }: Route.ComponentProps) {

@@ -27,6 +27,8 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   "cookies-all": { text: COOKIE_NEWS["cookies-all"] },
   "cookies-essential": { text: COOKIE_NEWS["cookies-essential"] },
   "cookies-saved": { text: COOKIE_NEWS["cookies-saved"] },
+  "business-created": { text: "Ihr Profil wurde erstellt." },
+  "admin-done": { text: "Das ist erledigt." },
 };
 
 /** The news of the last step, with a way back where there is one; it goes with the next page. */

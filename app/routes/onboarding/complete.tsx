@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { hasPostalAddress } from "#app/domain/profile/postal-address.ts";
 import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { newsOnce } from "#app/middleware/toast.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,18 +14,20 @@ import { NewLink } from "./new-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   const { profile } = context.get(providerContext);
   const { companyName, slug } = profile;
-  return {
+  const { isNews, headers } = newsOnce(settings, request, "business-created");
+  const page = {
     product: settings.PRODUCT_NAME,
     company: companyName,
     slug,
     link: `${settings.ORIGIN}/${slug}`,
     hasAddress: hasPostalAddress(profile),
-    isNew: url.searchParams.has("neu"),
+    isNew: isNews,
   };
+  return data(page, { headers });
 }
 
 export default function OnboardingComplete({

@@ -2,6 +2,7 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-r
 import { createProfile } from "#app/domain/profile/create-profile.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { completeProfile, homeOf, requireUser, userContext } from "#app/middleware/guards.server.ts";
+import { toastCookie } from "#app/middleware/toast.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/profile";
@@ -42,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (joined.hasLetter) app.outboxChanged();
     else if (joined.isNew) app.log.warn({ event: "welcome-letter-failed", user: user.id });
     if (joined.isNew) app.log.info({ event: "profile-created", user: user.id });
-    return redirect(joined.isNew ? `${WELCOME}?neu=1` : WELCOME, 303);
+    const news = joined.isNew && { "Set-Cookie": toastCookie(app.settings, { name: "business-created" }) };
+    return redirect(WELCOME, { status: 303, headers: { ...news } });
   } catch (error) {
     app.log.error({ event: "profile-failed", err: describeError(error) });
     return data<Refusal>({ posted, failed: FAILED }, { status: 503, headers: { "Retry-After": "5" } });
