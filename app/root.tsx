@@ -33,12 +33,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   return {
     product: app.settings.PRODUCT_NAME,
+    origin: app.settings.ORIGIN,
     requestId: context.get(visitContext).requestId,
     cookies: cookieNotice(app, request),
   };
 }
 
-/** A request's own id, the product's name and the question about cookies stay what the first page said. */
+/** A request's own id, the settings and the question about cookies stay what the first page said. */
 export function shouldRevalidate() {
   return false;
 }

@@ -7,9 +7,10 @@ import type { BodyRule } from "./body-rules.ts";
 import { sendError } from "./error-answer.server.ts";
 import { beginExchange, type Exchange } from "./exchange.server.ts";
 import { sendHeld } from "./held-answer.server.ts";
+import { sendOn } from "./moved.server.ts";
 import type { Pressure } from "./pressure.server.ts";
 import { refusedHeaders } from "./refusal.ts";
-import { LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-line.ts";
+import { canonicalTarget, LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-line.ts";
 import type { StaticFiles } from "./static-files.server.ts";
 
 export interface ListenerOptions extends PageOptions {
@@ -65,6 +66,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     const facts = { method, pathname, httpVersion: req.httpVersion, headers: req.headers, rule };
     const badHeaders = refusedHeaders(facts, ownOrigin, webhooks);
     if (badHeaders) return refuse(badHeaders);
+    const elsewhere = method === "POST" ? null : canonicalTarget(target);
+    if (elsewhere) {
+      exchange.route = "(sent on)";
+      return note(exchange, sendOn(exchange, elsewhere, always));
+    }
 
     const file = files.get(pathname);
     if (file && method === "POST") return refuse(405);

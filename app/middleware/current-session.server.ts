@@ -29,6 +29,7 @@ export async function withSlug(
   profile: Profile | null,
   context: Readonly<RouterContextProvider>,
 ): Promise<Profile | null> {
-  const { db, clock } = context.get(appContext);
-  return profile && { ...profile, slug: await giveMissingSlug(db, profile, clock.now()) };
+  const { db, settings, clock } = context.get(appContext);
+  const slug = profile && (await giveMissingSlug(db, profile, settings.PRODUCT_NAME, clock.now()));
+  return profile && { ...profile, slug };
 }

@@ -25,7 +25,7 @@ test("whatever a visitor typed, a header stays one short line", () => {
 });
 
 test("a name can't turn the rest of a subject around", () => {
-  expect(headerText("Neue Anfrage: \u202egnuhcsärebÜ\u202c")).toBe("Neue Anfrage:  gnuhcsärebÜ");
+  expect(headerText("Neue Anfrage: \u202egnuhcsärebÜ\u202c")).toBe("Neue Anfrage: gnuhcsärebÜ");
 });
 
 test("ordinary subjects stay as they are", () => {

@@ -1,4 +1,5 @@
 import type { LetterText } from "../../mails/letter.ts";
+import { oneLine } from "../../services/typed-text.ts";
 
 /** A letter to be queued: what it says, to whom, and until when it makes sense. */
 export interface Letter extends LetterText {
@@ -20,8 +21,6 @@ export interface Letter extends LetterText {
   expiresAt: Date;
 }
 
-/** Also what turns the direction of writing around: a name must not rewrite the subject it stands in. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 const MAX_HEADER_LENGTH = 200;
 /** RFC 5322 (2.1.1) allows 998 with the name. */
 const MAX_FIELD_LENGTH = 900;
@@ -34,10 +33,6 @@ export function headerText(value: string): string {
   return characters.length <= MAX_HEADER_LENGTH
     ? line
     : `${characters.slice(0, MAX_HEADER_LENGTH - 1).join("")}…`;
-}
-
-function oneLine(value: string): string {
-  return value.toWellFormed().replace(UNPRINTABLE, " ").trim();
 }
 
 /** Extra headers with printable one-line values; throws on a name that isn't one and a value too long for one. */

@@ -14,6 +14,6 @@ test.each([1, 31, 32, 33, 64, 999, 5_000])(
       retiredAt: new Date(0),
     }));
     writeTransaction(db, (tx) => rows.map((row) => tx.insert(retiredSlugs).values(row).run()));
-    expect(writeTransaction(db, (tx) => claimSlug(tx, "Huber"))).toBe(`huber-${taken + 1}`);
+    expect(writeTransaction(db, (tx) => claimSlug(tx, "Huber", "Werkruf"))).toBe(`huber-${taken + 1}`);
   },
 );

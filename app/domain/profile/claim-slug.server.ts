@@ -12,8 +12,8 @@ const ASKED_IN_TURN = 32;
  * The first slug for `companyName` that nobody has, had (D54) or may have: itself, then with `-2`, `-3` …
  * (D7). It is free until the end of the transaction, in which the caller writes it down.
  */
-export function claimSlug(tx: Transaction, companyName: string): string {
-  const wanted = slugFrom(companyName);
+export function claimSlug(tx: Transaction, companyName: string, product: string): string {
+  const wanted = slugFrom(companyName, product);
   const isFree = (n: number) => {
     const slug = numberedSlug(wanted, n);
     return !isReservedSlug(slug) && !owner(tx).get({ slug }) && !isRetiredSlug(tx, slug);
@@ -45,11 +45,12 @@ function firstFree(isFree: (n: number) => boolean): number {
 export async function giveMissingSlug(
   db: Database,
   profile: { id: string; slug: string | null; companyName: string },
+  product: string,
   now: Date,
 ): Promise<string | null> {
   if (profile.slug || !profile.companyName) return profile.slug;
   return writeTransaction(db, (tx) => {
-    const slug = claimSlug(tx, profile.companyName);
+    const slug = claimSlug(tx, profile.companyName, product);
     tx.update(profiles)
       .set({ slug, updatedAt: now })
       .where(and(eq(profiles.id, profile.id), isNull(profiles.slug)))

@@ -153,9 +153,11 @@ test("a profile with a name and no slug gets one, once and for good", async () =
     .values({ ...row, companyName: "Bäder Groß" })
     .run();
   const asRead = { ...row, companyName: "Bäder Groß", slug: null };
-  const all = await Promise.all(Array.from({ length: 5 }, () => giveMissingSlug(db, asRead, LATER)));
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => giveMissingSlug(db, asRead, "Werkruf", LATER)),
+  );
   expect(new Set(all)).toEqual(new Set(["baeder-gross"]));
   expect(profileOf(db, user)).toMatchObject({ slug: "baeder-gross", updatedAt: LATER });
-  expect(await giveMissingSlug(db, { ...asRead, slug: "gedruckt" }, LATER)).toBe("gedruckt");
-  expect(await giveMissingSlug(db, { ...asRead, companyName: "" }, LATER)).toBeNull();
+  expect(await giveMissingSlug(db, { ...asRead, slug: "gedruckt" }, "Werkruf", LATER)).toBe("gedruckt");
+  expect(await giveMissingSlug(db, { ...asRead, companyName: "" }, "Werkruf", LATER)).toBeNull();
 });

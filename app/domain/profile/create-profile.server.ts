@@ -56,7 +56,7 @@ export async function createProfile(
     if (known?.slug && known.companyName) return { slug: known.slug, isNew: false, hasLetter: false };
 
     recordConsent(tx, { userId: user.id, userAgent }, now);
-    const slug = known?.slug ?? claimSlug(tx, fields.companyName);
+    const slug = known?.slug ?? claimSlug(tx, fields.companyName, settings.PRODUCT_NAME);
     const trialEndsAt = known?.trialEndsAt ?? trialEnd(now);
     const columns = { ...fields, slug, trialEndsAt, updatedAt: now };
     if (known) tx.update(profiles).set(columns).where(eq(profiles.id, user.id)).run();

@@ -1,4 +1,4 @@
-import { oneLine } from "./one-line.ts";
+import { oneLine } from "../../services/typed-text.ts";
 
 /** Whether customers can be shown where a business is: street, postal code and city (law L18). */
 export function hasPostalAddress(profile: {

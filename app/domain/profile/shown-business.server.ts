@@ -1,4 +1,4 @@
-import { domainToUnicode } from "node:url";
+import { domainToASCII, domainToUnicode } from "node:url";
 import { mailHref } from "../contact/contact-links.ts";
 import { telHref } from "../contact/phone-number.ts";
 import { shownContactEmail } from "./contact-email.ts";
@@ -39,8 +39,15 @@ export function shownBusiness(business: RequestPageBusiness): ShownBusiness {
 export function readableAddress(address: string): string {
   return address
     .replace(/^https?:\/\//i, "")
-    .replace(/^[^/?#]+/, (host) => domainToUnicode(host) || host)
+    .replace(/^[^/?#]+/, readableHost)
     .replace(/^www\./i, "");
+}
+
+/** Letters of other scripts look like Latin ones ("pаypal.de" with a Cyrillic а): where they mix, punycode says so. */
+function readableHost(host: string): string {
+  const readable = domainToUnicode(host) || host;
+  const isMixed = /\p{sc=Latin}/u.test(readable) && /(?!\p{sc=Latin})\p{L}/u.test(readable);
+  return (isMixed && domainToASCII(host)) || readable;
 }
 
 function isWebUrl(address: string | null): address is string {

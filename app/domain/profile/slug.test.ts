@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isReservedSlug } from "./reserved-slugs.ts";
-import { MAX_SLUG, numberedSlug, slugFrom } from "./slug.ts";
+import { MAX_SLUG, numberedSlug, slugFrom as slugBeside } from "./slug.ts";
+
+const slugFrom = (companyName: string) => slugBeside(companyName, "Werkruf");
 
 const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -30,6 +32,9 @@ test.each([
   ["Login", "betrieb-login"],
   ["404", "betrieb-404"],
   ["Admin Panel 7", "betrieb-admin-panel-7"],
+  ["Werkruf Support", "betrieb-werkruf-support"],
+  ["WERKRUF", "betrieb-werkruf"],
+  ["Das Werkruf Team", "das-werkruf-team"],
 ])("%j asks for %s", (companyName, slug) => {
   expect(slugFrom(companyName)).toBe(slug);
 });
@@ -38,6 +43,14 @@ test("300 characters become at most 100, without a hyphen at the end", () => {
   expect(slugFrom("ä".repeat(300))).toBe("ae".repeat(50));
   expect(slugFrom(`${"a".repeat(99)} ${"b".repeat(200)}`)).toBe("a".repeat(99));
   expect(slugFrom(`Admin-Panel ${"c".repeat(300)}`)).toHaveLength(MAX_SLUG);
+});
+
+test("what looks like a page of the product follows its name, even one that is no address", () => {
+  expect(slugBeside("Meister Post Hilfe", "Meister-Post")).toBe("betrieb-meister-post-hilfe");
+  expect(slugBeside("Werkruf Support", "Meister-Post")).toBe("werkruf-support");
+  expect(slugBeside("Huber", "大工")).toBe("huber");
+  expect(slugBeside("Huber", "Betrieb")).toBe("huber");
+  expect(slugBeside("大工", "Betrieb")).toBe("betrieb-betrieb");
 });
 
 const someName = fc.oneof(

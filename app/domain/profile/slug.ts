@@ -4,16 +4,19 @@ import { isReservedSlug } from "./reserved-slugs.ts";
 /** Longest slug, in characters (D7). */
 export const MAX_SLUG = 100;
 
-/** For a name without a letter or digit that an address can carry, and in front of a reserved word. */
+/** For a name without a letter or digit that an address can carry, and in front of what isn't to be had. */
 const FALLBACK = "betrieb";
 
 /**
  * The slug a company name asks for: lower case letters a–z and digits, single hyphens between them, 1 to
- * {@link MAX_SLUG} characters, never a reserved word (D7). Whether it is free is another question.
+ * {@link MAX_SLUG} characters, never a reserved word (D7), never one that begins with the product's name and so
+ * looks like a page of ours. Whether it is free is another question.
  */
-export function slugFrom(companyName: string): string {
+export function slugFrom(companyName: string, product: string): string {
   const slug = hyphenated(companyName, MAX_SLUG) || FALLBACK;
-  return isReservedSlug(slug) ? cutAtHyphen(`${FALLBACK}-${slug}`, MAX_SLUG) : slug;
+  const ours = hyphenated(product, MAX_SLUG);
+  const isOurs = isReservedSlug(slug) || (ours !== "" && slug.startsWith(ours));
+  return isOurs ? cutAtHyphen(`${FALLBACK}-${slug}`, MAX_SLUG) : slug;
 }
 
 /** The `n`th choice for a name: `slug-2`, `slug-3` …, shortened so that the number still fits. */

@@ -54,7 +54,7 @@ export async function updateProfile(
       told.delete(input.email);
       queueContactNotices(tx, editor, [...told], now);
     }
-    return { ok: true, slug: saved.slug ?? giveSlug(tx, owner, input.companyName), hasNewEmail };
+    return { ok: true, slug: saved.slug ?? giveSlug(tx, editor, input.companyName), hasNewEmail };
   });
 }
 
@@ -71,8 +71,8 @@ function contactOf(tx: Transaction, owner: string) {
     .get();
 }
 
-function giveSlug(tx: Transaction, owner: string, companyName: string): string {
-  const slug = claimSlug(tx, companyName);
+function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyName: string): string {
+  const slug = claimSlug(tx, companyName, product);
   tx.update(profiles)
     .set({ slug })
     .where(and(eq(profiles.id, owner), isNull(profiles.slug)))

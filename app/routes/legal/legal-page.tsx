@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CanonicalLink } from "#app/ui/canonical-link.tsx";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import { sectionId } from "./section-id.ts";
 
@@ -25,6 +26,7 @@ export function LegalPage({
   return (
     <SiteFrame product={product}>
       <title>{`${title} – ${product}`}</title>
+      <CanonicalLink />
       <article className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-10 py-8 hyphens-auto sm:py-12 print:max-w-none">
         <header className="grid gap-2">
           <h1 className="text-2xl font-extrabold tracking-tight">{heading}</h1>

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { isPhoneNumber, PHONE_MESSAGE } from "#app/domain/profile/business-phone.ts";
-import { oneLine } from "#app/domain/profile/one-line.ts";
 import {
   MAX_CITY,
   MAX_COMPANY_NAME,
@@ -11,6 +10,7 @@ import {
 } from "#app/domain/profile/profile-limits.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { websiteAddress } from "#app/domain/profile/website-address.ts";
+import { oneLine } from "#app/services/typed-text.ts";
 
 /** The one country there is (specification section 3). */
 export const COUNTRY = "Deutschland";

@@ -1,6 +1,5 @@
 import { canonicalEmail } from "#app/domain/account/email-address.ts";
 import { isPhoneNumber, PHONE_MESSAGE } from "#app/domain/profile/business-phone.ts";
-import { oneLine } from "#app/domain/profile/one-line.ts";
 import type { ProfileInput } from "#app/domain/profile/profile-input.ts";
 import {
   MAX_CITY,
@@ -16,6 +15,7 @@ import {
 import { knownTrades } from "#app/domain/profile/trades.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { imprintAddress, websiteAddress } from "#app/domain/profile/website-address.ts";
+import { oneLine, untrimmedLine } from "#app/services/typed-text.ts";
 
 /** The specification's only country, section 3. */
 export const COUNTRIES = ["Deutschland"] as const;
@@ -105,7 +105,6 @@ function tooLong(typed: string, limit: number): string | null {
   return typed.length > limit ? `Bitte kürzen Sie Ihre Eingabe auf höchstens ${limit} Zeichen.` : null;
 }
 
-/** As typed, apart from what nobody can type into a line: broken Unicode, line ends, control characters. */
 function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === "string" ? value.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ") : "";
+  return typeof value === "string" ? untrimmedLine(value) : "";
 }

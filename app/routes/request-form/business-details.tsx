@@ -44,14 +44,14 @@ export function BusinessDetails({
         )}
         {website && (
           <li>
-            <a href={website.href} target="_blank" rel="noopener noreferrer" className={LINK}>
+            <a href={website.href} target="_blank" rel="noopener noreferrer nofollow" className={LINK}>
               {website.text}
             </a>
           </li>
         )}
         {imprintUrl && (
           <li>
-            <a href={imprintUrl} target="_blank" rel="noopener noreferrer" className={LINK}>
+            <a href={imprintUrl} target="_blank" rel="noopener noreferrer nofollow" className={LINK}>
               Impressum des Betriebs
             </a>
           </li>

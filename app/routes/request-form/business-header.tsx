@@ -14,7 +14,7 @@ export function BusinessHeader({ company, website }: { company: string; website:
           <a
             href={website.href}
             target="_blank"
-            rel="noopener noreferrer"
+            rel="noopener noreferrer nofollow"
             className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-brand underline underline-offset-4"
           >
             {website.text}

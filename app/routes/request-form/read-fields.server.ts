@@ -31,7 +31,8 @@ export function readFields(fields: FormData): {
   }
   const submission = parseWithZod(known, { schema: requestFormSchema });
   const faults = submission.status === "success" ? null : submission.error;
-  const missing: readonly string[] = missingForChoice(values);
+  const read = submission.status === "success" ? submission.value : values;
+  const missing: readonly string[] = missingForChoice(read);
   const errors: RequestFieldErrors = {};
   for (const name of REQUEST_FIELDS) {
     const said = faults?.[name]?.[0] ?? (missing.includes(name) && messageFor(name));

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { asTyped } from "#app/domain/customer-request/as-typed.ts";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
+import { oneLine, severalLines } from "#app/services/typed-text.ts";
 import {
   BUILDING_TYPES,
   CALLBACK_TIMES,
@@ -11,14 +11,18 @@ import {
 } from "#db/values.ts";
 import { FIELD_MESSAGES, tooLongMessage } from "./field-messages.ts";
 
-const text = (limit: number) =>
+const typed = (read: (typed: string) => string, limit: number) =>
   z
     .string("Bitte füllen Sie dieses Feld nur einmal aus.")
-    .transform(asTyped)
+    .transform(read)
     .pipe(z.string().max(limit, tooLongMessage(limit)))
     .default("");
 
-const needed = (limit: number, message: string) => text(limit).refine((value) => value !== "", message);
+const line = (limit: number) => typed(oneLine, limit);
+
+const text = (limit: number) => typed(severalLines, limit);
+
+const needed = (limit: number, message: string) => line(limit).refine((value) => value !== "", message);
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, message);
@@ -29,17 +33,17 @@ export const requestFormSchema = z.object({
   firstName: needed(FIELD_LIMITS.name, FIELD_MESSAGES.firstName),
   lastName: needed(FIELD_LIMITS.name, FIELD_MESSAGES.lastName),
   contactMethod: choice(CONTACT_CHANNELS, FIELD_MESSAGES.contactMethod),
-  email: text(FIELD_LIMITS.email),
-  phone: text(FIELD_LIMITS.phone),
+  email: line(FIELD_LIMITS.email),
+  phone: line(FIELD_LIMITS.phone),
   preferredTime: choice(CALLBACK_TIMES, FIELD_MESSAGES.preferredTime),
   topic: text(FIELD_LIMITS.text),
   timingPreference: choice(TIMING_PREFERENCES, FIELD_MESSAGES.timingPreference).optional(),
   description: text(FIELD_LIMITS.text),
-  zipCode: text(FIELD_LIMITS.postalCode),
-  location: text(FIELD_LIMITS.city),
+  zipCode: line(FIELD_LIMITS.postalCode),
+  location: line(FIELD_LIMITS.city),
   buildingType: choice(BUILDING_TYPES, "Bitte wählen Sie einen Eintrag aus der Liste.").optional(),
   customerRole: choice(CUSTOMER_ROLES, "Bitte wählen Sie einen Eintrag aus der Liste.").optional(),
-  deviceModel: text(FIELD_LIMITS.deviceModel),
+  deviceModel: line(FIELD_LIMITS.deviceModel),
   agreeToDataTransfer: z.literal("on", FIELD_MESSAGES.agreeToDataTransfer),
   faxNumber: text(500),
 });

@@ -3,6 +3,7 @@ import { findRequestPageBusiness } from "#app/domain/profile/request-page-busine
 import { shownBusiness } from "#app/domain/profile/shown-business.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { appContext, visitContext } from "../../middleware/app-context.server.ts";
+import { CanonicalLink } from "../../ui/canonical-link.tsx";
 import type { Route } from "./+types/request-page";
 import { BusinessDetails } from "./business-details.tsx";
 import { BusinessHeader } from "./business-header.tsx";
@@ -24,11 +25,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return { ...Object.fromEntries(actionHeaders), ...PLAIN_PAGE_HEADERS };
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) refuseRetired(db, params.slug, settings);
-  if (!business) throw redirect(await otherSpelling(db, params.slug), 302);
+  if (!business) throw redirect(await otherSpelling(db, params.slug, url.search), 302);
   context.get(visitContext).cachePageAs = business.slug;
   return { business: shownBusiness(business) };
 }
@@ -45,10 +46,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Phones begin a typed address with a capital letter; a link that exists in small letters is meant (D3). */
-async function otherSpelling(db: Database, slug: string): Promise<string> {
+async function otherSpelling(db: Database, slug: string, query: string): Promise<string> {
   const small = slug.toLowerCase();
   const isMeant = small !== slug && (await findRequestPageBusiness(db, small)) !== undefined;
-  return isMeant ? href("/:slug", { slug: small }) : "/404";
+  return isMeant ? href("/:slug", { slug: small }) + query : "/404";
 }
 
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
@@ -59,6 +60,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const form = actionData ?? EMPTY_FORM;
   return (
     <PageFrame title={`${actionData ? "Fehler – " : ""}Kundenanfrage an ${companyName}`}>
+      <CanonicalLink />
       <main>
         <BusinessHeader company={companyName} website={website} />
         <form

@@ -4,6 +4,7 @@ import { TRIAL_DAYS } from "#app/domain/profile/trial.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOf, isOnlyAdmin } from "#app/middleware/guards.server.ts";
+import { CanonicalLink } from "#app/ui/canonical-link.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/start";
@@ -87,7 +88,7 @@ function Head({ product, page, shareImage: image }: Route.ComponentProps["loader
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={page} />
+      <CanonicalLink />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="de_DE" />
       <meta property="og:site_name" content={product} />

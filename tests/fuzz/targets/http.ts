@@ -4,7 +4,7 @@ import { acceptedEncoding } from "../../../app/listener/accepted-encoding.ts";
 import { bodyRuleFor } from "../../../app/listener/body-rules.ts";
 import { clientOrigin, trustedProxies } from "../../../app/listener/client-network.server.ts";
 import { isFromOwnSite } from "../../../app/listener/origin-check.ts";
-import { pathOf, refusedRequestLine } from "../../../app/listener/request-line.ts";
+import { canonicalTarget, pathOf, refusedRequestLine } from "../../../app/listener/request-line.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
 const OWN = "https://werkruf.de";
@@ -22,6 +22,8 @@ const requestLine: FuzzTarget = {
     "/login.data?_routes=root",
     "/m%C3%BCller",
     "/a;b=c/d",
+    "///%6cogin//?x=//y",
+    "/%25%32%44/",
     "http://evil.example/",
     "/\\evil",
   ],
@@ -29,9 +31,15 @@ const requestLine: FuzzTarget = {
     const refusal = refusedRequestLine("GET", input);
     assert.ok(refusal === null || [400, 405, 414].includes(refusal));
     if (refusal !== null) return;
-    const url = new URL(OWN + input);
+    const sentOn = canonicalTarget(input);
+    if (sentOn !== null) {
+      assert.equal(new URL(sentOn, OWN).href, OWN + new URL(OWN + sentOn).href.slice(OWN.length));
+      assert.equal(refusedRequestLine("GET", sentOn), null);
+      assert.equal(canonicalTarget(sentOn), null);
+    }
+    const url = new URL(OWN + (sentOn ?? input));
     assert.equal(url.origin, OWN);
-    assert.equal(decodeURIComponent(url.pathname), decodeURIComponent(pathOf(input)));
+    assert.equal(decodeURIComponent(url.pathname), decodeURIComponent(pathOf(sentOn ?? input)));
     assert.ok(!url.pathname.startsWith("//"));
     assert.doesNotMatch(decodeURIComponent(url.pathname), /\p{Cc}/u);
   },

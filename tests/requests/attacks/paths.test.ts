@@ -116,7 +116,7 @@ test("names that look like other pages become addresses of their own", async () 
     "dev",
     "%2e%2e",
   ]) {
-    const slug = slugFrom(name);
+    const slug = slugFrom(name, "Werkruf");
     expect(taken.has(slug)).toBe(false);
     expect((await ask(`/${slug}`)).headers.get("location"), name).toBe("/404");
   }

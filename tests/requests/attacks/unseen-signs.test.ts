@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { customerRequests } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { joinedAs, joinWith, NEEDED } from "#tests/support/joining.ts";
+import { newcomer } from "#tests/support/newcomer.ts";
+import { FILLED, openProfile, PROFILE_FORM, profileRow } from "#tests/support/profile.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+
+/** Signs that turn the direction of writing, join, take no room, or control a terminal. */
+const UNSEEN = "\u202e\u2066\u2069\u200e\u200f\u061c\u200b\u200c\u200d\u2060\ufeff\u00ad\u0007\u001b";
+const SEEN = /[\p{Cc}\p{Cf}]/u;
+
+/** Such signs in the middle and around. */
+const hidden = (text: string) => `${UNSEEN}${text.slice(0, 3)}\u202e\u200b${text.slice(3)}\u2069\ufeff`;
+
+test("stay out of every line a customer writes, and turn nothing around between lines", async () => {
+  const { slug } = uniqueBusiness(werkruf.db);
+  const visitor = new Visitor(werkruf.origin);
+  const answer = await visitor.submit(await visitor.get(`/${slug}`), {
+    button: "Anfrage absenden",
+    values: {
+      requestType: "service",
+      firstName: hidden("Erika"),
+      lastName: hidden("Musterfrau"),
+      contactMethod: "email",
+      email: hidden("erika@example.com"),
+      preferredTime: "vormittags",
+      timingPreference: "spaeter",
+      description: "\u202eEins\nzwei 👩‍🔧\u2069\u200b",
+      zipCode: hidden("50667"),
+      location: hidden("Köln"),
+      deviceModel: hidden("Vaillant"),
+      agreeToDataTransfer: true,
+    },
+  });
+  expect(answer.status).toBe(303);
+  const [stored] = werkruf.db
+    .select()
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, slug))
+    .all();
+  expect(stored).toMatchObject({
+    customerName: "Erika Musterfrau",
+    customerEmail: "erika@example.com",
+    zipCode: "50667",
+    location: "Köln",
+    deviceModel: "Vaillant",
+    messageOriginal: "Eins\nzwei 👩‍🔧",
+  });
+});
+
+test("stay out of what a business says when it joins, and of its address", async () => {
+  const { visitor, user } = await newcomer(werkruf);
+  const answer = await joinWith(visitor, {
+    ...NEEDED,
+    companyName: hidden("Werkruf Support"),
+    contactName: hidden("Petra"),
+    street: hidden("Gasse 1"),
+    city: hidden("Bremen"),
+    website: "p\u0430ypal.de",
+  });
+  expect(answer.status).toBe(303);
+  const { profile } = joinedAs(werkruf, user);
+  expect(profile).toMatchObject({ companyName: "Werkruf Support", contactName: "Petra", city: "Bremen" });
+  expect(profile?.slug).toMatch(/^betrieb-werkruf-support(?:-\d+)?$/);
+  const { document, text } = await new Visitor(werkruf.origin).get(`/${profile?.slug}`);
+  expect(text).toContain("xn--pypal-4ve.de");
+  const website = document.querySelector("a[href^='https://p']");
+  expect(website?.getAttribute("rel")).toBe("noopener noreferrer nofollow");
+});
+
+test("stay out of what it says later", async () => {
+  const { visitor, page, business } = await openProfile(werkruf);
+  const { email } = business;
+  const lines = { company_name: "Rohr & Söhne", contact_name: "Mia", street: "Gasse 1", city: "Köln" };
+  const typed = Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, hidden(line)]));
+  const answer = await visitor.submit(page, { ...PROFILE_FORM, values: { ...FILLED, ...typed, email } });
+  expect(answer.status).toBe(303);
+  const { companyName, contactName, street, city } = profileRow(werkruf, business);
+  expect(`${companyName} ${contactName} ${street} ${city}`).not.toMatch(SEEN);
+  expect(companyName).toContain("Rohr & Söhne");
+});

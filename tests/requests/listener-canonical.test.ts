@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { sendRaw } from "#tests/support/raw-http.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+
+const ask = (method: string, target: string) =>
+  sendRaw(
+    werkruf.origin,
+    `${method} ${target} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  );
+
+test("every way to write a business's link leads to the one on its stickers, with what was asked", async () => {
+  const { slug } = uniqueBusiness(werkruf.db, { slug: `rohr-${Date.now()}` });
+  const written = [
+    `/${slug}/`,
+    `//${slug}`,
+    `///${slug}`,
+    `/${slug}//`,
+    `/${slug.replaceAll("-", "%2D")}`,
+    `/${slug.replaceAll("-", "%2d")}/`,
+    `/%${slug.charCodeAt(0).toString(16)}${slug.slice(1)}`,
+  ];
+  for (const target of written) {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await ask(method, `${target}?q=1&next=//evil.example`);
+      expect([answer.status, answer.headers.get("location")], `${method} ${target}`).toEqual([
+        308,
+        `/${slug}?q=1&next=//evil.example`,
+      ]);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  }
+  expect((await ask("GET", `/${slug}?q=1`)).status).toBe(200);
+});
+
+test("so do capitals, with what was asked", async () => {
+  const { slug } = uniqueBusiness(werkruf.db);
+  const answer = await new Visitor(werkruf.origin).get(`/${slug.toUpperCase()}?q=1`);
+  expect([answer.status, answer.location?.href]).toEqual([302, `${werkruf.origin}/${slug}?q=1`]);
+});
+
+test("the other pages have one address too", async () => {
+  for (const [target, page] of [
+    ["/agb/", "/agb"],
+    ["//", "/"],
+    ["/so-funktioniert-es//aushang/", "/so-funktioniert-es/aushang"],
+    ["/%6cogin", "/login"],
+  ]) {
+    const answer = await ask("GET", target ?? "");
+    expect([answer.status, answer.headers.get("location")], target).toEqual([308, page]);
+  }
+});
+
+test("nobody is sent to another host, whatever stands behind the slashes", async () => {
+  for (const target of [
+    ...["//evil.example", "///evil.example/", "//evil.example//", "//evil.example/%2e", "//%65vil.example"],
+    ...[
+      "//%2Fevil.example",
+      "/%2F/evil.example",
+      "/%2f%2fevil.example",
+      "//\\evil.example",
+      "/.//evil.example",
+    ],
+    ...[
+      "//%5cevil.example",
+      "/%09/evil.example",
+      "//%09/evil.example",
+      "//@evil.example",
+      "//evil.example:80/",
+    ],
+    ...["/%2e/evil.example", "//../evil.example", "/https://evil.example/", "//%252Fevil.example/"],
+  ]) {
+    for (const method of ["GET", "HEAD", "POST"]) {
+      const { status, headers } = await ask(method, target);
+      const location = headers.get("location") ?? "/";
+      expect(status, `${method} ${target}`).toBeLessThan(500);
+      expect(location, `${method} ${target}`).toMatch(/^\/(?![/\\])/);
+      expect(new URL(location, werkruf.origin).origin).toBe(werkruf.origin);
+    }
+  }
+});
+
+test("what was posted is never sent on", async () => {
+  const { slug } = uniqueBusiness(werkruf.db);
+  for (const target of [`//${slug}`, `/${slug}/`, `/${slug.replaceAll("-", "%2D")}`])
+    expect((await ask("POST", target)).status, target).not.toBe(308);
+});
+
+test("each page that may be found, and a business's own, name their address", async () => {
+  const { slug } = uniqueBusiness(werkruf.db);
+  const sitemap = await (await fetch(`${werkruf.origin}/sitemap.xml`)).text();
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = ""]) => page);
+  expect(pages.length).toBeGreaterThan(4);
+  for (const page of [...pages, `${werkruf.origin}/${slug}`]) {
+    const { document } = await new Visitor(werkruf.origin).get(`${new URL(page).pathname}?q=1`);
+    const links = document.querySelectorAll("head link[rel=canonical]");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([page]);
+  }
+});
