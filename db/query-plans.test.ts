@@ -15,6 +15,7 @@ import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
 import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
 import { markAllSeen } from "#app/domain/customer-request/inbox-seen.server.ts";
 import { markSolved } from "#app/domain/customer-request/inbox-solve.server.ts";
+import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { earlierDigests } from "#app/domain/digest/earlier-digests.server.ts";
 import { listAccesses } from "#app/domain/operator/access-record.server.ts";
@@ -111,13 +112,16 @@ function findOwnState(db: Database) {
   return findSubscription(db, uniqueBusiness(db).id, NOW);
 }
 
-function submit(db: Database) {
+async function submit(db: Database) {
   const { slug } = uniqueBusiness(db);
   const target = {
     companySlug: slug,
     addressHash: "a",
-    networkKey: "network",
+    counters: await submitCounters(db, slug, "2001:db8:7:1::/64", NOW),
     letters: () => [],
+    alertOfMore: () => {
+      throw new Error("no alert is asked for");
+    },
   };
   const input = {
     requestType: "contact",

@@ -6,7 +6,8 @@ export interface NewRequestFacts {
   /** "Problem", "Projekt" … */
   type: string;
   customerName: string;
-  isSuspicious: boolean;
+  /** Why it looks like spam, in a sentence. */
+  suspicion: string | null;
   facts: readonly (readonly [name: string, value: string])[];
   /** The customer's words, shortened. */
   message: string;
@@ -18,18 +19,18 @@ const WHY = "Sie erhalten diese Nachricht, weil über Ihren Kundenanfrage-Link e
 
 /** To the business, at once: somebody wrote (D41). */
 export function newRequestLetter(request: NewRequestFacts): LetterText {
-  const mark = request.isSuspicious ? "Spamverdacht – " : "";
+  const mark = request.suspicion ? "Spamverdacht – " : "";
   return writeLetter({
     product: request.product,
     subject: `${mark}Neue Anfrage: ${request.type} – ${request.customerName}`,
     preheader: request.message || request.type,
     heading: "Sie haben eine neue Anfrage",
     blocks: [
-      ...(request.isSuspicious
+      ...(request.suspicion
         ? [
             {
               kind: "paragraph",
-              text: "Diese Anfrage sieht nach Werbung aus. Bitte prüfen Sie sie, bevor Sie antworten.",
+              text: `Diese Anfrage könnte Spam sein: ${request.suspicion} Bitte prüfen Sie sie, bevor Sie antworten.`,
             } as const,
           ]
         : []),

@@ -258,7 +258,7 @@ describe("what scripts and others send", () => {
     expect((await choose()).records).toHaveLength(1);
     const now = new Date();
     const rule = { key: await rateLimitKey(werkruf.db, "cookies", network, now), ...DECISIONS_PER_NETWORK };
-    await consumeAttempts(werkruf.db, rule, rule.limit, now);
+    await consumeAttempts(werkruf.db, [rule], rule.limit, now);
     expect(await choose()).toMatchObject({ flags: "11", records: [] });
   });
 });

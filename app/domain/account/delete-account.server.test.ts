@@ -21,7 +21,7 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { NOON, openPhotoRoom, type PhotoRoom } from "#tests/support/photo-room.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { newPhotoKey } from "../../services/photo-key.ts";
-import { businessLimitKey } from "../customer-request/limits.ts";
+import { businessLimitKeys } from "../customer-request/limits.ts";
 import { sweepPhotos } from "../photo/photo-removal.server.ts";
 import { receivePhoto } from "../photo/receive-photo.server.ts";
 import { isRetiredSlug } from "../profile/retired-slug.server.ts";
@@ -73,7 +73,7 @@ test("every row of the account goes, and the hash of its slug stays", async () =
   for (const email of ["neu@example.com", "alt@example.com"]) putChallenge(email, own.id);
   room.db
     .insert(rateLimits)
-    .values({ key: businessLimitKey(own.slug), count: 1, resetsAt: NOON })
+    .values(Object.values(businessLimitKeys(own.slug)).map((key) => ({ key, count: 1, resetsAt: NOON })))
     .run();
   room.db
     .insert(sessions)

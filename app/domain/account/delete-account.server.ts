@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, photoUploads, profiles, retiredSlugs } from "#db/schema.ts";
 import { accountDeletedLetter } from "../../mails/account-deleted.ts";
-import { businessLimitKey } from "../customer-request/limits.ts";
+import { businessLimitKeys } from "../customer-request/limits.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import { retiredSlugHash } from "../profile/retired-slug.server.ts";
@@ -76,7 +76,7 @@ export const farewellKey = (userId: string) => `account-deleted:${userId}`;
 
 function retire(tx: Transaction, slug: string, now: Date): void {
   removeRequestFiles(tx, photoKeysOf(tx, slug), now);
-  resetAttempts(tx, businessLimitKey(slug));
+  for (const key of Object.values(businessLimitKeys(slug))) resetAttempts(tx, key);
   tx.insert(retiredSlugs)
     .values({ slugHash: retiredSlugHash(slug), retiredAt: now })
     .onConflictDoNothing()

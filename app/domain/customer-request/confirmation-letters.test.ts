@@ -7,7 +7,8 @@ import { findRequestPageBusiness } from "../profile/request-page-business.server
 import { mailSite } from "../unsubscribe/mail-site.server.ts";
 import { stopConfirmations } from "../unsubscribe/stopped-confirmations.server.ts";
 import type { CustomerRequestInput } from "./new-customer-request.server.ts";
-import { requestLetters } from "./request-letters.server.ts";
+import { alertOfMore, requestLetters } from "./request-letters.server.ts";
+import { submitCounters } from "./submit-counters.server.ts";
 import { submitCustomerRequest } from "./submit-customer-request.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -41,9 +42,10 @@ async function submit(
   const site = await mailSite(db, SITE, now);
   const target = {
     companySlug: slug,
-    networkKey: `network:${now.getTime()}`,
+    counters: await submitCounters(db, slug, `network:${now.getTime()}`, now),
     addressHash: key,
     letters: (row: Parameters<typeof requestLetters>[0]) => requestLetters(row, 0, business, site, key),
+    alertOfMore: (count: number, sendAt: Date) => alertOfMore(business, site, count, sendAt),
   };
   return submitCustomerRequest(db, target, { ...INPUT, ...input }, [], now);
 }

@@ -92,4 +92,5 @@ export const SPAM_REASON_LABELS: Record<SpamReason, string> = {
   links: "Der Text enthält viele Internetadressen.",
   advertising: "Der Text klingt nach Werbung.",
   name: "Der Name enthält eine Internetadresse.",
+  flood: "Sie kam in einer Stunde mit ungewöhnlich vielen Anfragen.",
 };

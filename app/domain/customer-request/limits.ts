@@ -12,16 +12,19 @@ export const FIELD_LIMITS = {
 /** How long the same content counts as the same request, in ms (D26). */
 export const REPEAT_WINDOW_MS = 15 * 60 * 1000;
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /** Submits per client network and per business (D27): generous, since whole villages share one mobile address. */
 export const SUBMIT_LIMITS = {
-  perNetwork: { limit: 20, windowMs: 10 * 60 * 1000 },
-  perBusiness: { limit: 200, windowMs: 60 * 60 * 1000 },
+  perNetwork: { limit: 20, wideLimit: 40, windowMs: 10 * 60 * 1000 },
+  /** Beyond it requests are stored and marked: nobody can close somebody else's form by filling it. */
+  perBusiness: { limit: 200, windowMs: HOUR_MS },
+  /** What each network may still send to a business that is beyond it. */
+  perNetworkBeyond: { limit: 5, windowMs: HOUR_MS },
 } as const;
 
-/** Key under which {@link SUBMIT_LIMITS} counts a business. */
-export function businessLimitKey(companySlug: string): string {
-  return `submit:business:${companySlug}`;
-}
+/** Alerts to one business; how many more requests came is said in one letter when the hour is over. */
+export const ALERT_LIMIT = { limit: 10, windowMs: HOUR_MS } as const;
 
 /** Confirmations to one address in a day: anybody can enter a stranger's (D42). */
 export const CONFIRMATION_LIMIT = { limit: 5, windowMs: 24 * 60 * 60 * 1000 } as const;
@@ -29,7 +32,11 @@ export const CONFIRMATION_LIMIT = { limit: 5, windowMs: 24 * 60 * 60 * 1000 } as
 /** Confirmations in the name of one business in a day: nobody shall send adverts to strangers through its form. */
 export const BUSINESS_CONFIRMATION_LIMIT = { limit: 100, windowMs: 24 * 60 * 60 * 1000 } as const;
 
-/** Key under which {@link BUSINESS_CONFIRMATION_LIMIT} counts a business. */
-export function businessConfirmationKey(companySlug: string): string {
-  return `confirmation:business:${companySlug}`;
+/** Keys under which a business is counted; they name it, so they go with it. */
+export function businessLimitKeys(companySlug: string) {
+  return {
+    submits: `submit:business:${companySlug}`,
+    alerts: `alert:business:${companySlug}`,
+    confirmations: `confirmation:business:${companySlug}`,
+  };
 }

@@ -1,3 +1,4 @@
+import { moreRequestsLetter } from "../../mails/more-requests.ts";
 import { lockedRequestLetter, newRequestLetter } from "../../mails/new-request.ts";
 import { requestConfirmationLetter } from "../../mails/request-confirmation.ts";
 import { canonicalEmail } from "../account/email-address.ts";
@@ -6,7 +7,7 @@ import { letterAddress } from "../profile/contact-email.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/access.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
-import { REQUEST_TYPE_LABELS } from "./labels.ts";
+import { REQUEST_TYPE_LABELS, SPAM_REASON_LABELS } from "./labels.ts";
 import { hasLinkWords } from "./link-words.ts";
 import type { NewCustomerRequest } from "./new-customer-request.server.ts";
 import { requestFacts } from "./request-facts.ts";
@@ -68,7 +69,7 @@ function alertLetter(
       product,
       type,
       customerName: request.customerName,
-      isSuspicious: request.spamSuspicion !== null,
+      suspicion: request.spamSuspicion && SPAM_REASON_LABELS[request.spamSuspicion],
       facts: requestFacts(request, photoCount),
       message: quoted(request.messageOriginal),
       link,
@@ -76,6 +77,29 @@ function alertLetter(
     }),
     ...letter,
     replyTo: request.customerEmail,
+  };
+}
+
+/**
+ * What an hour with more alerts than {@link ALERT_LIMIT} ends with, at `sendAt`: `count` requests were not told one
+ * by one. It says nothing of them, so it goes without access too (D36).
+ */
+export function alertOfMore(
+  business: RequestPageBusiness,
+  site: MailSite,
+  count: number,
+  sendAt: Date,
+): Letter {
+  const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+  const link = new URL(`/dashboard/${business.slug}`, site.origin).href;
+  return {
+    ...moreRequestsLetter({ product: site.product, count, link, unsubscribeLink }),
+    kind: "more-requests",
+    uniqueKey: `more-requests:${business.id}:${sendAt.getTime()}`,
+    recipient: letterAddress(business, business.signInEmail),
+    userId: business.id,
+    headers,
+    expiresAt: new Date(sendAt.getTime() + WORTH_SENDING_MS),
   };
 }
 

@@ -3,40 +3,42 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
+import { putOffLetter } from "../outbox/put-off-letter.server.ts";
 import { type Letter, queueLetter } from "../outbox/queue-letter.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import { isClosedSlug } from "../profile/retired-slug.server.ts";
 import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
 import { isConfirmationStopped } from "../unsubscribe/stopped-confirmations.server.ts";
 import {
+  ALERT_LIMIT,
   BUSINESS_CONFIRMATION_LIMIT,
-  businessConfirmationKey,
-  businessLimitKey,
+  businessLimitKeys,
   CONFIRMATION_LIMIT,
   REPEAT_WINDOW_MS,
-  SUBMIT_LIMITS,
 } from "./limits.ts";
 import {
   type CustomerRequestInput,
   type NewCustomerRequest,
   newCustomerRequest,
 } from "./new-customer-request.server.ts";
+import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
 
 export type SubmitOutcome =
   | { ok: true; id: string; repeated: boolean; hasLetters: boolean }
-  | { ok: false; reason: "too-many"; retryAt: Date }
+  | { ok: false; reason: "too-many"; whose: "network" | "business"; retryAt: Date }
   | { ok: false; reason: "photo-gone" }
   | { ok: false; reason: "closed" };
 
 /** Who receives it, what it looks like in the mails, and whom the limits count. */
 export interface SubmitTarget {
   companySlug: string;
-  /** Key of the client network's limit, from `rateLimitKey`. */
-  networkKey: string;
+  counters: SubmitCounters;
   /** Keyed hash of the address the customer gave, for the limit of confirmations to it and for its owner's "no". */
   addressHash: string;
   /** The letters this request causes; written before the transaction, queued inside it. */
   letters(request: NewCustomerRequest): Letter[];
+  /** The letter that tells at `sendAt` of `count` requests that had no alert of their own. */
+  alertOfMore(count: number, sendAt: Date): Letter;
 }
 
 /**
@@ -63,13 +65,10 @@ export async function submitCustomerRequest(
     });
     if (earlier) return { ok: true, id: earlier.id, repeated: true, hasLetters: false };
 
-    for (const [key, rule] of [
-      [target.networkKey, SUBMIT_LIMITS.perNetwork],
-      [businessLimitKey(target.companySlug), SUBMIT_LIMITS.perBusiness],
-    ] as const) {
-      const attempt = consumeAttemptIn(tx, { key, ...rule }, now);
-      if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
-    }
+    const counted = countSubmit(tx, target.counters, now);
+    if (!counted.ok) return { ...counted, reason: "too-many" };
+    const isMarkedNow = counted.isFlood && request.spamSuspicion === null;
+    const stored = isMarkedNow ? { ...request, spamSuspicion: "flood" as const } : request;
 
     const imageRefs =
       photos.length > 0
@@ -81,13 +80,26 @@ export async function submitCustomerRequest(
           )
         : [];
     if (!imageRefs) return { ok: false, reason: "photo-gone" };
-    insertRequest(db).run({ ...request, imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null });
-    for (const letter of letters) {
-      if (letter.kind !== "request-confirmation" || isConfirmed(tx, target, now))
-        queueLetter(tx, letter, now);
+    insertRequest(db).run({ ...stored, imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null });
+    for (const letter of isMarkedNow ? target.letters(stored) : letters) {
+      if (letter.kind === "new-request") queueAlert(tx, target, letter, now);
+      else if (isConfirmed(tx, target, now)) queueLetter(tx, letter, now);
     }
     return { ok: true, id: request.id, repeated: false, hasLetters: letters.length > 0 };
   });
+}
+
+/** Nobody's mailbox is filled through the form: beyond the limit one letter says how many more came. */
+function queueAlert(
+  tx: Transaction,
+  { companySlug, alertOfMore }: SubmitTarget,
+  letter: Letter,
+  now: Date,
+): void {
+  const counter = { key: businessLimitKeys(companySlug).alerts, ...ALERT_LIMIT };
+  const attempt = consumeAttemptIn(tx, counter, now);
+  if (attempt.ok) queueLetter(tx, letter, now);
+  else putOffLetter(tx, alertOfMore(attempt.excess, attempt.retryAt), attempt.retryAt, now);
 }
 
 /** Over a limit the request is stored all the same, and not confirmed: the address may be a stranger's (D42). */
@@ -95,8 +107,11 @@ function isConfirmed(tx: Transaction, { companySlug, addressHash }: SubmitTarget
   return (
     !isConfirmationStopped(tx, addressHash) &&
     consumeAttemptIn(tx, { key: `confirmation:${addressHash}`, ...CONFIRMATION_LIMIT }, now).ok &&
-    consumeAttemptIn(tx, { key: businessConfirmationKey(companySlug), ...BUSINESS_CONFIRMATION_LIMIT }, now)
-      .ok
+    consumeAttemptIn(
+      tx,
+      { key: businessLimitKeys(companySlug).confirmations, ...BUSINESS_CONFIRMATION_LIMIT },
+      now,
+    ).ok
   );
 }
 

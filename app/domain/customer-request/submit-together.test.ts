@@ -4,6 +4,7 @@ import { customerRequests, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import type { CustomerRequestInput } from "./new-customer-request.server.ts";
+import { submitCounters } from "./submit-counters.server.ts";
 import { type SubmitTarget, submitCustomerRequest } from "./submit-customer-request.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -23,12 +24,18 @@ const INPUT: CustomerRequestInput = {
   faxNumber: "",
 };
 
-function submit(db: Database, slug: string, lastName: string, over: Partial<SubmitTarget> = {}) {
+async function submit(
+  db: Database,
+  slug: string,
+  lastName: string,
+  { network = lastName, ...over }: Partial<SubmitTarget> & { network?: string } = {},
+) {
   const target: SubmitTarget = {
     companySlug: slug,
-    networkKey: `network:${lastName}`,
+    counters: await submitCounters(db, slug, network, NOW),
     addressHash: lastName,
     letters: ({ id }) => [letterTo("betrieb@example.com", id)],
+    alertOfMore: () => ({ ...letterTo("betrieb@example.com", "more"), customerRequestId: null }),
     ...over,
   };
   return submitCustomerRequest(db, target, { ...INPUT, lastName }, [], NOW);
@@ -85,7 +92,7 @@ test("one network's limit holds within one moment too", async () => {
   const db = await migratedDatabase();
   const { slug } = uniqueBusiness(db);
   const many = Array.from({ length: 25 }, (_, index) =>
-    submit(db, slug, `Nummer ${index}`, { networkKey: "network:one" }),
+    submit(db, slug, `Nummer ${index}`, { network: "one" }),
   );
   const outcomes = await Promise.all(many);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);

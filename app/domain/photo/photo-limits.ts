@@ -19,4 +19,4 @@ export const PHOTO_FORM_LIMITS = {
 };
 
 /** Photos one network may send in ten minutes, whichever way: those of twenty full requests (D27). */
-export const PHOTO_UPLOAD_LIMIT = { limit: 160, windowMs: 10 * 60 * 1000 } as const;
+export const PHOTO_UPLOAD_LIMIT = { limit: 160, wideLimit: 320, windowMs: 10 * 60 * 1000 } as const;

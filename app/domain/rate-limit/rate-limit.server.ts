@@ -3,41 +3,45 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { prepared } from "#db/prepared.server.ts";
 import { rateLimits } from "#db/schema.ts";
 import { keyedHash, serverSecret } from "../server-secret/server-secret.server.ts";
-import type { Limit } from "./limit.ts";
+import type { Counter } from "./limit.ts";
 
-export type Attempt = { ok: true } | { ok: false; retryAt: Date };
+/** `excess`: how many attempts of the window were too many so far, this one among them. */
+export type Attempt = { ok: true } | { ok: false; retryAt: Date; excess: number };
 
 /** Counts one attempt under `key` (see {@link rateLimitKey}); `ok` while the window's limit isn't exceeded (D12, D27). */
-export async function consumeAttempt(
-  db: Database,
-  rule: { key: string } & Limit,
-  now: Date,
-): Promise<Attempt> {
-  return writeTransaction(db, (tx) => consumeAttemptIn(tx, rule, now));
+export async function consumeAttempt(db: Database, counter: Counter, now: Date): Promise<Attempt> {
+  return writeTransaction(db, (tx) => consumeAttemptIn(tx, counter, now));
 }
 
 /** Counts `times` attempts in one transaction; the first that is too many ends it. */
 export async function consumeAttempts(
   db: Database,
-  rule: { key: string } & Limit,
+  counters: readonly Counter[],
   times: number,
   now: Date,
 ): Promise<Attempt> {
   return writeTransaction(db, (tx) => {
     let attempt: Attempt = { ok: true };
-    for (let count = 0; count < times && attempt.ok; count += 1) attempt = consumeAttemptIn(tx, rule, now);
+    for (let count = 0; count < times && attempt.ok; count += 1) attempt = consumeAllIn(tx, counters, now);
     return attempt;
   });
 }
 
+/** Counts one attempt under each key; what an earlier one refuses doesn't use up a later one. */
+export function consumeAllIn(tx: Transaction, counters: readonly Counter[], now: Date): Attempt {
+  for (const counter of counters) {
+    const attempt = consumeAttemptIn(tx, counter, now);
+    if (!attempt.ok) return attempt;
+  }
+  return { ok: true };
+}
+
 /** The same inside a transaction. One statement, so that parallel attempts can't both be the last. */
-export function consumeAttemptIn(
-  tx: Transaction,
-  { key, limit, windowMs }: { key: string } & Limit,
-  now: Date,
-): Attempt {
+export function consumeAttemptIn(tx: Transaction, { key, limit, windowMs }: Counter, now: Date): Attempt {
   const counted = countAttempt(tx).get({ key, now: now.getTime(), resetsAt: now.getTime() + windowMs });
-  return counted.count <= limit ? { ok: true } : { ok: false, retryAt: counted.resetsAt };
+  return counted.count <= limit
+    ? { ok: true }
+    : { ok: false, retryAt: counted.resetsAt, excess: counted.count - limit };
 }
 
 /** Forgets what was counted under `key`. */

@@ -23,6 +23,7 @@ const LETTERS: Record<string, string> = {
   welcome: "Willkommen",
   digest: "Tägliche Nachricht",
   "new-request": "Neue Anfrage",
+  "more-requests": "Weitere Anfragen",
   "request-confirmation": "Bestätigung an Kunden",
   "address-change": "Neue Anmelde-Adresse",
   "address-changed": "Anmelde-Adresse geändert",

@@ -3,7 +3,8 @@ import { saveCookieConsent } from "#app/domain/cookie-consent/cookie-consents.se
 import type { CookieDecision } from "#app/domain/cookie-consent/decision.ts";
 import { DECISIONS_PER_NETWORK } from "#app/domain/cookie-consent/limits.ts";
 import { type PostedDecision, readPostedDecision } from "#app/domain/cookie-consent/posted-decision.ts";
-import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { networkCounters } from "#app/domain/rate-limit/network-counters.server.ts";
+import { consumeAttempts } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { type App, appContext, type Visit, visitContext } from "#app/middleware/app-context.server.ts";
 import { cookieDecision, setCookieDecision } from "#app/middleware/cookie-decision.server.ts";
 import { clearedTagCookies } from "#app/middleware/tag-cookies.server.ts";
@@ -59,8 +60,8 @@ async function record(
   now: Date,
 ): Promise<void> {
   try {
-    const key = await rateLimitKey(db, "cookies", clientNetwork, now);
-    const attempt = await consumeAttempt(db, { key, ...DECISIONS_PER_NETWORK }, now);
+    const counters = await networkCounters(db, "cookies", clientNetwork, DECISIONS_PER_NETWORK, now);
+    const attempt = await consumeAttempts(db, counters, 1, now);
     if (attempt.ok) await saveCookieConsent(db, decision, now);
   } catch (error) {
     log.error({ event: "cookie-consent-failed", err: describeError(error) });

@@ -1,8 +1,8 @@
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_UPLOAD_LIMIT } from "#app/domain/photo/photo-limits.ts";
+import { countPhotos } from "#app/domain/photo/count-photos.server.ts";
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
 import { formProblemMessage, PHOTO_FLOOD, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
-import { consumeAttempts } from "#app/domain/rate-limit/rate-limit.server.ts";
 import type { FormProblem, IncomingFile, MultipartForm } from "#app/services/multipart.server.ts";
 import type { App } from "../../middleware/app-context.server.ts";
 import { photoFault } from "./field-messages.ts";
@@ -30,13 +30,13 @@ export const PROBLEM_STATUS: Record<FormProblem, number> = {
 
 /**
  * Keeps the photos of a submit, so that nobody picks one twice after an error (D18, D24). A contact request has
- * no field for photos: what a browser without scripts sends along from the hidden one is left out. `limitKey`
- * counts a network's photos, whichever way they come.
+ * no field for photos: what a browser without scripts sends along from the hidden one is left out. A
+ * network's photos count whichever way they come.
  */
 export async function gatherPhotos(
   form: MultipartForm,
   slug: string,
-  limitKey: () => Promise<string>,
+  clientNetwork: string,
   app: App,
   now: Date,
 ): Promise<GatheredPhotos> {
@@ -47,8 +47,7 @@ export async function gatherPhotos(
   const room = Math.max(0, MAX_PHOTOS - earlier.length);
   const incoming = form.files.slice(0, room);
   if (incoming.length > 0) {
-    const limit = { key: await limitKey(), ...PHOTO_UPLOAD_LIMIT };
-    const attempt = await consumeAttempts(app.db, limit, incoming.length, now);
+    const attempt = await countPhotos(app.db, clientNetwork, incoming.length, now);
     if (!attempt.ok) return { photos: earlier, fault: PHOTO_FLOOD, status: 422, retryAt: attempt.retryAt };
   }
   const outcomes = await Promise.all(

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { PHOTO_FORM_LIMITS, PHOTO_UPLOAD_LIMIT } from "#app/domain/photo/photo-limits.ts";
+import { countPhotos } from "#app/domain/photo/count-photos.server.ts";
+import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import { formProblemMessage, PHOTO_FLOOD, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isClosedSlug } from "#app/domain/profile/retired-slug.server.ts";
-import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { withMultipartForm } from "#app/services/multipart.server.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";
 import { appContext, visitContext } from "../../middleware/app-context.server.ts";
@@ -32,8 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!business && isClosedSlug(db, params.slug)) return refusal(410, GONE);
   if (!business) return refusal(404, "Dieser Handwerksbetrieb konnte nicht gefunden werden.");
   const visit = context.get(visitContext);
-  const key = await rateLimitKey(db, "photo-network", visit.clientNetwork, now);
-  const attempt = await consumeAttempt(db, { key, ...PHOTO_UPLOAD_LIMIT }, now);
+  const attempt = await countPhotos(db, visit.clientNetwork, 1, now);
   if (!attempt.ok) {
     return Response.json({ message: PHOTO_FLOOD }, tooMany(visit, attempt.retryAt, now));
   }

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import type { NewCustomerRequest } from "#app/domain/customer-request/new-customer-request.server.ts";
-import { requestLetters } from "#app/domain/customer-request/request-letters.server.ts";
+import { alertOfMore, requestLetters } from "#app/domain/customer-request/request-letters.server.ts";
+import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import {
@@ -8,7 +9,7 @@ import {
   type RequestPageBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
 import { countedAddress } from "#app/domain/rate-limit/counted-address.ts";
-import { limitHash, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { limitHash } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/multipart.server.ts";
@@ -64,9 +65,7 @@ async function answer(
   ): SubmitAnswer => ({ ok: false, answer, form: { values, errors: {}, photos: [], ...faults } });
   try {
     const now = app.clock.now();
-    const key = (label: string, value: string) => rateLimitKey(app.db, label, value, now);
-    const photoKey = () => key("photo-network", visit.clientNetwork);
-    const gathered = await gatherPhotos(form, business.slug, photoKey, app, now);
+    const gathered = await gatherPhotos(form, business.slug, visit.clientNetwork, app, now);
     const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
     const errors = { ...fieldErrors, ...(gathered.fault ? { images: gathered.fault } : {}) };
     if (gathered.fault || !request) {
@@ -78,10 +77,11 @@ async function answer(
     const addressHash = await limitHash(app.db, countedAddress(request.email.toLowerCase()), now);
     const target = {
       companySlug: business.slug,
-      networkKey: await key("submit-network", visit.clientNetwork),
+      counters: await submitCounters(app.db, business.slug, visit.clientNetwork, now),
       addressHash,
       letters: (row: NewCustomerRequest) =>
         requestLetters(row, gathered.photos.length, business, site, addressHash),
+      alertOfMore: (count: number, sendAt: Date) => alertOfMore(business, site, count, sendAt),
     };
     // The time of its storing, not from before the photos: a daily message counts up to its own moment.
     const storedAt = app.clock.now();
@@ -95,8 +95,9 @@ async function answer(
       refuseRetired(app.db, business.slug, app.settings);
       return refused({ status: 422 }, { errors: { images: PHOTO_GONE } });
     }
-    const seconds = Math.max(1, Math.ceil((outcome.retryAt.getTime() - storedAt.getTime()) / 1000));
-    return refused(tooMany(visit, outcome.retryAt, storedAt), { problem: limitProblem(seconds), photos });
+    const minutes = Math.ceil((outcome.retryAt.getTime() - storedAt.getTime()) / 60_000);
+    const problem = limitProblem(outcome.whose, minutes);
+    return refused(tooMany(visit, outcome.retryAt, storedAt), { problem, photos });
   } catch (error) {
     // Deleted between the first look and the last write: the foreign keys let nothing through.
     refuseRetired(app.db, business.slug, app.settings);
@@ -108,9 +109,12 @@ async function answer(
 const UNEXPECTED =
   "Ein unerwarteter Fehler ist aufgetreten. Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in einem Moment noch einmal ab.";
 
-function limitProblem(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in ${
-    minutes === 1 ? "einer Minute" : `${minutes} Minuten`
-  } noch einmal ab.`;
+const TOO_MANY = {
+  network: "Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Anfragen.",
+  business: "Dieser Betrieb bekommt gerade ungewöhnlich viele Anfragen, einige davon aus Ihrem Netz.",
+};
+
+function limitProblem(whose: keyof typeof TOO_MANY, minutes: number): string {
+  const wait = minutes <= 1 ? "einer Minute" : `${minutes} Minuten`;
+  return `${TOO_MANY[whose]} Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in ${wait} noch einmal ab. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
 }

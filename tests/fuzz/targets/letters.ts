@@ -25,7 +25,7 @@ function letterAbout(input: string) {
     product: "Werkruf",
     type: "Problem",
     customerName: input,
-    isSuspicious: false,
+    suspicion: null,
     facts: [["Name", input]],
     message: input,
     link: "https://werkruf.de/dashboard/a",

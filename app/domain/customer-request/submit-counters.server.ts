@@ -1,0 +1,51 @@
+import type { Database, Transaction } from "#db/client.server.ts";
+import type { Counter } from "../rate-limit/limit.ts";
+import { networkCounters } from "../rate-limit/network-counters.server.ts";
+import { consumeAllIn, consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
+import { wideNetwork } from "../rate-limit/wide-network.ts";
+import { businessLimitKeys, SUBMIT_LIMITS } from "./limits.ts";
+
+/** Everything that is counted when somebody sends a request (D27). */
+export interface SubmitCounters {
+  network: Counter[];
+  business: Counter;
+  /** The network at this business, only while that is beyond its limit. */
+  beyond: Counter;
+}
+
+export type CountedSubmit =
+  /** `isFlood`: the business is beyond its limit, so the request is marked. */
+  | { ok: true; isFlood: boolean }
+  /** Whose limit it is. */
+  | { ok: false; whose: "network" | "business"; retryAt: Date };
+
+/** The counters of a request to `companySlug`, which hold the network as a keyed hash only. */
+export async function submitCounters(
+  db: Database,
+  companySlug: string,
+  clientNetwork: string,
+  now: Date,
+): Promise<SubmitCounters> {
+  const here = `${companySlug} ${wideNetwork(clientNetwork)}`;
+  return {
+    network: await networkCounters(db, "submit-network", clientNetwork, SUBMIT_LIMITS.perNetwork, now),
+    business: { key: businessLimitKeys(companySlug).submits, ...SUBMIT_LIMITS.perBusiness },
+    beyond: { key: await rateLimitKey(db, "submit-beyond", here, now), ...SUBMIT_LIMITS.perNetworkBeyond },
+  };
+}
+
+/** Counts one request. Filling a business's limit closes nobody out: each network may still send a few, marked. */
+export function countSubmit(
+  tx: Transaction,
+  { network, business, beyond }: SubmitCounters,
+  now: Date,
+): CountedSubmit {
+  const ofNetwork = consumeAllIn(tx, network, now);
+  if (!ofNetwork.ok) return { ok: false, whose: "network", retryAt: ofNetwork.retryAt };
+  const ofBusiness = consumeAttemptIn(tx, business, now);
+  if (ofBusiness.ok) return { ok: true, isFlood: false };
+  const left = consumeAttemptIn(tx, beyond, now);
+  if (left.ok) return { ok: true, isFlood: true };
+  const retryAt = left.retryAt < ofBusiness.retryAt ? left.retryAt : ofBusiness.retryAt;
+  return { ok: false, whose: "business", retryAt };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { countPhotos } from "./count-photos.server.ts";
+
+test("an IPv6 home with 256 networks sends no more photos than two of them", async () => {
+  const db = await migratedDatabase();
+  const now = new Date("2026-11-21T10:00:00Z");
+  let passed = 0;
+  for (let n = 0; n < 256; n += 1) {
+    if ((await countPhotos(db, `2001:db8:7:${n.toString(16)}::/64`, 8, now)).ok) passed += 8;
+  }
+  expect(passed).toBe(320);
+});

@@ -1,0 +1,32 @@
+import { businessFooter } from "./business-footer.ts";
+import { type LetterText, writeLetter } from "./letter.ts";
+
+interface MoreRequestsFacts {
+  product: string;
+  /** How many came after those that were told one by one. */
+  count: number;
+  link: string;
+  unsubscribeLink: string;
+}
+
+const WHY = "Sie erhalten diese Nachricht, weil über Ihren Kundenanfrage-Link etwas Neues gekommen ist.";
+
+/** To the business, when an hour brought more than it was told of one by one. */
+export function moreRequestsLetter({ product, count, link, unsubscribeLink }: MoreRequestsFacts): LetterText {
+  const more = count === 1 ? "Noch eine weitere Anfrage" : `Noch ${count} weitere Anfragen`;
+  const stored = count === 1 ? "Sie ist gespeichert." : "Alle sind gespeichert.";
+  return writeLetter({
+    product,
+    subject: more,
+    preheader: stored,
+    heading: more,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `In der letzten Stunde kamen so viele Anfragen, dass wir Ihnen nicht jede einzeln gemeldet haben. ${stored}`,
+      },
+      { kind: "button", label: "Zur Übersicht", link },
+    ],
+    footer: businessFooter(WHY, unsubscribeLink),
+  });
+}

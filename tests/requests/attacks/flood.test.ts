@@ -1,0 +1,87 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { customerRequests, outbox } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { moveClock, runJob } from "#tests/support/doors.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { mailsTo } from "#tests/support/mails.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { sharedWerkruf, startWerkruf, type Werkruf } from "#tests/support/werkruf.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+/** Sends a small request about an acute problem; they differ by `number`. */
+function send({ origin }: Werkruf, slug: string, network: string, number: number) {
+  const fields = {
+    ...{ requestType: "problem", firstName: "Eva", lastName: `Nr. ${number}`, contactMethod: "phone" },
+    ...{ phone: "0176 1234567", preferredTime: "egal", description: "Rohrbruch", zipCode: "50667" },
+    agreeToDataTransfer: "on",
+  };
+  return new Visitor(origin, { network }).post(`/${slug}`, new URLSearchParams(fields));
+}
+
+function requestsOf({ db }: Werkruf, slug: string) {
+  return db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
+}
+
+test("a flood from ten networks closes nobody's form and fills nobody's mailbox", async () => {
+  const environment = { STORAGE_DIR: temporaryFolder(), PORT: String(await freePort()) };
+  let werkruf = await startWerkruf(environment);
+  onTestFinished(() => werkruf.kill());
+  const { slug, email } = uniqueBusiness(werkruf.db);
+  for (let number = 0; number < 200; number += 1) {
+    const answer = await send(werkruf, slug, `198.51.100.${number % 10}`, number);
+    expect(answer.status).toBe(303);
+  }
+  expect(requestsOf(werkruf, slug).filter(({ spamSuspicion }) => spamSuspicion !== null)).toEqual([]);
+
+  expect((await send(werkruf, slug, "203.0.113.1", 1_000)).status).toBe(303);
+  const customer = requestsOf(werkruf, slug).find(({ customerName }) => customerName === "Eva Nr. 1000");
+  expect(customer?.spamSuspicion).toBe("flood");
+
+  for (let number = 1; number <= 5; number += 1)
+    expect((await send(werkruf, slug, "203.0.113.2", 2_000 + number)).status).toBe(303);
+  const refused = await send(werkruf, slug, "203.0.113.2", 2_006);
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(3_000);
+  expect(refused.document.querySelector("[role=alert]")?.textContent).toContain(
+    `Dieser Betrieb bekommt gerade ungewöhnlich viele Anfragen, einige davon aus Ihrem Netz. Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in ${Math.ceil(seconds / 60)} Minuten noch einmal ab.`,
+  );
+
+  await werkruf.kill();
+  werkruf = await startWerkruf(environment);
+  expect((await send(werkruf, slug, "203.0.113.1", 1_000)).status).toBe(303);
+  expect(requestsOf(werkruf, slug)).toHaveLength(206);
+  const subjects = async () => (await mailsTo(werkruf, email)).map(({ subject }) => subject);
+  const single = async () => (await subjects()).filter((subject) => subject.startsWith("Neue Anfrage"));
+  expect(await single()).toHaveLength(10);
+
+  const tellOfMore = () => werkruf.db.select().from(outbox).where(eq(outbox.kind, "more-requests")).all();
+  await runJob(werkruf, "send-letters");
+  expect(tellOfMore()).toMatchObject([{ sentAt: null, recipient: email }]);
+  await moveClock(werkruf, new Date(Date.now() + HOUR_MS));
+  await runJob(werkruf, "send-letters");
+  expect((await subjects()).filter((subject) => subject.startsWith("Noch"))).toEqual([
+    "Noch 196 weitere Anfragen",
+  ]);
+  expect(tellOfMore()).toMatchObject([{ sentAt: expect.any(Date) }]);
+  await send(werkruf, slug, "203.0.113.9", 3_000);
+  expect(await single()).toHaveLength(11);
+});
+
+test("an IPv6 home has 256 networks and sends no more than two of them", async () => {
+  const werkruf = sharedWerkruf();
+  const { slug } = uniqueBusiness(werkruf.db);
+  const home = `2001:db8:${randomInt(1, 65_536).toString(16)}`;
+  const statuses: number[] = [];
+  for (let number = 0; number < 60; number += 1) {
+    statuses.push((await send(werkruf, slug, `${home}:${number.toString(16)}::1`, number)).status);
+  }
+  expect(statuses.filter((status) => status === 303)).toHaveLength(40);
+  const refused = await send(werkruf, slug, `${home}:ff::1`, 61);
+  expect(refused.status).toBe(429);
+  expect(refused.document.querySelector("[role=alert]")?.textContent).toContain("Aus Ihrem Netz");
+});
