@@ -6,12 +6,10 @@ import {
   type SignInRequestRefusal,
 } from "../domain/sign-in/request-sign-in.server.ts";
 import { appContext, visitContext } from "./app-context.server.ts";
-import { browserCookie } from "./session-cookies.server.ts";
+import { browserCookie, knownBrowserCookie } from "./session-cookies.server.ts";
 
 /** `setCookie` is the `Set-Cookie` that lets the code be typed in this browser, `letterKey` the letter's unique key. */
-export type AskedForSignIn =
-  | { ok: true; setCookie: string; letterKey: string }
-  | { ok: false; reason: SignInRequestRefusal };
+export type AskedForSignIn = { ok: true; setCookie: string; letterKey: string } | SignInRequestRefusal;
 
 /** Sends a one-time link and code to a canonical address on behalf of this browser (D10, D12). */
 export async function askForSignIn(
@@ -30,6 +28,7 @@ export async function askForSignIn(
       browserId: cookie.read(request),
       askedBy: browserName(request.headers.get("User-Agent")),
       clientNetwork: context.get(visitContext).clientNetwork,
+      knownMark: knownBrowserCookie(app.settings).read(request),
     },
     app.settings,
     app.clock.now(),

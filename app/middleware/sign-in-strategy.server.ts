@@ -22,10 +22,13 @@ export const ONE_TIME = "one-time";
 export class SignInRefused extends Error {
   override name = "SignInRefused";
   readonly reason: SignInRefusal;
+  /** Set when something was tried too often. */
+  readonly retryAt?: Date;
 
-  constructor(reason: SignInRefusal) {
+  constructor(reason: SignInRefusal, retryAt?: Date) {
     super(reason);
     this.reason = reason;
+    this.retryAt = retryAt;
   }
 }
 
@@ -51,9 +54,9 @@ class OneTimeStrategy extends Strategy<SignedIn, OneTimeSecret> {
 
 /** `authenticate(ONE_TIME, request)` returns who is in or throws {@link SignInRefused}. */
 export function signInAuthenticator({ db, settings, clock, log }: App): Authenticator<SignedIn> {
-  const refused = (kind: OneTimeSecret["kind"], reason: SignInRefusal) => {
+  const refused = (kind: OneTimeSecret["kind"], reason: SignInRefusal, retryAt?: Date) => {
     log.warn({ event: "sign-in-refused", kind, reason });
-    return new SignInRefused(reason);
+    return new SignInRefused(reason, retryAt);
   };
   const strategy = new OneTimeStrategy(browserCookie(settings), async (secret) => {
     const now = clock.now();
@@ -62,7 +65,7 @@ export function signInAuthenticator({ db, settings, clock, log }: App): Authenti
       secret.kind === "link"
         ? await consumeSignInLink(db, secret.token, now)
         : await consumeSignInCode(db, secret.browserId ?? "", secret.code, now);
-    if (!outcome.ok) throw refused(secret.kind, outcome.reason);
+    if (!outcome.ok) throw refused(secret.kind, outcome.reason, outcome.retryAt);
     return outcome;
   });
   return new Authenticator<SignedIn>().use(strategy);

@@ -2,10 +2,11 @@ import { type RouterContextProvider, redirectDocument } from "react-router";
 import { endSession, findSession, startSession } from "../domain/session/session.server.ts";
 import { browserName } from "../domain/sign-in/browser-name.ts";
 import type { SignedIn } from "../domain/sign-in/consume-sign-in.server.ts";
+import { knownBrowserMark } from "../domain/sign-in/known-browser.server.ts";
 import { appContext } from "./app-context.server.ts";
 import { withSlug } from "./current-session.server.ts";
 import { homeOfAccount } from "./guards.server.ts";
-import { browserCookie, sessionCookie } from "./session-cookies.server.ts";
+import { browserCookie, knownBrowserCookie, sessionCookie } from "./session-cookies.server.ts";
 
 /**
  * Gives a user who has just proven the address a new session, ends the browser's old one, and leads
@@ -32,6 +33,7 @@ export async function letIn(
     headers: [
       ["Set-Cookie", cookie.set(id)],
       ["Set-Cookie", browserCookie(settings).clear()],
+      ["Set-Cookie", knownBrowserCookie(settings).set(await knownBrowserMark(db, user.id, now))],
       ["Cache-Control", "no-store"],
     ],
   });

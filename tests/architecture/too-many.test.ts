@@ -5,8 +5,8 @@ const ONE_PLACE = "app/middleware/too-many.server.ts";
 /** Where 429 is only looked at: compared, or a row of a list. */
 const READING = ["BinaryExpression", "ArrayExpression", "TSLiteralType", "SwitchCase"];
 
-/** Sign-in pages say it in their own way. */
-const OTHERS = ["app/stripe-stand-in/", "app/routes/auth/", "app/routes/account/"];
+/** It plays another service. */
+const OTHERS = ["app/stripe-stand-in/"];
 
 const isLiteral = (node: unknown): node is SyntaxNode =>
   typeof node === "object" && node !== null && (node as { value?: unknown }).value === 429;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { uniqueBusiness } from "../support/business.ts";
 import { ageSessions } from "../support/confirmation.ts";
 import { newestSignIn } from "../support/mails.ts";
-import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violations } from "./axe.ts";
 import { openPhone } from "./phone.ts";
@@ -31,7 +31,7 @@ async function pressOffline(page: Page, button: string, again: string) {
 test("/signup without a line keeps the address and the code, and goes on when the line is back", async () => {
   const { page, expectConsole, expectCookies } = await openPhone();
   expectConsole(LOST);
-  expectCookies("werkruf_sign_in", SESSION_COOKIE);
+  expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE);
   const email = `neu-${randomUUID()}@example.com`;
   await page.goto("/signup");
   await address(page).fill(email);
@@ -64,7 +64,7 @@ test("/signup whose server fails says so and offers the log-in two seconds later
 test("/login without a line keeps the address and the code", async () => {
   const { page, expectConsole, expectCookies } = await openPhone();
   expectConsole(LOST);
-  expectCookies("werkruf_sign_in", SESSION_COOKIE);
+  expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE);
   const { email, slug } = uniqueBusiness(werkruf.db);
   await page.goto("/login");
   await address(page).fill(email);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { newestSignIn } from "../support/mails.ts";
-import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
 
@@ -15,7 +15,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o",
     const werkruf = sharedWerkruf();
     const email = `neu-${randomUUID().slice(0, 8)}@example.com`;
     const { page, expectCookies } = await openPhone(mode);
-    expectCookies("werkruf_sign_in", SESSION_COOKIE, "toast");
+    expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE, "toast");
     const pages = new Set<string>();
     page.on("framenavigated", (frame) => void pages.add(new URL(frame.url()).pathname));
     let typed = 0;

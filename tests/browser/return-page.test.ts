@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { uniqueBusiness } from "../support/business.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { newestSignIn } from "../support/mails.ts";
-import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
 
@@ -17,7 +17,7 @@ test("after a sign-in for a file a page is there, not an empty window", async ()
     ["/so-funktioniert-es/aushang", "Schicken Sie uns Ihre Anfrage"],
   ] as const) {
     const { page, expectCookies } = await openPhone();
-    expectCookies("werkruf_sign_in", SESSION_COOKIE);
+    expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE);
     await page.goto(file);
     const code = page.getByLabel("Code aus der E-Mail");
     await page.getByLabel("E-Mail-Adresse").fill(business.email);

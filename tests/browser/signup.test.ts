@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { uniqueBusiness } from "../support/business.ts";
 import { ageSessions, confirmationCode } from "../support/confirmation.ts";
 import { mailsTo, newestSignIn } from "../support/mails.ts";
-import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { violations } from "./axe.ts";
@@ -24,7 +24,7 @@ test("with scripts: a wrong address, the letter, a wrong code, the right one, in
   const email = `neu-${crypto.randomUUID()}@example.com`;
   const { page, expectConsole, expectCookies } = await openPhone(SMALL);
   expectConsole(/status of 422/);
-  expectCookies("werkruf_sign_in", SESSION_COOKIE);
+  expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE);
   await page.goto("/signup");
   await expectAccessible(page);
   await page.getByLabel("E-Mail-Adresse").fill("meister@");

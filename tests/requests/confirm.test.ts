@@ -103,6 +103,8 @@ test("a wrong code is shown again with a sentence, five end it, and a new one wo
   }
   page = await visitor.submit(page, { values: { code: wrong(code) }, form: "Bestätigen" });
   expect(page.text).toContain("zu oft falsch eingegeben");
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(page.document.querySelector("#code")).toBeNull();
   const answer = await confirmAt(werkruf, visitor, ASK, business.email);
   expect(answer.location?.pathname).toBe("/profil/adresse");
@@ -142,6 +144,7 @@ test("the fourth letter within five minutes is refused, and the code field stays
     page = await visitor.follow(await visitor.submit(page, { form: "Noch einmal senden" }));
   const refused = await visitor.submit(page, { form: "Noch einmal senden" });
   expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.text).toContain("Zu viele Versuche");
   expect(refused.document.querySelector("#code")).not.toBeNull();
 });

@@ -41,6 +41,8 @@ describe("the privacy notice", () => {
     "Link und einen Code, die 5 Minuten gelten",
     "werkruf_session (Cookie) Hält einen Betrieb angemeldet. Dauer: 30 Tage ab der letzten Nutzung",
     "Dauer: 10 Minuten",
+    "werkruf_known (Cookie) Zeigt uns, dass dieser Browser schon einmal angemeldet war",
+    "Dauer: 180 Tage ab der Anmeldung",
     "Dauer: bis Ihre Anfrage angekommen ist, sonst 7 Tage",
     "werkruf_cookies (Cookie) Merkt sich Ihre Cookie-Auswahl",
     "cookie-auswahl (lokaler Speicher)",
@@ -78,7 +80,7 @@ describe("the privacy notice", () => {
     const { link } = await newestSignIn(werkruf, own.email);
     await visitor.submit(await visitor.get(link));
     given.push(...visitor.cookies.names());
-    expect(new Set(given).size).toBe(2);
+    expect(new Set(given).size).toBe(3);
     const { text } = await visitor.get("/datenschutz");
     for (const name of given) expect(text).toContain(`${name} (Cookie)`);
   });
@@ -231,6 +233,7 @@ describe("in production", () => {
       for (const words of [
         "__Host-werkruf_session (Cookie)",
         "__Host-werkruf_sign_in (Cookie)",
+        "__Host-werkruf_known (Cookie)",
         "__Host-toast (Cookie)",
         "__Host-werkruf_cookies (Cookie)",
         "Rechenwerk AG, Frankfurt am Main",

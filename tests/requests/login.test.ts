@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
-import { askForLetter, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
+import { askForLetter, KNOWN_COOKIE, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -39,7 +39,7 @@ test("or by code, however it is typed, with the page reloaded before", async () 
   const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
   const answer = await eva.submit(page, { values: { code: typed }, form: "Anmelden" });
   expect(answer.location?.pathname).toBe(`/dashboard/${slug}`);
-  expect(eva.cookies.names()).toEqual([SESSION_COOKIE]);
+  expect(eva.cookies.names()).toEqual([SESSION_COOKIE, KNOWN_COOKIE]);
 });
 
 test("the address may be typed in any case and with spaces", async () => {
@@ -117,6 +117,7 @@ describe("limits", () => {
       expect(fourth.status).toBe(429);
       expect(fourth.text).toContain("Zu viele Versuche");
       expect(fourth.text).toContain("Bitte warte 5 Minuten bevor du es erneut versuchst.");
+      expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(200);
       expect(await mailsTo(werkruf, email)).toHaveLength(3);
     }
   });
@@ -127,6 +128,30 @@ describe("limits", () => {
     for (let i = 0; i < 4; i++) await askForLetter(new Visitor(werkruf.origin, thief), email);
     expect((await askForLetter(new Visitor(werkruf.origin, thief), email)).status).toBe(429);
     expect((await signIn(visitor(), werkruf, email)).status).toBe(303);
+  });
+
+  test("thirty letters and more that strangers ask for keep neither a known browser out nor a new one", async () => {
+    const { email } = business();
+    const eva = visitor();
+    await signIn(eva, werkruf, email);
+    await eva.post("/abmelden", "");
+    const strangers = Array.from({ length: 15 }, visitor);
+    for (const stranger of [...strangers, ...strangers, ...strangers])
+      await askForLetter(new Visitor(werkruf.origin, stranger), email);
+    const phone = visitor();
+    expect((await askForLetter(phone, email)).status).toBe(200);
+    const second = await askForLetter(new Visitor(werkruf.origin, phone), email);
+    expect(second.status).toBe(429);
+    expect(second.text).toMatch(/Bitte warte (59|60) Minuten bevor/);
+    expect(Number(second.headers.get("retry-after"))).toBeGreaterThan(3_000);
+
+    for (const value of ["A".repeat(43), eva.cookies.get(KNOWN_COOKIE)?.value ?? ""]) {
+      const thief = new Visitor(werkruf.origin, phone);
+      thief.cookies.set(KNOWN_COOKIE, value);
+      const isForged = value.startsWith("AAAA");
+      expect((await askForLetter(thief, email)).status).toBe(isForged ? 429 : 200);
+    }
+    expect((await signIn(eva, werkruf, email)).status).toBe(303);
   });
 
   test("an address without an account gets ten letters a day, whoever asks, and nobody can tell", async () => {
@@ -210,9 +235,12 @@ describe("the code", () => {
     page = await eva.submit(page, { values: { code: wrong(code) }, form: "Anmelden" });
     expect(page.text).toContain("zu oft falsch eingegeben");
     expect(page.document.querySelector("#code")).toBeNull();
+    expect(page.status).toBe(429);
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
 
     const right = await eva.post("/login", new URLSearchParams({ step: "code", code }));
-    expect(right.status).toBe(422);
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await visitor().get(link)).status).toBe(410);
 
     const renewed = await eva.follow(await eva.submit(page, { form: "Neuen Link senden" }));

@@ -220,6 +220,7 @@ describe("what is typed", () => {
       form: SEND,
     });
     expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(refused.text).toContain("Zu viele Versuche");
     expect(refused.document.querySelector("#email")?.getAttribute("value")).toBe(fourth);
     expect(await mailsTo(werkruf, fourth)).toEqual([]);

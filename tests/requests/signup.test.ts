@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
-import { SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
+import { KNOWN_COOKIE, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
 import { postSignUp, signUp } from "#tests/support/sign-up.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -49,7 +49,7 @@ test("from the address to an account by link, made by the button and not by open
   expect(confirm.text).toContain("Neues Konto");
   expect((await eva.submit(confirm)).status).toBe(303);
   expect(users(email)).toEqual({ n: 1 });
-  expect(eva.cookies.names()).toEqual([SESSION_COOKIE]);
+  expect(eva.cookies.names()).toEqual([SESSION_COOKIE, KNOWN_COOKIE]);
 });
 
 test("or by code, in the browser that asked only", async () => {
@@ -251,6 +251,7 @@ describe("limits", () => {
     for (let i = 0; i < 3; i++) expect((await again()).status).toBe(303);
     const fourth = await again();
     expect(fourth.status).toBe(429);
+    expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(fourth.text).toContain("Zu viele Versuche");
     expect(fourth.text).toContain(FIVE_MINUTES);
     expect(fourth.document.querySelector("#email")?.getAttribute("value")).toBe(email);

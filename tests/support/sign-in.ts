@@ -6,6 +6,8 @@ import type { Werkruf } from "./werkruf.ts";
 
 /** Name of the session's cookie on an http origin. */
 export const SESSION_COOKIE = "werkruf_session";
+/** What signing in leaves beside it. */
+export const KNOWN_COOKIE = "werkruf_known";
 
 /** Fills in /login and presses its button; the page that says the letter is out. */
 export async function askForLetter(visitor: Visitor, email: string): Promise<Page> {

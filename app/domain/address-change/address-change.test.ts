@@ -132,7 +132,17 @@ test("the own address and a fourth letter in five minutes are refused", async ()
   expect(await requestAddressChange(eva.db, own, SETTINGS, NOW)).toMatchObject({ reason: "same-address" });
   for (let i = 0; i < 3; i++) await ask(eva, `neu${i}@example.com`);
   const fourth = await requestAddressChange(eva.db, { ...own, newEmail: NEW }, SETTINGS, NOW);
-  expect(fourth).toEqual({ ok: false, reason: "too-many-attempts" });
+  const retryAt = new Date(NOW.getTime() + 300_000);
+  expect(fourth).toEqual({ ok: false, reason: "too-many-attempts", retryAt });
+});
+
+test("one address gets ten such letters a day, whoever asks", async () => {
+  const eva = await signedIn();
+  for (let n = 0; n < 12; n += 1) {
+    const now = new Date(NOW.getTime() + n * 300_000);
+    const request = { ...eva.asker, newEmail: `fremd+${n}@example.com`, alsoContact: false };
+    expect((await requestAddressChange(eva.db, request, SETTINGS, now)).ok).toBe(n < 10);
+  }
 });
 
 test("once the session that asked is over, its link changes nothing, whoever confirms from wherever", async () => {

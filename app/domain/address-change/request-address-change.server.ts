@@ -5,9 +5,11 @@ import { newAddressLetter, takenAddressLetter } from "../../mails/address-change
 import { findUserByEmail } from "../account/user.server.ts";
 import type { Asker } from "../confirmation/request-confirmation.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
-import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
-import { networkKey } from "../sign-in/letter-limits.server.ts";
-import { LETTERS_PER_ADDRESS, LETTERS_PER_NETWORK } from "../sign-in/limits.ts";
+import { consumeAllOrNone } from "../rate-limit/all-or-none.server.ts";
+import { countedAddress } from "../rate-limit/counted-address.ts";
+import { rateLimitKey } from "../rate-limit/rate-limit.server.ts";
+import { letterNetwork } from "../sign-in/letter-limits.server.ts";
+import { LETTERS_PER_ADDRESS, STRANGER_LETTERS_PER_DAY } from "../sign-in/limits.ts";
 import { endOwnChallenges, insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
 import { addressKey } from "../sign-in/request-sign-in.server.ts";
 import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
@@ -21,7 +23,8 @@ export interface AddressChangeRequest extends Asker {
 
 export type AddressChangeRequestOutcome =
   | { ok: true }
-  | { ok: false; reason: "same-address" | "too-many-attempts" };
+  | { ok: false; reason: "same-address" }
+  | { ok: false; reason: "too-many-attempts"; retryAt: Date };
 
 interface Settings {
   ORIGIN: string;
@@ -57,18 +60,22 @@ export async function requestAddressChange(
         minutes: Math.ceil(ttlSeconds / 60),
         link: addressLink(settings.ORIGIN, token, request.alsoContact),
       });
-  const keys = [
-    { key: await networkKey(db, request.clientNetwork, now), ...LETTERS_PER_NETWORK },
+  const rules = [
+    ...(await letterNetwork(db, request.clientNetwork, now)),
     { key: await rateLimitKey(db, "address-change:user", user.id, now), ...LETTERS_PER_ADDRESS },
     { key: await addressKey(db, newEmail, now), ...LETTERS_PER_ADDRESS },
+    {
+      key: await rateLimitKey(db, "address-change:address-day", countedAddress(newEmail), now),
+      ...STRANGER_LETTERS_PER_DAY,
+    },
   ];
   const sessionHash = secretHash(request.sessionId);
   const owner = { userId: user.id, email: newEmail, sessionHash, askedBy };
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
 
   return writeTransaction(db, (tx: Transaction): AddressChangeRequestOutcome => {
-    const isCounted = keys.every((limit) => consumeAttemptIn(tx, limit, now).ok);
-    if (!isCounted) return { ok: false, reason: "too-many-attempts" };
+    const counted = consumeAllOrNone(tx, rules, now);
+    if (!counted.ok) return { ...counted, reason: "too-many-attempts" };
     endOwnChallenges(tx, user.id, now);
     insertOwnChallenge(tx, { id, purpose: "email-change", ...owner, token, ttlSeconds }, now);
     const uniqueKey = `address-change:${id}`;

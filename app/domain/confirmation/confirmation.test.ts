@@ -86,7 +86,7 @@ test("three letters in five minutes and thirty codes a day, counted by user and 
     await requestSignIn(db, { ...stranger, ...NETWORK }, SETTINGS, NOW);
   }
   for (let i = 0; i < 3; i++) await codeFor(eva);
-  expect(await requestConfirmation(db, asker, SETTINGS, NOW)).toMatchObject({ reason: "too-many-attempts" });
+  expect(await requestConfirmation(db, asker, SETTINGS, NOW)).toEqual({ ok: false, retryAt: later(300_000) });
 
   for (let round = 1; round <= 6; round++) {
     const now = later(round * 300_000);

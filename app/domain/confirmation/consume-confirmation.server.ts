@@ -20,7 +20,8 @@ export type ConfirmationRefusal =
   | "unknown"
   | "wrong-code"
   | "too-many-codes";
-export type ConfirmationOutcome = { ok: true } | { ok: false; reason: ConfirmationRefusal };
+/** `retryAt` stands beside what was tried too often. */
+export type ConfirmationOutcome = { ok: true } | { ok: false; reason: ConfirmationRefusal; retryAt?: Date };
 
 const PURPOSES = ["confirm"] as const;
 
@@ -45,6 +46,7 @@ export async function consumeConfirmation(
   const newest = findConfirmation(db, user, sessionId);
   if (!newest) return { ok: false, reason: "unknown" };
   const state = challengeState(newest, now);
+  if (state === "guessed-out") return { ok: false, reason: state, retryAt: newest.expiresAt };
   if (state !== "open") return { ok: false, reason: state };
   if (code === null) return { ok: false, reason: "wrong-code" };
 
@@ -56,9 +58,10 @@ export async function consumeConfirmation(
 
   return writeTransaction(db, (tx): ConfirmationOutcome => {
     const entry = consumeAttemptIn(tx, { key: codes, ...CODES_PER_ADDRESS }, now);
-    if (!entry.ok) return { ok: false, reason: "too-many-codes" };
+    if (!entry.ok) return { ok: false, reason: "too-many-codes", retryAt: entry.retryAt };
     if (!right || !spend(tx, right.id, PURPOSES, now)) {
-      return { ok: false, reason: countWrongCode(tx, place, now) ? "wrong-code" : "guessed-out" };
+      if (countWrongCode(tx, place, now)) return { ok: false, reason: "wrong-code" };
+      return { ok: false, reason: "guessed-out", retryAt: newest.expiresAt };
     }
     confirmSession(tx, { idHash, userId: user.id }, now);
     endChallenges(tx, { emails: [user.email] }, now);

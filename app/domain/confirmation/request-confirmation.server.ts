@@ -3,9 +3,10 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { confirmationLetter } from "../../mails/confirmation.ts";
 import type { User } from "../account/user.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
-import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
-import { networkKey } from "../sign-in/letter-limits.server.ts";
-import { LETTERS_PER_ADDRESS, LETTERS_PER_NETWORK } from "../sign-in/limits.ts";
+import { type AllOrNone, consumeAllOrNone } from "../rate-limit/all-or-none.server.ts";
+import { rateLimitKey } from "../rate-limit/rate-limit.server.ts";
+import { letterNetwork } from "../sign-in/letter-limits.server.ts";
+import { CONFIRMATIONS_PER_DAY, LETTERS_PER_ADDRESS } from "../sign-in/limits.ts";
 import { insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
 import { newSecret, secretHash, signInCode } from "../sign-in/secrets.server.ts";
 
@@ -33,7 +34,7 @@ export async function requestConfirmation(
   { user, sessionId, askedBy, clientNetwork }: Asker,
   settings: ConfirmationSettings,
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "too-many-attempts" }> {
+): Promise<AllOrNone> {
   const id = randomUUID();
   const ttlSeconds = settings.SIGN_IN_TTL_SECONDS;
   const letter = confirmationLetter({
@@ -42,16 +43,17 @@ export async function requestConfirmation(
     minutes: Math.ceil(ttlSeconds / 60),
     askedBy,
   });
-  const network = await networkKey(db, clientNetwork, now);
-  const letters = await confirmationKey(db, "letters", user.id, now);
+  const rules = [
+    ...(await letterNetwork(db, clientNetwork, now)),
+    { key: await confirmationKey(db, "letters", user.id, now), ...LETTERS_PER_ADDRESS },
+    { key: await confirmationKey(db, "letters-day", user.id, now), ...CONFIRMATIONS_PER_DAY },
+  ];
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
   const owner = { userId: user.id, email: user.email, sessionHash: secretHash(sessionId) };
 
   return writeTransaction(db, (tx) => {
-    const counted =
-      consumeAttemptIn(tx, { key: network, ...LETTERS_PER_NETWORK }, now).ok &&
-      consumeAttemptIn(tx, { key: letters, ...LETTERS_PER_ADDRESS }, now).ok;
-    if (!counted) return { ok: false, reason: "too-many-attempts" };
+    const counted = consumeAllOrNone(tx, rules, now);
+    if (!counted.ok) return counted;
     // Nobody is ever told this token: the row needs one, the letter has no link.
     const token = newSecret();
     insertOwnChallenge(tx, { id, purpose: "confirm", ...owner, token, askedBy, ttlSeconds }, now);
@@ -65,7 +67,7 @@ export async function requestConfirmation(
 /** Keys of what is counted for one user's confirmations. */
 export function confirmationKey(
   db: Database,
-  what: "letters" | "codes",
+  what: "letters" | "letters-day" | "codes",
   userId: string,
   now: Date,
 ): Promise<string> {

@@ -8,10 +8,11 @@ import { canonicalEmail } from "../account/email-address.ts";
 import type { Asker } from "../confirmation/request-confirmation.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { isProvenContact } from "../profile/contact-email.ts";
+import { consumeAllOrNone } from "../rate-limit/all-or-none.server.ts";
 import { countedAddress } from "../rate-limit/counted-address.ts";
-import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
-import { networkKey } from "../sign-in/letter-limits.server.ts";
-import { LETTERS_PER_ADDRESS, LETTERS_PER_NETWORK } from "../sign-in/limits.ts";
+import { rateLimitKey } from "../rate-limit/rate-limit.server.ts";
+import { letterNetwork } from "../sign-in/letter-limits.server.ts";
+import { LETTERS_PER_ADDRESS } from "../sign-in/limits.ts";
 import { endContactProofs } from "../sign-in/open-challenge.server.ts";
 import { insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
 import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
@@ -50,8 +51,7 @@ export async function requestContactProof(
   const owner = { userId: user.id, email, sessionHash: secretHash(sessionId), askedBy };
 
   return writeTransaction(db, (tx): ContactProofOutcome => {
-    const isCounted = limits.every((limit) => consumeAttemptIn(tx, limit, now).ok);
-    if (!isCounted) return { ok: false, reason: "too-many-attempts" };
+    if (!consumeAllOrNone(tx, limits, now).ok) return { ok: false, reason: "too-many-attempts" };
     endContactProofs(tx, user.id, now);
     insertOwnChallenge(tx, { id, purpose: "contact", ...owner, token, ttlSeconds }, now);
     const uniqueKey = `contact-proof:${id}`;
@@ -69,7 +69,7 @@ async function contactLimits(
   const address = countedAddress(email);
   const key = (label: string, value: string) => rateLimitKey(db, `contact-proof:${label}`, value, now);
   return [
-    { key: await networkKey(db, clientNetwork, now), ...LETTERS_PER_NETWORK },
+    ...(await letterNetwork(db, clientNetwork, now)),
     { key: await key("user", userId), ...LETTERS_PER_ADDRESS },
     { key: await key("address", address), ...LETTERS_PER_ADDRESS },
     { key: await key("user-day", userId), ...CONTACT_LETTERS_PER_DAY },

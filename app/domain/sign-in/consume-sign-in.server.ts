@@ -17,7 +17,8 @@ export interface SignedIn {
   user: User;
   returnPath: string | null;
 }
-export type SignInOutcome = ({ ok: true } & SignedIn) | { ok: false; reason: SignInRefusal };
+/** `retryAt` stands beside what was tried too often. */
+export type SignInOutcome = ({ ok: true } & SignedIn) | { ok: false; reason: SignInRefusal; retryAt?: Date };
 
 /** Uses the link's token, once (D10). A `signup` makes the user if there is none; a `login` never does. */
 export async function consumeSignInLink(db: Database, token: string, now: Date): Promise<SignInOutcome> {
@@ -44,6 +45,7 @@ export async function consumeSignInCode(
   const newest = await findWaitingSignIn(db, browserId);
   if (!newest) return { ok: false, reason: "unknown" };
   const state = challengeState(newest, now);
+  if (state === "guessed-out") return { ok: false, reason: state, retryAt: newest.expiresAt };
   if (state !== "open") return { ok: false, reason: state };
   if (code === null) return { ok: false, reason: "wrong-code" };
 
@@ -54,11 +56,12 @@ export async function consumeSignInCode(
 
   return writeTransaction(db, (tx): SignInOutcome => {
     const entry = consumeAttemptIn(tx, { key: counters.codes, ...CODES_PER_ADDRESS }, now);
-    if (!entry.ok) return { ok: false, reason: "link-only" };
+    if (!entry.ok) return { ok: false, reason: "link-only", retryAt: entry.retryAt };
     const hasLetter = right?.purpose === "signup" || findUserByEmail(tx, email) !== undefined;
     const user = right && hasLetter ? spendChallenge(tx, right.id, counters, now) : undefined;
     if (user) return admitted(user, newest.returnPath);
-    return { ok: false, reason: countWrongCode(tx, place, now) ? "wrong-code" : "guessed-out" };
+    if (countWrongCode(tx, place, now)) return { ok: false, reason: "wrong-code" };
+    return { ok: false, reason: "guessed-out", retryAt: newest.expiresAt };
   });
 }
 

@@ -1,78 +1,106 @@
 import { and, eq, inArray, max } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { signInChallenges } from "#db/schema.ts";
+import { consumeAllOrNone } from "../rate-limit/all-or-none.server.ts";
 import { countedAddress } from "../rate-limit/counted-address.ts";
-import type { Limit } from "../rate-limit/limit.ts";
+import { exhaustedUntil } from "../rate-limit/exhausted.server.ts";
+import type { Counter, Limit } from "../rate-limit/limit.ts";
+import { networkCounters } from "../rate-limit/network-counters.server.ts";
 import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
 import { wideNetwork } from "../rate-limit/wide-network.ts";
 import {
+  FIRST_LETTERS,
+  KNOWN_BROWSER_LETTERS_PER_DAY,
   LETTERS_PER_ADDRESS,
+  LETTERS_PER_ADDRESS_AND_DAY,
   LETTERS_PER_ADDRESS_AND_HOUR,
   LETTERS_PER_NETWORK,
   LETTERS_PER_NETWORK_AND_HOUR,
-  LETTERS_PER_WIDE_NETWORK,
   STRANGER_LETTERS_PER_DAY,
 } from "./limits.ts";
 import { SIGN_IN } from "./open-challenge.server.ts";
 
-type Counter = { key: string } & Limit;
-
 /** Everything that is counted when somebody asks for a sign-in letter. */
-export interface LetterCounters {
+export interface LetterRules {
   network: Counter[];
   address: Counter[];
+  /** What strangers share; a network's first letter isn't stopped by `hour`. Null for a known browser. */
+  shared: { first: Counter; hour: Counter } | null;
   /** Only of an address without an account. */
   stranger: Counter | null;
 }
 
+export interface AskedLetter {
+  email: string;
+  clientNetwork: string;
+  /** Whether the browser was signed in to the address before. */
+  isKnownBrowser: boolean;
+  /** Whether the address has an account. */
+  hasAccount: boolean;
+  label: "sign-in" | "sign-up-known";
+}
+
 /**
- * The counters of one sign-in letter (D12): its network, its address from that network, its address from
- * anywhere, and, for an address that is nobody's here, the day. The first two refuse alike whether the address
- * has an account or not; the last one never shows. A sign-in starts an address's counters anew.
+ * The rules for one sign-in letter (D12). A known browser has its own, which strangers can't use up. For everybody
+ * else: its network, its address from that network, its address from anywhere, and, for an address that is nobody's
+ * here, the day; that last one never shows, the others refuse alike whether the address has an account or not. A
+ * sign-in starts an address's rules anew, but for those of the day.
  */
-export async function letterCounters(
-  db: Database,
-  { email, clientNetwork }: { email: string; clientNetwork: string },
-  { isKnown, label }: { isKnown: boolean; label: "sign-in" | "sign-up-known" },
-  now: Date,
-): Promise<LetterCounters> {
-  const wide = wideNetwork(clientNetwork);
-  const address = `${email} ${lastSignIn(db, email)}`;
-  const counter = async (name: string, value: string, limit: Limit): Promise<Counter> => ({
+export async function letterRules(db: Database, asked: AskedLetter, now: Date): Promise<LetterRules> {
+  const { email, clientNetwork, label } = asked;
+  const rule = async (name: string, value: string, limit: Limit): Promise<Counter> => ({
     key: await rateLimitKey(db, name, value, now),
     ...limit,
   });
+  const address = `${email} ${lastSignIn(db, email)}`;
+  if (asked.isKnownBrowser) {
+    const own = [
+      await rule("sign-in:known-browser", address, LETTERS_PER_ADDRESS),
+      await rule("sign-in:known-browser-day", email, KNOWN_BROWSER_LETTERS_PER_DAY),
+    ];
+    return { network: [], address: own, shared: null, stranger: null };
+  }
+  const wide = wideNetwork(clientNetwork);
+  const here = `${address} ${wide}`;
   return {
-    network: [
-      { key: await networkKey(db, clientNetwork, now), ...LETTERS_PER_NETWORK },
-      await counter("sign-in:wide-network", wide, LETTERS_PER_WIDE_NETWORK),
-    ],
+    network: await letterNetwork(db, clientNetwork, now),
     address: [
-      await counter(`${label}:address-here`, `${address} ${wide}`, LETTERS_PER_ADDRESS),
-      await counter(`${label}:address-here-hour`, `${address} ${wide}`, LETTERS_PER_NETWORK_AND_HOUR),
-      await counter(`${label}:address-hour`, address, LETTERS_PER_ADDRESS_AND_HOUR),
+      await rule(`${label}:address-here`, here, LETTERS_PER_ADDRESS),
+      await rule(`${label}:address-here-hour`, here, LETTERS_PER_NETWORK_AND_HOUR),
+      await rule(`${label}:address-day`, email, LETTERS_PER_ADDRESS_AND_DAY),
     ],
-    stranger: isKnown
+    shared: {
+      first: await rule(`${label}:address-here-first`, here, FIRST_LETTERS),
+      hour: await rule(`${label}:address-hour`, address, LETTERS_PER_ADDRESS_AND_HOUR),
+    },
+    stranger: asked.hasAccount
       ? null
-      : await counter("sign-in:stranger-day", countedAddress(email), STRANGER_LETTERS_PER_DAY),
+      : await rule("sign-in:stranger-day", countedAddress(email), STRANGER_LETTERS_PER_DAY),
   };
 }
 
-/** Counts one letter; what is refused by an earlier counter doesn't use up a later one. */
+export type CountedLetter =
+  /** Not `isSent`: the day of an address without an account is over, and nobody is told. */
+  | { ok: true; isSent: boolean }
+  /** `retryAt` is when a letter of this network to this address goes out again. */
+  | { ok: false; reason: "address-limit" | "network-limit"; retryAt: Date };
+
+/** Counts one letter, or nothing if it is refused. */
 export function countLetter(
   tx: Transaction,
-  { network, address, stranger }: LetterCounters,
+  { network, address, shared, stranger }: LetterRules,
   now: Date,
-): "address-limit" | "network-limit" | "sent" | "kept-back" {
-  const counts = (counter: Counter) => consumeAttemptIn(tx, counter, now).ok;
-  if (!network.every(counts)) return "network-limit";
-  if (!address.every(counts)) return "address-limit";
-  return stranger === null || counts(stranger) ? "sent" : "kept-back";
+): CountedLetter {
+  const isOver = (rule: Counter) => exhaustedUntil(tx, rule, now) !== null;
+  const ofAddress = shared ? [...address, isOver(shared.first) ? shared.hour : shared.first] : address;
+  const attempt = consumeAllOrNone(tx, [...network, ...ofAddress], now);
+  if (!attempt.ok) return { ...attempt, reason: ofAddress.some(isOver) ? "address-limit" : "network-limit" };
+  return { ok: true, isSent: stranger === null || consumeAttemptIn(tx, stranger, now).ok };
 }
 
-/** Key under which the letters one client network asks for are counted. */
-export function networkKey(db: Database, clientNetwork: string, now: Date): Promise<string> {
-  return rateLimitKey(db, "sign-in:network", clientNetwork, now);
+/** What counts the letters one client network asks for, of whatever kind. */
+export function letterNetwork(db: Database, clientNetwork: string, now: Date): Promise<Counter[]> {
+  return networkCounters(db, "sign-in:network", clientNetwork, LETTERS_PER_NETWORK, now);
 }
 
 function lastSignIn(db: Database, email: string): number {

@@ -4,6 +4,7 @@ import { outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findLinkedSignIn } from "./find-challenge.server.ts";
+import { knownBrowserMark } from "./known-browser.server.ts";
 import { requestSignIn } from "./request-sign-in.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -22,6 +23,7 @@ const PLAIN = {
 interface Asking {
   purpose?: "login" | "signup";
   clientNetwork?: string;
+  knownMark?: string;
   now?: Date;
 }
 
@@ -74,6 +76,56 @@ test("one network alone can't use up what the owner needs", async () => {
   );
   expect(count(stranger, "ok")).toBe(10);
   expect(await ask(db, email, { now: later(200 * 15_000) })).toBe("ok");
+});
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+test("strangers who use up an address's hour keep nobody's first letter back, and no known browser's", async () => {
+  const db = await migratedDatabase();
+  const { id, email } = uniqueBusiness(db, {}, NOW);
+  const attack = await outcomes(45, (n) =>
+    ask(db, email, { clientNetwork: `192.0.3.${n % 15}`, now: later(n) }),
+  );
+  expect(count(attack, "ok")).toBe(45);
+  expect(await ask(db, email, { now: later(50) })).toBe("ok");
+  expect(await ask(db, email, { now: later(51) })).toBe("address-limit");
+  const knownMark = await knownBrowserMark(db, id, NOW);
+  const known = await outcomes(4, () => ask(db, email, { knownMark, now: later(52) }));
+  expect(known).toEqual(["ok", "ok", "ok", "address-limit"]);
+  const others = await knownBrowserMark(db, uniqueBusiness(db, {}, NOW).id, NOW);
+  expect(await ask(db, email, { knownMark: others, now: later(53) })).toBe("address-limit");
+});
+
+test.each([
+  ["an address", false],
+  ["one without an account", true],
+])("endless networks send %s a hundred letters a day, a known browser twenty more", async (_, isStranger) => {
+  const db = await migratedDatabase();
+  const { id, email: own } = uniqueBusiness(db, {}, NOW);
+  const email = isStranger ? "fremd@example.com" : own;
+  const all = await outcomes(120, (n) =>
+    ask(db, email, { clientNetwork: `2001:db8:${n.toString(16)}:1::/64`, now: later(n) }),
+  );
+  expect(count(all, "ok")).toBe(100);
+  expect(letters(db)).toHaveLength(isStranger ? 10 : 100);
+  const knownMark = await knownBrowserMark(db, id, NOW);
+  const known = await outcomes(25, (n) => ask(db, own, { knownMark, now: later((n + 1) * 5 * MINUTE_MS) }));
+  expect(count(known, "ok")).toBe(20);
+  expect(await ask(db, email, { now: later(DAY_MS) })).toBe("ok");
+});
+
+test("a refusal says when the next letter goes out, whichever limit takes longest", async () => {
+  const db = await migratedDatabase();
+  const { email } = uniqueBusiness(db, {}, NOW);
+  const at = async (ms: number) => {
+    const outcome = await requestSignIn(db, { ...PLAIN, email }, SETTINGS, later(ms));
+    return outcome.ok || outcome.reason === "existing-address" ? outcome.ok : outcome.retryAt;
+  };
+  for (let n = 0; n < 3; n += 1) expect(await at(n)).toBe(true);
+  expect(await at(60_000)).toEqual(later(5 * MINUTE_MS));
+  for (const ms of [300_000, 300_001, 300_002, 600_000, 600_001, 600_002, 900_000])
+    expect(await at(ms)).toBe(true);
+  expect(await at(900_001)).toEqual(later(60 * MINUTE_MS));
+  expect(await at(60 * MINUTE_MS)).toBe(true);
 });
 
 test("two /64 of one /48 share a counter, two /48 don't", async () => {

@@ -1,15 +1,13 @@
-import type { Limit } from "../rate-limit/limit.ts";
+import type { Limit, NetworkLimit } from "../rate-limit/limit.ts";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Sign-in letters an address may be sent from one client network (D12, specification section 5). */
 export const LETTERS_PER_ADDRESS: Limit = { limit: 3, windowMs: 5 * MINUTE_MS };
 
 /** Sign-in letters one client network may cause; whole villages share one mobile address. */
-export const LETTERS_PER_NETWORK: Limit = { limit: 30, windowMs: 5 * MINUTE_MS };
-
-/** The same from all networks of one IPv6 customer, see `wideNetwork`; an IPv4 one never reaches it. */
-export const LETTERS_PER_WIDE_NETWORK: Limit = { limit: 60, windowMs: 5 * MINUTE_MS };
+export const LETTERS_PER_NETWORK: NetworkLimit = { limit: 30, wideLimit: 60, windowMs: 5 * MINUTE_MS };
 
 /**
  * Letters an address may be sent from one network and from everywhere in an hour: nobody alone can use up what
@@ -18,20 +16,32 @@ export const LETTERS_PER_WIDE_NETWORK: Limit = { limit: 60, windowMs: 5 * MINUTE
 export const LETTERS_PER_NETWORK_AND_HOUR: Limit = { limit: 10, windowMs: 60 * MINUTE_MS };
 export const LETTERS_PER_ADDRESS_AND_HOUR: Limit = { limit: 30, windowMs: 60 * MINUTE_MS };
 
+/** Letters of each network that come even when others have used up the hour of the address. */
+export const FIRST_LETTERS: Limit = { limit: 1, windowMs: 60 * MINUTE_MS };
+
+/** What a mailbox gets in a day at most, however many networks ask. */
+export const LETTERS_PER_ADDRESS_AND_DAY: Limit = { limit: 100, windowMs: DAY_MS };
+
+/** Letters for browsers that were signed in to the address: nobody else can use these up. */
+export const KNOWN_BROWSER_LETTERS_PER_DAY: Limit = { limit: 20, windowMs: DAY_MS };
+
 /** Letters to an address without an account: it may belong to somebody who never heard of us. */
-export const STRANGER_LETTERS_PER_DAY: Limit = { limit: 10, windowMs: 24 * 60 * MINUTE_MS };
+export const STRANGER_LETTERS_PER_DAY: Limit = { limit: 10, windowMs: DAY_MS };
+
+/** Codes by which one user confirms a browser that is signed in. */
+export const CONFIRMATIONS_PER_DAY: Limit = { limit: 30, windowMs: DAY_MS };
 
 /** Challenges of one browser that are open at a time; more would be more codes to guess. */
 export const OPEN_CHALLENGES = 3;
 
 /** Codes typed for one address; then only links work until tomorrow, so that nobody guesses for a year. */
-export const CODES_PER_ADDRESS: Limit = { limit: 30, windowMs: 24 * 60 * MINUTE_MS };
+export const CODES_PER_ADDRESS: Limit = { limit: 30, windowMs: DAY_MS };
 
 /** Wrong codes that end a challenge (D10). */
 export const CODES_PER_CHALLENGE = 5;
 
 /** How long an ended challenge stays, so that its old link can say so and offer a new one, in ms. */
-export const OLD_LINK_MS = 7 * 24 * 60 * MINUTE_MS;
+export const OLD_LINK_MS = 7 * DAY_MS;
 
 /** How long pages still tell somebody signed in what became of their own challenge, in ms after its end. */
 export const OWN_NEWS_MS = 10 * MINUTE_MS;

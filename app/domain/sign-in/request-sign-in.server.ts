@@ -8,7 +8,8 @@ import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { rateLimitKey } from "../rate-limit/rate-limit.server.ts";
 import { challengeState } from "./challenge.ts";
 import { findWaitingSignIn } from "./find-challenge.server.ts";
-import { countLetter, letterCounters } from "./letter-limits.server.ts";
+import { isKnownBrowser } from "./known-browser.server.ts";
+import { countLetter, letterRules } from "./letter-limits.server.ts";
 import { keepNewest } from "./open-challenge.server.ts";
 import { newSecret, secretHash, signInCode } from "./secrets.server.ts";
 
@@ -23,12 +24,14 @@ export interface SignInRequest {
   /** Where the sign-in shall lead, as `ownReturnPath` allows it. */
   returnPath: string | null;
   clientNetwork: string;
+  /** What the asking browser kept of an earlier sign-in, see `knownBrowserMark`. */
+  knownMark?: string | null;
 }
 
-export type SignInRequestRefusal = "address-limit" | "network-limit" | "existing-address";
-export type SignInRequestOutcome =
-  | { ok: true; browserId: string; letterKey: string }
-  | { ok: false; reason: SignInRequestRefusal };
+export type SignInRequestRefusal =
+  | { ok: false; reason: "existing-address" }
+  | { ok: false; reason: "address-limit" | "network-limit"; retryAt: Date };
+export type SignInRequestOutcome = { ok: true; browserId: string; letterKey: string } | SignInRequestRefusal;
 
 interface SignInSettings {
   ORIGIN: string;
@@ -62,18 +65,24 @@ export async function requestSignIn(
     askedBy,
     signUpLink: `${settings.ORIGIN}${href("/signup")}`,
   };
-  const isKnown = findUserByEmail(db, email) !== undefined;
-  const hasLink = purpose === "signup" || isKnown;
+  const account = findUserByEmail(db, email);
+  const hasLink = purpose === "signup" || account !== undefined;
   const letter = hasLink ? signInLetter(letterInput) : noAccountLetter(letterInput);
   const letterKey = signInLetterKey(id);
-  const isKnownAtSignUp = purpose === "signup" && isKnown;
-  // Being told to log in must not use up the letters that log-in needs.
-  const label = isKnownAtSignUp ? "sign-up-known" : "sign-in";
-  const counters = await letterCounters(db, request, { isKnown, label }, now);
+  const isKnownAtSignUp = purpose === "signup" && account !== undefined;
+  const asked = {
+    email,
+    clientNetwork: request.clientNetwork,
+    hasAccount: account !== undefined,
+    isKnownBrowser: purpose === "login" && (await isKnownBrowser(db, account, request.knownMark, now)),
+    // Being told to log in must not use up the letters that log-in needs.
+    label: isKnownAtSignUp ? "sign-up-known" : "sign-in",
+  } as const;
+  const rules = await letterRules(db, asked, now);
 
   return writeTransaction(db, (tx): SignInRequestOutcome => {
-    const counted = countLetter(tx, counters, now);
-    if (counted === "network-limit" || counted === "address-limit") return { ok: false, reason: counted };
+    const counted = countLetter(tx, rules, now);
+    if (!counted.ok) return counted;
     if (isKnownAtSignUp) return { ok: false, reason: "existing-address" };
     const userId = findUserByEmail(tx, email)?.id ?? null;
     tx.insert(signInChallenges)
@@ -92,7 +101,7 @@ export async function requestSignIn(
       .run();
     keepNewest(tx, secretHash(browserId), now);
     const kind = hasLink ? "sign-in" : "no-account";
-    if (counted === "sent") {
+    if (counted.isSent) {
       queueLetter(tx, { ...letter, kind, uniqueKey: letterKey, recipient: email, userId, expiresAt }, now);
     }
     return { ok: true, browserId, letterKey };

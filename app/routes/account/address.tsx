@@ -1,17 +1,18 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { findOwnAddressChange } from "#app/domain/address-change/find-address-change.server.ts";
 import { requestAddressChange } from "#app/domain/address-change/request-address-change.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { askerOf } from "#app/middleware/asker.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
+import { tooMany } from "#app/middleware/too-many.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/address";
 import { AccountPage } from "./account-page.tsx";
 import { addressForm } from "./address.form.ts";
 import { AddressNews } from "./address-news.tsx";
-import { TOO_MANY_LETTERS } from "./confirm-sentences.ts";
+import { tooManyLetters } from "./confirm-sentences.ts";
 import { orUnheard } from "./lost-line.ts";
 import { NewAddressForm } from "./new-address-form.tsx";
 
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
+  const now = app.clock.now();
   const { user } = context.get(providerContext);
   const { value, typed, errors } = await readForm(request, addressForm);
   const kept = { email: typed.email ?? "", alsoContact: typed.alsoContact === "on" };
@@ -43,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     app.db,
     { ...askerOf(request, context, user), newEmail: value.email, alsoContact: value.alsoContact },
     app.settings,
-    app.clock.now(),
+    now,
   );
   if (asked.ok) {
     app.log.info({ event: "address-change-asked", user: user.id });
@@ -54,7 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = "Mit dieser Adresse melden Sie sich schon an.";
     return data({ typed: kept, error, fault: null }, { status: 422 });
   }
-  return data({ typed: kept, error: undefined, fault: TOO_MANY_LETTERS }, { status: 429 });
+  const fault = tooManyLetters(asked.retryAt, now);
+  const answer = tooMany(context.get(visitContext), asked.retryAt, now);
+  return data({ typed: kept, error: undefined, fault }, answer);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,5 @@
 import type { ConfirmationRefusal } from "#app/domain/confirmation/consume-confirmation.server.ts";
+import { waitingTime } from "#app/domain/rate-limit/waiting-time.ts";
 
 /** Why a code doesn't confirm anything, and what to do next. */
 export const CONFIRM_SENTENCES: Record<ConfirmationRefusal, string> = {
@@ -13,7 +14,7 @@ export const CONFIRM_SENTENCES: Record<ConfirmationRefusal, string> = {
     "Heute wurden zu viele Codes eingegeben. Melden Sie sich bitte ab und mit einem neuen Link wieder an, oder versuchen Sie es morgen noch einmal.",
 };
 
-export const TOO_MANY_LETTERS = {
-  title: "Zu viele Versuche",
-  text: "Bitte warten Sie 5 Minuten, bevor Sie es noch einmal versuchen.",
-};
+export function tooManyLetters(retryAt: Date, now: Date) {
+  const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie es noch einmal versuchen.`;
+  return { title: "Zu viele Versuche", text };
+}

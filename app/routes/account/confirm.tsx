@@ -9,15 +9,16 @@ import { challengeState } from "#app/domain/sign-in/challenge.ts";
 import { codeFromEntry } from "#app/domain/sign-in/code-entry.ts";
 import { isNews } from "#app/domain/sign-in/own-challenge.server.ts";
 import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { askerOf } from "#app/middleware/asker.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { completeProfile, userContext } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
+import { tooMany } from "#app/middleware/too-many.server.ts";
 import type { Route } from "./+types/confirm";
 import { AccountPage } from "./account-page.tsx";
 import { confirmForm } from "./confirm.form.ts";
-import { CONFIRM_SENTENCES, TOO_MANY_LETTERS } from "./confirm-sentences.ts";
+import { CONFIRM_SENTENCES, tooManyLetters } from "./confirm-sentences.ts";
 import { AskForCode, EnterCode } from "./confirm-steps.tsx";
 import { orUnheard } from "./lost-line.ts";
 
@@ -46,25 +47,30 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = context.get(appContext);
+  const visit = context.get(visitContext);
+  const now = app.clock.now();
   const { user } = context.get(userContext);
   const wanted = wantedReturnPath(url);
   const { value } = await readForm(request, confirmForm);
   const asker = askerOf(request, context, user);
   if (value?.step !== "code") {
-    const asked = await requestConfirmation(app.db, asker, app.settings, app.clock.now());
-    if (!asked.ok) return data({ fault: TOO_MANY_LETTERS, code: undefined }, { status: 429 });
+    const asked = await requestConfirmation(app.db, asker, app.settings, now);
+    if (!asked.ok) {
+      const fault = tooManyLetters(asked.retryAt, now);
+      return data({ fault, code: undefined }, tooMany(visit, asked.retryAt, now));
+    }
     app.outboxChanged();
     return redirect(confirmPath(wanted), 303);
   }
   const code = codeFromEntry(value.code ?? "");
-  const outcome = await consumeConfirmation(app.db, asker, code, app.clock.now());
+  const outcome = await consumeConfirmation(app.db, asker, code, now);
   if (outcome.ok) {
     app.log.info({ event: "session-confirmed", user: user.id });
     return redirect(wanted ?? PROFILE, 303);
   }
   const fault = { title: "Das hat nicht geklappt", text: CONFIRM_SENTENCES[outcome.reason] };
-  const status = outcome.reason === "too-many-codes" ? 429 : 422;
-  return data({ fault, code: value.code ?? "" }, { status });
+  const answer = outcome.retryAt ? tooMany(visit, outcome.retryAt, now) : { status: 422 };
+  return data({ fault, code: value.code ?? "" }, answer);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -6,7 +6,7 @@ import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { userContext } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
-import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
+import { knownBrowserCookie, sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import type { Route } from "./+types/delete-account";
 import { deleteAccountForm } from "./delete-account.form.ts";
 import { DeletionForm } from "./deletion-form.tsx";
@@ -45,11 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   void app.jobs.runNow("sweep-photos").then(() => app.jobs.runNow("checkpoint"));
   return redirect(href("/konto-geloescht"), {
     status: 303,
-    headers: {
-      "Set-Cookie": sessionCookie(app.settings).clear(),
-      "Clear-Site-Data": '"cache", "cookies", "storage"',
-      "Cache-Control": "no-store",
-    },
+    headers: [
+      ["Set-Cookie", sessionCookie(app.settings).clear()],
+      ["Set-Cookie", knownBrowserCookie(app.settings).clear()],
+      ["Clear-Site-Data", '"cache", "cookies", "storage"'],
+      ["Cache-Control", "no-store"],
+    ],
   });
 }
 

@@ -1,12 +1,14 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import type { SecretRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
 import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
+import type { SignInRequestRefusal } from "#app/domain/sign-in/request-sign-in.server.ts";
 import { wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
 import { ONE_TIME, SignInRefused, signInAuthenticator } from "#app/middleware/sign-in-strategy.server.ts";
 import { letIn } from "#app/middleware/signed-in.server.ts";
-import type { Fault, RefusedStep } from "./login-fault.ts";
+import { tooMany } from "#app/middleware/too-many.server.ts";
+import { type Fault, type RefusedStep, tooManyTries } from "./login-fault.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,8 +26,22 @@ export async function enterCode(
     if (!(error instanceof SignInRefused)) throw error;
     if (error.reason === "kept-out")
       return backTo(href("/login/beendet"), browserCookie(context.get(appContext).settings).clear());
-    return { status: error.reason === "link-only" ? 429 : 422, fault: faultOf(error.reason), code };
+    const { reason, retryAt } = error;
+    const answer = retryAt ? tooManyNow(context, retryAt).answer : ({ status: 422 } as const);
+    return { ...answer, fault: faultOf(reason), code };
   }
+}
+
+/** Says how long it is until the next letter; whose address has an account since the link was sent can log in. */
+export function refusedLetter(context: Context, refusal: SignInRequestRefusal): Response | RefusedStep {
+  if (refusal.reason === "existing-address") return redirect(href("/login"), 303);
+  const { answer, now } = tooManyNow(context, refusal.retryAt);
+  return { ...answer, fault: tooManyTries(refusal.retryAt, now) };
+}
+
+function tooManyNow(context: Context, retryAt: Date) {
+  const now = context.get(appContext).clock.now();
+  return { answer: tooMany(context.get(visitContext), retryAt, now), now };
 }
 
 /** The newest sign-in or sign-up this browser asked for, or null. */

@@ -13,9 +13,8 @@ import type { Route } from "./+types/link";
 import { AuthPage } from "./auth-page.tsx";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { DeadLink } from "./dead-link.tsx";
-import { backTo } from "./entry-steps.server.ts";
+import { backTo, refusedLetter } from "./entry-steps.server.ts";
 import { stepForm } from "./login.form.ts";
-import { TOO_MANY } from "./login-fault.ts";
 import { linkSentence } from "./refusal-sentences.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -65,8 +64,8 @@ async function sendNewLink(request: Request, url: URL, context: Route.ActionArgs
   const purpose = link.purpose === "signup" ? "signup" : "login";
   const asked = await askForSignIn(request, context, { ...link, purpose });
   if (asked.ok) return backTo(purpose === "signup" ? href("/signup") : href("/login"), asked.setCookie);
-  if (asked.reason === "existing-address") return redirect(href("/login"), 303);
-  return data({ fault: TOO_MANY }, { status: 429 });
+  const refused = refusedLetter(context, asked);
+  return refused instanceof Response ? refused : data({ fault: refused.fault }, { status: refused.status });
 }
 
 export default function Link({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { waitingTime } from "#app/domain/rate-limit/waiting-time.ts";
+
 /** What went wrong with a step, and beside which field it is said. */
 export interface Fault {
   title: string;
@@ -19,11 +21,15 @@ export interface RefusedStep extends StepAnswer {
   fault: Fault;
 }
 
-/** Literal texts of the specification, section 5. */
-export const TOO_MANY: Fault = {
-  title: "Zu viele Versuche",
-  text: "Bitte warte 5 Minuten bevor du es erneut versuchst.",
-};
+/** Literal texts of the specification, section 5, with the time it really takes. */
+export function tooManyTries(retryAt: Date, now: Date): Fault {
+  return {
+    title: TOO_MANY_TITLE,
+    text: `Bitte warte ${waitingTime(retryAt, now)} bevor du es erneut versuchst.`,
+  };
+}
+
+export const TOO_MANY_TITLE = "Zu viele Versuche";
 
 export function invalidEmail(text: string): Fault {
   return { title: "Ungültige E-Mail", text, field: "email" };

@@ -4,9 +4,9 @@ import { appContext } from "#app/middleware/app-context.server.ts";
 import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
-import { backTo, enterCode, waitingSignIn } from "./entry-steps.server.ts";
+import { backTo, enterCode, refusedLetter, waitingSignIn } from "./entry-steps.server.ts";
 import { emailForm, stepForm } from "./login.form.ts";
-import { codeFault, invalidEmail, type StepAnswer, TOO_MANY } from "./login-fault.ts";
+import { codeFault, invalidEmail, type StepAnswer } from "./login-fault.ts";
 import { CODE_SENTENCES } from "./refusal-sentences.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -40,7 +40,9 @@ async function sendLetter(request: Request, context: Context): Promise<Response 
     purpose: "login",
     returnPath: wantedReturnPath(new URL(request.url)),
   });
-  return asked.ok ? backTo(href("/login"), asked.setCookie) : { status: 429, fault: TOO_MANY, email };
+  if (asked.ok) return backTo(href("/login"), asked.setCookie);
+  const refused = refusedLetter(context, asked);
+  return refused instanceof Response ? refused : { ...refused, email };
 }
 
 async function sendAgain(request: Request, context: Context): Promise<Response | StepAnswer> {
@@ -51,7 +53,7 @@ async function sendAgain(request: Request, context: Context): Promise<Response |
     purpose: "login",
     returnPath: wantedReturnPath(new URL(request.url)) ?? waiting.returnPath,
   });
-  return asked.ok ? backTo(href("/login"), asked.setCookie) : { status: 429, fault: TOO_MANY };
+  return asked.ok ? backTo(href("/login"), asked.setCookie) : refusedLetter(context, asked);
 }
 
 /** Sign-up hands over what was typed there: in the body, for an address bar is no place for it. */

@@ -1,9 +1,9 @@
 import type { SecretRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
-import { type Fault, TOO_MANY } from "./login-fault.ts";
+import { type Fault, TOO_MANY_TITLE, tooManyTries } from "./login-fault.ts";
 
 /* Literal texts of the specification, sections 5 and 8. */
 const TOO_MANY_HERE: Fault = {
-  title: TOO_MANY.title,
+  title: TOO_MANY_TITLE,
   text: "Bitte warte einen Moment und versuche es dann erneut.",
 };
 export const MISCONFIGURED: Fault = {
@@ -19,9 +19,12 @@ export const UNEXPECTED: Fault = {
   text: "Bitte versuche es mit dem Login oder kontaktiere den Support.",
 };
 
-/** One address is asked to wait five minutes, a whole network a moment. */
-export function limitFault(reason: "address-limit" | "network-limit"): Fault {
-  return reason === "address-limit" ? TOO_MANY : TOO_MANY_HERE;
+/** One address is told how long to wait, a whole network "a moment", which is five minutes at most. */
+export function limitFault(
+  { reason, retryAt }: { reason: "address-limit" | "network-limit"; retryAt: Date },
+  now: Date,
+): Fault {
+  return reason === "address-limit" ? tooManyTries(retryAt, now) : TOO_MANY_HERE;
 }
 
 const CODE_SENTENCES: Record<SecretRefusal, string> = {

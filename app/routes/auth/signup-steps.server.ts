@@ -1,9 +1,10 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { triedLetter } from "#app/domain/outbox/letter-delivery.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
+import { tooMany } from "#app/middleware/too-many.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import { backTo, enterCode, waitingSignIn } from "./entry-steps.server.ts";
@@ -71,5 +72,6 @@ async function sendLetter(
     return backTo(href("/signup"), asked.setCookie);
   }
   if (asked.reason === "existing-address") return { status: 409, shows: "existing-address" };
-  return { status: 429, fault: limitFault(asked.reason) };
+  const now = context.get(appContext).clock.now();
+  return { ...tooMany(context.get(visitContext), asked.retryAt, now), fault: limitFault(asked, now) };
 }

@@ -4,7 +4,7 @@ import { germanDuration } from "./german-duration.ts";
 import type { OwnCookies } from "./own-cookies.server.ts";
 
 /** Everything kept on a visitor's device without consent, each with its purpose and lifetime (law L13). */
-export function CookieList({ cookies: { session, signIn, news, decision } }: { cookies: OwnCookies }) {
+export function CookieList({ cookies: { session, signIn, known, news, decision } }: { cookies: OwnCookies }) {
   return (
     <dl className="grid gap-4">
       <Entry
@@ -16,6 +16,14 @@ export function CookieList({ cookies: { session, signIn, news, decision } }: { c
       </Entry>
       <Entry name={signIn.name} kind="Cookie" lifetime={germanDuration(signIn.lifetimeMs)}>
         Sorgt dafür, dass der Code aus der Anmelde-E-Mail nur in dem Browser gilt, der ihn angefordert hat.
+      </Entry>
+      <Entry
+        name={known.name}
+        kind="Cookie"
+        lifetime={`${germanDuration(known.lifetimeMs)} ab der Anmeldung`}
+      >
+        Zeigt uns, dass dieser Browser schon einmal angemeldet war. So kann niemand Sie aussperren, indem er
+        für Ihre Adresse viele Anmelde-E-Mails anfordert. Er meldet niemanden an.
       </Entry>
       <Entry name={news.name} kind="Cookie" lifetime={germanDuration(news.lifetimeMs)}>
         Zeigt auf der nächsten Seite einmal an, was gerade erledigt wurde.

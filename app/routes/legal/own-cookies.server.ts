@@ -1,6 +1,6 @@
 import type { Settings } from "#app/env.server.ts";
 import { setCookieDecision } from "#app/middleware/cookie-decision.server.ts";
-import { browserCookie, sessionCookie } from "#app/middleware/session-cookies.server.ts";
+import { browserCookie, knownBrowserCookie, sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import { TOASTS, toastCookie } from "#app/middleware/toast.server.ts";
 
 interface CookieFacts {
@@ -8,7 +8,7 @@ interface CookieFacts {
   lifetimeMs: number;
 }
 
-export type OwnCookies = Record<"session" | "signIn" | "news" | "decision", CookieFacts>;
+export type OwnCookies = Record<"session" | "signIn" | "known" | "news" | "decision", CookieFacts>;
 
 /** Every cookie this program sets, as it sets it, so that the privacy notice can't say anything else (law L13). */
 export function ownCookies(settings: Settings): OwnCookies {
@@ -16,6 +16,7 @@ export function ownCookies(settings: Settings): OwnCookies {
   return {
     session: cookieFacts(sessionCookie(settings).set("")),
     signIn: cookieFacts(browserCookie(settings).set("")),
+    known: cookieFacts(knownBrowserCookie(settings).set("")),
     news: cookieFacts(toastCookie(settings, { name: TOASTS[0], subject: "" })),
     decision: cookieFacts(setCookieDecision(settings, example)),
   };

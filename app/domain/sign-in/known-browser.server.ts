@@ -1,0 +1,24 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Database } from "#db/client.server.ts";
+import type { User } from "../account/user.server.ts";
+import { keyedHash, serverSecret } from "../server-secret/server-secret.server.ts";
+
+/** How long a browser is remembered after signing in, in ms. */
+export const KNOWN_BROWSER_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** What a browser keeps that was signed in to this account: nobody else can make it up, and it lets nobody in. */
+export async function knownBrowserMark(db: Database, userId: string, now: Date): Promise<string> {
+  return keyedHash(await serverSecret(db, "known-browser", now), userId);
+}
+
+/** Whether `mark` is what browsers of this account keep. */
+export async function isKnownBrowser(
+  db: Database,
+  account: User | undefined,
+  mark: string | null | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!account || !mark) return false;
+  const [given, expected] = [Buffer.from(mark), Buffer.from(await knownBrowserMark(db, account.id, now))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
