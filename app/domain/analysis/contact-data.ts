@@ -1,6 +1,6 @@
 /*
- * How people write what reaches them. Every quantifier is bounded or its parts can't overlap, so that a
- * hostile text costs linear time. Texts are in NFKC: a full-width digit is a digit.
+ * How people write what reaches them, in texts that went through `plainForm`. Every quantifier is bounded or its
+ * parts can't overlap, so that a hostile text costs linear time.
  */
 const GAP = String.raw`[\s./_-]{0,2}`;
 const IBAN = new RegExp(
@@ -8,7 +8,7 @@ const IBAN = new RegExp(
   "gu",
 );
 /** A dot, also as those write it who don't want it to be found. */
-const DOT = String.raw`(?:\.| ?[[(](?:\.|dot|punkt)[\])] ?)`;
+export const DOT = String.raw`(?:[.。]| ?[[(] ?(?:[.。]|dot|punkt) ?[\])] ?)`;
 /* The usual ones, without those that begin a German sentence after a missing blank: am, im, in, so, es … */
 const ENDINGS =
   "de|com|net|org|info|eu|at|ch|li|lu|nl|be|fr|pl|cz|dk|se|fi|pt|ro|hu|gr|tr|uk|us|ca|cn|ru|su|io|ai|me|to|ly|cc|co|ws|tk|ml|ga|cf|gq|tv|biz|pro|mobi|name|shop|store|online|site|website|page|web|tech|dev|app|link|click|top|xyz|icu|vip|club|live|life|world|news|space|cloud|host|email|help|support|service|services|digital|agency|gmbh|berlin|hamburg|koeln|cologne|bayern|nrw|ruhr|tel|cash|bank|money|finance|trade|bid|loan|work|fun|example|test";
@@ -19,9 +19,9 @@ const EMAIL = new RegExp(
 );
 const LINK = new RegExp(
   [
-    String.raw`(?:\b[a-z][a-z\d+-]{1,15}:\/\/|\bwww${DOT})[^\s<>"]{1,500}`,
+    String.raw`(?:[a-z\d+-]{1,16}:\/\/|www${DOT})[^\s<>"]{1,500}`,
     String.raw`(?<![\p{L}\p{N}@.-])(?:${HOST}${DOT}){1,4}(?:(?:${ENDINGS})(?![\p{L}\p{N}])(?:\/[^\s<>"]{0,500})?|[a-z]{2,20}\/[^\s<>"]{1,500})`,
-    String.raw`\b(?:javascript|data|tel|sms|mailto|skype):[^\s<>"]{1,500}`,
+    String.raw`(?<!\p{L})(?:javascript|data|tel|sms|mailto|skype):[^\s<>"]{1,500}`,
   ].join("|"),
   "giu",
 );
@@ -34,12 +34,28 @@ const PHONE = new RegExp(
 export type ContactKind = "iban" | "email" | "link" | "phone";
 
 /** In this order: the digits of an IBAN look like a telephone number, the end of an address like a link. */
-const PATTERNS: readonly (readonly [ContactKind, RegExp])[] = [
+export const PATTERNS: readonly (readonly [ContactKind, RegExp])[] = [
   ["iban", IBAN],
   ["email", EMAIL],
   ["link", LINK],
   ["phone", PHONE],
 ];
+
+/** As readers and programs take a text: digits of every script are 0 to 9, and signs that don't show are gone. */
+export function plainForm(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}|\u20E3/gu, "")
+    .replace(/(?!\d)\p{Nd}/gu, digitValue);
+}
+
+/** Unicode has the ten digits of each script in a row, each row as a whole. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}
 
 /** `text` with every IBAN, mail address, link and telephone number replaced by what `replace` makes of it. */
 export function replaceContactData(

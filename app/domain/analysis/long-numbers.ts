@@ -1,0 +1,23 @@
+/** Fewer digits are no telephone number that somebody could be lured to. */
+const SHORTEST = 7;
+const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
+const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+const MONTH = `(?:0?[1-9]|1[0-2])`;
+/** Dates, times, spans of hours, and amounts with one dot. */
+const NO_NUMBER = new RegExp(
+  String.raw`(?<!\d)(?:${DAY}\.${MONTH}\.(?:20\d\d|\d\d)?|20\d\d-${MONTH}-${DAY}|${HOUR}\.[0-5]\d|${HOUR} ?[-–] ?${HOUR}|\d{1,3}\.\d{3}(?!\.))(?!\d)`,
+  "g",
+);
+
+/** One form for a number however it is written, with or without the country. */
+export function phoneForm(found: string): string {
+  return `phone ${found.replace(/\D/g, "").replace(/^(?:00)?49|^0+/, "")}`;
+}
+
+/** Whether a run of digits is more than dates, times, amounts and numbers in `known`, in the form above. */
+export function holdsForeignNumber(run: string, known: ReadonlySet<string>): boolean {
+  const rest = run.replace(NO_NUMBER, "");
+  return (
+    rest.replace(/\D/g, "").length >= SHORTEST && !known.has(phoneForm(run)) && !known.has(phoneForm(rest))
+  );
+}
