@@ -122,7 +122,12 @@ test("while it runs the page says so and loads itself again without scripts", as
     .run();
   const page = await visitor.get(address);
   expect(page.text).toContain("Analyse läuft...");
-  expect(page.html).toMatch(/<noscript><meta http-equiv="refresh" content="3"/);
+  const next = (shown: Page) =>
+    /<noscript><meta http-equiv="refresh" content="3;url=([^"]+)"/
+      .exec(shown.html)?.[1]
+      ?.replaceAll("&amp;", "&");
+  expect(next(page)).toBe(`${address}&versuch=2#ki-analyse`);
+  expect(next(await visitor.get(next(page) ?? ""))).toBe(`${address}&versuch=3#ki-analyse`);
   expect(buttons(page)).toEqual([]);
   const state = await visitor.get(`/dashboard/${business.slug}/analyse/${id}`);
   expect(JSON.parse(state.html)).toEqual({ state: "running" });
