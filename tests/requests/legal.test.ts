@@ -61,6 +61,14 @@ describe("the privacy notice", () => {
     "QR-Codes zu Ihrem Kundenanfrage-Link erzeugt unser eigener Server",
     "alle Daten Ihres Kontos als ZIP-Datei herunterladen",
     "ein Prüfwert Ihres Kundenanfrage-Links, nicht der Link selbst",
+    "Auch seine Benachrichtigungen tragen das Kennzeichen",
+    "Nur die Bestätigung an die angegebene E-Mail-Adresse entfällt",
+    "merken wir uns das zehn Jahre lang mit einem Prüfwert",
+    "Ließ sie sich nicht zustellen, bleibt auch ihr Inhalt so lange",
+    "der Zahlungsdienst Stripe (Stripe Payments Europe, Irland)",
+    "die Kennung Ihres Kunden bei Stripe, bis das Abonnement dort beendet ist, und 90 Tage danach",
+    "keinen Betrieb anlegt, dessen Konto löschen wir nach 30 Tagen",
+    "Nach höchstens 14 Tagen wird es gelöscht",
     "Stand: November 2026",
   ];
 

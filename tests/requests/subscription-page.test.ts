@@ -52,6 +52,28 @@ test.each(["/abo", "/subscription"])(
   },
 );
 
+test("the plan's features are one list on /abo, the start page, in the terms and for search engines", async () => {
+  const { visitor } = await providerOnTrial(werkruf, 10);
+  const nobody = new Visitor(werkruf.origin);
+  const start = await nobody.get("/");
+  const json = start.document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+  const named: string[] = JSON.parse(json).featureList;
+  expect(named).toHaveLength(6);
+  const pages = [await visitor.get("/abo"), start, await nobody.get("/agb")];
+  for (const page of pages) {
+    const items = page.document.querySelectorAll("main li").map((item) => item.textContent.trim());
+    const listed = named.map((name) => items.find((item) => item.startsWith(name)));
+    expect(listed, page.url.pathname).not.toContain(undefined);
+    // What isn't built yet is said to be on its way wherever it is named.
+    for (const [words] of page.text.matchAll(/(?:Erweiterte Statistiken|Mehrere Standorte).{0,20}/g))
+      expect(words).toContain("(in Vorbereitung)");
+  }
+  expect(named.filter((name) => name.endsWith("(in Vorbereitung)"))).toEqual([
+    "Erweiterte Statistiken (in Vorbereitung)",
+    "Mehrere Standorte (in Vorbereitung)",
+  ]);
+});
+
 test("in the menu of every page", async () => {
   const { visitor } = await providerOnTrial(werkruf, 10);
   const page = await visitor.click(await visitor.get("/profil"), "Abo verwalten");

@@ -59,7 +59,8 @@ export function makeImage(commands: { build(folder: string): void }): Image {
           throw new Error(`Nobody knows how to try RUN ${instruction.text}: teach tests/support/image.ts.`);
         known[1](folder, root);
         const [, removed] = /&& rm -rf (node_modules.*)$/.exec(instruction.text) ?? [];
-        for (const path of removed?.split(" ") ?? []) rmSync(join(folder, path), { recursive: true, force: true });
+        for (const path of removed?.split(" ") ?? [])
+          rmSync(join(folder, path), { recursive: true, force: true });
       }
     }
   }

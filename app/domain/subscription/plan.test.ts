@@ -21,10 +21,10 @@ test("the specification's six features, each with what it means", () => {
   expect(PLAN_FEATURES.map(({ title }) => title)).toEqual([
     "Unbegrenzte Kundenanfragen",
     "E-Mail-Benachrichtigungen",
-    "Erweiterte Statistiken",
+    "Erweiterte Statistiken (in Vorbereitung)",
     "Premium-Support",
     "Individuelle QR-Codes",
-    "Mehrere Standorte",
+    "Mehrere Standorte (in Vorbereitung)",
   ]);
   expect(PLAN_FEATURES.every(({ meaning }) => meaning.length > 20)).toBe(true);
 });

@@ -4,28 +4,41 @@ export const PLAN_NAME = "Premium";
 /** German value added tax on electronic services, in percent (§ 12 (1) UStG). */
 export const VAT_PERCENT = 19;
 
-/** What the plan holds: the specification's words, and what each means here. */
-export const PLAN_FEATURES: readonly { title: string; meaning: string }[] = [
+export interface PlanFeature {
+  title: string;
+  /** What there is of it today. */
+  meaning: string;
+  isPlanned?: boolean;
+}
+
+/**
+ * What the plan holds, for every page that says so: the specification's words, marked where they promise more than
+ * there is (D65).
+ */
+export const PLAN_FEATURES: readonly PlanFeature[] = [
   {
     title: "Unbegrenzte Kundenanfragen",
-    meaning: "Ohne Obergrenze und ohne Kosten je Anfrage, mit Fotos und Einschätzung.",
+    meaning:
+      "Über einen eigenen Link mit Formular, mit Fotos, Übersicht und Einschätzung, ohne Kosten je Anfrage.",
   },
   {
     title: "E-Mail-Benachrichtigungen",
-    meaning: "Sofort oder einmal am Tag, wie Sie es einstellen.",
+    meaning: "Sofort, einmal am Tag oder gar nicht, ganz nach Wahl.",
   },
   {
-    title: "Erweiterte Statistiken",
-    meaning: "Wie viele Anfragen neu und offen sind, nach Art und Dringlichkeit, auch als Liste für Excel.",
+    title: "Erweiterte Statistiken (in Vorbereitung)",
+    meaning: "Heute schon: Anfragen nach Art, Dringlichkeit und Stand filtern und als Liste für Excel laden.",
+    isPlanned: true,
   },
   { title: "Premium-Support", meaning: "Persönliche Hilfe per E-Mail, auf Deutsch." },
   {
     title: "Individuelle QR-Codes",
-    meaning: "Ihr eigener Code, druckfertig für Fahrzeug, Schild und Visitenkarte.",
+    meaning: "Ein eigener Code, druckfertig für Fahrzeug, Schild und Visitenkarte.",
   },
   {
-    title: "Mehrere Standorte",
-    meaning: "Ihr Link und Ihr Code gelten an jedem Standort, so oft Sie sie aufhängen.",
+    title: "Mehrere Standorte (in Vorbereitung)",
+    meaning: "Heute schon: ein Link und ein Code, die sich überall aufhängen lassen.",
+    isPlanned: true,
   },
 ];
 

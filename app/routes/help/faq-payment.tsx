@@ -34,8 +34,8 @@ export function PaymentAnswers({ facts: { product, price, trial } }: { facts: He
       </Answer>
       <Answer id="bezahlen" question="Wie bezahle ich, und bekomme ich eine Rechnung?">
         <p>
-          Mit Karte über den Zahlungsdienst Stripe, monatlich im Voraus. Ihre Kartendaten gehen direkt
-          dorthin,
+          Über den Zahlungsdienst Stripe, monatlich im Voraus: mit Karte und womit er es bei der Buchung sonst
+          noch anbietet. Ihre Kartendaten gehen direkt dorthin,
           {` ${product}`} speichert sie nicht. Zu jeder Zahlung erhalten Sie eine Rechnung mit ausgewiesener
           Umsatzsteuer; alle finden Sie unter <PlanLink />.
         </p>

@@ -55,15 +55,25 @@ export function BusinessPrivacy({ signInMs, sessionMs }: { signInMs: number; ses
       </LegalTopic>
       <LegalTopic title="E-Mails an Sie">
         <p>
-          Ist eine E-Mail versendet oder endgültig nicht zustellbar, löschen wir ihren Inhalt. Die
-          Empfängeradresse und der Zeitpunkt bleiben 30&nbsp;Tage, damit keine E-Mail doppelt hinausgeht.
+          Ist eine E-Mail versendet, löschen wir ihren Inhalt. Die Empfängeradresse und der Zeitpunkt bleiben
+          30&nbsp;Tage, damit keine E-Mail doppelt hinausgeht. Ließ sie sich nicht zustellen, bleibt auch ihr
+          Inhalt so lange, damit sie noch einmal gesendet werden kann; der einer Anmeldung wird sofort
+          gelöscht.
+        </p>
+      </LegalTopic>
+      <LegalTopic title="Bezahlen">
+        <p>
+          Buchen Sie Premium, wickelt Stripe die Zahlung ab. Stripe erhält von uns Firma und E-Mail-Adresse,
+          alles Weitere geben Sie dort selbst ein. Wir speichern Kennungen und Stand Ihres Abonnements, seine
+          Daten und 30&nbsp;Tage lang, dass Stripe uns Änderungen gemeldet hat, aber keine Zahlungsmittel.
         </p>
       </LegalTopic>
       <LegalTopic title="Wozu, auf welcher Grundlage, wie lange">
         <p>
           Wir brauchen diese Angaben, um Ihnen das Anfrageformular und die Übersicht Ihrer Anfragen
           bereitzustellen (Vertrag, Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO) und um Konten zu schützen
-          (berechtigtes Interesse, Buchst.&nbsp;f). Ihr Profil bleibt, solange Ihr Konto besteht.
+          (berechtigtes Interesse, Buchst.&nbsp;f). Ihr Profil bleibt, solange Ihr Konto besteht. Wer sich
+          registriert und keinen Betrieb anlegt, dessen Konto löschen wir nach 30&nbsp;Tagen.
         </p>
       </LegalTopic>
       <LegalTopic title="Wenn wir einen Zugang beenden">
@@ -92,7 +102,15 @@ export function BusinessPrivacy({ signInMs, sessionMs }: { signInMs: number; ses
             die E-Mail, die Ihnen die Löschung bestätigt: ihr Inhalt, bis sie versendet ist, Ihre Adresse und
             der Zeitpunkt 30&nbsp;Tage
           </li>
-          <li>Rechnungen, solange das Steuerrecht es verlangt (Buchst.&nbsp;c)</li>
+          <li>
+            die Kennung Ihres Kunden bei Stripe, bis das Abonnement dort beendet ist, und 90&nbsp;Tage danach
+            (Buchst.&nbsp;f)
+          </li>
+          <li>
+            der Vermerk, dass ein Administrator eine Ihrer Anfragen geöffnet hat, zwei Jahre lang, ohne Namen
+            und Inhalt (Buchst.&nbsp;f)
+          </li>
+          <li>Rechnungen bei Stripe, solange das Steuerrecht es verlangt (Buchst.&nbsp;c)</li>
         </Points>
       </LegalTopic>
     </LegalSection>

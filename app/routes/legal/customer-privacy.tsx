@@ -52,9 +52,11 @@ export function CustomerPrivacy({ model }: ComponentProps<typeof AiPrivacy>) {
       </LegalTopic>
       <LegalTopic title="E-Mails zu Ihrer Anfrage">
         <p>
-          Wenn Sie eine E-Mail-Adresse angeben, erhalten Sie eine Bestätigung mit dem, was Sie gesendet haben.
-          Der Betrieb kann per E-Mail benachrichtigt werden; darin stehen Ihr Name, Ihre Kontaktangaben und
-          der Anfang Ihrer Beschreibung.
+          Wenn Sie eine E-Mail-Adresse angeben, erhalten Sie dorthin eine Bestätigung. Sie entfällt, wenn die
+          Anfrage als Spamverdacht gekennzeichnet ist (Abschnitt 5) oder schon viele an die Adresse gingen.
+          Bestellen Sie die Bestätigungen ab, merken wir uns das zehn Jahre lang mit einem Prüfwert statt
+          Ihrer Adresse. Der Betrieb kann per E-Mail benachrichtigt werden; darin stehen Ihr Name, Ihre
+          Kontaktangaben und der Anfang Ihrer Beschreibung.
         </p>
       </LegalTopic>
       <AiPrivacy model={model} />
@@ -68,10 +70,10 @@ export function CustomerPrivacy({ model }: ComponentProps<typeof AiPrivacy>) {
       </LegalTopic>
       <LegalTopic title="Wie lange">
         <p>
-          Anfragen, ihre Fotos und die gespeicherten E-Mails dazu werden nach 30&nbsp;Tagen automatisch
-          gelöscht. In Sicherungskopien können sie bis zu 7&nbsp;Tage länger stehen. E-Mails, die schon in
-          einem Postfach liegen, und was sich der Betrieb außerhalb notiert oder herunterlädt, erreicht diese
-          Löschung nicht; dafür ist der Betrieb zuständig.
+          Anfragen, ihre Fotos, Einschätzungen und die gespeicherten E-Mails dazu werden nach 30&nbsp;Tagen
+          automatisch gelöscht. In Sicherungskopien können sie bis zu 7&nbsp;Tage länger stehen. E-Mails, die
+          schon in einem Postfach liegen, und was sich der Betrieb außerhalb notiert oder herunterlädt,
+          erreicht diese Löschung nicht; dafür ist der Betrieb zuständig.
         </p>
       </LegalTopic>
     </LegalSection>

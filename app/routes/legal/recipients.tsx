@@ -33,6 +33,10 @@ export function Recipients({
           ein KI-Dienst, aber nur, wenn diese Funktion eingeschaltet ist und der Betrieb sie nutzt (Abschnitt
           2)
         </li>
+        <li>
+          der Zahlungsdienst Stripe (Stripe Payments Europe, Irland), aber nur, wenn Sie als Betrieb Premium
+          buchen (Abschnitt 3)
+        </li>
         {hasTag && (
           <li>Google, aber nur, wenn Sie Statistik oder Marketing zugestimmt haben (Abschnitt 4)</li>
         )}

@@ -9,7 +9,7 @@ export function ServerPrivacy() {
         <p>
           Um eine Seite auszuliefern, braucht der Server Ihre IP-Adresse. Er speichert sie nicht. Das
           Protokoll hält Zeit, Seite, Ergebnis, Dauer und technische Kennnummern fest, keine IP-Adressen,
-          Namen, E-Mail-Adressen oder Inhalte von Formularen.
+          Namen, E-Mail-Adressen oder Inhalte von Formularen. Nach höchstens 14&nbsp;Tagen wird es gelöscht.
         </p>
       </LegalTopic>
       <LegalTopic title="Begrenzungen">
@@ -23,8 +23,10 @@ export function ServerPrivacy() {
       </LegalTopic>
       <LegalTopic title="Werbung erkennen">
         <p>
-          Feste Regeln prüfen, ob eine Anfrage nach Werbung aussieht. Sie wird dann gekennzeichnet und kommt
-          trotzdem beim Betrieb an; nur die Benachrichtigungen per E-Mail entfallen.
+          Feste Regeln prüfen, ob eine Anfrage nach Werbung aussieht und ob ein Betrieb in einer Stunde
+          ungewöhnlich viele erhält. Sie wird dann als „Spamverdacht“ gekennzeichnet und kommt trotzdem beim
+          Betrieb an. Auch seine Benachrichtigungen tragen das Kennzeichen; ab der elften in einer Stunde
+          fassen wir sie zusammen. Nur die Bestätigung an die angegebene E-Mail-Adresse entfällt.
         </p>
       </LegalTopic>
       <p>

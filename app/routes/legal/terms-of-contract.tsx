@@ -1,3 +1,4 @@
+import { PLAN_FEATURES } from "#app/domain/subscription/plan.ts";
 import { LegalSection, Points } from "./legal-page.tsx";
 import type { Operator } from "./operator.ts";
 import { EmailLink, OperatorAddress } from "./operator-lines.tsx";
@@ -39,12 +40,17 @@ export function TermsOfContract({ product, operator }: { product: string; operat
       <LegalSection title="3. Unsere Leistung">
         <p>Wir stellen Ihnen {product} über das Internet bereit, solange der Vertrag läuft. Dazu gehören:</p>
         <Points>
-          <li>ein eigener Kundenanfrage-Link und QR-Codes, die dorthin führen</li>
-          <li>ein Formular, über das Ihre Kunden Ihnen Anfragen und Fotos senden</li>
-          <li>eine Übersicht, in der Sie Anfragen lesen, beantworten und abhaken</li>
-          <li>Benachrichtigungen per E-Mail, deren Häufigkeit Sie wählen</li>
-          <li>auf Wunsch eine Einschätzung einzelner Anfragen durch künstliche Intelligenz (KI)</li>
+          {PLAN_FEATURES.map(({ title, meaning }) => (
+            <li key={title}>
+              {title}: {meaning}
+            </li>
+          ))}
         </Points>
+        <p>
+          Was „in Vorbereitung“ ist, schulden wir erst, wenn es da ist; bis dahin gilt, was dort als heutiger
+          Stand steht. In der Übersicht lesen, beantworten und erledigen Sie Anfragen. Eine Einschätzung durch
+          künstliche Intelligenz (KI) gibt es auf Wunsch und nur, wo sie eingeschaltet ist.
+        </p>
         <p>
           Verträge über Ihre Arbeit schließen Sie selbst mit Ihren Kunden. Wir vermitteln keine Aufträge,
           prüfen Anfragen nicht und versprechen keine bestimmte Zahl.

@@ -45,7 +45,7 @@ export function PlanCard({ product, state, price, attempt }: Props) {
         )}
       </div>
       <div className="grid gap-4 border-t border-line pt-6">
-        <h3 className="font-bold">Das ist alles dabei</h3>
+        <h3 className="font-bold">Das ist dabei</h3>
         <PlanFeatures />
       </div>
     </Card>

@@ -5,7 +5,7 @@ import { Section } from "./section.tsx";
 export function CustomerView({ digestAt }: { digestAt: string }) {
   const points = [
     "Dein Kunde tippt an, worum es geht, und beschreibt es in seinen Worten.",
-    "Bricht die Verbindung ab, geht nichts verloren: Die Anfrage wird gesendet, sobald wieder Netz da ist.",
+    "Bricht die Verbindung ab, bleibt alles stehen: Die Anfrage wird gesendet, sobald wieder Netz da ist.",
     "Akute Probleme melden wir dir sofort per E-Mail.",
     `Alles andere kommt gesammelt um ${digestAt}\u00a0Uhr, und nur, wenn es etwas Neues gibt.`,
     "Nach 30\u00a0Tagen löschen wir jede Anfrage samt Fotos. Daran denken musst du nicht.",

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { PLAN_FEATURES } from "#app/domain/subscription/plan.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,11 +15,10 @@ export function Price({ price, trialDays }: PriceFacts) {
   const points = [
     `${trialDays}\u00a0Tage kostenlos, ohne Zahlungsdaten`,
     "Danach buchst du selbst, oder es endet von allein",
-    "Beliebig viele Anfragen, Fotos inklusive",
     "Monatlich kündbar, online und ohne Anruf",
   ];
   return (
-    <Section title="Ein Preis, alles drin">
+    <Section title="Ein Preis für alles">
       <Card className="grid gap-6 md:grid-cols-2 md:items-center">
         <div className="grid gap-2">
           <p className="flex flex-wrap items-baseline gap-x-3">
@@ -40,6 +40,17 @@ export function Price({ price, trialDays }: PriceFacts) {
             {trialDays}&nbsp;Tage kostenlos testen
           </a>
         </div>
+        <ul className="grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-2 md:col-span-2">
+          {PLAN_FEATURES.map(({ title, meaning, isPlanned }) => (
+            <li key={title} className="flex gap-3">
+              <Icon name={isPlanned ? "clock" : "check"} className="mt-0.5 text-brand" />
+              <div className="min-w-0">
+                <p className="font-semibold hyphens-auto">{title}</p>
+                <p className="text-sm text-pretty text-ink-soft">{meaning}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </Card>
     </Section>
   );

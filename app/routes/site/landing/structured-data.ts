@@ -1,3 +1,5 @@
+import { PLAN_FEATURES } from "#app/domain/subscription/plan.ts";
+
 export interface Offer {
   product: string;
   /** The landing page's absolute address. */
@@ -18,6 +20,7 @@ export function structuredData({ product, page, operator, priceMonthlyCents }: O
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web",
     inLanguage: "de",
+    featureList: PLAN_FEATURES.map(({ title }) => title),
     ...(operator && { provider: { "@type": "Organization", name: operator } }),
     offers: {
       "@type": "Offer",
