@@ -95,7 +95,7 @@ export async function sendAll(origin: string, again: readonly Submit[], ledger: 
 async function sendOnce(origin: string, agent: Agent, submit: Submit, ledger: Ledger): Promise<boolean> {
   try {
     const { status, location } = await send(origin, agent, submit);
-    if (status === 303 && location?.endsWith(`/${submit.slug}/danke`)) submit.isAcknowledged = true;
+    if (status === 303 && location?.includes(`/${submit.slug}/danke?`)) submit.isAcknowledged = true;
     else ledger.refused[status] = (ledger.refused[status] ?? 0) + 1;
     // One answer in ten gets lost on its way, so the customer sends the same again.
     return submit.tries > 1 || randomInt(10) > 0 || sendOnce(origin, agent, submit, ledger);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { profiles } from "#db/schema.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
@@ -22,6 +23,8 @@ const known = {
   imprintUrl: "http://www.rohr.example/impressum",
 };
 
+const thanks = async (slug: string, ending = "") =>
+  `/${slug}/danke${ending}?t=${await thanksToken(werkruf.db, slug, new Date())}`;
 const recipient = (page: Page) => page.document.querySelector("[aria-labelledby=empfaenger]");
 const words = (page: Page) => recipient(page)?.structuredText.replace(/\s+/g, " ").trim();
 const links = (page: Page) =>
@@ -43,7 +46,7 @@ describe("who receives the data (law L1, L18)", () => {
 
   test("and on the page of thanks, with the number for what can't wait", async () => {
     const { slug } = uniqueBusiness(werkruf.db, known);
-    const page = await visitor.get(`/${slug}/danke`);
+    const page = await visitor.get(await thanks(slug));
     expect(words(page)).toBe(
       "Ihre Anfrage ging an Rohr & Söhne <GmbH> Gasse 1, 50667 Köln rohr-söhne.example Impressum des Betriebs",
     );
@@ -53,7 +56,7 @@ describe("who receives the data (law L1, L18)", () => {
 
   test("the number only if the business lets customers see it", async () => {
     const { slug } = uniqueBusiness(werkruf.db, { ...known, phoneShown: false });
-    for (const path of [`/${slug}`, `/${slug}/danke`, `/${slug}.data`, `/${slug}/danke.data`]) {
+    for (const path of [`/${slug}`, await thanks(slug), `/${slug}.data`, await thanks(slug, ".data")]) {
       const page = await visitor.get(path);
       expect(page.html).not.toMatch(/555|tel:/);
       expect(page.text).not.toContain("Wenn es eilt");
@@ -62,7 +65,7 @@ describe("who receives the data (law L1, L18)", () => {
 
   test("without a number the address to write to, on both pages", async () => {
     const { slug, email } = uniqueBusiness(werkruf.db, { companyName: "Nur Name" });
-    for (const path of [`/${slug}`, `/${slug}/danke`]) {
+    for (const path of [`/${slug}`, await thanks(slug)]) {
       const page = await visitor.get(path);
       expect(words(page)).toContain(`E-Mail ${email}`);
       expect(links(page)).toContain(`mailto:${email}`);
@@ -72,7 +75,7 @@ describe("who receives the data (law L1, L18)", () => {
   test("never an address that nobody has proved to read", async () => {
     const { id, slug, email } = uniqueBusiness(werkruf.db, { companyName: "Nur Name" });
     werkruf.db.update(profiles).set({ email: "opfer@example.org" }).where(eq(profiles.id, id)).run();
-    for (const path of [`/${slug}`, `/${slug}/danke`, `/${slug}.data`, `/${slug}/danke.data`]) {
+    for (const path of [`/${slug}`, await thanks(slug), `/${slug}.data`, await thanks(slug, ".data")]) {
       const { html } = await visitor.get(path);
       for (const secret of [email, "opfer@example.org", "mailto:"]) expect(html).not.toContain(secret);
     }
@@ -84,7 +87,7 @@ describe("who receives the data (law L1, L18)", () => {
       vatId: "DE123456789",
       contactName: "Rosa Geheim",
     });
-    for (const path of [`/${slug}`, `/${slug}/danke`, `/${slug}.data`, `/${slug}/danke.data`]) {
+    for (const path of [`/${slug}`, await thanks(slug), `/${slug}.data`, await thanks(slug, ".data")]) {
       const { html } = await visitor.get(path);
       for (const secret of [email, id, "DE123456789", "Geheim", "trial"]) expect(html).not.toContain(secret);
     }
@@ -115,7 +118,7 @@ describe("who receives the data (law L1, L18)", () => {
       websiteUrl: "javascript:alert(1)",
       imprintUrl: "data:text/html,x",
     });
-    for (const path of [`/${slug}`, `/${slug}/danke`]) {
+    for (const path of [`/${slug}`, await thanks(slug)]) {
       expect((await visitor.get(path)).html).not.toMatch(/javascript:|data:text/);
     }
   });

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { Visitor } from "../support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
@@ -153,7 +154,7 @@ describe("a submit without scripts", () => {
     const business = uniqueBusiness(werkruf.db);
     const { visitor, page } = await openForm(business);
     const answer = await visitor.submit(page, { button: "Anfrage absenden", values: problem });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/${business.slug}/danke`]);
+    expect([answer.status, answer.location?.pathname]).toEqual([303, `/${business.slug}/danke`]);
     const thanks = await visitor.follow(answer);
     expect(thanks.status).toBe(200);
     expect(thanks.text).toContain("Anfrage erfolgreich gesendet!");
@@ -366,6 +367,36 @@ describe("a submit without scripts", () => {
     }
     expect(lettersAbout(requestsOf(quiet)[0]?.id ?? "")).toEqual([]);
     expect(lettersAbout(requestsOf(eager)[0]?.id ?? "").map(({ kind }) => kind)).toEqual(["new-request"]);
+  });
+
+  test("thanks are said to who has sent something, after a reload too, and to nobody else", async () => {
+    const [business, other] = [uniqueBusiness(werkruf.db), uniqueBusiness(werkruf.db)];
+    const { visitor, page } = await openForm(business);
+    const answer = await visitor.submit(page, { button: "Anfrage absenden", values: problem });
+    const thanks = answer.location?.href ?? "";
+    for (let visits = 1; visits <= 2; visits += 1)
+      expect((await visitor.get(thanks)).text).toContain("Ihre Anfrage wurde erfolgreich gesendet!");
+    expect(thanks).not.toMatch(/Erika|Muster|0176/);
+
+    const token = new URL(thanks).searchParams.get("t") ?? "";
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    const old = await thanksToken(werkruf.db, business.slug, yesterday);
+    for (const path of [
+      `/${business.slug}/danke`,
+      `/${business.slug}/danke?t=`,
+      `/${business.slug}/danke?t=${token}x`,
+      `/${business.slug}/danke?t=${token.replace(/^./, "z")}`,
+      `/${business.slug}/danke?t=${old}`,
+      `/${other.slug}/danke?t=${token}`,
+    ]) {
+      const neutral = await new Visitor(werkruf.origin).get(path);
+      expect(neutral.status, path).toBe(200);
+      expect(neutral.text, path).toContain("Hier wurde gerade nichts gesendet");
+      expect(neutral.text, path).not.toContain("erfolgreich");
+      // The page's script forgets the draft where it sees this.
+      expect(neutral.document.querySelector("#danke"), path).toBeNull();
+      expect((await visitor.click(neutral, "Zum Anfrageformular")).text).toContain("Kundenanfrage");
+    }
   });
 
   test("a letter that can't be addressed doesn't cost the customer's request", async () => {

@@ -3,6 +3,7 @@ import type { NewCustomerRequest } from "#app/domain/customer-request/new-custom
 import { alertOfMore, requestLetters } from "#app/domain/customer-request/request-letters.server.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
+import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import {
   findRequestPageBusiness,
@@ -89,7 +90,8 @@ async function answer(
     if (outcome.ok) {
       if (outcome.hasLetters) app.outboxChanged();
       app.log.info({ event: "request-submitted", request: outcome.id, repeated: outcome.repeated });
-      return { ok: true, next: href("/:slug/danke", { slug: business.slug }) };
+      const token = await thanksToken(app.db, business.slug, storedAt);
+      return { ok: true, next: `${href("/:slug/danke", { slug: business.slug })}?t=${token}` };
     }
     if (outcome.reason !== "too-many") {
       refuseRetired(app.db, business.slug, app.settings);

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { isThanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { shownBusiness } from "#app/domain/profile/shown-business.server.ts";
 import { appContext } from "../../middleware/app-context.server.ts";
@@ -7,6 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/thanks";
 import { BusinessDetails, Reach } from "./business-details.tsx";
 import enhanceUrl from "./enhance/enhance.ts?worker&url";
+import { NothingSent } from "./nothing-sent.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
 import { refuseRetired } from "./retired-link.server.ts";
@@ -17,18 +19,21 @@ export function headers() {
   return PLAIN_PAGE_HEADERS;
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(appContext);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(appContext);
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect(href("/404"));
-  return shownBusiness(business);
+  const token = url.searchParams.get("t") ?? "";
+  const isSent = await isThanksToken(db, business.slug, token, clock.now());
+  return { business: shownBusiness(business), isSent };
 }
 
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
-export default function Thanks({ loaderData: business }: Route.ComponentProps) {
+export default function Thanks({ loaderData: { business, isSent } }: Route.ComponentProps) {
   const { slug, companyName, phone } = business;
+  if (!isSent) return <NothingSent slug={slug} companyName={companyName} />;
   return (
     <PageFrame title="Anfrage erfolgreich gesendet!">
       <main
