@@ -117,6 +117,7 @@ async function submit(db: Database) {
   const target = {
     companySlug: slug,
     addressHash: "a",
+    formerAddressHash: "a",
     counters: await submitCounters(db, slug, "2001:db8:7:1::/64", NOW),
     letters: () => [],
     alertOfMore: () => {

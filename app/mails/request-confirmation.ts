@@ -2,33 +2,31 @@ import { type LetterText, writeLetter } from "./letter.ts";
 
 export interface ConfirmationFacts {
   product: string;
-  company: string;
+  /** Null when its name could be followed like a link: the letter would be an advert. */
+  company: string | null;
   companyEmail: string;
   /** What was sent, as the customer would say it. */
   facts: readonly (readonly [name: string, value: string])[];
   /** Empty when there is nothing to quote. */
   message: string;
-  /** Whether some of it is left out here, because it has links: the address may be a stranger's. */
+  /** Whether some of it is left out here: the address may be a stranger's. */
   isShortened: boolean;
-  /** Whether the subject may carry the company's name; one with a link in it would make it an advert. */
-  isNamedInSubject: boolean;
   /** To get no more of these. */
   unsubscribeLink: string;
 }
 
 /** To the customer: what was sent, to whom, how to take it back (D42). */
 export function requestConfirmationLetter(request: ConfirmationFacts): LetterText {
+  const company = request.company ?? "Der Betrieb";
   return writeLetter({
     product: request.product,
-    subject: request.isNamedInSubject ? `Ihre Anfrage an ${request.company}` : "Ihre Anfrage ist angekommen",
-    preheader: request.isNamedInSubject
-      ? `${request.company} hat Ihre Anfrage erhalten.`
-      : "Ihre Anfrage ist beim Betrieb angekommen.",
+    subject: request.company ? `Ihre Anfrage an ${company}` : "Ihre Anfrage ist angekommen",
+    preheader: `${company} hat Ihre Anfrage erhalten.`,
     heading: "Ihre Anfrage ist angekommen",
     blocks: [
       {
         kind: "paragraph",
-        text: `Vielen Dank! ${request.company} hat Ihre Anfrage erhalten und meldet sich bei Ihnen.`,
+        text: `Vielen Dank! ${company} hat Ihre Anfrage erhalten und meldet sich bei Ihnen.`,
       },
       { kind: "paragraph", text: "Das haben Sie gesendet:" },
       { kind: "facts", facts: request.facts },
@@ -37,7 +35,7 @@ export function requestConfirmationLetter(request: ConfirmationFacts): LetterTex
         ? [
             {
               kind: "paragraph",
-              text: "Texte mit Links zeigen wir hier nicht. Der Betrieb hat alles bekommen, was Sie geschrieben haben.",
+              text: "Texte mit Internetadressen, E-Mail-Adressen oder längeren Nummern zeigen wir hier nicht. Der Betrieb hat alles bekommen, was Sie geschrieben haben.",
             } as const,
           ]
         : []),
@@ -49,7 +47,7 @@ export function requestConfirmationLetter(request: ConfirmationFacts): LetterTex
     footer: [
       {
         kind: "small",
-        text: `${request.product} nimmt Anfragen für ${request.company} entgegen. Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.`,
+        text: `${request.product} nimmt Anfragen für ${request.company ?? "den Betrieb"} entgegen. Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.`,
       },
       {
         kind: "small",

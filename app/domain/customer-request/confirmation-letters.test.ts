@@ -35,7 +35,7 @@ async function submit(
   db: Database,
   slug: string,
   input: Partial<CustomerRequestInput> = {},
-  { now = NOW, key = "one" } = {},
+  { now = NOW, key = "one", formerKey = key }: { now?: Date; key?: string; formerKey?: string } = {},
 ) {
   const business = await findRequestPageBusiness(db, slug);
   if (!business) throw new Error("no business");
@@ -44,6 +44,7 @@ async function submit(
     companySlug: slug,
     counters: await submitCounters(db, slug, `network:${now.getTime()}`, now),
     addressHash: key,
+    formerAddressHash: formerKey,
     letters: (row: Parameters<typeof requestLetters>[0]) => requestLetters(row, 0, business, site, key),
     alertOfMore: (count: number, sendAt: Date) => alertOfMore(business, site, count, sendAt),
   };
@@ -86,7 +87,25 @@ test("a company named like an advert stands in no subject, and links of stranger
   expect(letter?.text).not.toMatch(/bit\.ly|www\.|Ihr Gewinn/);
   expect(letter?.html).not.toMatch(/bit\.ly|gewinn\.example|Ihr Gewinn/);
   expect(letter?.text).toContain("50667 Köln");
-  expect(letter?.text).toContain("Texte mit Links zeigen wir hier nicht.");
+  expect(letter?.text).toContain("oder längeren Nummern zeigen wir hier nicht.");
+  expect(letter?.text).not.toContain("gewinn-heute");
+});
+
+test("nobody's letter box is reached through ours: no number, no address, no name like one", async () => {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db);
+  await submit(db, slug, {
+    firstName: "evil.example",
+    description: "Rufen Sie uns an: 0176 12 34 56",
+    location: "IBAN DE89 3704 0044",
+    deviceModel: "info@gewinn",
+    preferredTime: "vormittags",
+  });
+  const [letter] = confirmations(db);
+  for (const part of [letter?.text, letter?.html]) {
+    expect(part).not.toMatch(/evil|0176|3704|gewinn/);
+    expect(part).toContain("8:00–12:00");
+  }
 });
 
 test("an ordinary one names the company and quotes the customer", async () => {
@@ -96,7 +115,8 @@ test("an ordinary one names the company and quotes the customer", async () => {
   const [letter] = confirmations(db);
   expect(letter?.subject).toBe(`Ihre Anfrage an ${companyName}`);
   expect(letter?.text).toContain("> Bitte die Heizung warten.");
-  expect(letter?.text).not.toContain("Texte mit Links");
+  expect(letter?.text).not.toContain("zeigen wir hier nicht");
+  expect(letter?.text).toContain("Erika Muster");
 });
 
 test("customers answer to an address the business has proven (D14)", async () => {
@@ -118,6 +138,8 @@ test("who wants no confirmations gets none, the business everything", async () =
   expect(confirmations(db)).toEqual([]);
   expect(db.select().from(customerRequests).all()).toHaveLength(1);
   await submit(db, slug, { description: "Eine andere Adresse." }, { key: "two" });
+  expect(confirmations(db)).toHaveLength(1);
+  await submit(db, slug, { description: "Wie früher gezählt." }, { key: "new", formerKey: "one" });
   expect(confirmations(db)).toHaveLength(1);
   stopConfirmations(db, "one", false, NOW);
   await submit(db, slug, { description: "Nun doch wieder." });

@@ -8,13 +8,15 @@ import type { RequestPageBusiness } from "../profile/request-page-business.serve
 import { hasAccess } from "../subscription/access.ts";
 import type { MailSite } from "../unsubscribe/mail-site.server.ts";
 import { REQUEST_TYPE_LABELS, SPAM_REASON_LABELS } from "./labels.ts";
-import { hasLinkWords } from "./link-words.ts";
 import type { NewCustomerRequest } from "./new-customer-request.server.ts";
+import { isQuotable } from "./quotable.ts";
 import { requestFacts } from "./request-facts.ts";
 
 /** A letter about a request is worth sending for a day, in ms (D40). */
 const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
 const QUOTED_CHARACTERS = 1_000;
+/** Facts in our words, and the address the letter goes to; everything else is free text. */
+const OUR_WORDS = ["Art", "E-Mail", "Gewünschter Weg", "Erreichbar", "Wann", "Gebäude", "Rolle", "Fotos"];
 
 /**
  * The letters one new request causes: an alert to the business if it wants one at once (D41) and a
@@ -113,17 +115,16 @@ function confirmationLetter(
   const { link: unsubscribeLink, headers } = unsubscribeAddress(addressHash);
   const companyEmail = letterAddress(business, business.signInEmail);
   const facts = requestFacts(request, photoCount);
-  const shown = facts.filter(([name, value]) => name === "E-Mail" || !hasLinkWords(value));
-  const isQuoted = !hasLinkWords(request.messageOriginal);
+  const shown = facts.filter(([name, value]) => OUR_WORDS.includes(name) || isQuotable(value));
+  const isQuoted = isQuotable(request.messageOriginal);
   return {
     ...requestConfirmationLetter({
       product,
-      company: business.companyName,
+      company: isQuotable(business.companyName) ? business.companyName : null,
       companyEmail,
       facts: shown,
       message: isQuoted ? quoted(request.messageOriginal) : "",
       isShortened: !isQuoted || shown.length < facts.length,
-      isNamedInSubject: !hasLinkWords(business.companyName),
       unsubscribeLink,
     }),
     headers,

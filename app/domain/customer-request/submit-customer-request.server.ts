@@ -35,6 +35,8 @@ export interface SubmitTarget {
   counters: SubmitCounters;
   /** Keyed hash of the address the customer gave, for the limit of confirmations to it and for its owner's "no". */
   addressHash: string;
+  /** The same as it was counted before Gmail's dots were folded: a "no" may be kept under it. */
+  formerAddressHash: string;
   /** The letters this request causes; written before the transaction, queued inside it. */
   letters(request: NewCustomerRequest): Letter[];
   /** The letter that tells at `sendAt` of `count` requests that had no alert of their own. */
@@ -103,9 +105,13 @@ function queueAlert(
 }
 
 /** Over a limit the request is stored all the same, and not confirmed: the address may be a stranger's (D42). */
-function isConfirmed(tx: Transaction, { companySlug, addressHash }: SubmitTarget, now: Date): boolean {
+function isConfirmed(
+  tx: Transaction,
+  { companySlug, addressHash, formerAddressHash }: SubmitTarget,
+  now: Date,
+): boolean {
   return (
-    !isConfirmationStopped(tx, addressHash) &&
+    ![addressHash, formerAddressHash].some((hash) => isConfirmationStopped(tx, hash)) &&
     consumeAttemptIn(tx, { key: `confirmation:${addressHash}`, ...CONFIRMATION_LIMIT }, now).ok &&
     consumeAttemptIn(
       tx,

@@ -34,6 +34,7 @@ async function submit(
     companySlug: slug,
     counters: await submitCounters(db, slug, network, NOW),
     addressHash: lastName,
+    formerAddressHash: lastName,
     letters: ({ id }) => [letterTo("betrieb@example.com", id)],
     alertOfMore: () => ({ ...letterTo("betrieb@example.com", "more"), customerRequestId: null }),
     ...over,

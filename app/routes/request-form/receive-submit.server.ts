@@ -9,7 +9,7 @@ import {
   findRequestPageBusiness,
   type RequestPageBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
-import { countedAddress } from "#app/domain/rate-limit/counted-address.ts";
+import { countedAddress, withoutTag } from "#app/domain/rate-limit/counted-address.ts";
 import { limitHash } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
@@ -75,11 +75,13 @@ async function answer(
       return refused(answer, { errors, photos, offerWithoutPhoto: unusable });
     }
     const site = await mailSite(app.db, app.settings, now);
-    const addressHash = await limitHash(app.db, countedAddress(request.email.toLowerCase()), now);
+    const email = request.email.toLowerCase();
+    const addressHash = await limitHash(app.db, countedAddress(email), now);
     const target = {
       companySlug: business.slug,
       counters: await submitCounters(app.db, business.slug, visit.clientNetwork, now),
       addressHash,
+      formerAddressHash: await limitHash(app.db, withoutTag(email), now),
       letters: (row: NewCustomerRequest) =>
         requestLetters(row, gathered.photos.length, business, site, addressHash),
       alertOfMore: (count: number, sendAt: Date) => alertOfMore(business, site, count, sendAt),

@@ -1,0 +1,16 @@
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** Full stops of every script; phones and mail apps take some of them for a dot. */
+const DOT = "[\\p{Sentence_Terminal}\\u00b7\\u2022\\u2027\\u2219\\u22c5\\u30fb\\ua78f]";
+const WORD = "[^\\p{Z}\\p{P}\\p{C}]";
+const DOT_IN_A_WORD = new RegExp(`${WORD}${DOT}+${WORD}`, "u");
+const LINK_OR_ADDRESS = /@|:\/\/|\bwww\b/iu;
+const SIX_DIGITS = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
+
+/**
+ * Whether a stranger's words may stand in a letter to an address nobody has proven (D42): not when they hold what
+ * mail apps or readers could follow, a dot inside a word, an @, or six digits in a row whatever stands between.
+ */
+export function isQuotable(text: string): boolean {
+  const plain = text.normalize("NFKC").replace(INVISIBLE, "");
+  return !(DOT_IN_A_WORD.test(plain) || LINK_OR_ADDRESS.test(plain) || SIX_DIGITS.test(plain));
+}
