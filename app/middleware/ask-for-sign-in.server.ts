@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { triedLetter } from "../domain/outbox/letter-delivery.server.ts";
 import { browserName } from "../domain/sign-in/browser-name.ts";
 import {
   requestSignIn,
@@ -8,10 +9,13 @@ import {
 import { appContext, visitContext } from "./app-context.server.ts";
 import { browserCookie, knownBrowserCookie } from "./session-cookies.server.ts";
 
-/** `setCookie` is the `Set-Cookie` that lets the code be typed in this browser, `letterKey` the letter's unique key. */
-export type AskedForSignIn = { ok: true; setCookie: string; letterKey: string } | SignInRequestRefusal;
+/** `setCookie` is the `Set-Cookie` that lets the code be typed in this browser. */
+export type AskedForSignIn = { ok: true; setCookie: string } | SignInRequestRefusal;
 
-/** Sends a one-time link and code to a canonical address on behalf of this browser (D10, D12). */
+/** Most mail services have said yes or no by then; a page without scripts can't be told later. In ms. */
+const PATIENCE_MS = 2_000;
+
+/** Sends a one-time link and code to a canonical address on behalf of this browser (D10, D12); waits for the first try. */
 export async function askForSignIn(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -40,5 +44,6 @@ export async function askForSignIn(
     return outcome;
   }
   app.outboxChanged();
-  return { ok: true, setCookie: cookie.set(outcome.browserId), letterKey: outcome.letterKey };
+  await triedLetter(app.db, outcome.letterKey, PATIENCE_MS);
+  return { ok: true, setCookie: cookie.set(outcome.browserId) };
 }

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { askForLetter } from "#tests/support/sign-in.ts";
 import { postSignUp, signUp } from "#tests/support/sign-up.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
@@ -35,6 +37,8 @@ test("a mail account that isn't let in is the support's business, and the page s
     "Es gibt ein Problem mit der E-Mail-Konfiguration. Bitte kontaktiere den Support.",
   );
   expect(page.text).not.toContain("E-Mail versendet!");
+  expect(page.text).not.toContain("geschrieben");
+  expect(page.text).not.toContain("Spam-Ordner");
   expect(page.document.querySelector('a[href="mailto:support@example.com"]')).not.toBeNull();
   expect(lastErrors(werkruf)).toEqual(["smtp 535"]);
   expect(werkruf.log()).not.toContain("eva.meier");
@@ -56,6 +60,25 @@ test("another failure offers the log-in, without scripts at once", async () => {
   const back = await eva.follow(await eva.submit(page, { form: "Zurück zur Registrierung" }));
   expect(back.document.querySelector("h1")?.textContent).toContain("Starte kostenlos");
 });
+
+test.each([
+  [{ auth: "535 5.7.8 no" }, "E-Mail-Konfiguration"],
+  [{ auth: "421 4.3.2 closed" }, "Fehler beim Versenden"],
+])(
+  "with %o the log-in says so too, whether the address is known, unknown or gets no more letters",
+  async (replies, title) => {
+    const { werkruf } = await withMailServer(replies);
+    const known = uniqueBusiness(werkruf.db).email;
+    const shown = new Set<string>();
+    for (const email of [known, ...Array<string>(11).fill("niemand@example.com")]) {
+      const page = await askForLetter(new Visitor(werkruf.origin), email);
+      expect(page.text).toContain(title);
+      expect(page.text).not.toMatch(/gesendet!|geschrieben|Spam-Ordner/);
+      shown.add(page.text.replaceAll(email, ""));
+    }
+    expect(shown.size).toBe(1);
+  },
+);
 
 test("a mail service that says nothing holds nobody up", async () => {
   const { eva } = await withMailServer({ silent: true });

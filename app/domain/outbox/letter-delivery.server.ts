@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
@@ -14,21 +14,28 @@ export type LetterDelivery = "waiting" | "sent" | "misconfigured" | "failed";
 const OUR_ACCOUNT = /\b535\b|UNDEFINED_VALUE/;
 const LOOK_EVERY_MS = 50;
 
-/** Where the letter with this `uniqueKey` is now; one that isn't there counts as sent long ago. */
+/**
+ * Where the sign-in letter with this `uniqueKey` is now. One that was kept back fares like the newest other one, so
+ * that the page tells nobody; without any it counts as sent.
+ */
 export function letterDelivery(db: Database, uniqueKey: string): LetterDelivery {
-  const letter = ofKey(db).get({ uniqueKey });
+  const letter = ofKey(db).get({ uniqueKey }) ?? newestTried(db).get();
   if (!letter || letter.sentAt) return "sent";
   if (letter.lastError === null) return "waiting";
   return OUR_ACCOUNT.test(letter.lastError) ? "misconfigured" : "failed";
 }
 
-/** The same once the letter was tried, or after `patienceMs` of real time, whichever comes first. */
+/**
+ * The same once the letter was tried, or after `patienceMs` of real time, whichever comes first. For one that was
+ * kept back it takes as long as the newest other one took.
+ */
 export async function triedLetter(
   db: Database,
   uniqueKey: string,
   patienceMs: number,
 ): Promise<LetterDelivery> {
   const deadline = performance.now() + patienceMs;
+  if (!ofKey(db).get({ uniqueKey })) await sleep(Math.min(patienceMs, usualMs(newestTried(db).get())));
   let delivery = letterDelivery(db, uniqueKey);
   while (delivery === "waiting" && performance.now() < deadline) {
     await sleep(LOOK_EVERY_MS);
@@ -37,10 +44,31 @@ export async function triedLetter(
   return delivery;
 }
 
+function usualMs(letter: { sentAt: Date | null; createdAt: Date } | undefined): number {
+  return letter?.sentAt ? Math.max(0, letter.sentAt.getTime() - letter.createdAt.getTime()) : LOOK_EVERY_MS;
+}
+
+const facts = { sentAt: outbox.sentAt, lastError: outbox.lastError, createdAt: outbox.createdAt };
+
 const ofKey = prepared((db: Database) =>
   db
-    .select({ sentAt: outbox.sentAt, lastError: outbox.lastError })
+    .select(facts)
     .from(outbox)
     .where(eq(outbox.uniqueKey, sql.placeholder("uniqueKey")))
+    .prepare(),
+);
+
+const newestTried = prepared((db: Database) =>
+  db
+    .select(facts)
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.kind, ["sign-in", "no-account"]),
+        or(isNotNull(outbox.sentAt), isNotNull(outbox.lastError)),
+      ),
+    )
+    .orderBy(desc(outbox.createdAt))
+    .limit(1)
     .prepare(),
 );

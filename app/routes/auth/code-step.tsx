@@ -1,9 +1,11 @@
 import { Notice } from "#app/ui/notice.tsx";
 import { CodeForm } from "./code-form.tsx";
 import type { Fault } from "./login-fault.ts";
+import { Misconfigured } from "./misconfigured.tsx";
 import { CODE_SENTENCES } from "./refusal-sentences.ts";
 import { SendAgain } from "./send-again.tsx";
-import type { WaitingSignIn } from "./waiting-sign-in.ts";
+import { NOT_SENT } from "./signup-faults.ts";
+import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
 
 /** After the letter went out: the code can be typed here, and only in this browser. */
 export function CodeStep({
@@ -17,11 +19,11 @@ export function CodeStep({
   fault?: Fault;
   typed?: string;
 }) {
-  const isOpen = waiting.state === "open";
+  const isEntered = waiting.state === "open" && isOut(waiting.delivery);
   return (
     <>
       <News waiting={waiting} fault={fault} />
-      {isOpen && (
+      {isEntered && (
         <>
           <p>
             Wir haben an <strong className="wrap-anywhere">{waiting.email}</strong> geschrieben. Öffnen Sie
@@ -41,7 +43,7 @@ export function CodeStep({
   );
 }
 
-function News({ waiting: { state }, fault }: { waiting: WaitingSignIn; fault?: Fault }) {
+function News({ waiting: { state, delivery, support }, fault }: { waiting: WaitingSignIn; fault?: Fault }) {
   if (fault && (fault.field !== "code" || state !== "open")) {
     return (
       <Notice tone="danger" role="alert" title={fault.title}>
@@ -53,6 +55,17 @@ function News({ waiting: { state }, fault }: { waiting: WaitingSignIn; fault?: F
     return (
       <Notice tone="warn" role="status">
         <p>{CODE_SENTENCES[state]}</p>
+      </Notice>
+    );
+  }
+  if (delivery === "misconfigured") return <Misconfigured support={support} />;
+  if (delivery === "failed") {
+    return (
+      <Notice tone="danger" role="alert" title={NOT_SENT.title}>
+        <p>
+          Fehler: Die E-Mail konnte noch nicht gesendet werden. Bitte versuchen Sie es in ein paar Minuten
+          noch einmal.
+        </p>
       </Notice>
     );
   }

@@ -1,7 +1,10 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { letterDelivery } from "#app/domain/outbox/letter-delivery.server.ts";
+import { challengeState } from "#app/domain/sign-in/challenge.ts";
 import type { SecretRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
 import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
-import type { SignInRequestRefusal } from "#app/domain/sign-in/request-sign-in.server.ts";
+import { type SignInRequestRefusal, signInLetterKey } from "#app/domain/sign-in/request-sign-in.server.ts";
 import { wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
@@ -9,6 +12,7 @@ import { ONE_TIME, SignInRefused, signInAuthenticator } from "#app/middleware/si
 import { letIn } from "#app/middleware/signed-in.server.ts";
 import { tooMany } from "#app/middleware/too-many.server.ts";
 import { type Fault, type RefusedStep, tooManyTries } from "./login-fault.ts";
+import type { WaitingSignIn } from "./waiting-sign-in.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -49,6 +53,22 @@ export async function waitingSignIn(request: Request, context: Context) {
   const { db, settings } = context.get(appContext);
   const browserId = browserCookie(settings).read(request);
   return browserId ? findWaitingSignIn(db, browserId) : null;
+}
+
+/** What a page shows of the letter this browser waits for, if it asked for it there; and the address it gave last. */
+export async function waitingFor(request: Request, context: Context, purpose: "login" | "signup") {
+  const { db, settings, clock } = context.get(appContext);
+  const newest = await waitingSignIn(request, context);
+  if (newest?.purpose !== purpose) return { email: newest?.email, waiting: null };
+  const waiting: WaitingSignIn = {
+    email: newest.email,
+    state: challengeState(newest, clock.now()),
+    minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
+    sender: settings.MAIL_FROM,
+    support: supportAddress(settings),
+    delivery: letterDelivery(db, signInLetterKey(newest.id)),
+  };
+  return { email: newest.email, waiting };
 }
 
 /** After a step that went through: the page again, by GET, so that a reload repeats nothing. */

@@ -1,45 +1,36 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { challengeState } from "#app/domain/sign-in/challenge.ts";
-import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
-import { browserCookie, sessionCookie } from "#app/middleware/session-cookies.server.ts";
+import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 import { AuthPage } from "./auth-page.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
+import { waitingFor } from "./entry-steps.server.ts";
 import { takeStep } from "./login-steps.server.ts";
 import { askAtLogin, type LoginAnswer } from "./lost-line.ts";
+import { useDeliveryNews } from "./use-delivery-news.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
 export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { db, settings, clock } = context.get(appContext);
+  const { settings } = context.get(appContext);
   const session = await currentSession(request, context);
   const returnPath = wantedReturnPath(url);
   if (session) throw redirect(returnPath ?? homeOfAccount(session, settings));
-  const browserId = browserCookie(settings).read(request);
-  const newest = browserId ? await findWaitingSignIn(db, browserId) : null;
-  const challenge = newest?.purpose === "login" ? newest : null;
   const toast = readToast(settings, request);
   const page = {
     product: settings.PRODUCT_NAME,
     action: loginPath(returnPath),
     hasSignedOut: toast?.name === "signed-out-everywhere",
     hasExpired: sessionCookie(settings).read(request) !== null,
-    email: newest?.email,
-    waiting: challenge && {
-      email: challenge.email,
-      state: challengeState(challenge, clock.now()),
-      minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
-      sender: settings.MAIL_FROM,
-    },
+    ...(await waitingFor(request, context, "login")),
   };
   return data(page, toast ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined);
 }
@@ -55,6 +46,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs):
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { product, action, hasSignedOut, hasExpired, email, waiting } = loaderData;
+  useDeliveryNews(waiting?.state === "open" && waiting.delivery !== "sent");
   return (
     <AuthPage
       product={product}

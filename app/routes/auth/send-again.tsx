@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import type { WaitingSignIn } from "./waiting-sign-in.ts";
+import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
 
 /** What to do when the letter doesn't come: look for it, ask for another one, correct the address. */
 export function SendAgain({
   action,
-  waiting: { state, email, sender },
+  waiting: { state, email, sender, delivery },
 }: {
   action: string;
   waiting: WaitingSignIn;
@@ -13,12 +13,13 @@ export function SendAgain({
   const isOpen = state === "open";
   return (
     <Form method="post" action={action} className="flex flex-col gap-3 border-t border-line pt-5">
-      {isOpen ? (
+      {isOpen && isOut(delivery) && (
         <p className="text-sm text-ink-soft">
           Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach. Absender ist{" "}
           <span className="wrap-anywhere">{sender}</span>.
         </p>
-      ) : (
+      )}
+      {!isOpen && (
         <p>
           Der neue Link geht an <strong className="wrap-anywhere">{email}</strong>.
         </p>

@@ -3,9 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CodeForm } from "./code-form.tsx";
 import type { Fault } from "./login-fault.ts";
-import { endedSentence, MISCONFIGURED } from "./signup-faults.ts";
+import { Misconfigured } from "./misconfigured.tsx";
+import { endedSentence } from "./signup-faults.ts";
 import { TryLogin } from "./try-login.tsx";
-import type { WaitingSignUp } from "./waiting-sign-in.ts";
+import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
 
 /** After the letter went out: where to look for it, and the field for its code. */
 export function SentPanel({
@@ -13,16 +14,20 @@ export function SentPanel({
   fault,
   typed,
 }: {
-  waiting: WaitingSignUp;
+  waiting: WaitingSignIn;
   fault?: Fault;
   typed?: string;
 }) {
-  const isOpen = waiting.state === "open";
   return (
     <>
       {fault && fault.field !== "code" && <FaultNotice fault={fault} />}
-      {isOpen && waiting.delivery === "misconfigured" && <Misconfigured support={waiting.support} />}
-      {waiting.state === "open" ? (
+      {waiting.state !== "open" ? (
+        <Notice tone="warn" role={fault ? "alert" : "status"}>
+          <p>{endedSentence(waiting.state)}</p>
+        </Notice>
+      ) : waiting.delivery === "misconfigured" ? (
+        <Misconfigured support={waiting.support} />
+      ) : (
         <>
           <p role="status">
             Wir haben an <strong className="wrap-anywhere">{waiting.email}</strong> geschrieben. Öffne den
@@ -35,10 +40,6 @@ export function SentPanel({
             error={fault?.field === "code" ? fault.text : undefined}
           />
         </>
-      ) : (
-        <Notice tone="warn" role={fault ? "alert" : "status"}>
-          <p>{endedSentence(waiting.state)}</p>
-        </Notice>
       )}
       {waiting.state === "used" ? <TryLogin email={waiting.email} /> : <SendAgain waiting={waiting} />}
     </>
@@ -53,32 +54,17 @@ function FaultNotice({ fault }: { fault: Fault }) {
   );
 }
 
-function Misconfigured({ support }: { support: string }) {
-  return (
-    <Notice tone="danger" role="alert" title={MISCONFIGURED.title}>
-      <p>{MISCONFIGURED.text}</p>
-      <p>
-        <a
-          href={`mailto:${support}`}
-          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
-        >
-          {support}
-        </a>
-      </p>
-    </Notice>
-  );
-}
-
-function SendAgain({ waiting: { state, email, sender } }: { waiting: WaitingSignUp }) {
+function SendAgain({ waiting: { state, email, sender, delivery } }: { waiting: WaitingSignIn }) {
   const isOpen = state === "open";
   return (
     <Form method="post" action={href("/signup")} className="flex flex-col gap-3 border-t border-line pt-5">
-      {isOpen ? (
+      {isOpen && isOut(delivery) && (
         <p className="text-sm text-ink-soft">
           Nichts angekommen? Schau bitte auch im Spam-Ordner nach. Absender ist{" "}
           <span className="wrap-anywhere">{sender}</span>.
         </p>
-      ) : (
+      )}
+      {!isOpen && (
         <p>
           Der neue Link geht an <strong className="wrap-anywhere">{email}</strong>.
         </p>

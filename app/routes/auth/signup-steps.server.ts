@@ -1,5 +1,4 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { triedLetter } from "#app/domain/outbox/letter-delivery.server.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
@@ -19,9 +18,6 @@ export interface SignUpAnswer extends Omit<StepAnswer, "status"> {
   status: 409 | 422 | 429 | 500;
   shows?: "existing-address" | "unexpected";
 }
-
-/** Most mail services have said yes or no by then; a page without scripts can't be told later. In ms. */
-const PATIENCE_MS = 2_000;
 
 /** What the buttons of /signup do. A step that went through redirects, so that a reload repeats nothing. */
 export async function takeSignUpStep(request: Request, context: Context): Promise<Response | SignUpAnswer> {
@@ -67,10 +63,7 @@ async function sendLetter(
   email: string,
 ): Promise<Response | SignUpAnswer> {
   const asked = await askForSignIn(request, context, { email, purpose: "signup", returnPath: null });
-  if (asked.ok) {
-    await triedLetter(context.get(appContext).db, asked.letterKey, PATIENCE_MS);
-    return backTo(href("/signup"), asked.setCookie);
-  }
+  if (asked.ok) return backTo(href("/signup"), asked.setCookie);
   if (asked.reason === "existing-address") return { status: 409, shows: "existing-address" };
   const now = context.get(appContext).clock.now();
   return { ...tooMany(context.get(visitContext), asked.retryAt, now), fault: limitFault(asked, now) };

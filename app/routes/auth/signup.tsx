@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { letterDelivery } from "#app/domain/outbox/letter-delivery.server.ts";
-import { challengeState } from "#app/domain/sign-in/challenge.ts";
-import { signInLetterKey } from "#app/domain/sign-in/request-sign-in.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/signup";
 import { AuthPage } from "./auth-page.tsx";
-import { waitingSignIn } from "./entry-steps.server.ts";
+import { waitingFor } from "./entry-steps.server.ts";
 import { FaultThenLogin } from "./fault-then-login.tsx";
 import { askAtSignUp, type SignUpPageAnswer } from "./lost-line.ts";
 import { SentPanel } from "./sent-panel.tsx";
@@ -24,23 +20,10 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, settings, clock } = context.get(appContext);
+  const { settings } = context.get(appContext);
   const session = await currentSession(request, context);
   if (session) throw redirect(homeOfAccount(session, settings));
-  const newest = await waitingSignIn(request, context);
-  const challenge = newest?.purpose === "signup" ? newest : null;
-  return {
-    product: settings.PRODUCT_NAME,
-    email: newest?.email,
-    waiting: challenge && {
-      email: challenge.email,
-      state: challengeState(challenge, clock.now()),
-      minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
-      sender: settings.MAIL_FROM,
-      support: supportAddress(settings),
-      delivery: letterDelivery(db, signInLetterKey(challenge.id)),
-    },
-  };
+  return { product: settings.PRODUCT_NAME, ...(await waitingFor(request, context, "signup")) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,10 +8,12 @@ export interface WaitingSignIn {
   minutes: number;
   /** Who the letter is from, for those who look for it. */
   sender: string;
-}
-
-/** At sign-up the page also says when the letter couldn't be sent, and whom to ask then. */
-export interface WaitingSignUp extends WaitingSignIn {
+  /** Whether it could be sent, and whom to ask if not. */
   delivery: LetterDelivery;
   support: string;
+}
+
+/** Whether a page may say that it was sent: so it is, or nobody knows yet. */
+export function isOut(delivery: LetterDelivery): boolean {
+  return delivery === "sent" || delivery === "waiting";
 }
