@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import { placeholderFaults } from "./env-placeholders.ts";
 
 /*
  * The settings (D58): read here and nowhere else. All are optional in local mode; production refuses to
@@ -96,8 +97,6 @@ const NEEDED_IN_PRODUCTION = [
   "OPERATOR_EMAIL",
 ] as const;
 
-const PLACEHOLDER = /muster|beispiel|example|changeme|todo|xxx/i;
-
 export type Settings = ReturnType<typeof readSettings>;
 
 /** Thrown with one line per wrong or missing variable; never contains a variable's value. */
@@ -143,9 +142,7 @@ function refuseUnfinishedProduction(values: z.output<typeof schema>, publicOrigi
   if (!publicOrigin.startsWith("https://")) faults.push("ORIGIN: must begin with https:// in production");
   if (values.SIGN_IN_TTL_SECONDS > LONGEST_SIGN_IN_S)
     faults.push(`SIGN_IN_TTL_SECONDS: at most ${LONGEST_SIGN_IN_S} in production`);
-  for (const name of ["OPERATOR_NAME", "OPERATOR_STREET", "OPERATOR_CITY", "OPERATOR_EMAIL"] as const) {
-    if (PLACEHOLDER.test(values[name] ?? "")) faults.push(`${name}: still a placeholder`);
-  }
+  faults.push(...placeholderFaults(values));
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));
 }
 

@@ -15,9 +15,16 @@ export function trustedProxies(entries: readonly string[]): BlockList {
     const version = isIP(address);
     const longest = version === 6 ? 128 : 32;
     const length = bits === undefined ? longest : Number(/^\d{1,3}$/.exec(bits)?.[0] ?? -1);
-    if (version === 0 || more.length > 0 || !(length >= 0 && length <= longest)) {
+    // Written as IPv6, a range of IPv4 would count by other bits.
+    const isMapped = version === 6 && isIP(plainAddress(address) ?? "") === 4;
+    if (version === 0 || isMapped || more.length > 0 || !(length >= 0 && length <= longest)) {
       throw new SettingsError(
         `TRUSTED_PROXIES: entry ${position + 1} is neither an address nor a CIDR range`,
+      );
+    }
+    if (length < (version === 6 ? 7 : 8)) {
+      throw new SettingsError(
+        `TRUSTED_PROXIES: entry ${position + 1} trusts far more than a proxy: /8 (IPv6: /7) is the widest`,
       );
     }
     trusted.addSubnet(address, length, version === 6 ? "ipv6" : "ipv4");

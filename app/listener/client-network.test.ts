@@ -83,6 +83,14 @@ test.each([
   "proxy.example",
   "10.0.0.0/-1",
   "10.0.0.0/",
+  "::ffff:0.0.0.0/96",
 ])("%s is refused as a proxy without being repeated", (entry) => {
   expect(() => trustedProxies(["127.0.0.1", entry])).toThrow("TRUSTED_PROXIES: entry 2 is neither");
 });
+
+test.each(["0.0.0.0/0", "128.0.0.0/1", "10.0.0.0/7", "::/0", "2000::/3"])(
+  "%s is no proxy but half of the world, whose word would count",
+  (entry) => {
+    expect(() => trustedProxies(["127.0.0.1", entry])).toThrow("TRUSTED_PROXIES: entry 2 trusts far more");
+  },
+);

@@ -5,7 +5,7 @@ const PLACES = [
   ["app/root.tsx", "document"],
   ["app/entry.server.tsx", "document"],
   ["app/routes.ts", "map"],
-  ["app/env.server.ts", "env"],
+  ["app/env", "env"],
   ["app/listener/", "listener"],
   ["app/routes/", "routes"],
   ["app/jobs/", "jobs"],

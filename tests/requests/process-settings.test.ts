@@ -48,9 +48,50 @@ describe("production", () => {
     ["ORIGIN", "http://werkruf.de"],
     ["OPERATOR_NAME", "Muster GmbH"],
     ["OPERATOR_EMAIL", "post@example.com"],
+    ["OPERATOR_PHONE", "TODO"],
+    ["OPERATOR_HOSTING", "Muster Hosting GmbH"],
+    ["OPERATOR_TESTIMONIAL", "xxx"],
+    ["STRIPE_SECRET_KEY", "sk_live_..............."],
+    ["STRIPE_WEBHOOK_SECRET", "changeme"],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_xxxxxxxxxxxx"],
+    ["STRIPE_PRICE_ID", "price_your_price"],
+    ["RESEND_API_KEY", "xxxxxxxx"],
+    ["ANTHROPIC_API_KEY", "<dein Schlüssel>"],
+    ["SMTP_URL", "smtps://user:password@mail.example.com"],
+    ["ORIGIN", "https://werkruf.example"],
+    ["MAIL_FROM", "Werkruf <support@example.com>"],
+    ["MAIL_FROM", "Werkruf"],
+    ["ADMIN_EMAILS", "chefin"],
+    ["ADMIN_EMAILS", "chefin@werkruf.de,admin@example.com"],
     ["SIGN_IN_TTL_SECONDS", "601"],
   ])("doesn't take %s=%s", (name, value) => {
-    expect(faultsOf({ ...PRODUCTION_SETTINGS, [name]: value })).toContain(name);
+    const faults = faultsOf({ ...PRODUCTION_SETTINGS, [name]: value });
+    expect(faults.split("\n")).toHaveLength(1);
+    expect(faults).toMatch(new RegExp(`^${name}: `));
+    expect(faults).not.toContain(value);
+  });
+
+  test("names every placeholder at once", () => {
+    const faults = faultsOf({
+      ...PRODUCTION_SETTINGS,
+      ADMIN_EMAILS: "chefin@werkruf.de,admin@example.com",
+      RESEND_API_KEY: "xxxxxxxx",
+      OPERATOR_CITY: "10115 Musterstadt",
+    });
+    expect(faults.split("\n").sort()).toEqual([
+      "ADMIN_EMAILS: entry 2 is still a placeholder",
+      "OPERATOR_CITY: still a placeholder",
+      "RESEND_API_KEY: still a placeholder",
+    ]);
+  });
+
+  test("takes random keys whatever letters meet in them, and a praise with an example", () => {
+    const faults = faultsOf({
+      ...PRODUCTION_SETTINGS,
+      STRIPE_SECRET_KEY: "rk_live_51NxXxTODOexamplechangeme0aB3",
+      OPERATOR_TESTIMONIAL: "Zum Beispiel rufen weniger Leute an, weil alles im Formular steht.",
+    });
+    expect(faults).toBe("");
   });
 });
 
