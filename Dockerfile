@@ -15,6 +15,7 @@ FROM node:24-slim
 WORKDIR /app
 # The two MALLOC settings give memory back after photos were worked on (scripts/memory.mjs).
 ENV NODE_ENV=production \
+    APP_MODE=production \
     PORT=3000 \
     STORAGE_DIR=/data \
     MALLOC_ARENA_MAX=2 \

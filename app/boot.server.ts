@@ -1,8 +1,10 @@
+import { resolve } from "node:path";
 import { BackupFailed } from "#db/backup/failures.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { whenDamaged } from "#db/faults.server.ts";
 import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
+import { closeToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { seedExampleBusiness } from "#db/seed.server.ts";
 import { isDatabaseDamaged, isStorageDown } from "#db/storage-down.server.ts";
@@ -58,10 +60,16 @@ function storageRefusal(error: unknown, folder: string): StartRefused | null {
       `The database in ${folder} is damaged. Restore a backup: docs/operations.md, "A damaged database".`,
     );
   }
-  if (!isStorageDown(error)) return null;
+  if (!isStorageDown(error) && !isAbout(error, folder)) return null;
   return new StartRefused(
-    `Nothing can be written to the storage folder ${folder}. Is its disk full, write-protected or not mounted, or does it belong to somebody else?`,
+    `Nothing can be written to the storage folder ${folder}. Is it a folder? Is its disk full, write-protected or not mounted, or does it belong to somebody else?`,
   );
+}
+
+/** A file where a folder belongs, a name that is too long, links in a circle: of the folder, above or in it. */
+function isAbout(error: unknown, folder: string): boolean {
+  const path = error instanceof Error && "path" in error ? resolve(String(error.path)) : null;
+  return path !== null && (path.startsWith(resolve(folder)) || resolve(folder).startsWith(path));
 }
 
 async function bootOn(settings: Settings): Promise<RunningApp> {
@@ -72,6 +80,8 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     );
   }
   const log = createLogger(settings.LOG_LEVEL);
+  const reason = closeToOthers(settings.STORAGE_DIR);
+  if (reason) log.warn({ event: "storage-open", reason });
   const clock = createClock();
   const replaced = finishRestore(settings.STORAGE_DIR);
   if (replaced !== null) log.info({ event: "restore-finished", replaced });

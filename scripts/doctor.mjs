@@ -6,6 +6,7 @@ if (existsSync(new URL("./prepare.mjs", import.meta.url))) {
   await prepare();
 }
 
+process.umask(0o077);
 process.env.NODE_ENV ??= "production";
 
 const { doctor } = await import("../build/server/index.js");

@@ -17,6 +17,9 @@ if (process.argv.includes("--until-starter-ends")) {
   else end();
 }
 
+// What people wrote is nobody else's on this machine.
+process.umask(0o077);
+
 // React picks its build by this variable when it is loaded.
 process.env.NODE_ENV ??= "production";
 

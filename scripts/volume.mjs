@@ -7,6 +7,7 @@ import { parseEnv } from "node:util";
  * right for a backup or a restore.
  */
 export function volume() {
+  process.umask(0o077);
   const folders = readFolders();
   becomeOwnerOf(folders.storageDir);
   return folders;

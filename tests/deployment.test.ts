@@ -24,6 +24,10 @@ test("the container starts as npm start does", () => {
   for (const { from } of stages) expect(from).toBe(`node:${parseInt(node, 10)}-slim`);
 });
 
+test("without a single setting the container is no demonstration: it names what is missing", () => {
+  expect(() => readSettings(environment)).toThrow(/^ADMIN_EMAILS: needed in production/);
+});
+
 test("the container is nobody's, has only what runs, and says where it listens and stores", () => {
   expect(lastOf(image, "USER")).toBe("node");
   expect(lastOf(image, "VOLUME")).toBe(environment.STORAGE_DIR);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -63,6 +63,18 @@ describe("volume", () => {
     const findings = await checkVolume(folder, MIGRATIONS);
     expect(texts(findings)).not.toContain("FAIL");
     expect(texts(findings)).toMatch(/one process works on it[\s\S]*whole[\s\S]*migrations/);
+  });
+
+  test("what other users of the machine can read is named", async () => {
+    const folder = temporaryFolder();
+    const db = await migratedDatabase(folder);
+    db.$client.close();
+    chmodSync(databaseFile(folder), 0o644);
+    expect(texts(await checkVolume(folder, MIGRATIONS))).toMatch(
+      /warn {2}volume {4}\S+app\.sqlite can be read/,
+    );
+    chmodSync(databaseFile(folder), 0o600);
+    expect(texts(await checkVolume(folder, MIGRATIONS))).toContain("closed to other users");
   });
 
   test("a folder that isn't there is not made", async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { databaseFile } from "#db/client.server.ts";
 import { examineDatabase } from "#db/examine.server.ts";
+import { isOpenToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { storageUse } from "../services/storage-use.server.ts";
 import { isVolumeWritable } from "../services/volume.server.ts";
@@ -41,6 +42,7 @@ export async function checkVolume(
   return [
     await checkSpace(storageDir),
     checkLock(storageDir),
+    checkRights(storageDir),
     ...checkDatabase(storageDir, migrationsFolder),
   ];
 }
@@ -57,6 +59,16 @@ function checkLock(storageDir: string): Finding {
   const unlock = lockStorage(storageDir);
   unlock?.();
   return ok(VOLUME, unlock ? "no process works on it" : "one process works on it");
+}
+
+function checkRights(storageDir: string): Finding {
+  const open = [storageDir, databaseFile(storageDir)].filter(isOpenToOthers);
+  if (open.length === 0) return ok(VOLUME, "closed to other users of the machine");
+  return warn(
+    VOLUME,
+    `${open.join(" and ")} can be read by other users of the machine`,
+    'The next start closes it. If the log then says "storage-open": docs/operations.md, "The volume".',
+  );
 }
 
 function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] {

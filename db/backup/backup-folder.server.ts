@@ -1,7 +1,7 @@
 import { BackupFailed } from "./failures.ts";
 
 const UNWRITABLE =
-  /^(?:EACCES|EPERM|EROFS|ENOTDIR|ENOSPC|EDQUOT|EIO|SQLITE_(?:CANTOPEN|READONLY|IOERR|FULL).*)$/;
+  /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|ELOOP|ENAMETOOLONG|ENOSPC|EDQUOT|EIO|SQLITE_(?:CANTOPEN|READONLY|IOERR|FULL).*)$/;
 
 /**
  * Runs `work`, which writes to the folder of backups only. Throws {@link BackupFailed} `unwritable`, which names that

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -20,6 +20,15 @@ const newFolder = () => {
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
 });
+
+const emptyFile = (path: string) => {
+  writeFileSync(path, "");
+  return path;
+};
+const link = (target: string, path: string) => {
+  symlinkSync(target, path);
+  return path;
+};
 
 /** Starts the program expecting that it refuses. */
 async function refusal(environment: Record<string, string>): Promise<{ code: number; output: string }> {
@@ -64,10 +73,21 @@ describe("the process refuses to start and says why", () => {
     expect(output).not.toContain("    at ");
   });
 
-  test("on a storage folder nothing can be written to", async () => {
-    const { code, output } = await refusal({ STORAGE_DIR: "/dev/null/storage" });
+  test.each([
+    ["below a file", () => "/dev/null/storage"],
+    ["that is a file", (folder: string) => emptyFile(join(folder, "file"))],
+    ["that leads in a circle", (folder: string) => link("circle", join(folder, "circle"))],
+    ["that leads nowhere", (folder: string) => link("nowhere/at/all", join(folder, "link"))],
+    ["with too long a name", (folder: string) => join(folder, "n".repeat(300))],
+    [
+      "with a file in the photos' place",
+      (folder: string) => dirname(emptyFile(join(folder, "customer-images"))),
+    ],
+  ])("on a storage folder %s", async (_, impossible) => {
+    const STORAGE_DIR = impossible(newFolder());
+    const { code, output } = await refusal({ STORAGE_DIR });
     expect(code).toBe(1);
-    expect(output).toContain("Nothing can be written to the storage folder /dev/null/storage");
+    expect(output).toContain(`Nothing can be written to the storage folder ${STORAGE_DIR}`);
     expect(output).not.toContain("    at ");
   });
 
@@ -96,6 +116,12 @@ describe("the process refuses to start and says why", () => {
     expect(output).toContain("TRUSTED_PROXIES");
     expect(output).not.toContain("proxy.internal");
     expect(output).not.toContain("    at ");
+  });
+
+  test("with a proxy that would be everybody", async () => {
+    const { code, output } = await refusal({ STORAGE_DIR: newFolder(), TRUSTED_PROXIES: "0.0.0.0/0" });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^TRUSTED_PROXIES: entry 1 trusts far more/);
   });
 
   test("in production, naming everything that is missing", async () => {

@@ -1,0 +1,50 @@
+import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** What stands in a storage folder; anything else in it is somebody else's. */
+const OURS =
+  /^(?:app\.sqlite(?:-\w+)?|process\.lock(?:-\w+)?|stripe-stand-in\.json.*|(?:before-)?restore-.+|after-restore\.jsonl|customer-images|backups|outbox|tmp|lost\+found|\.probe-.+)$/;
+const OTHERS = 0o077;
+
+/** Why others of the machine can still look in: a part belongs to somebody else, or the folder isn't ours alone. */
+export type OpenBecause = "owner" | "other-files";
+
+/**
+ * Takes everybody else's rights from a storage folder and all that is in it; returns why not, where it can't. Only while
+ * the folder is open its own folders are walked through: they may hold a million photos.
+ */
+export function closeToOthers(storageDir: string): OpenBecause | null {
+  const wasOpen = isOpenToOthers(storageDir);
+  const names = readdirSync(storageDir);
+  const all = names
+    .filter((name) => OURS.test(name))
+    .map((name) => closeTree(join(storageDir, name), wasOpen));
+  if (wasOpen && !names.every((name) => OURS.test(name))) return "other-files";
+  return close(storageDir, statSync(storageDir)) && all.every(Boolean) ? null : "owner";
+}
+
+/** Whether anybody but its owner has a right on a file or folder. */
+export function isOpenToOthers(path: string): boolean {
+  return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0;
+}
+
+function closeTree(path: string, isWalked: boolean): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found || found.isSymbolicLink()) return true;
+  const isClosed = close(path, found);
+  if (!found.isDirectory() || !isWalked || !isClosed) return isClosed;
+  return readdirSync(path)
+    .map((name) => closeTree(join(path, name), true))
+    .every(Boolean);
+}
+
+function close(path: string, { mode }: Stats): boolean {
+  if ((mode & OTHERS) === 0) return true;
+  try {
+    chmodSync(path, mode & 0o700);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EPERM") return false;
+    throw error;
+  }
+}
