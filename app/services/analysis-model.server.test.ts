@@ -12,8 +12,9 @@ import {
   resets,
   says,
   startFakeAnthropic,
+  trickles,
 } from "#tests/fakes/anthropic.ts";
-import { createAnalysisModel } from "./analysis-model.server.ts";
+import { createAnalysisModel, PATIENCE } from "./analysis-model.server.ts";
 import { ModelFailed } from "./model-failed.server.ts";
 
 /** So long no service of these tests takes, however busy the machine is. */
@@ -95,11 +96,16 @@ test.each<[string, Reply, string, number]>([
 test.each<[string, Reply]>([
   ["never answers", hangs],
   ["stops in the middle", hangsMidway],
+  ["trickles", trickles],
   ["asks to wait an hour", fails(429, "rate_limit_error", { "retry-after": "3600" })],
 ])("a service that %s is waited for only so long", async (_, reply) => {
   const { outcome } = await ask([reply], { patience: SHORT });
   expect(outcome).toBeInstanceOf(ModelFailed);
   expect((outcome as ModelFailed).fault).toBe("timeout");
+});
+
+test("nobody waits longer than a minute, whatever comes in meanwhile", () => {
+  expect(PATIENCE.wholeMs).toBe(60_000);
 });
 
 test("a service that doesn't begin to answer is asked a second time", async () => {

@@ -24,7 +24,7 @@ interface Patience {
   wholeMs: number;
 }
 
-const PATIENCE: Patience = { tryMs: 30_000, wholeMs: 75_000 };
+export const PATIENCE: Patience = { tryMs: 30_000, wholeMs: 60_000 };
 const RETRIES = 1;
 const LONGEST_ANSWER_TOKENS = 2_500;
 const HOME = "https://api.anthropic.com";

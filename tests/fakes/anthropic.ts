@@ -111,6 +111,13 @@ export const hangsMidway: Reply = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" }).write('{"id":"msg_fake","content":[');
 };
 
+/** A sign every 20 ms, for ever. */
+export const trickles: Reply = (response) => {
+  response.writeHead(200, { "Content-Type": "application/json" }).write('{"id":"msg_fake","content":"');
+  const dripping = setInterval(() => response.write("a"), 20);
+  response.on("close", () => clearInterval(dripping));
+};
+
 export const resets: Reply = (response) => response.destroy();
 
 export const answersHtml: Reply = (response) =>

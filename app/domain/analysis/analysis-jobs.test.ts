@@ -125,6 +125,20 @@ test("a double click queues once and counts once; the day's cap holds for one bu
   expect(await requestAnalysis(db, slug, putRequest(db, slug), later(86_400))).toMatchObject({ ok: true });
 });
 
+test("ten presses with a quick model are one question in a minute, and count as one", async () => {
+  const { db, slug, id } = await room();
+  const { model, seen } = modelThat(async () => ASSESSMENT);
+  for (let press = 0; press < 10; press++) {
+    const now = later(press * 5);
+    expect(await requestAnalysis(db, slug, id, now)).toEqual({ ok: true, isFirst: press === 0 });
+    await run(db, model, { now: () => now }).result;
+  }
+  expect(seen.asked).toBe(1);
+  await requestAnalysis(db, slug, id, later(60));
+  await run(db, model, { now: () => later(61) }).result;
+  expect(seen.asked).toBe(2);
+});
+
 test("a failure is recorded, leaves request and older result alone, and can be tried again", async () => {
   const { db, slug, id } = await room();
   await requestAnalysis(db, slug, id, NOW);

@@ -7,6 +7,9 @@ import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.
 /** What one business may ask for (issue 4): far above a day's requests, far below what a stuck finger costs. */
 export const DAILY_ANALYSES: Limit = { limit: 50, windowMs: 24 * 60 * 60 * 1000 };
 
+/** While a model's answer is younger, another press of the button shows it instead of asking again, in ms. */
+const STILL_NEW_MS = 60_000;
+
 export type RequestedAnalysis =
   /** `isFirst`: the request has none yet. */
   | { ok: true; isFirst: boolean }
@@ -14,8 +17,8 @@ export type RequestedAnalysis =
   | { ok: false; reason: "too-many"; retryAt: Date };
 
 /**
- * Queues an analysis of an own request. While one waits or runs, asking again changes nothing and counts
- * nothing. A message without text has nothing to analyse.
+ * Queues an analysis of an own request. While one waits or runs, or a model's is a minute old at most, asking again
+ * changes nothing and counts nothing. A message without text has nothing to analyse.
  */
 export async function requestAnalysis(
   db: Database,
@@ -29,7 +32,7 @@ export async function requestAnalysis(
     if (!request) return { ok: false, reason: "not-found" };
     if (!request.message.trim()) return { ok: false, reason: "no-text" };
     const isFirst = request.analysedAt === null;
-    if (request.isQueued) return { ok: true, isFirst };
+    if (request.isQueued || isStillNew(request, now)) return { ok: true, isFirst };
     const attempt = consumeAttemptIn(tx, { key, ...DAILY_ANALYSES }, now);
     if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
     queue(tx, id, now);
@@ -42,6 +45,7 @@ function findOwn(tx: Transaction, companySlug: string, id: string) {
     .select({
       message: customerRequests.messageOriginal,
       analysedAt: requestAiAnalysis.createdAt,
+      model: requestAiAnalysis.model,
       isQueued: sql<number>`${analysisJobs.customerRequestId} IS NOT NULL AND ${analysisJobs.failedAt} IS NULL`,
     })
     .from(customerRequests)
@@ -49,6 +53,13 @@ function findOwn(tx: Transaction, companySlug: string, id: string) {
     .leftJoin(analysisJobs, eq(analysisJobs.customerRequestId, customerRequests.id))
     .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
     .get();
+}
+
+function isStillNew(
+  { analysedAt, model }: { analysedAt: Date | null; model: string | null },
+  now: Date,
+): boolean {
+  return model !== null && analysedAt !== null && now.getTime() - analysedAt.getTime() < STILL_NEW_MS;
 }
 
 function queue(tx: Transaction, customerRequestId: string, now: Date): void {
