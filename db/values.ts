@@ -5,6 +5,8 @@ export const SPAM_REASONS = ["trap", "markup", "links", "advertising", "name", "
 export const SIGN_IN_PURPOSES = ["login", "signup", "email-change", "confirm", "contact"] as const;
 export const REQUEST_TYPES = ["problem", "service", "project", "contact"] as const;
 export const CONTACT_CHANNELS = ["phone", "whatsapp", "email"] as const;
+/** How a business answers: nobody asks for an SMS, but every mobile number takes one (D29). */
+export const ANSWER_CHANNELS = ["phone", "whatsapp", "sms", "email"] as const;
 export const TIMING_PREFERENCES = ["so_schnell_wie_moeglich", "innerhalb_3_monate", "spaeter"] as const;
 export const CALLBACK_TIMES = ["vormittags", "nachmittags", "abends", "egal"] as const;
 export const BUILDING_TYPES = [
@@ -58,6 +60,7 @@ export type SignInPurpose = (typeof SIGN_IN_PURPOSES)[number];
 export type SpamReason = (typeof SPAM_REASONS)[number];
 export type RequestType = (typeof REQUEST_TYPES)[number];
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 export type TimingPreference = (typeof TIMING_PREFERENCES)[number];
 export type CallbackTime = (typeof CALLBACK_TIMES)[number];
 export type BuildingType = (typeof BUILDING_TYPES)[number];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
   ANALYSIS_FAULTS,
+  ANSWER_CHANNELS,
   BUILDING_TYPES,
   CALLBACK_TIMES,
   CONTACT_CHANNELS,
@@ -45,7 +46,7 @@ export const customerRequests = sqliteTable(
     privateNote: text("private_note"),
     /** When, and by which way, the business last answered. */
     answeredAt: instant("answered_at"),
-    answeredChannel: text("answered_channel", { enum: CONTACT_CHANNELS }),
+    answeredChannel: text("answered_channel", { enum: ANSWER_CHANNELS }),
     /** When the business called it spam. */
     markedSpamAt: instant("marked_spam_at"),
     /** Why this looks like spam; null for an ordinary request (D27). */

@@ -73,7 +73,7 @@ test("from the button to the copied reply without another document", async () =>
   await page.getByRole("button", { name: "Text kopieren" }).first().click();
   await page.getByText("Text in die Zwischenablage kopiert!").waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await page.getByLabel("Antwort per E-Mail").inputValue());
+  expect(copied).toBe(await page.getByLabel("Antwort per WhatsApp").inputValue());
   expect(documents).toBe(0);
 });
 
@@ -102,7 +102,7 @@ test("a page that waits sees the end by itself, through a lost line", async () =
   await page.getByText("Analyse läuft...").waitFor();
   await page.context().setOffline(false);
   end();
-  await page.getByText("KI-erstellt").waitFor();
+  await page.locator("#ki-analyse").getByText("KI-erstellt").waitFor();
   await expectAccessible(page);
 });
 
@@ -115,9 +115,9 @@ test("without scripts the page after the button loads itself again until the ans
   setTimeout(end, 6_000);
   await page.getByText("KI-Analyse erfolgreich erstellt").waitFor();
   expect(new URL(page.url()).hash).toBe("#ki-analyse");
-  await page.getByText("KI-erstellt").waitFor();
+  await page.locator("#ki-analyse").getByText("KI-erstellt").waitFor();
   expect(await page.getByRole("button", { name: "Text kopieren" }).count()).toBe(0);
-  expect(await page.getByLabel("Antwort per E-Mail").inputValue()).toBe("Guten Tag,\n\nvielen Dank.");
+  expect(await page.getByLabel("Antwort per WhatsApp").inputValue()).toBe("Guten Tag, danke.");
 });
 
 describe.each([320, 1280])("%i px wide", (width) => {

@@ -52,6 +52,7 @@ describe("without a model", () => {
     const { visitor, address } = await opened({
       messageOriginal: "Rohrbruch, das Wasser läuft!",
       customerName: "Petra Vogt",
+      customerEmail: "petra@example.com",
     });
     const before = await visitor.get(address);
     expect(buttons(before)).toEqual(["🔍 KI-Analyse starten"]);

@@ -81,7 +81,7 @@ test("a contact request shows neither a place nor a time frame nobody chose", as
   ]);
 });
 
-test("only channels with data, the preferred one first; a chat only for those who chose it", async () => {
+test("only channels with data, the preferred one first", async () => {
   const { visitor, business, path } = await signedInProvider(werkruf);
   const hrefsFor = async (columns: Parameters<typeof putRequest>[2]) => {
     const page = await visitor.get(`${path}?anfrage=${putRequest(werkruf.db, business.slug, columns)}`);
@@ -90,10 +90,13 @@ test("only channels with data, the preferred one first; a chat only for those wh
       .map((link) => link.getAttribute("href"));
   };
   const phone = { customerPhone: "0176 04069 033", customerEmail: null };
-  expect(await hrefsFor({ ...phone })).toEqual(["tel:+4917604069033"]);
+  const [call, sms] = ["tel:+4917604069033", "sms:+4917604069033"];
+  expect(await hrefsFor({ ...phone })).toEqual([call, "https://wa.me/4917604069033", sms]);
+  expect(await hrefsFor({ customerPhone: "0221 4710 265" })).toEqual(["tel:+492214710265"]);
   expect(await hrefsFor({ ...phone, preferredContactChannel: "whatsapp" })).toEqual([
     "https://wa.me/4917604069033",
-    "tel:+4917604069033",
+    call,
+    sms,
   ]);
   expect(
     await hrefsFor({ preferredContactChannel: "email", customerPhone: null, customerEmail: "p@example.com" }),

@@ -54,6 +54,7 @@ describe("the links", () => {
     analyse(id, null);
     expect(replies(await visitor.get(address))).toEqual([
       { to: "https://wa.me/4917604069012", text: expect.stringMatching(/^Chattext/) },
+      { to: "sms:+4917604069012", body: expect.stringMatching(/^Chattext/) },
       {
         to: "mailto:petra@example.com",
         subject: "Zu Ihrer Anfrage",
@@ -74,10 +75,35 @@ describe("the links", () => {
   });
 
   test("exist only for channels that have data (D29)", async () => {
-    const { visitor, address } = await opened();
+    const { visitor, address, id } = await opened({ customerPhone: "0221 4710 265" });
+    analyse(id, null);
     const page = await visitor.get(address);
     expect(replies(page)).toEqual([]);
     expect(section(page)?.textContent).toContain("Rufen Sie am besten an.");
+    expect(page.text).not.toMatch(/Mailtext|Chattext|WhatsApp|SMS/);
+    const ways = section(page)?.querySelectorAll("select[name=channel] option");
+    expect(ways?.map((way) => way.textContent)).toEqual(["Telefon"]);
+  });
+
+  test("who chose the telephone and gave a mobile number is said to want a call, and can be written to", async () => {
+    const { visitor, path, address, id } = await opened({
+      customerPhone: CHAT.customerPhone,
+      preferredContactChannel: "phone",
+      customerName: "Petra Vogt",
+    });
+    analyse(id, null);
+    const page = await visitor.get(address);
+    expect(section(page)?.textContent).toContain("Petra Vogt möchte angerufen werden. Schreiben geht auch:");
+    expect(replies(page)).toEqual([
+      { to: "https://wa.me/4917604069012", text: expect.stringMatching(/^Chattext/) },
+      { to: "sms:+4917604069012", body: expect.stringMatching(/^Chattext/) },
+    ]);
+    const contact = page.document.querySelector('[aria-labelledby="kontakt"]');
+    expect(contact?.textContent).toContain("Petra Vogt möchte angerufen werden.");
+    expect(page.text).not.toContain("Mailtext");
+    const change = new URLSearchParams({ channel: "sms", text: "Bis gleich" });
+    expect((await visitor.post(`${path}/antworten/${id}`, change)).text).toContain("SMS öffnen");
+    expect((await visitor.get(address)).text).toMatch(/Beantwortet am .* per SMS/);
   });
 
   test("a text of a model is marked for people and machines, one of rules as such (L19)", async () => {

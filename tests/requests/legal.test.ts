@@ -38,6 +38,7 @@ describe("the privacy notice", () => {
     "nach 30 Tagen automatisch gelöscht",
     "rechnet dafür eine feste Liste von Regeln, keine künstliche Intelligenz",
     "über Server des Messenger-Anbieters in den USA",
+    "Wählen Sie WhatsApp oder geben Sie eine Handynummer an",
     "Link und einen Code, die 5 Minuten gelten",
     "werkruf_session (Cookie) Hält einen Betrieb angemeldet. Dauer: 30 Tage ab der letzten Nutzung",
     "Dauer: 10 Minuten",

@@ -6,18 +6,26 @@ import { contactLinks } from "./contact-links.ts";
 const phone = "0176 04069012";
 const email = "petra.vogt@example.com";
 
-test("telephone", () => {
-  const links = contactLinks({ preferredContactChannel: "phone", customerPhone: phone, customerEmail: null });
-  expect(links).toEqual([{ channel: "phone", href: "tel:+4917604069012", value: phone }]);
+const [call, chat, sms] = ["tel:+4917604069012", "https://wa.me/4917604069012", "sms:+4917604069012"];
+
+test.each([
+  ["phone", [call, chat, sms]],
+  ["whatsapp", [chat, call, sms]],
+  ["email", [call, chat, sms]],
+] as const)("a mobile number takes calls, chats and SMS; who chose %s finds it first", (channel, hrefs) => {
+  const customer = { preferredContactChannel: channel, customerPhone: phone, customerEmail: null };
+  expect(contactLinks(customer).map((link) => link.href)).toEqual(hrefs);
 });
 
-test("a chat for those who chose it, with the telephone beside it", () => {
-  const links = contactLinks({
-    preferredContactChannel: "whatsapp",
-    customerPhone: phone,
-    customerEmail: null,
-  });
-  expect(links.map((link) => link.href)).toEqual(["https://wa.me/4917604069012", "tel:+4917604069012"]);
+test.each([
+  ["0221 4710 265", "phone", ["phone"]],
+  ["0221 4710 265", "whatsapp", ["phone"]],
+  ["+33 6 12 34 56 78", "phone", ["phone"]],
+  ["+33 6 12 34 56 78", "whatsapp", ["whatsapp", "phone"]],
+  ["+43 664 1234567", "phone", ["phone", "whatsapp", "sms"]],
+] as const)("%s of somebody who chose %s is offered for %j", (customerPhone, preferred, channels) => {
+  const links = contactLinks({ preferredContactChannel: preferred, customerPhone, customerEmail: null });
+  expect(links.map(({ channel }) => channel)).toEqual(channels);
 });
 
 test("mail, with the specified subject", () => {
@@ -29,7 +37,7 @@ test("mail, with the specified subject", () => {
 
 test("a preferred channel without data gives way to what is there", () => {
   const links = contactLinks({ preferredContactChannel: "email", customerPhone: phone, customerEmail: null });
-  expect(links.map((link) => link.channel)).toEqual(["phone"]);
+  expect(links.map((link) => link.channel)).toEqual(["phone", "whatsapp", "sms"]);
   expect(
     contactLinks({ preferredContactChannel: "whatsapp", customerPhone: "bitte mailen", customerEmail: null }),
   ).toEqual([]);
@@ -43,7 +51,7 @@ test("an address can't smuggle in recipients or headers", () => {
   );
 });
 
-test("whatever a customer typed, a link is one of three harmless kinds", () => {
+test("whatever a customer typed, a link is one of four harmless kinds", () => {
   const anything = fc.option(fc.oneof(fc.string({ unit: "binary" }), fc.constant("\ud800@x.de")));
   fc.assert(
     fc.property(
@@ -57,7 +65,7 @@ test("whatever a customer typed, a link is one of three harmless kinds", () => {
           customerEmail,
         })) {
           expect(href).toMatch(
-            /^(tel:\+?\d+|https:\/\/wa\.me\/\d+|mailto:[^\s"<>?&]+\?subject=Zu%20Ihrer%20Anfrage)$/,
+            /^(tel:\+?\d+|sms:\+\d+|https:\/\/wa\.me\/\d+|mailto:[^\s"<>?&]+\?subject=Zu%20Ihrer%20Anfrage)$/,
           );
         }
       },

@@ -1,5 +1,5 @@
-import type { ContactChannel } from "#db/values.ts";
-import { chatDigits, telHref } from "./phone-number.ts";
+import { ANSWER_CHANNELS, type AnswerChannel, type ContactChannel } from "#db/values.ts";
+import { chatDigits, internationalNumber, isMobile, telHref } from "./phone-number.ts";
 
 /** What a customer left to be reached by. */
 export interface Reachable {
@@ -9,7 +9,7 @@ export interface Reachable {
 }
 
 export interface ContactLink {
-  channel: ContactChannel;
+  channel: AnswerChannel;
   href: string;
   /** The number or address as the customer wrote it. */
   value: string;
@@ -18,26 +18,26 @@ export interface ContactLink {
 const SUBJECT = "Zu Ihrer Anfrage";
 
 /**
- * Links to every channel that has data, the preferred one first, telephone by default (specification,
- * "Request detail"; D29). A chat is offered only to those who chose it: only they were told where WhatsApp
- * processes their number.
+ * Links to every channel there is data for (D29): mail with an address, a chat and SMS with a mobile number, a call
+ * with any number. The one the customer chose stands first.
  */
 export function contactLinks(customer: Reachable): ContactLink[] {
   const { preferredContactChannel: preferred, customerPhone: phone, customerEmail: email } = customer;
-  const links: ContactLink[] = [];
-  const offer = (channel: ContactChannel, href: string | null, value: string | null) => {
-    if (href && value) links.push({ channel, href, value });
+  const number = phone && internationalNumber(phone);
+  const mobile = number ? isMobile(number) : false;
+  const canChat = mobile ?? preferred === "whatsapp";
+  const hrefs: Record<AnswerChannel, string | null> = {
+    phone: phone && telHref(phone),
+    whatsapp: phone && canChat ? `https://wa.me/${chatDigits(phone)}` : null,
+    sms: mobile ? `sms:${number}` : null,
+    email: email && mailHref(email, SUBJECT),
   };
-  if (preferred === "whatsapp") offer("whatsapp", phone && chatHref(phone), phone);
-  if (preferred === "email") offer("email", email && mailHref(email, SUBJECT), email);
-  offer("phone", phone && telHref(phone), phone);
-  if (preferred !== "email") offer("email", email && mailHref(email, SUBJECT), email);
-  return links;
-}
-
-function chatHref(phone: string): string | null {
-  const digits = chatDigits(phone);
-  return digits && `https://wa.me/${digits}`;
+  const others = ANSWER_CHANNELS.filter((channel) => channel !== preferred);
+  return [preferred, ...others].flatMap((channel) => {
+    const href = hrefs[channel];
+    const value = channel === "email" ? email : phone;
+    return href && value ? [{ channel, href, value }] : [];
+  });
 }
 
 /** RFC 6068: everything in the address but its one @ is encoded, so that it can't add headers of its own. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chatDigits, internationalNumber, telHref } from "./phone-number.ts";
+import { chatDigits, internationalNumber, isMobile, telHref } from "./phone-number.ts";
 
 describe("internationalNumber", () => {
   test.each([
@@ -99,6 +99,18 @@ describe("internationalNumber", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["+491761234567", true],
+  ["+4915112345678", true],
+  ["+49221471020", false],
+  ["+436641234567", true],
+  ["+4315551234", false],
+  ["+41791234567", true],
+  ["+33612345678", null],
+])("whether %s is a mobile number: %s", (number, expected) => {
+  expect(isMobile(number)).toBe(expected);
 });
 
 describe("links", () => {

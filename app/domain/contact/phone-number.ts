@@ -16,6 +16,19 @@ export function internationalNumber(typed: string, homeCountry: number = GERMANY
   return number !== null && INTERNATIONAL.test(number) ? number : null;
 }
 
+/** By the calling code, as the numbering plans of the neighbours whose language is ours have it. */
+const MOBILE = [
+  { country: "+49", mobile: /^\+491[567]/ },
+  { country: "+43", mobile: /^\+436[5-9]/ },
+  { country: "+41", mobile: /^\+417[4-9]/ },
+];
+
+/** Whether a number in international form belongs to a mobile phone; null for countries whose plan isn't known here. */
+export function isMobile(number: string): boolean | null {
+  const plan = MOBILE.find(({ country }) => number.startsWith(country));
+  return plan ? plan.mobile.test(number) : null;
+}
+
 /** The digits a chat link wants, "49176…", or null (D29). */
 export function chatDigits(typed: string): string | null {
   return internationalNumber(typed)?.slice(1) ?? null;

@@ -1,6 +1,7 @@
 import { oneOf, URGENCIES } from "#app/domain/analysis/assessment.ts";
 import type { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import {
+  ANSWER_CHANNEL_LABELS,
   BUILDING_TYPE_LABELS,
   CONTACT_CHANNEL_LABELS,
   CUSTOMER_ROLE_LABELS,
@@ -42,7 +43,7 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   "Einschätzung von": ({ analysis }) => analysis && (analysis.model ?? "Regeln (ohne KI)"),
   "Beantwortet am": ({ request }, time) => request.answeredAt && time(request.answeredAt),
   "Beantwortet per": ({ request }) =>
-    request.answeredChannel && CONTACT_CHANNEL_LABELS[request.answeredChannel],
+    request.answeredChannel && ANSWER_CHANNEL_LABELS[request.answeredChannel],
   "Erledigt am": ({ request }, time) => request.solvedAt && time(request.solvedAt),
   "Gesehen am": ({ request }, time) => request.seenAt && time(request.seenAt),
   Spam: ({ request }) => spam(request),

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import type { ContactChannel } from "#db/values.ts";
+import type { AnswerChannel } from "#db/values.ts";
 import type { StateChange } from "./inbox-solve.server.ts";
 
 /** Remembers that the business answered, when, and by which way; a later answer replaces an earlier one. */
 export async function markAnswered(
   db: Database,
   companySlug: string,
-  { id, channel }: { id: string; channel: ContactChannel },
+  { id, channel }: { id: string; channel: AnswerChannel },
   now: Date,
 ): Promise<StateChange> {
   return change(db, companySlug, id, { answeredAt: now, answeredChannel: channel });

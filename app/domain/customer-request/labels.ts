@@ -1,4 +1,5 @@
 import type {
+  AnswerChannel,
   BuildingType,
   CallbackTime,
   ContactChannel,
@@ -46,6 +47,15 @@ export const CONTACT_CHANNEL_LABELS: Record<ContactChannel, string> = {
   phone: "Telefon",
   whatsapp: "WhatsApp",
   email: "E-Mail",
+};
+
+export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = { ...CONTACT_CHANNEL_LABELS, sms: "SMS" };
+
+/** What the customer chose, said of them: "Petra Vogt möchte angerufen werden" (D29). */
+export const CONTACT_WISHES: Record<ContactChannel, string> = {
+  phone: "möchte angerufen werden",
+  whatsapp: "möchte eine Antwort per WhatsApp",
+  email: "möchte eine Antwort per E-Mail",
 };
 
 /** Section 3, "Value lists". */

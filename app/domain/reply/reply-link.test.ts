@@ -7,13 +7,13 @@ const customer = {
   customerPhone: "0176 04069012",
   customerEmail: "petra@example.com",
 } as const;
-const [chat, mail] = writtenLinks(customer);
-if (!chat || !mail) throw new Error("A customer with both has both.");
+const [chat, sms, mail] = writtenLinks(customer);
+if (!chat || !sms || !mail) throw new Error("A customer with both has all.");
 
 /** What a mail or chat program reads out of a link. */
 function read(href: string) {
   const url = new URL(href);
-  const text = url.searchParams.get(url.protocol === "mailto:" ? "body" : "text");
+  const text = url.searchParams.get(url.protocol === "https:" ? "text" : "body");
   return {
     to: url.protocol === "mailto:" ? url.pathname : url.href.split("?")[0],
     text,
@@ -34,21 +34,23 @@ test("a mail with subject and body, a chat with digits only and the text", () =>
     text,
     names: ["text"],
   });
+  expect(replyLink(sms, text).href).toBe(`sms:+4917604069012?&body=${encodeURIComponent(text)}`);
 });
 
 test("only channels that have data; a telephone takes no text", () => {
   const channels = (columns: Partial<Parameters<typeof writtenLinks>[0]>) =>
     writtenLinks({ ...customer, ...columns }).map(({ channel }) => channel);
-  expect(channels({})).toEqual(["whatsapp", "email"]);
-  expect(channels({ preferredContactChannel: "phone" })).toEqual(["email"]);
-  expect(channels({ customerEmail: null })).toEqual(["whatsapp"]);
+  expect(channels({})).toEqual(["whatsapp", "sms", "email"]);
+  expect(channels({ preferredContactChannel: "phone" })).toEqual(["whatsapp", "sms", "email"]);
+  expect(channels({ preferredContactChannel: "phone", customerPhone: "0221 471020" })).toEqual(["email"]);
+  expect(channels({ customerEmail: null })).toEqual(["whatsapp", "sms"]);
   expect(channels({ customerPhone: "bitte mailen" })).toEqual(["email"]);
   expect(channels({ customerPhone: null, customerEmail: null })).toEqual([]);
 });
 
 test("a long text is cut at a word, and the link says how far it goes", () => {
   const text = "Wärmepumpe größer ".repeat(200);
-  for (const link of [chat, mail]) {
+  for (const link of [chat, sms, mail]) {
     const reply = replyLink(link, text);
     expect(reply.isShortened).toBe(true);
     expect(reply.href.length).toBeLessThanOrEqual(LINK_LENGTH);
@@ -65,7 +67,7 @@ test("any text makes a link that is short enough and brings back what it carries
     fc.string({ unit: fc.constantFrom("ä", "😀", "\n", " ", "\ud800", "&", "="), maxLength: 3_000 }),
   );
   fc.assert(
-    fc.property(texts, fc.constantFrom(chat, mail), (text, link) => {
+    fc.property(texts, fc.constantFrom(chat, sms, mail), (text, link) => {
       const reply = replyLink(link, text);
       expect(reply.href.length).toBeLessThanOrEqual(LINK_LENGTH);
       expect(read(reply.href).text?.replace(/\r\n/g, "\n")).toBe(reply.carried);

@@ -1,7 +1,7 @@
 import { type ContactLink, contactLinks, type Reachable } from "../contact/contact-links.ts";
 
 /** The ways a text can take; a telephone call has none. */
-export const WRITTEN_CHANNELS = ["email", "whatsapp"] as const;
+export const WRITTEN_CHANNELS = ["email", "whatsapp", "sms"] as const;
 export type WrittenChannel = (typeof WRITTEN_CHANNELS)[number];
 
 /** Longest address of a link: mail programs cut or refuse longer ones. */
@@ -14,6 +14,9 @@ export interface ReplyLink {
   isShortened: boolean;
 }
 
+/* Before the text of an SMS iPhones want "&", Androids "?". */
+const TEXT_FOLLOWS: Record<WrittenChannel, string> = { email: "&body=", whatsapp: "?text=", sms: "?&body=" };
+
 /** The channels of a customer that can take a text, the preferred one first (D29). */
 export function writtenLinks(customer: Reachable): (ContactLink & { channel: WrittenChannel })[] {
   return contactLinks(customer).flatMap((link) =>
@@ -22,14 +25,14 @@ export function writtenLinks(customer: Reachable): (ContactLink & { channel: Wri
 }
 
 /**
- * A mail or chat link of `contactLinks` with the text filled in (specification, "Request detail"): encoded by
+ * A mail, chat or SMS link of `contactLinks` with the text filled in (specification, "Request detail"): encoded by
  * RFC 6068 and at most {@link LINK_LENGTH} characters long. What doesn't fit is cut at a word.
  */
 export function replyLink(
   { channel, href }: ContactLink & { channel: WrittenChannel },
   text: string,
 ): ReplyLink {
-  const start = channel === "email" ? `${href}&body=` : `${href}?text=`;
+  const start = href + TEXT_FOLLOWS[channel];
   const lines = text.replace(/\r\n?/g, "\n").toWellFormed();
   const encoded = (part: string) =>
     encodeURIComponent(channel === "email" ? part.replace(/\n/g, "\r\n") : part);

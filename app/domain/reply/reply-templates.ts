@@ -48,15 +48,15 @@ export function replyText(
 ): string {
   const suggestion = template === "vorschlag" ? suggestedReply(suggested, channel) : "";
   if (suggestion) return withPhone(suggestion, sender);
-  const words = template === "absage" ? DECLINE[channel] : announcedCall(request, channel);
+  const words =
+    template === "absage" ? DECLINE[channel === "email" ? "long" : "short"] : announcedCall(request, channel);
   const kind = channel === "email" ? "mail" : "chat";
   return withPhone(dressReply(words, { ...sender, customerName: request.customerName }, kind), sender);
 }
 
-const DECLINE: Record<WrittenChannel, string> = {
-  email:
-    "vielen Dank für Ihre Anfrage und Ihr Vertrauen. Leider können wir Ihren Auftrag zurzeit nicht übernehmen. Damit Sie nicht unnötig warten, geben wir Ihnen gleich Bescheid.\n\nWir hoffen, dass Sie schnell einen passenden Betrieb finden. Bei einem anderen Vorhaben sind wir gerne wieder für Sie da.",
-  whatsapp:
+const DECLINE = {
+  long: "vielen Dank für Ihre Anfrage und Ihr Vertrauen. Leider können wir Ihren Auftrag zurzeit nicht übernehmen. Damit Sie nicht unnötig warten, geben wir Ihnen gleich Bescheid.\n\nWir hoffen, dass Sie schnell einen passenden Betrieb finden. Bei einem anderen Vorhaben sind wir gerne wieder für Sie da.",
+  short:
     "vielen Dank für Ihre Anfrage. Leider können wir Ihren Auftrag zurzeit nicht übernehmen; damit Sie nicht unnötig warten, geben wir Ihnen gleich Bescheid. Bei einem anderen Vorhaben sind wir gerne wieder für Sie da.",
 };
 
@@ -74,7 +74,7 @@ function announcedCall(request: Answerable, channel: WrittenChannel): string {
   const next = isDialable
     ? `Wir rufen Sie ${soon} an${isUrgent ? "" : AT_TIME[request.preferredCallbackTime]}, um alles Weitere zu besprechen.`
     : `Wir melden uns ${soon} bei Ihnen, um alles Weitere zu besprechen.`;
-  if (channel === "whatsapp") return `vielen Dank für Ihre Anfrage. ${next}`;
+  if (channel !== "email") return `vielen Dank für Ihre Anfrage. ${next}`;
   return `vielen Dank für Ihre Anfrage, sie ist bei uns angekommen.\n\n${next}`;
 }
 

@@ -1,4 +1,5 @@
 import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { AnalysisTemplate } from "./analysis-template.tsx";
@@ -6,7 +7,14 @@ import { COMPLEXITY_TONES, fitValue, RELEVANCE_TONES, shownValue, URGENCY_TONES 
 import { originMarks } from "./request/origin-marks.ts";
 
 /** Everything an analysis says, marked as what it is for people and for machines (law L19). */
-export function AnalysisResult({ result }: { result: StoredAnalysis }) {
+export function AnalysisResult({
+  result,
+  channels,
+}: {
+  result: StoredAnalysis;
+  /** The ways this customer can be written to. */
+  channels: readonly WrittenChannel[];
+}) {
   const fit = fitValue(result.matchBusinessFields);
   return (
     <div {...originMarks(result)} className="flex flex-col gap-5">
@@ -30,12 +38,16 @@ export function AnalysisResult({ result }: { result: StoredAnalysis }) {
         <Judgement term="Fachliche Passung" value={fit.value} tones={{ [fit.value]: fit.tone }} />
       </dl>
       <Passage title="Empfehlung" text={result.recommendation} />
-      <AnalysisTemplate id="vorlage-email" label="Antwort per E-Mail" text={result.emailResponseTemplate} />
-      <AnalysisTemplate
-        id="vorlage-whatsapp"
-        label="Antwort per WhatsApp"
-        text={result.whatsappResponseTemplate}
-      />
+      {channels.includes("email") && (
+        <AnalysisTemplate id="vorlage-email" label="Antwort per E-Mail" text={result.emailResponseTemplate} />
+      )}
+      {channels.includes("whatsapp") && (
+        <AnalysisTemplate
+          id="vorlage-whatsapp"
+          label="Antwort per WhatsApp"
+          text={result.whatsappResponseTemplate}
+        />
+      )}
       <Passage title="Einschätzung" text={result.text} />
     </div>
   );

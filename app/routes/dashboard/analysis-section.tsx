@@ -1,4 +1,5 @@
 import type { AnalysisProgress } from "#app/domain/analysis/find-analysis.server.ts";
+import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -18,6 +19,8 @@ const FRESH_MS = 60 * 60 * 1000;
 
 interface Props {
   requestId: string;
+  /** The ways its customer can be written to. */
+  channels: readonly WrittenChannel[];
   progress: AnalysisProgress;
   /** The model that analyses; null when the rules do. */
   analyst: string | null;
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** The assessment of one request, or the way to it (specification, "AI analysis section"). */
-export function AnalysisSection({ requestId, progress, analyst, address, now }: Props) {
+export function AnalysisSection({ requestId, channels, progress, analyst, address, now }: Props) {
   const { state, result } = progress;
   const isFresh =
     state === "done" &&
@@ -62,7 +65,7 @@ export function AnalysisSection({ requestId, progress, analyst, address, now }: 
           Diese Anfrage wurde bereits analysiert am {germanDateTime(shown.createdAt)}.
         </p>
       )}
-      {shown && <AnalysisResult result={shown} />}
+      {shown && <AnalysisResult result={shown} channels={channels} />}
       {isFresh && (
         <StateForm intent="analyse" id={requestId} look={buttonLook("secondary")} className="mt-6">
           Neue Analyse erstellen

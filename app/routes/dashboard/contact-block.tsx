@@ -1,6 +1,6 @@
 import { contactLinks } from "#app/domain/contact/contact-links.ts";
 import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
-import { CONTACT_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
+import { ANSWER_CHANNEL_LABELS, CONTACT_WISHES } from "#app/domain/customer-request/labels.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ContactButton } from "./contact-button.tsx";
 import { useRecordAnswer } from "./request/use-record-answer.ts";
@@ -28,6 +28,9 @@ export function ContactBlock({
       <h2 id="kontakt" className="mb-3 text-xl font-bold">
         Kontakt
       </h2>
+      <p className="mb-3 [overflow-wrap:anywhere]">
+        <bdi>{name}</bdi> {CONTACT_WISHES[request.preferredContactChannel]}.
+      </p>
       <ul className="flex flex-col gap-3">
         {links.map((link, index) => (
           <li key={link.channel}>
@@ -38,7 +41,7 @@ export function ContactBlock({
               onPress={() => link.channel !== "phone" && record(link.channel)}
             >
               <span className="min-w-0">
-                <span className="block text-sm font-semibold">{CONTACT_CHANNEL_LABELS[link.channel]}</span>
+                <span className="block text-sm font-semibold">{ANSWER_CHANNEL_LABELS[link.channel]}</span>
                 <bdi className="block text-lg leading-tight font-bold [overflow-wrap:anywhere]">
                   <BreakableAddress text={link.value} />
                 </bdi>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { RequestDetail as Request } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
+import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -76,6 +77,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
           {analysis && (
             <AnalysisSection
               requestId={request.id}
+              channels={writtenLinks(request).map(({ channel }) => channel)}
               progress={analysis}
               analyst={analyst}
               address={address}

@@ -62,10 +62,10 @@ export function CustomerPrivacy({ model }: ComponentProps<typeof AiPrivacy>) {
       <AiPrivacy model={model} />
       <LegalTopic title="WhatsApp">
         <p>
-          Wählen Sie WhatsApp, kann der Betrieb Ihre Telefonnummer über Server des Messenger-Anbieters in den
-          USA verarbeiten. Wir selbst übermitteln nichts an WhatsApp: Der Betrieb sieht einen einfachen Link,
-          der den Messenger erst öffnet, wenn er ihn anklickt. Möchten Sie das nicht, wählen Sie bitte Telefon
-          oder E-Mail.
+          Wählen Sie WhatsApp oder geben Sie eine Handynummer an, kann der Betrieb Ihnen dort schreiben und
+          Ihre Nummer dabei über Server des Messenger-Anbieters in den USA verarbeiten. Wir selbst übermitteln
+          nichts an WhatsApp: Der Betrieb sieht einen einfachen Link, der den Messenger erst öffnet, wenn er
+          ihn anklickt. Möchten Sie das nicht, wählen Sie bitte E-Mail oder geben Sie eine Festnetznummer an.
         </p>
       </LegalTopic>
       <LegalTopic title="Wie lange">

@@ -74,6 +74,7 @@ export function ContactSection({ values, errors }: FormState) {
         label="Telefonnummer"
         autoComplete="tel"
         placeholder="+49 123 456789"
+        hint="Auf eine Handynummer kann der Betrieb auch per SMS oder WhatsApp antworten."
         maxLength={FIELD_LIMITS.phone}
         defaultValue={values.phone}
         error={errors.phone}

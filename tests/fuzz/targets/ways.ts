@@ -7,6 +7,9 @@ import { replyLink } from "#app/domain/reply/reply-link.ts";
 import { confirmPath, loginPath, ownReturnPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
+/** What the links of a written answer say besides whom they go to. */
+const QUERIES = { email: ["subject", "body"], whatsapp: ["text"], sms: ["body"] };
+
 const FIELD = 60_000;
 const OWN = "https://werkruf.de";
 
@@ -73,7 +76,7 @@ const links: FuzzTarget = {
     for (const preferredContactChannel of ["phone", "email", "whatsapp"] as const) {
       const customer = { preferredContactChannel, customerPhone: input, customerEmail: input };
       for (const link of contactLinks(customer)) {
-        assert.match(link.href, /^(?:tel:\+?\d+|https:\/\/wa\.me\/\d+|mailto:[^\s<>"]+)$/);
+        assert.match(link.href, /^(?:tel:\+?\d+|sms:\+\d+|https:\/\/wa\.me\/\d+|mailto:[^\s<>"]+)$/);
       }
     }
     for (const link of contactLinks({
@@ -86,7 +89,7 @@ const links: FuzzTarget = {
       assert.ok(href.length <= 1_800);
       assert.doesNotMatch(href, /[\s<>"]/);
       const query = [...new URL(href).searchParams.keys()];
-      assert.deepEqual(query, link.channel === "email" ? ["subject", "body"] : ["text"]);
+      assert.deepEqual(query, QUERIES[link.channel]);
       if (!isShortened) assert.equal(carried, input.replace(/\r\n?/g, "\n").toWellFormed());
     }
   },

@@ -2,7 +2,7 @@ import { oneOf, UNCLEAR, URGENCIES } from "#app/domain/analysis/assessment.ts";
 import { contactLinks } from "#app/domain/contact/contact-links.ts";
 import type { InboxEntry } from "#app/domain/customer-request/inbox-entries.server.ts";
 import {
-  CONTACT_CHANNEL_LABELS,
+  ANSWER_CHANNEL_LABELS,
   callbackTimeLabel,
   requestTypeCardLabel,
 } from "#app/domain/customer-request/labels.ts";
@@ -56,7 +56,7 @@ function badgesOf({ requestType, isResolved, seenAt, markedSpamAt, spamSuspicion
 
 function answeredWords({ answeredAt, answeredChannel }: InboxEntry): string | null {
   if (!answeredAt) return null;
-  const by = answeredChannel ? ` per ${CONTACT_CHANNEL_LABELS[answeredChannel]}` : "";
+  const by = answeredChannel ? ` per ${ANSWER_CHANNEL_LABELS[answeredChannel]}` : "";
   return `Beantwortet am ${germanDate(answeredAt)}${by}`;
 }
 

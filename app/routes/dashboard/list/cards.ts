@@ -1,6 +1,6 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
-import type { ContactChannel } from "#db/values.ts";
+import type { AnswerChannel } from "#db/values.ts";
 
 /** A request as its card says it; the page holds it twice, as elements and for its scripts, so it says no more. */
 export interface CardFacts {
@@ -19,7 +19,7 @@ export interface CardFacts {
   answered: string | null;
   /** When the customer wants to hear from the business, while it hasn't answered. */
   callback: string | null;
-  contact: [channel: ContactChannel, href: string] | null;
+  contact: [channel: AnswerChannel, href: string] | null;
   isAcute: boolean;
   isResolved: boolean;
 }

@@ -1,16 +1,19 @@
+import { contactLinks } from "#app/domain/contact/contact-links.ts";
 import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
-import { CONTACT_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
+import { ANSWER_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { CONTACT_CHANNELS } from "#db/values.ts";
+import { ANSWER_CHANNELS } from "#db/values.ts";
 import { StateForm } from "../state-form.tsx";
 import { ANSWERED_BY } from "./request-words.ts";
 
 /** Whether, when and how it was answered, and the way to say so or to take it back. */
 export function AnswerState({ request }: { request: RequestDetail }) {
-  const { id, answeredAt, answeredChannel, preferredContactChannel } = request;
+  const { id, answeredAt, answeredChannel } = request;
+  const links = contactLinks(request);
+  const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;
   return (
     <div className="mt-6 border-t border-line pt-5">
       <p
@@ -26,9 +29,9 @@ export function AnswerState({ request }: { request: RequestDetail }) {
         ) : (
           <>
             Noch nicht beantwortet.{" "}
-            {preferredContactChannel !== "phone" && (
+            {links.some(({ channel }) => channel !== "phone") && (
               <span className="noscript:hidden">
-                Wenn Sie auf dieser Seite E-Mail oder WhatsApp öffnen, merken wir uns das.
+                Wenn Sie auf dieser Seite eine Antwort öffnen, merken wir uns das.
               </span>
             )}
           </>
@@ -47,10 +50,10 @@ export function AnswerState({ request }: { request: RequestDetail }) {
           fields={
             <label className="grow font-semibold sm:max-w-56">
               <span className="mb-1.5 block">Geantwortet per</span>
-              <select name="channel" defaultValue={preferredContactChannel} className={inputLook}>
-                {CONTACT_CHANNELS.map((channel) => (
+              <select name="channel" defaultValue={channels[0]} className={inputLook}>
+                {channels.map((channel) => (
                   <option key={channel} value={channel}>
-                    {CONTACT_CHANNEL_LABELS[channel]}
+                    {ANSWER_CHANNEL_LABELS[channel]}
                   </option>
                 ))}
               </select>

@@ -2,7 +2,7 @@ import { markAnswered } from "#app/domain/customer-request/inbox-answer.server.t
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
-import { CONTACT_CHANNELS } from "#db/values.ts";
+import { ANSWER_CHANNELS } from "#db/values.ts";
 import type { Route } from "./+types/answered";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
@@ -12,7 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;
   const form = await request.formData().catch(() => null);
-  const channel = CONTACT_CHANNELS.find((known) => known === form?.get("channel"));
+  const channel = ANSWER_CHANNELS.find((known) => known === form?.get("channel"));
   if (!channel) return new Response(null, { status: 400 });
   if (params.slug !== slug) return new Response(null, { status: 404 });
   const outcome = await markAnswered(db, slug, { id: params.requestId, channel }, clock.now());

@@ -10,7 +10,7 @@ import {
 import { readPrivateNote } from "#app/domain/customer-request/private-note.ts";
 import type { App } from "#app/middleware/app-context.server.ts";
 import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
-import { CONTACT_CHANNELS } from "#db/values.ts";
+import { ANSWER_CHANNELS } from "#db/values.ts";
 import { type FailedChange, GONE } from "../failed-change.ts";
 import { type InboxAddress, inboxPath } from "../inbox-address.ts";
 import type { Intent, StateChange } from "../state-change.ts";
@@ -68,7 +68,7 @@ export async function changeRequest(
 }
 
 async function answered({ db, clock }: App, slug: string, id: string, form: FormData) {
-  const channel = CONTACT_CHANNELS.find((known) => known === form.get("channel"));
+  const channel = ANSWER_CHANNELS.find((known) => known === form.get("channel"));
   if (!channel) return { ...GONE, hint: "Bitte wählen Sie aus, wie Sie geantwortet haben." };
   return markAnswered(db, slug, { id, channel }, clock.now());
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
 import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
+import { CONTACT_WISHES } from "#app/domain/customer-request/labels.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { Card } from "#app/ui/card.tsx";
+import { customerName } from "../customer-words.ts";
 import type { InboxAddress } from "../inbox-address.ts";
 import { OtherChannel } from "./other-channel.tsx";
 import type { RefusedReply } from "./reply.form.ts";
@@ -37,6 +39,12 @@ export function ReplySection({ request, analysis, sender, address, refused, chil
       </h2>
       {links.length > 0 ? (
         <>
+          {request.preferredContactChannel !== links[0]?.channel && (
+            <p className="mb-4 font-semibold [overflow-wrap:anywhere]">
+              <bdi>{customerName(request.customerName)}</bdi>{" "}
+              {CONTACT_WISHES[request.preferredContactChannel]}. Schreiben geht auch:
+            </p>
+          )}
           <ReplyTemplates
             address={{ ...address, requestId: request.id }}
             chosen={template}

@@ -5,6 +5,7 @@ import type { IconName } from "#app/ui/icon.tsx";
 export const CHANNEL_WORDS: Record<WrittenChannel, { label: string; open: string; icon: IconName }> = {
   email: { label: "E-Mail", open: "E-Mail öffnen", icon: "mail" },
   whatsapp: { label: "WhatsApp", open: "In WhatsApp öffnen", icon: "chat" },
+  sms: { label: "SMS", open: "SMS öffnen", icon: "chat" },
 };
 
 export const COPY_TEXTS: CopyTexts = {

@@ -1,5 +1,5 @@
 import { NOTE_LENGTH } from "#app/domain/customer-request/private-note.ts";
-import type { ContactChannel } from "#db/values.ts";
+import type { AnswerChannel } from "#db/values.ts";
 import type { FailedChange } from "../failed-change.ts";
 
 /** Where the reply and the note stand on the page. */
@@ -24,8 +24,9 @@ export const NOTE_TOO_LONG: FailedChange = {
 };
 
 /** How it was answered: "Beantwortet … per E-Mail". */
-export const ANSWERED_BY: Record<ContactChannel, string> = {
+export const ANSWERED_BY: Record<AnswerChannel, string> = {
   phone: "am Telefon",
   whatsapp: "per WhatsApp",
+  sms: "per SMS",
   email: "per E-Mail",
 };

@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import { href, useRevalidator } from "react-router";
-import type { ContactChannel } from "#db/values.ts";
+import type { AnswerChannel } from "#db/values.ts";
 
 /**
  * Notes that a request was answered while the pressed link goes its own way: nothing waits for it, and it is
  * sent even if the page goes into the background. A call isn't noted: often nobody picks up. Without a line the button "Als beantwortet markieren" is left.
  */
-export function useRecordAnswer(slug: string, requestId: string): (channel: ContactChannel) => void {
+export function useRecordAnswer(slug: string, requestId: string): (channel: AnswerChannel) => void {
   const { revalidate } = useRevalidator();
   return useCallback(
     (channel) => {
