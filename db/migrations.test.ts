@@ -20,6 +20,7 @@ const RELEASED: Record<string, string> = {
   "0005_backup.sql": "2e7550db698ac22fe006a94421cae960f1c2b3ab96da08be09b92b2b072ad245",
   "0006_speed.sql": "928f77f132b204884a3260148c21504aaebdf2d89777b4f139b6c0d8713233bb",
   "0007_search.sql": "9222defd4f4129a64825ae1503fb3e542d54b45200b93dd52abef9788211b196",
+  "0008_unsent.sql": "b0df843bac6cb81fd02497d93599805646db5270665359b575b5c6e41c3e644d",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

@@ -127,13 +127,20 @@ export const photoUploads = sqliteTable(
     originalName: text("original_name").notNull(),
     /** SHA-256 of the bytes as received. */
     contentHash: text("content_hash").notNull(),
+    /** Keyed hash of the client network it came from. */
+    network: text("network"),
     createdAt: instant("created_at").notNull(),
     /** When both files were safe on disk; null while they are being written. */
     storedAt: instant("stored_at"),
     /** When a request took it over; from then on the files are the request's. */
     takenAt: instant("taken_at"),
   },
-  (table) => [index("photo_uploads_age").on(table.createdAt)],
+  (table) => [
+    index("photo_uploads_age").on(table.createdAt),
+    index("photo_uploads_unsent")
+      .on(table.companySlug, table.network, table.createdAt)
+      .where(sql`taken_at IS NULL`),
+  ],
 );
 
 /** Files whose rows are gone; a job removes them and then this row, so that no crash leaves one behind. */

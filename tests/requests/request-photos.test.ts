@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { customerRequests, photoUploads } from "#db/schema.ts";
+import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { customerRequests, photoUploads, rateLimits } from "#db/schema.ts";
 import { type Page, Visitor } from "../support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import {
@@ -274,6 +276,58 @@ describe("photos sent ahead by the script", () => {
     const [images = []] = imagesOf(business);
     expect(images).toHaveLength(1);
     expect(existsSync(fileOf(images[0] ?? ""))).toBe(true);
+  });
+
+  test("too many that wait are refused for a while, those received before and requests without go on", async () => {
+    const { business, visitor, page } = await openForm();
+    const { body } = await upload(visitor, business.slug, photo(await jpegPhoto()));
+    const now = new Date();
+    const rows = Array.from({ length: 239 }, (_, number) => ({
+      ...{ id: randomUUID(), companySlug: business.slug, network: `bot ${number}`, contentHash: "" },
+      ...{
+        originalName: "a.jpg",
+        storageKey: `customer-images/${randomUUID()}`,
+        createdAt: now,
+        storedAt: now,
+      },
+    }));
+    werkruf.db.insert(photoUploads).values(rows).run();
+    const customer = new Visitor(werkruf.origin);
+    const ahead = new FormData();
+    ahead.append("images", photo(await jpegPhoto()), "bad.jpg");
+    const refused = await customer.post(`/${business.slug}/foto`, ahead);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
+    expect(refused.html).toMatch(/Bei uns warten gerade so viele Fotos.*warten Sie 15 Minuten/);
+
+    const values = { ...request, agreeToDataTransfer: true };
+    const whole = await customer.submit(await customer.get(`/${business.slug}`), {
+      ...{ button: "Anfrage absenden", values, files: { images: photo(await jpegPhoto()) } },
+    });
+    expect([whole.status, whole.headers.get("retry-after") === null]).toEqual([429, false]);
+    expect(whole.document.querySelector("#images-fehler")?.textContent).toContain("ohne Fotos");
+    const without = await customer.submit(whole, { button: "Ohne dieses Bild senden", values });
+    expect(without.status).toBe(303);
+
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
+      form.append(name, String(value));
+    form.append("receivedPhoto", body.token ?? "");
+    expect((await visitor.post(page.url.pathname, form)).status).toBe(303);
+    expect(imagesOf(business).map((images) => images.length)).toEqual([0, 1]);
+  });
+
+  test("a network that sends photos without end is told how long to wait", async () => {
+    const { business, visitor } = await openForm();
+    const key = await rateLimitKey(werkruf.db, "photo-network", visitor.network, new Date());
+    const resetsAt = new Date(Date.now() + 300_000);
+    werkruf.db.insert(rateLimits).values({ key, count: 160, resetsAt }).run();
+    const form = new FormData();
+    form.append("images", photo(await jpegPhoto()), "bad.jpg");
+    const refused = await visitor.post(`/${business.slug}/foto`, form);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(290);
+    expect(refused.html).toMatch(/Aus Ihrem Netz .* warten Sie 5 Minuten/);
   });
 
   test("a forged token and another business's token show nothing and join nothing", async () => {

@@ -20,3 +20,9 @@ export const PHOTO_FORM_LIMITS = {
 
 /** Photos one network may send in ten minutes, whichever way: those of twenty full requests (D27). */
 export const PHOTO_UPLOAD_LIMIT = { limit: 160, wideLimit: 320, windowMs: 10 * 60 * 1000 } as const;
+
+/** Photos that wait for their request: those of twenty full requests, of thirty, and some 2 GB. */
+export const UNSENT_LIMITS = { ofNetwork: 160, ofBusiness: 240, inAll: 4_000 } as const;
+
+/** So long a waiting photo stays whatever comes, unless its network holds more than one request's, in ms. */
+export const UNSENT_SAFE_MS = 15 * 60 * 1000;

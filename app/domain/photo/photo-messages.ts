@@ -27,9 +27,15 @@ export function photoMessage(reason: PhotoRefusal, name: string): string {
 /** Said when more photos were picked than one request takes. */
 export const TOO_MANY_PHOTOS = `Es gehen höchstens ${MAX_PHOTOS} Fotos. Die ersten ${MAX_PHOTOS} haben wir behalten.`;
 
-/** Said when one network sends photos without end. */
-export const PHOTO_FLOOD =
-  "Gerade kommen sehr viele Fotos an. Bitte versuchen Sie es in einigen Minuten noch einmal.";
+/** Said when one network sends photos without end; `wait` is how long, "12 Minuten". */
+export function photoFloodMessage(wait: string): string {
+  return `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Fotos. Bitte warten Sie ${wait} oder senden Sie Ihre Anfrage ohne Fotos.`;
+}
+
+/** Said when too many photos wait for their requests. */
+export function noRoomMessage(wait: string): string {
+  return `Bei uns warten gerade so viele Fotos darauf, abgesendet zu werden, dass wir keine weiteren annehmen können. Bitte warten Sie ${wait} oder senden Sie Ihre Anfrage ohne Fotos.`;
+}
 
 /** A sentence for a form that could not be read whole. */
 export function formProblemMessage(

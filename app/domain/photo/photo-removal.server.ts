@@ -34,7 +34,7 @@ export async function sweepPhotos(
   let expired = 0;
   for (let found = BATCH; found === BATCH; expired += found) found = queueExpired(db, now);
   let removed = 0;
-  for (let found = BATCH; found === BATCH; removed += found) found = await removeQueued(db, photos);
+  for (let found = BATCH; found === BATCH; removed += found) found = await removeQueuedFiles(db, photos);
   return { expired, removed, temporary: await photos.clearScratch(UNFINISHED_MS) };
 }
 
@@ -61,7 +61,8 @@ function queueExpired(db: Database, now: Date): number {
   });
 }
 
-async function removeQueued(db: Database, photos: PhotoStorage): Promise<number> {
+/** Removes files that {@link removeRequestFiles} queued, 200 at most; returns how many. */
+export async function removeQueuedFiles(db: Database, photos: PhotoStorage): Promise<number> {
   const rows = await db.select({ key: fileRemovals.storageKey }).from(fileRemovals).limit(BATCH);
   const keys = rows.map(({ key }) => key);
   if (keys.length === 0) return 0;

@@ -1,17 +1,23 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
+import { type Database, writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
 import { processPhoto } from "../../services/image-processing.server.ts";
 import type { IncomingFile } from "../../services/multipart.server.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/photo-key.ts";
 import type { PhotoStorage } from "../../services/photo-storage.server.ts";
+import { limitHash } from "../rate-limit/rate-limit.server.ts";
+import { wideNetwork } from "../rate-limit/wide-network.ts";
+import { makeRoom } from "./make-room.server.ts";
 import { type PhotoRefusal, shownFileName } from "./photo-messages.ts";
+import { removeQueuedFiles } from "./photo-removal.server.ts";
 import { photoToken, type ReceivedPhoto } from "./received-photos.server.ts";
 
 export type ReceivedOrRefused =
   | { ok: true; photo: ReceivedPhoto }
-  | { ok: false; reason: PhotoRefusal; name: string };
+  | { ok: false; reason: PhotoRefusal; name: string }
+  /** Too many photos wait for their requests. */
+  | { ok: false; reason: "no-room"; retryAt: Date };
 
 /**
  * Takes in one photo for a business: judged by content, re-encoded, stored, and answered with the token that
@@ -25,6 +31,7 @@ export async function receivePhoto(
   companySlug: string,
   file: IncomingFile,
   now: Date,
+  clientNetwork = "unknown",
 ): Promise<ReceivedOrRefused> {
   const name = shownFileName(file.name);
   if (file.path === null) return { ok: false, reason: "too-large", name };
@@ -34,9 +41,19 @@ export async function receivePhoto(
   const uploadId = randomUUID();
   const key = newPhotoKey(now, randomBytes(16).toString("hex"), file.name);
   const { contentHash } = file;
-  await db
-    .insert(photoUploads)
-    .values({ id: uploadId, companySlug, storageKey: key, originalName: name, contentHash, createdAt: now });
+  const network = await limitHash(db, wideNetwork(clientNetwork), now);
+  const row = { id: uploadId, companySlug, network, storageKey: key, originalName: name, contentHash };
+  const room = writeTransaction(db, (tx) => {
+    const made = makeRoom(tx, row, now);
+    if (made.ok) {
+      tx.insert(photoUploads)
+        .values({ ...row, createdAt: now })
+        .run();
+    }
+    return made;
+  });
+  if (!room.ok) return { ok: false, reason: "no-room", retryAt: room.retryAt };
+  if (room.isCleared) await removeQueuedFiles(db, photos);
   await photos.store([
     { key, bytes: processed.display },
     { key: thumbnailKey(key), bytes: processed.thumbnail },

@@ -1,8 +1,14 @@
 import { countPhotos } from "#app/domain/photo/count-photos.server.ts";
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
-import { formProblemMessage, PHOTO_FLOOD, photoMessage } from "#app/domain/photo/photo-messages.ts";
+import {
+  formProblemMessage,
+  noRoomMessage,
+  photoFloodMessage,
+  photoMessage,
+} from "#app/domain/photo/photo-messages.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
+import { waitingTime } from "#app/domain/rate-limit/waiting-time.ts";
 import type { FormProblem, IncomingFile, MultipartForm } from "#app/services/multipart.server.ts";
 import type { App } from "../../middleware/app-context.server.ts";
 import { photoFault } from "./field-messages.ts";
@@ -48,10 +54,13 @@ export async function gatherPhotos(
   const incoming = form.files.slice(0, room);
   if (incoming.length > 0) {
     const attempt = await countPhotos(app.db, clientNetwork, incoming.length, now);
-    if (!attempt.ok) return { photos: earlier, fault: PHOTO_FLOOD, status: 422, retryAt: attempt.retryAt };
+    if (!attempt.ok) {
+      const fault = photoFloodMessage(waitingTime(attempt.retryAt, now));
+      return { photos: earlier, fault, unusable: true, status: 422, retryAt: attempt.retryAt };
+    }
   }
   const outcomes = await Promise.all(
-    incoming.map((file) => receivePhoto(app.db, app.photos, slug, file, now)),
+    incoming.map((file) => receivePhoto(app.db, app.photos, slug, file, now, clientNetwork)),
   );
   for (const outcome of outcomes) app.metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
   const photos = [...earlier, ...outcomes.flatMap((outcome) => (outcome.ok ? [outcome.photo] : []))];
@@ -59,6 +68,10 @@ export async function gatherPhotos(
     return { photos, fault: formProblemMessage(form.problem), status: PROBLEM_STATUS[form.problem] };
   }
   const refused = outcomes.find((outcome) => !outcome.ok);
+  if (refused?.reason === "no-room") {
+    const { retryAt } = refused;
+    return { photos, fault: noRoomMessage(waitingTime(retryAt, now)), unusable: true, status: 422, retryAt };
+  }
   if (refused) {
     const fault = photoFault(photoMessage(refused.reason, refused.name));
     return { photos, fault, unusable: true, status: form.files.some(isTooLarge) ? 413 : 422 };

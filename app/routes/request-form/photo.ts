@@ -1,11 +1,17 @@
 import { data } from "react-router";
 import { countPhotos } from "#app/domain/photo/count-photos.server.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
-import { formProblemMessage, PHOTO_FLOOD, photoMessage } from "#app/domain/photo/photo-messages.ts";
+import {
+  formProblemMessage,
+  noRoomMessage,
+  photoFloodMessage,
+  photoMessage,
+} from "#app/domain/photo/photo-messages.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isClosedSlug } from "#app/domain/profile/retired-slug.server.ts";
+import { waitingTime } from "#app/domain/rate-limit/waiting-time.ts";
 import { withMultipartForm } from "#app/services/multipart.server.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";
 import { appContext, visitContext } from "../../middleware/app-context.server.ts";
@@ -34,7 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const attempt = await countPhotos(db, visit.clientNetwork, 1, now);
   if (!attempt.ok) {
-    return Response.json({ message: PHOTO_FLOOD }, tooMany(visit, attempt.retryAt, now));
+    const message = photoFloodMessage(waitingTime(attempt.retryAt, now));
+    return Response.json({ message }, tooMany(visit, attempt.retryAt, now));
   }
   return withMultipartForm(
     request,
@@ -45,9 +52,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const problem = form.problem ?? "malformed";
         return refusal(PROBLEM_STATUS[problem], formProblemMessage(problem));
       }
-      const outcome = await receivePhoto(db, photos, business.slug, file, now);
+      const outcome = await receivePhoto(db, photos, business.slug, file, now, visit.clientNetwork);
       metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
       if (outcome.ok) return Response.json({ token: outcome.photo.token }, { status: 201 });
+      if (outcome.reason === "no-room") {
+        const message = noRoomMessage(waitingTime(outcome.retryAt, now));
+        return Response.json({ message }, tooMany(visit, outcome.retryAt, now));
+      }
       return refusal(outcome.reason === "too-large" ? 413 : 422, photoMessage(outcome.reason, outcome.name));
     },
   );

@@ -11,6 +11,7 @@ import {
 } from "#app/domain/profile/request-page-business.server.ts";
 import { countedAddress, withoutTag } from "#app/domain/rate-limit/counted-address.ts";
 import { limitHash } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { waitingTime } from "#app/domain/rate-limit/waiting-time.ts";
 import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/multipart.server.ts";
@@ -99,8 +100,7 @@ async function answer(
       refuseRetired(app.db, business.slug, app.settings);
       return refused({ status: 422 }, { errors: { images: PHOTO_GONE } });
     }
-    const minutes = Math.ceil((outcome.retryAt.getTime() - storedAt.getTime()) / 60_000);
-    const problem = limitProblem(outcome.whose, minutes);
+    const problem = limitProblem(outcome.whose, waitingTime(outcome.retryAt, storedAt));
     return refused(tooMany(visit, outcome.retryAt, storedAt), { problem, photos });
   } catch (error) {
     // Deleted between the first look and the last write: the foreign keys let nothing through.
@@ -118,7 +118,6 @@ const TOO_MANY = {
   business: "Dieser Betrieb bekommt gerade ungewöhnlich viele Anfragen, einige davon aus Ihrem Netz.",
 };
 
-function limitProblem(whose: keyof typeof TOO_MANY, minutes: number): string {
-  const wait = minutes <= 1 ? "einer Minute" : `${minutes} Minuten`;
-  return `${TOO_MANY[whose]} Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in ${wait} noch einmal ab. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
+function limitProblem(whose: keyof typeof TOO_MANY, wait: string): string {
+  return `${TOO_MANY[whose]} Ihre Angaben stehen noch im Formular: Bitte warten Sie ${wait} und senden Sie sie dann noch einmal ab. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
 }

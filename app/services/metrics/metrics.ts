@@ -20,7 +20,7 @@ export function createMetrics() {
     "werkruf_photos_total",
     "Photos that arrived by what became of them.",
     "outcome",
-    ["stored", "heic", "not-an-image", "too-large", "too-many-pixels", "damaged"],
+    ["stored", "heic", "not-an-image", "too-large", "too-many-pixels", "damaged", "no-room"],
   );
   const shed = createCounter(
     "werkruf_shed_total",

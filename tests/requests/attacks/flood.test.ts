@@ -48,7 +48,7 @@ test("a flood from ten networks closes nobody's form and fills nobody's mailbox"
   const seconds = Number(refused.headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(3_000);
   expect(refused.document.querySelector("[role=alert]")?.textContent).toContain(
-    `Dieser Betrieb bekommt gerade ungewöhnlich viele Anfragen, einige davon aus Ihrem Netz. Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in ${Math.ceil(seconds / 60)} Minuten noch einmal ab.`,
+    `Dieser Betrieb bekommt gerade ungewöhnlich viele Anfragen, einige davon aus Ihrem Netz. Ihre Angaben stehen noch im Formular: Bitte warten Sie ${Math.ceil(seconds / 60)} Minuten und senden Sie sie dann noch einmal ab.`,
   );
 
   await werkruf.kill();
