@@ -1,6 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { unreadableRows } from "./backup/unreadable-rows.server.ts";
 import { type Database, databaseFile } from "./client.server.ts";
 import { appliedMigrations } from "./migrate.server.ts";
 import * as schema from "./schema.ts";
@@ -10,6 +11,8 @@ export interface DatabaseExamination {
   damage: string | null;
   /** Rows that name a row that isn't there. */
   brokenKeys: number;
+  /** Values that can't be read, as `table.column id`. */
+  unreadable: string[];
   /** Migrations the database has, and those this program brings. */
   applied: number;
   known: number;
@@ -31,6 +34,7 @@ export function examineDatabase(storageDir: string, migrationsFolder: string): D
     return {
       damage: damage === "ok" ? null : String(damage),
       brokenKeys: Array.isArray(broken) ? broken.length : 0,
+      unreadable: damage === "ok" && applied.length > 0 ? unreadableRows(client) : [],
       applied: applied.length,
       known: files.length,
       isForeign: applied.some(({ hash }, position) => files[position] && files[position].hash !== hash),

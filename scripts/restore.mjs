@@ -29,6 +29,11 @@ try {
     [
       `Restored into ${storageDir}: the database and ${report.images} image files.`,
       ...(report.missing > 0 ? [`${report.missing} image files are missing.`] : []),
+      ...(report.unreadableLines > 0
+        ? [
+            `${report.unreadableLines} lines of journal.jsonl can't be read: what was deleted or switched off then may be back. Look for it.`,
+          ]
+        : []),
       ...(report.replacedWasReadable
         ? []
         : ["The replaced database could not be read: deletions of its last seconds may be missing."]),

@@ -20,6 +20,7 @@ import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/fakes/anthropic.ts";
 import { startFakeDns, type Zone } from "#tests/fakes/dns.ts";
 import { type AccountSetup, startFakeAccount } from "#tests/fakes/stripe-account.ts";
 import { openBackupRoom } from "#tests/support/backup-room.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
 import { json, openResendRoom } from "#tests/support/resend-room.ts";
 import { openSmtpRoom } from "#tests/support/smtp-room.ts";
@@ -97,6 +98,16 @@ describe("volume", () => {
     db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9e15)");
     db.$client.close();
     expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("newer than this program");
+  });
+
+  test("a value that can't be read is named by its row", async () => {
+    const folder = temporaryFolder();
+    const db = await migratedDatabase(folder);
+    const { id } = uniqueBusiness(db);
+    db.$client.exec("UPDATE profiles SET business_fields = '[cut'");
+    expect(texts(await checkVolume(folder, MIGRATIONS))).toContain(
+      `warn  database  1 values can't be read, profiles.business_fields ${id} for one`,
+    );
   });
 
   test("a damaged page and a missing row are found", async () => {

@@ -76,13 +76,23 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
     return [warn(DATABASE, "none yet", "The first start makes it. Is this the volume you mean?")];
   }
   try {
-    const { damage, brokenKeys, applied, known, isForeign } = examineDatabase(storageDir, migrationsFolder);
+    const { damage, brokenKeys, unreadable, applied, known, isForeign } = examineDatabase(
+      storageDir,
+      migrationsFolder,
+    );
     if (damage !== null) return [fail(DATABASE, `damaged: ${damage.slice(0, 100)}`, RESTORE)];
     if (brokenKeys > 0) return [fail(DATABASE, `${brokenKeys} rows name rows that aren't there`, RESTORE)];
+    if (unreadable.length > 0)
+      return [unreadableFinding(unreadable), migrationFinding(applied, known, isForeign)];
     return [ok(DATABASE, "whole"), migrationFinding(applied, known, isForeign)];
   } catch (error) {
     return [fail(DATABASE, `can't be read (${kindOf(error)})`, RESTORE)];
   }
+}
+
+function unreadableFinding(rows: readonly string[]): Finding {
+  const said = `${rows.length} values can't be read, ${rows[0]} for one`;
+  return warn(DATABASE, said, 'Empty them, or take them from a backup: docs/operations.md, "Watch".');
 }
 
 function migrationFinding(applied: number, known: number, isForeign: boolean): Finding {

@@ -9,10 +9,11 @@ const shape = z.object({
   images: z.number(),
   newImages: z.number(),
   missing: z.number(),
+  unreadable: z.array(z.string()),
   removed: z.number(),
 });
 
-/** Counts of one backup; sizes in bytes, `missing` and the others in image files. */
+/** What one backup says: sizes in bytes, `missing` and the others in image files, `unreadable` as `table.column id`. */
 type BackupCounts = z.infer<typeof shape>;
 
 /** A disk in the network that hangs must not hold up the other jobs for ever, in ms. */

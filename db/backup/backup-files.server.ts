@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeWhole } from "./durable.server.ts";
 
@@ -8,6 +8,8 @@ export interface Manifest {
   database: { bytes: number; sha256: string };
   /** Null for a copy made before a migration: its photos are those of the volume. */
   images: { count: number; bytes: number; missing: string[] } | null;
+  /** How many values in it can't be read; backups of earlier releases don't say. */
+  unreadable?: number;
 }
 
 export interface Backup {
@@ -39,12 +41,20 @@ export function readBackupName(name: string): Backup | null {
   return { name, madeAt: new Date(`${day}${hour}:${minute}:${second}`), isBeforeMigration };
 }
 
-const manifestName = (name: string) => name.replace(/\.sqlite$/, ".json");
+const manifestName = (name: string) => `${name.replace(/\.sqlite$/, "")}.json`;
 
-/** The manifest of a backup, or null when it has none. */
+/** Whether a backup was finished: its manifest is written last, and whole. */
+export function hasManifest(folder: string, name: string): boolean {
+  return existsSync(join(folder, manifestName(name)));
+}
+
+/** The manifest of a backup; null when it has none, or one that can't be read. */
 export function readManifest(folder: string, name: string): Manifest | null {
   try {
-    return JSON.parse(readFileSync(join(folder, manifestName(name)), "utf8"));
+    const manifest = JSON.parse(readFileSync(join(folder, manifestName(name)), "utf8"));
+    const { database, images } = manifest;
+    const isWhole = typeof database.bytes === "number" && typeof database.sha256 === "string";
+    return isWhole && (images === null || Array.isArray(images.missing)) ? manifest : null;
   } catch {
     return null;
   }
@@ -59,7 +69,7 @@ export function writeManifest(folder: string, name: string, manifest: Manifest):
 export function finishedBackups(folder: string): Backup[] {
   return namesIn(folder)
     .flatMap((name) => readBackupName(name) ?? [])
-    .filter(({ name }) => OLD_NAME.test(name) || readManifest(folder, name) !== null)
+    .filter(({ name }) => OLD_NAME.test(name) || hasManifest(folder, name))
     .sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
 }
 

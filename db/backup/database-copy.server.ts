@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sync } from "./durable.server.ts";
+import { unreadableRows } from "./unreadable-rows.server.ts";
 
 const ALL_PAGES = 0x7fffffff;
 const IMAGE_KEY = /^customer-images\/[a-z0-9.-]+\.jpg$/;
@@ -13,6 +14,8 @@ export interface Inspection {
   migrations: string[];
   /** File names of all photos and thumbnails its requests and received photos need. */
   images: string[];
+  /** Values in it that can't be read. */
+  unreadable: string[];
 }
 
 /**
@@ -47,7 +50,11 @@ export function inspectDatabase(path: string): Inspection {
     const migrations = client.prepare<[], string>(
       "SELECT hash FROM __drizzle_migrations ORDER BY created_at, id",
     );
-    return { migrations: migrations.pluck().all(), images: [...namedImages(client)] };
+    return {
+      migrations: migrations.pluck().all(),
+      images: [...namedImages(client)],
+      unreadable: unreadableRows(client),
+    };
   } finally {
     client.close();
   }
@@ -65,7 +72,7 @@ export function imagesOf(path: string): Set<string> {
 
 function namedImages(client: Sqlite.Database): Set<string> {
   const keys = client.prepare<[], string>(
-    `SELECT image.value FROM customer_requests, json_each(image_refs) AS image
+    `SELECT image.value FROM customer_requests, json_each(iif(json_valid(image_refs), image_refs, '[]')) AS image
      UNION SELECT storage_key FROM photo_uploads WHERE stored_at IS NOT NULL`,
   );
   const names = new Set<string>();

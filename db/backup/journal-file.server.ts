@@ -52,29 +52,38 @@ function append(backupDir: string, entries: readonly JournalEntry[]): void {
   }
 }
 
-/** All entries of a journal, the oldest first; lines that can't be read are left out, as is a missing file. */
-export function readJournal(path: string): JournalEntry[] {
+/**
+ * All entries of a journal, the oldest first; none of a missing file. `onUnreadable` hears of each line that is left
+ * out because it can't be read.
+ */
+export function readJournal(path: string, onUnreadable = () => {}): JournalEntry[] {
   if (!existsSync(path)) return [];
   const handle = openSync(path, "r");
   try {
-    return readEntries(handle);
+    return readEntries(handle, onUnreadable);
   } finally {
     closeSync(handle);
   }
 }
 
 /** Piece by piece: as one text a week of a full house would not fit into memory beside its entries. */
-function readEntries(handle: number): JournalEntry[] {
+function readEntries(handle: number, onUnreadable: () => void): JournalEntry[] {
   const entries: JournalEntry[] = [];
   const decoder = new StringDecoder("utf8");
   const buffer = Buffer.allocUnsafe(CHUNK);
   let rest = "";
+  const add = (line: string) => {
+    const found = readLine(line);
+    if (found.length === 0 && line !== "") onUnreadable();
+    entries.push(...found);
+  };
   for (let read = readSync(handle, buffer); read > 0; read = readSync(handle, buffer)) {
     const lines = (rest + decoder.write(buffer.subarray(0, read))).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) entries.push(...readLine(line));
+    for (const line of lines) add(line);
   }
-  return [...entries, ...readLine(rest)];
+  add(rest);
+  return entries;
 }
 
 /** Writes a journal anew, whole or not at all. */

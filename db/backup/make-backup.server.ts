@@ -29,6 +29,8 @@ export interface BackupReport {
   newImages: number;
   /** Image files the database names still that are neither on the volume nor in an earlier backup. */
   missing: number;
+  /** Values that can't be read, as {@link unreadableRows} says them. */
+  unreadable: string[];
   /** Older backups that were removed. */
   removed: number;
 }
@@ -68,7 +70,7 @@ async function make(task: BackupTask): Promise<BackupReport> {
   const name = backupName(now, isBeforeMigration);
   const unfinished = join(backupDir, `${name}.part`);
   await copyDatabase(source, unfinished);
-  const { images } = inspected(unfinished);
+  const { images, unreadable } = inspected(unfinished);
   const pooled = isBeforeMigration
     ? null
     : poolImages({ storageDir, backupDir, now }, images, (bytes) => {
@@ -77,7 +79,8 @@ async function make(task: BackupTask): Promise<BackupReport> {
   const database = { bytes: sizeOf(unfinished), sha256: checksum(unfinished) ?? "" };
   renameSync(unfinished, join(backupDir, name));
   sync(backupDir);
-  writeManifest(backupDir, name, { madeAt: now.toISOString(), database, images: pooled?.manifest ?? null });
+  const found = { images: pooled?.manifest ?? null, unreadable: unreadable.length };
+  writeManifest(backupDir, name, { madeAt: now.toISOString(), database, ...found });
   if (pooled) leavePool(backupDir, new Set(images), stamp(now));
   removed += removeOld(backupDir, now);
   return {
@@ -86,6 +89,7 @@ async function make(task: BackupTask): Promise<BackupReport> {
     images: pooled?.manifest.count ?? 0,
     newImages: pooled?.added ?? 0,
     missing: stillNamed(source, pooled?.manifest.missing ?? []).length,
+    unreadable,
     removed,
   };
 }

@@ -11,10 +11,13 @@ import { AFTER_RESTORE } from "./swap.server.ts";
 export function newsSince(storageDir: string, backupDirs: readonly string[]) {
   const unsaved = unsavedNews(join(storageDir, "app.sqlite"));
   const files = [...backupDirs.map(journalFile), join(storageDir, AFTER_RESTORE)];
-  const all = [...files.flatMap(readJournal), ...(unsaved ?? [])];
+  let unreadableLines = 0;
+  const countUnreadable = () => (unreadableLines += 1);
+  const all = [...files.flatMap((file) => readJournal(file, countUnreadable)), ...(unsaved ?? [])];
   const entries = new Map(all.map((entry) => [JSON.stringify(entry), entry]));
   return {
     entries: [...entries.values()].sort((one, other) => one.at - other.at),
+    unreadableLines,
     unsaved: unsaved ?? [],
     wasReadable: unsaved !== null,
   };

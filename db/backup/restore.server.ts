@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { lockStorage } from "../process-lock.server.ts";
-import { readBackupName, readManifest, stamp } from "./backup-files.server.ts";
+import { hasManifest, readBackupName, readManifest, stamp } from "./backup-files.server.ts";
 import { checksum } from "./checksum.server.ts";
 import { copyDatabase, inspectDatabase, knownMigrations } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
@@ -42,6 +42,8 @@ export interface RestoreReport {
   missing: number;
   /** What the next start will tell the restored database. */
   news: number;
+  /** Lines of the journals that can't be read: what they said stays untold. */
+  unreadableLines: number;
   /** Whether what happened last could be read from the replaced database. */
   replacedWasReadable: boolean;
 }
@@ -100,7 +102,7 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   else copyFileSync(file, database);
   sync(database);
 
-  const { entries, unsaved, wasReadable } = newsSince(storageDir, pools);
+  const { entries, unreadableLines, unsaved, wasReadable } = newsSince(storageDir, pools);
   if (unsaved.length > 0) appendJournal(backupDir, unsaved);
   const news = task.withDeleted ? entries.filter(({ kind }) => !DELETIONS.has(kind)) : entries;
   // Else the next restore would delete them after all.
@@ -114,15 +116,22 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
     images: images.length - lost.length,
     missing: lost.length,
     news: news.length,
+    unreadableLines,
     replacedWasReadable: wasReadable,
   };
 }
 
 /** A backup has to be as its manifest says; a copy of other origin has none. */
 function wholeBackup(file: string) {
-  const manifest = readManifest(dirname(file), basename(file));
+  const [folder, name] = [dirname(file), basename(file)];
+  const manifest = readManifest(folder, name);
   if (!manifest) {
-    if (/^werkruf-/.test(basename(file)) && readBackupName(basename(file))) {
+    if (hasManifest(folder, name)) {
+      throw new RestoreRefused(
+        `The .json of ${file} can't be read, so nothing tells whether it is whole. Take another one; a copy of it without the .json is restored as it is.`,
+      );
+    }
+    if (/^werkruf-/.test(name) && readBackupName(name)) {
       throw new RestoreRefused(`${file} was never finished: its .json is missing.`);
     }
     return null;

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -160,6 +161,29 @@ test("refuses what isn't a finished backup of this program", async () => {
   const note = join(room.storageDir, "note.txt");
   writeFileSync(note, "not a database at all, but long enough to be read as one".repeat(20));
   expect(await refused(room, note)).toContain("can't be used");
+});
+
+test("says so when a backup's manifest can't be read, and keeps the backup", async () => {
+  const room = await openBackupRoom();
+  room.request();
+  const { name } = await room.backUp(hour(0));
+  for (const manifest of ["{}", '{"database":{}}', "", "[]"]) {
+    writeFileSync(join(room.backupDir, name.replace(/sqlite$/, "json")), manifest);
+    expect(await refused(room, name)).toContain("can't be read");
+  }
+  await room.backUp(hour(1));
+  expect(room.backups()).toHaveLength(2);
+});
+
+test("says how many lines of the journal can't be read", async () => {
+  const room = await openBackupRoom();
+  const { name } = await room.backUp(hour(0));
+  appendJournal(room.backupDir, [{ kind: "request-deleted", subject: "x", at: 1 }]);
+  appendFileSync(
+    journalFile(room.backupDir),
+    '{"kind":"request-del\n\n{"kind":"unheard-of","subject":"y","at":2}\n',
+  );
+  expect(await room.restore(name, hour(1))).toMatchObject({ news: 1, unreadableLines: 2 });
 });
 
 test("refuses a backup of a newer release", async () => {

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { NOTIFICATION_PREFERENCES, SIGN_IN_PURPOSES, SUBSCRIPTION_STATUSES } from "../values.ts";
-import { flag, instant } from "./columns.ts";
+import { flag, instant, texts } from "./columns.ts";
 
 /** Somebody who can sign in. `email` is the sign-in address (D14), canonical: all in lower case. */
 export const users = sqliteTable("users", {
@@ -32,7 +32,7 @@ export const profiles = sqliteTable("profiles", {
   /** The business's own imprint, linked on its request page (law L18). */
   imprintUrl: text("imprint_url"),
   vatId: text("vat_id"),
-  businessFields: text("business_fields", { mode: "json" }).$type<string[]>().notNull().default([]),
+  businessFields: texts("business_fields").notNull().default([]),
   slug: text("slug").unique(),
   subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES }).notNull().default("trial"),
   trialEndsAt: instant("trial_ends_at"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { RESTORE_NEWS } from "../values.ts";
 import { users } from "./accounts.ts";
-import { instant } from "./columns.ts";
+import { instant, json } from "./columns.ts";
 import { customerRequests } from "./requests.ts";
 
 /** Counters of limits, so that they survive a restart (D12, D27). Keys hold no address, only a keyed hash. */
@@ -15,6 +15,9 @@ export const rateLimits = sqliteTable(
   },
   (table) => [index("rate_limits_age").on(table.resetsAt)],
 );
+
+const isHeaders = (value: unknown) =>
+  typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "string");
 
 /** Every letter, written in the transaction of what caused it, sent afterwards (D40). */
 export const outbox = sqliteTable(
@@ -29,7 +32,7 @@ export const outbox = sqliteTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    headers: text("headers", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
+    headers: json<Record<string, string>>("headers", isHeaders, {}).notNull().default({}),
     /** The request this letter quotes: it goes when the request goes (D43). */
     customerRequestId: text("customer_request_id").references(() => customerRequests.id, {
       onDelete: "cascade",

@@ -12,7 +12,7 @@ import {
   TIMING_PREFERENCES,
 } from "../values.ts";
 import { profiles } from "./accounts.ts";
-import { flag, instant } from "./columns.ts";
+import { flag, instant, json, texts } from "./columns.ts";
 
 /** What a customer asked for (the specification's customer request, D9). */
 export const customerRequests = sqliteTable(
@@ -37,7 +37,7 @@ export const customerRequests = sqliteTable(
     customerRole: text("customer_role", { enum: CUSTOMER_ROLES }),
     deviceModel: text("device_model"),
     /** Storage keys of the display images, or null; a thumbnail's key is derived from it. */
-    imageRefs: text("image_refs", { mode: "json" }).$type<string[]>(),
+    imageRefs: texts("image_refs"),
     isResolved: flag("is_resolved").notNull().default(false),
     solvedAt: instant("solved_at"),
     /** When the business first opened it; until then it is "Neu". */
@@ -75,6 +75,9 @@ export const customerRequests = sqliteTable(
   ],
 );
 
+const isResult = (value: unknown) =>
+  typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
+
 /** One assessment per request; a new one replaces it (D33). */
 export const requestAiAnalysis = sqliteTable("request_ai_analysis", {
   customerRequestId: text("customer_request_id")
@@ -88,7 +91,7 @@ export const requestAiAnalysis = sqliteTable("request_ai_analysis", {
   recommendation: text("recommendation"),
   emailResponseTemplate: text("email_response_template"),
   whatsappResponseTemplate: text("whatsapp_response_template"),
-  analysisResult: text("analysis_result", { mode: "json" }).$type<{ text: string }>(),
+  analysisResult: json<{ text: string }>("analysis_result", isResult, { text: "" }),
   /** Null when the rule set wrote it (D32). */
   model: text("model"),
 });

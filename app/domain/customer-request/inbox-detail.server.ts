@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
+import { photoCount } from "./photo-count.server.ts";
 
 const ownRequest = and(
   eq(customerRequests.id, sql.placeholder("id")),
@@ -34,7 +35,7 @@ const detail = prepared((db: Database) =>
       privateNote: customerRequests.privateNote,
       answeredAt: customerRequests.answeredAt,
       answeredChannel: customerRequests.answeredChannel,
-      photoCount: sql<number>`coalesce(json_array_length(${customerRequests.imageRefs}), 0)`,
+      photoCount,
     })
     .from(customerRequests)
     .where(ownRequest)

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import type { InboxCursor } from "./inbox-cursor.ts";
+import { photoCount } from "./photo-count.server.ts";
 
 const EXCERPT_CHARACTERS = 300;
 
@@ -25,7 +26,7 @@ const ENTRY = {
   answeredChannel: customerRequests.answeredChannel,
   markedSpamAt: customerRequests.markedSpamAt,
   spamSuspicion: customerRequests.spamSuspicion,
-  photoCount: sql<number>`coalesce(json_array_length(${customerRequests.imageRefs}), 0)`,
+  photoCount,
   urgency: requestAiAnalysis.urgency,
 };
 

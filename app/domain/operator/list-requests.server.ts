@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { type InboxCursor, NEWEST } from "../customer-request/inbox-cursor.ts";
+import { photoCount } from "../customer-request/photo-count.server.ts";
 import { ADMIN_PAGE_SIZE } from "./page-size.ts";
 import { isFiltered, type RequestFilter } from "./request-filter.ts";
 import { scanRequests } from "./scan-requests.server.ts";
@@ -75,7 +76,7 @@ const ENTRY = {
       Boolean,
     ),
   isResolved: customerRequests.isResolved,
-  photoCount: sql<number>`coalesce(json_array_length(${customerRequests.imageRefs}), 0)`,
+  photoCount,
 };
 
 function selectEntries(db: Database, where: SQL | undefined) {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
+import { photoCount } from "../customer-request/photo-count.server.ts";
 
 const ofId = eq(customerRequests.id, sql.placeholder("id"));
 
@@ -36,7 +37,7 @@ const head = prepared((db: Database) =>
       companyName: profiles.companyName,
       requestType: customerRequests.requestType,
       isResolved: customerRequests.isResolved,
-      photoCount: sql<number>`coalesce(json_array_length(${customerRequests.imageRefs}), 0)`,
+      photoCount,
     })
     .from(customerRequests)
     .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))

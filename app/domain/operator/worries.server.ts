@@ -16,20 +16,24 @@ export interface Worries {
   failingJobs: string[];
   isDiskNearlyFull: boolean;
   isDatabaseDamaged: boolean;
+  /** Values that the newest backup found unreadable. */
+  unreadable: number;
 }
 
 /**
  * What is not as it should be: letters that were given up or wait for more than 30 minutes, jobs whose last run
- * failed (`lastRuns` are this process's own), less than a tenth of the disk free, a database with a damaged page.
+ * failed (`lastRuns` are this process's own), less than a tenth of the disk free, a database with a damaged page or unreadable values.
  */
 export async function findWorries(
   db: Database,
   {
     lastRuns,
     disk,
+    backup,
   }: {
     lastRuns: readonly { name: string; lastRun: { ok: boolean } | null }[];
     disk: { freeBytes: number; totalBytes: number };
+    backup: { unreadable: number } | null;
   },
   now: Date,
 ): Promise<Worries> {
@@ -44,6 +48,7 @@ export async function findWorries(
     failingJobs: [...new Set([...failedHere, ...failed])],
     isDiskNearlyFull: disk.freeBytes < disk.totalBytes * LEAST_FREE,
     isDatabaseDamaged: isDamaged(db.$client),
+    unreadable: backup?.unreadable ?? 0,
   };
 }
 

@@ -34,6 +34,19 @@ test("a file no row knows goes, with its thumbnail, once it is an hour old", asy
   expect(room.storedFiles()).toEqual([]);
 });
 
+test("while a request's own list can't be read, nothing is taken for a stranger's", async () => {
+  await store(NOON);
+  putRequest(room.db, room.slug, { imageRefs: [] });
+  const set = (refs: string | null) =>
+    room.db.$client.prepare("UPDATE customer_requests SET image_refs = ?").run(refs);
+  for (const refs of ["no json", "{}"]) {
+    set(refs);
+    expect(await audit(2)).toEqual({ orphans: 0 });
+  }
+  set(null);
+  expect(await audit(2)).toEqual({ orphans: 2 });
+});
+
 test("whatever any row knows stays, however far its time is from the file's", async () => {
   const [waiting, queued, sameDay, dayAfter, muchLater, longBefore] = [
     await store(NOON),

@@ -61,15 +61,22 @@ async function keysExpectedFrom(db: Database, day: number): Promise<Set<string>>
   return new Set([...uploads.map(({ key }) => key), ...requests.flatMap(({ imageRefs }) => imageRefs ?? [])]);
 }
 
-/** The slow, exact answer for the few that were not where they were expected. */
+/**
+ * The slow, exact answer for the few that were not where they were expected. None while a request's own list can't be
+ * read: they may be its photos.
+ */
 async function withoutAnyRow(db: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const suspects = JSON.stringify(keys.map(displayKey));
+  const refs = customerRequests.imageRefs;
   const known = db.all<{ key: string }>(sql`
     WITH suspects AS (SELECT value AS key FROM json_each(${suspects}))
     SELECT key FROM suspects WHERE key IN (SELECT ${photoUploads.storageKey} FROM ${photoUploads})
       OR key IN (SELECT ${fileRemovals.storageKey} FROM ${fileRemovals})
-      OR key IN (SELECT image.value FROM ${customerRequests}, json_each(${customerRequests.imageRefs}) AS image)`);
+      OR EXISTS (SELECT 1 FROM ${customerRequests}
+        WHERE ${refs} IS NOT NULL AND iif(json_valid(${refs}), json_type(${refs}) <> 'array', 1))
+      OR key IN (SELECT image.value FROM ${customerRequests},
+        json_each(iif(json_valid(${refs}), ${refs}, '[]')) AS image)`);
   const knownKeys = new Set(known.map(({ key }) => key));
   return keys.filter((key) => !knownKeys.has(displayKey(key)));
 }

@@ -5,12 +5,18 @@ export interface NewestBackup {
   madeAt: Date;
   /** Image files that neither the volume nor an earlier backup had. */
   missingImages: number;
+  /** Values in the database that can't be read. */
+  unreadable: number;
 }
 
 /** Null when there is none. For administrators. */
 export function newestBackup(backupDir: string): NewestBackup | null {
   const newest = finishedBackups(backupDir).findLast(({ isBeforeMigration }) => !isBeforeMigration);
   if (!newest) return null;
-  const missingImages = readManifest(backupDir, newest.name)?.images?.missing.length ?? 0;
-  return { madeAt: newest.madeAt, missingImages };
+  const manifest = readManifest(backupDir, newest.name);
+  return {
+    madeAt: newest.madeAt,
+    missingImages: manifest?.images?.missing.length ?? 0,
+    unreadable: manifest?.unreadable ?? 0,
+  };
 }

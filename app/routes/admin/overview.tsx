@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { NEW_REQUEST_DAYS, overviewCounts } from "#app/domain/operator/overview-counts.server.ts";
 import { findWorries } from "#app/domain/operator/worries.server.ts";
+import { newestBackup } from "#app/domain/restored/newest-backup.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { storageUse } from "#app/services/storage-use.server.ts";
@@ -18,7 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     product: settings.PRODUCT_NAME,
     counts: await overviewCounts(db, now),
     newDays: NEW_REQUEST_DAYS,
-    worries: await findWorries(db, { lastRuns: jobs.list(), disk }, now),
+    worries: await findWorries(
+      db,
+      { lastRuns: jobs.list(), disk, backup: newestBackup(settings.BACKUP_DIR) },
+      now,
+    ),
   };
 }
 

@@ -51,10 +51,14 @@ function sentences({
   failingJobs,
   isDiskNearlyFull,
   isDatabaseDamaged,
+  unreadable,
 }: Worries): string[] {
   return [
     ...(isDatabaseDamaged
       ? ["Die Datenbank ist beschädigt: bitte bald eine Sicherung einspielen (docs/operations.md)."]
+      : []),
+    ...(unreadable > 0
+      ? [`Unlesbare Werte in der Datenbank: ${unreadable}. Was zu tun ist, steht in docs/operations.md.`]
       : []),
     ...(deadLetters === 1 ? ["1 E-Mail konnte nicht zugestellt werden."] : []),
     ...(deadLetters > 1 ? [`${deadLetters} E-Mails konnten nicht zugestellt werden.`] : []),

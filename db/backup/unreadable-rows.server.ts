@@ -1,0 +1,25 @@
+import type Sqlite from "better-sqlite3";
+
+/** The columns that hold JSON, each with the type it has to be. */
+const JSON_COLUMNS = [
+  ["customer_requests", "id", "image_refs", "array"],
+  ["profiles", "id", "business_fields", "array"],
+  ["request_ai_analysis", "customer_request_id", "analysis_result", "object"],
+  ["outbox", "id", "headers", "object"],
+] as const;
+
+/**
+ * Values that a disk's fault or somebody's hand left unreadable, as `table.column id`. Whoever meets one takes it for
+ * empty and goes on. Reads every row, so it is for a process that nobody waits for.
+ */
+export function unreadableRows(client: Sqlite.Database): string[] {
+  return JSON_COLUMNS.flatMap(([table, key, column, type]) =>
+    client
+      .prepare<[], string>(
+        `SELECT '${table}.${column} ' || ${key} FROM ${table} WHERE ${column} IS NOT NULL
+           AND CASE WHEN json_valid(${column}) THEN json_type(${column}) <> '${type}' ELSE 1 END`,
+      )
+      .pluck()
+      .all(),
+  );
+}

@@ -1,0 +1,130 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { outbox, requestAiAnalysis } from "#db/schema.ts";
+import { openBackupRoom } from "#tests/support/backup-room.ts";
+import { newestBackupFile } from "#tests/support/backup-scripts.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { type DocumentedCommand, documentedCommands } from "#tests/support/documented-commands.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { containerFolder } from "#tests/support/other-release.ts";
+
+const ROOT = process.cwd();
+const HAS_SQLITE = spawnSync("sqlite3", ["--version"]).status === 0;
+const DOCUMENTED = ["docs/operations.md", "docs/security.md"].flatMap(documentedCommands);
+const COMMANDS = [...new Map(DOCUMENTED.map((command) => [command.text, command])).values()];
+
+/** Whoever reads this has run them, or they are a test of their own. */
+const NOT_RUN = new Map([
+  ["npm test", "this is it"],
+  ["npm ci && npm run build", "what npm test begins with"],
+  ["npm start", "tests/requests/process-start.test.ts"],
+  ["node scripts/start.mjs", "tests/requests/process-start.test.ts"],
+  ["npm run load", "ten minutes of load on this machine"],
+]);
+const ENDS_WITH = new Map([["npm run restore", 1]]);
+
+/** A folder as an operator finds it, with a request to delete and a business to switch off. */
+async function installation() {
+  const room = await openBackupRoom();
+  const now = new Date();
+  const eva = uniqueBusiness(room.db, { email: "eva@example.com" });
+  const { id } = room.request();
+  const foreign = putRequest(room.db, eva.slug, { imageRefs: null });
+  room.db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: now }).run();
+  room.db.$client.exec("UPDATE customer_requests SET image_refs = 'no json' WHERE image_refs IS NULL");
+  const owner = room.db.$client.prepare("SELECT id FROM profiles WHERE slug = ?").pluck().get(room.slug);
+  const digest = { kind: "digest", recipient: "a@example.com", subject: "x", text: "x", html: "x" } as const;
+  room.db
+    .insert(outbox)
+    .values({
+      ...digest,
+      id: "d",
+      uniqueKey: "d",
+      userId: String(owner),
+      createdAt: now,
+      nextAttemptAt: now,
+      expiresAt: now,
+    })
+    .run();
+  room.db.$client.close();
+  const folder = containerFolder();
+  symlinkSync(room.storageDir, join(folder, "storage"));
+  symlinkSync(join(ROOT, "tests"), join(folder, "tests"));
+  return { ...room, folder, id, foreign, eva, port: String(await freePort()) };
+}
+
+type Installation = Awaited<ReturnType<typeof installation>>;
+
+/** What an operator puts in the place of a placeholder. */
+function filledIn(text: string, { storageDir, slug, id, foreign }: Installation): string {
+  const aside = readdirSync(storageDir).find((name) => name.startsWith("before-restore-"));
+  return text
+    .replace(/\bID\b/g, id)
+    .replace(/\bROW\b/g, foreign)
+    .replace(/\bSLUG\b/g, slug)
+    .replace("before-restore-{time}", aside ?? "before-restore-{time}")
+    .replace(/storage\/backups\/werkruf-\S+|\bFILE\b|\{that copy\}/, () => newestBackupFile(storageDir))
+    .replace("[seconds each] [names, part of a name] [seed]", "0.1 german-date 7");
+}
+
+function run({ kind, text }: DocumentedCommand, at: Installation) {
+  const [command, args] =
+    kind === "sql" ? ["sqlite3", ["-bail", "storage/app.sqlite"]] : ["sh", ["-c", text]];
+  const path = `${join(ROOT, "node_modules/.bin")}:${process.env.PATH}`;
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: /fuzz/.test(text) ? ROOT : at.folder,
+    input: kind === "sql" ? text : "",
+    env: { PATH: path, HOME: at.folder, PORT: at.port, npm_config_update_notifier: "false" },
+    encoding: "utf8",
+  });
+  return { status, said: stdout + (kind === "sql" ? "" : stderr), fault: kind === "sql" ? stderr : "" };
+}
+
+const uses = (program: string) => (command: DocumentedCommand) =>
+  (command.kind === "sql" || command.text.startsWith("sqlite3")) === (program === "sqlite3");
+
+test("the scripts that the documents name do what they are named for, in the order of the documents", async () => {
+  const at = await installation();
+  const commands = COMMANDS.filter(uses("npm")).filter(({ text }) => !NOT_RUN.has(text));
+  expect(commands.length).toBeGreaterThan(8);
+  for (const command of commands) {
+    if (command.text.endsWith("copy.sqlite"))
+      copyFileSync(newestBackupFile(at.storageDir), join(at.folder, "copy.sqlite"));
+    const text = filledIn(command.text, at);
+    const { status, said } = run({ ...command, text }, at);
+    expect({ text, said, status }).toEqual({ text, said, status: ENDS_WITH.get(text) ?? 0 });
+  }
+}, 240_000);
+
+test.skipIf(!HAS_SQLITE)(
+  `every statement of the documents works with the machine's sqlite3${HAS_SQLITE ? "" : ": skipped, there is none; apt-get install sqlite3"}`,
+  async () => {
+    const at = await installation();
+    const commands = COMMANDS.filter(uses("sqlite3"));
+    expect(commands.length).toBeGreaterThan(5);
+    for (const command of commands) {
+      const text = filledIn(command.text, at);
+      expect({ text, ...run({ ...command, text }, at) }).toMatchObject({ text, status: 0, fault: "" });
+    }
+    const db = new Sqlite(join(at.storageDir, "app.sqlite"), { readonly: true });
+    const all = (sql: string, ...values: string[]) =>
+      db
+        .prepare<string[]>(sql)
+        .pluck()
+        .all(...values);
+    expect(all("SELECT id || coalesce(image_refs, '') FROM customer_requests")).toEqual([at.foreign]);
+    expect(all("SELECT customer_request_id FROM request_ai_analysis")).toEqual([]);
+    expect(all("SELECT id FROM outbox")).toEqual([]);
+    expect(all("SELECT storage_key FROM file_removals")).toHaveLength(1);
+    expect(all("SELECT subject FROM restore_journal WHERE kind = 'request-deleted'")).toEqual([at.id]);
+    expect(all("SELECT notification_preference FROM profiles WHERE id = ?", at.eva.id)).toEqual(["aus"]);
+    db.close();
+    const saved = new Sqlite(join(at.folder, "saved.sqlite"), { readonly: true });
+    expect(saved.prepare("SELECT count(*) FROM profiles").pluck().get()).toBe(2);
+    saved.close();
+  },
+);
