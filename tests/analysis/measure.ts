@@ -38,6 +38,7 @@ function judge(example: ExampleRequest) {
     buildingType: null,
     customerRole: null,
     deviceModel: null,
+    photoCount: 0,
   };
   const { urgency, matchBusinessFields: fit } = assessByRules(facts, example.trades);
   const [likeliest] = kindOfWork(example.message);

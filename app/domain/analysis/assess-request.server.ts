@@ -45,6 +45,7 @@ function askModel({ request, business }: Row, model: AnalysisModel, stopping: Ab
     customerRole,
     message: maskPersonalData(request.messageOriginal, request),
     deviceModel: request.deviceModel && maskPersonalData(request.deviceModel, request),
+    photoCount: request.photoCount,
     zipArea: /^\s*(\d\d)\d{3}\s*$/.exec(request.zipCode ?? "")?.[1] ?? null,
     trades: business.businessFields,
   });
@@ -74,7 +75,7 @@ function readRow(db: Database, id: string) {
   if (!row) return null;
   const { contactName, companyName, businessFields, websiteUrl, email, mobileNumber } = row.profile;
   return {
-    request: row.request,
+    request: { ...row.request, photoCount: row.request.imageRefs?.length ?? 0 },
     business: { contactName, companyName, businessFields, reach: [websiteUrl, email, mobileNumber] },
   };
 }

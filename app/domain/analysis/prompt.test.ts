@@ -8,13 +8,21 @@ const INPUT = {
   buildingType: "wohnung",
   customerRole: "mieter",
   deviceModel: null,
+  photoCount: 2,
   zipArea: "50",
   trades: ["Sanitärinstallation"],
 } as const;
 
 test("the block says what is known, in words", () => {
   const block = requestBlock(INPUT);
-  for (const part of ["Der Hahn tropft.", "So schnell wie möglich", "50…", "Wohnung", "Mieter/in"]) {
+  for (const part of [
+    "Der Hahn tropft.",
+    "So schnell wie möglich",
+    "50…",
+    "Wohnung",
+    "Mieter/in",
+    '"zahl_der_fotos": 2',
+  ]) {
     expect(block).toContain(part);
   }
 });

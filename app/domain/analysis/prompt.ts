@@ -27,7 +27,7 @@ Felder der Antwort:
 - relevance_score: Wert für den Betrieb. "hoch" (größeres Projekt, regelmäßige Aufträge), "mittel", "gering" (Kleinigkeit oder fremdes Gewerk), sonst "Unklar".
 - match_business_fields: "Ja", wenn die Arbeit zu den genannten Gewerken des Betriebs gehört, "Nein", wenn nicht, "Unklar", wenn keine Gewerke genannt sind oder die Arbeit nicht zu erkennen ist.
 - recommendation: was der Betrieb als Nächstes tun sollte, ein bis zwei Sätze.
-- email_response_template: Text einer Antwort an den Kunden, höflich, mit "Sie", drei bis sechs Sätze, ohne Anrede am Anfang und ohne Grußformel und Namen am Ende; beides setzt der Betrieb. Gehört die Arbeit nicht zum Betrieb, sage freundlich ab. Frage nach, was für die Arbeit fehlt. Bei Gefahr nenne die einfachste Schutzmaßnahme.
+- email_response_template: Text einer Antwort an den Kunden, höflich, mit "Sie", drei bis sechs Sätze, ohne Anrede am Anfang und ohne Grußformel und Namen am Ende; beides setzt der Betrieb. Gehört die Arbeit nicht zum Betrieb, sage freundlich ab. Frage nach, was für die Arbeit fehlt, aber nicht nach Fotos, wenn welche da sind; du siehst sie nicht, der Betrieb schon. Bei Gefahr nenne die einfachste Schutzmaßnahme.
 - whatsapp_response_template: dasselbe in ein bis drei kurzen Sätzen.
 - analysis: zwei bis vier Sätze für den Betrieb: worum es geht, was auffällt, was fehlt.
 
@@ -43,6 +43,7 @@ export function requestBlock(input: ModelInput): string {
     gebaeude: input.buildingType && BUILDING_TYPE_LABELS[input.buildingType],
     anfrage_von: input.customerRole && CUSTOMER_ROLE_LABELS[input.customerRole],
     geraet: input.deviceModel,
+    zahl_der_fotos: input.photoCount,
     gewerke_des_betriebs: input.trades,
   };
   const json = JSON.stringify(data, null, 1).replaceAll("<", "\\u003c");

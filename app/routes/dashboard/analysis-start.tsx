@@ -9,7 +9,7 @@ export function AnalysisStart({ requestId, analyst }: { requestId: string; analy
         Schätzt Dringlichkeit, Aufwand und Passung ein und schlägt Antworten vor.{" "}
         <span className="text-ink-soft">
           {analyst
-            ? "An die KI gehen nur Nachricht, Art, Zeitrahmen, Angaben zum Objekt, Ihre Gewerke und der Anfang der Postleitzahl. Name, Telefon, E-Mail und Bilder bleiben hier, Straße und Hausnummer, soweit wir sie im Text erkennen."
+            ? "An die KI gehen nur Nachricht, Art, Zeitrahmen, Angaben zum Objekt, Zahl der Fotos, Ihre Gewerke und der Anfang der Postleitzahl. Name, Telefon, E-Mail und Bilder bleiben hier, Straße und Hausnummer, soweit wir sie im Text erkennen."
             : "Hier ist keine KI angeschlossen: Feste Regeln lesen die Nachricht, nichts verlässt dieses System."}
         </span>
       </p>

@@ -16,11 +16,11 @@ export function AiPrivacy({ model }: { model: "none" | "anthropic" | "compatible
         <>
           <p>
             Übermittelt werden Ihre Beschreibung, Art und Zeitwunsch der Anfrage, Art des Gebäudes, ob Sie
-            Eigentümer/in, Mieter/in oder Verwaltung sind, Hersteller und Modell der Anlage, die Gewerke des
-            Betriebs und die ersten zwei Ziffern der Postleitzahl. Ihren Namen und Ort, Telefonnummern,
-            E-Mail-Adressen, Bankverbindungen, Straßen und Links machen wir in Ihrer Beschreibung vorher
-            unkenntlich. Wir erkennen sie an ihrer Form: Namen anderer Menschen, seltene Straßennamen oder
-            ausgeschriebene Nummern können übersehen werden. Fotos werden nicht übermittelt.
+            Eigentümer/in, Mieter/in oder Verwaltung sind, Hersteller und Modell der Anlage, die Zahl der
+            Fotos, die Gewerke des Betriebs und die ersten zwei Ziffern der Postleitzahl. Ihren Namen und Ort,
+            Telefonnummern, E-Mail-Adressen, Bankverbindungen, Straßen und Links machen wir in Ihrer
+            Beschreibung vorher unkenntlich. Wir erkennen sie an ihrer Form: Namen anderer Menschen, seltene
+            Straßennamen oder ausgeschriebene Nummern können übersehen werden. Fotos werden nicht übermittelt.
           </p>
           <p>
             {model === "anthropic"

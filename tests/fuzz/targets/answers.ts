@@ -70,6 +70,7 @@ const prompts: FuzzTarget = {
       buildingType: null,
       customerRole: null,
       deviceModel: input,
+      photoCount: 0,
       zipArea: "77",
       trades: ["Sanitär"],
     });

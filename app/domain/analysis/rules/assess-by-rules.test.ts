@@ -13,6 +13,7 @@ function facts(message: string, rest: Partial<RequestFacts> = {}): RequestFacts 
     buildingType: null,
     customerRole: null,
     deviceModel: null,
+    photoCount: 0,
     ...rest,
   };
 }
@@ -77,6 +78,28 @@ test("„nicht schlimm“ takes the emergency back", () => {
   expect(found.urgency).toBe("kurzfristig");
 });
 
+test.each<[string, Partial<RequestFacts>, RegExp]>([
+  ["Der Hahn tropft seit Montag.", { photoCount: 2 }, /Foto der Stelle|seit wann/],
+  ["Der Hahn tropft seit Montag.", {}, /seit wann/],
+  ["Wartung der Therme", { requestType: "service", deviceModel: "ecoTEC" }, /Hersteller|Modell/],
+  ["Bad neu, 8 qm", { requestType: "project", photoCount: 1 }, /Fotos|Maße/],
+  ["Bilden Sie aus?", { requestType: "contact" }, /worum es geht/],
+])("what %j with %j tells already isn't asked for", (message, rest, asked) => {
+  const found = assessByRules(facts(message, rest), []);
+  expect(`${found.emailResponseTemplate} ${found.whatsappResponseTemplate}`).not.toMatch(asked);
+});
+
+test.each<[string, Partial<RequestFacts>, RegExp]>([
+  ["Der Hahn tropft.", {}, /helfen uns ein Foto der Stelle und eine kurze Angabe, seit wann/],
+  ["Der Hahn tropft seit Montag.", {}, /hilft uns ein Foto der Stelle\./],
+  ["Der Hahn tropft.", { photoCount: 2 }, /und Ihre Fotos\.[\s\S]*hilft uns eine kurze Angabe/],
+  ["Wartung der Therme", { requestType: "service" }, /Hersteller und Modell der Anlage und das Datum/],
+  ["Bad neu", { requestType: "project" }, /Maße, Fotos oder Pläne helfen/],
+  ["", { requestType: "contact" }, /worum es geht/],
+])("what %j with %j leaves open is asked for", (message, rest, asked) => {
+  expect(assessByRules(facts(message, rest), []).emailResponseTemplate).toMatch(asked);
+});
+
 test("any text gets an answer from the closed lists, without dates, prices or numbers to call", () => {
   const anyFacts = fc.record({
     requestType: fc.constantFrom(...REQUEST_TYPES),
@@ -90,6 +113,7 @@ test("any text gets an answer from the closed lists, without dates, prices or nu
     buildingType: fc.constantFrom(null, ...BUILDING_TYPES),
     customerRole: fc.constantFrom(null, ...CUSTOMER_ROLES),
     deviceModel: fc.constantFrom(null, "Therme 24 kW"),
+    photoCount: fc.nat(8),
   });
   fc.assert(
     fc.property(anyFacts, (given) => {

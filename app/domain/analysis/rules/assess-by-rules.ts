@@ -20,7 +20,7 @@ export function assessByRules(facts: RequestFacts, trades: readonly string[]): A
   const judged = urgencyOf(facts);
   const { urgency } = judged;
   const complexity = complexityOf(facts, kinds.length);
-  const reply = replyFor(facts.requestType, urgency, fits);
+  const reply = replyFor(facts, urgency, fits);
   const advice = urgency === "sofort" ? safetyAdvice(facts.message) : null;
   return {
     matchBusinessFields: fits,

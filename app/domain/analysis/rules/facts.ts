@@ -8,6 +8,7 @@ export interface RequestFacts {
   buildingType: BuildingType | null;
   customerRole: CustomerRole | null;
   deviceModel: string | null;
+  photoCount: number;
 }
 
 const UMLAUTS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };

@@ -7,12 +7,12 @@ const BY_URGENCY: Record<Urgency, string> = {
   flexibel: "Zurückmelden und fehlende Angaben erfragen; es eilt nicht.",
   später: "Kurz den Eingang bestätigen und die Anfrage vormerken.",
 };
-const OFFER = "Zurückmelden, Maße und Fotos erfragen und für ein Angebot eine Besichtigung anbieten.";
+const OFFER = "für ein Angebot eine Besichtigung anbieten.";
 const ASK = "Nachfragen, worum es genau geht: Aus dem Text allein ist die Arbeit nicht zu erkennen.";
 
 /** What to do next, in one sentence or two. */
 export function recommendationFor(
-  { requestType }: Pick<RequestFacts, "requestType">,
+  { requestType, photoCount }: Pick<RequestFacts, "requestType" | "photoCount">,
   urgency: Urgency | typeof UNCLEAR,
   fits: boolean | null,
   knowsWork: boolean,
@@ -25,6 +25,7 @@ export function recommendationFor(
   }
   if (urgency === "sofort") return BY_URGENCY.sofort;
   if (!knowsWork || urgency === "Unklar") return ASK;
-  if (requestType === "project" && urgency !== "später") return OFFER;
+  if (requestType === "project" && urgency !== "später")
+    return `Zurückmelden, ${photoCount > 0 ? "Maße" : "Maße und Fotos"} erfragen und ${OFFER}`;
   return BY_URGENCY[urgency];
 }
