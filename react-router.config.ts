@@ -4,5 +4,7 @@ export default {
   appDirectory: "app",
   ssr: true,
   splitRouteModules: false,
+  // Two programs are built (vite.config.ts).
+  serverBuildFile: "[name].js",
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

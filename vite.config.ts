@@ -16,6 +16,12 @@ const BUNDLED = [
   "zod",
 ];
 
+/** What is started as a process: the server, and what decodes pictures for it. */
+const PROGRAMS = {
+  index: "./app/server.ts",
+  "picture-process": "./app/services/pictures/picture-process.server.ts",
+};
+
 /** What the browser gets in one file each: forty small ones compress a fifth worse, and every page names them all. */
 const SHARED_FILES = [
   { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
@@ -32,7 +38,7 @@ export default defineConfig({
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: SHARED_FILES } } } } },
     // The process entry is bundled together with the routes, so that both share one module graph.
-    ssr: { build: { rollupOptions: { input: "./app/server.ts" } }, resolve: { noExternal: BUNDLED } },
+    ssr: { build: { rollupOptions: { input: PROGRAMS } }, resolve: { noExternal: BUNDLED } },
   },
 });
 

@@ -1,7 +1,7 @@
 export type ImageKind = "jpeg" | "png" | "webp" | "heic" | "empty" | "other";
 
 /** How many bytes from the start {@link imageKind} looks at. */
-export const IMAGE_HEAD_BYTES = 64;
+const IMAGE_HEAD_BYTES = 64;
 
 const HEIC_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/;
 const CONTAINER_BRANDS = /^(?:mif1|msf1)$/;

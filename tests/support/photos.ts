@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { png } from "./png.ts";
+import { png, withPngChunks } from "./png.ts";
 
 const MAKER = "Werkruf Testkamera";
 const OFFENBURG = {
@@ -75,6 +75,38 @@ export function hugePng(): Buffer {
   const edge = 10_000;
   const black = Buffer.alloc(edge * (1 + edge / 8));
   return png({ width: edge, height: edge, bitDepth: 1, colourType: 0 }, black);
+}
+
+/** A film of one pixel: 15 MB hold 240,000 frames, over which a decoder thinks for minutes. */
+export async function animatedWebp(frames: number): Promise<Buffer> {
+  const still = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })
+    .webp()
+    .toBuffer();
+  const frame = webpChunk("ANMF", Buffer.concat([Buffer.alloc(16), still.subarray(12)]));
+  const flags = Buffer.from("02000000000000000000", "hex");
+  const head = [webpChunk("VP8X", flags), webpChunk("ANIM", Buffer.alloc(6))];
+  const content = Buffer.concat([Buffer.from("WEBP"), ...head, ...Array<Buffer>(frames).fill(frame)]);
+  return webpChunk("RIFF", content);
+}
+
+function webpChunk(type: string, content: Buffer): Buffer {
+  const head = Buffer.from(`${type}\0\0\0\0`, "latin1");
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+}
+
+/** A PNG that says it has two frames. */
+export async function animatedPng(): Promise<Buffer> {
+  return withPngChunks(await pngPhoto(), [["acTL", Buffer.from("0000000200000000", "hex")]]);
+}
+
+/** A progressive JPEG whose last scan comes so many times more. */
+export async function jpegWithScans(more: number): Promise<Buffer> {
+  const photo = await sharp(await jpegPhoto())
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const scan = photo.subarray(photo.lastIndexOf(Buffer.from("ffda", "hex")), -2);
+  return Buffer.concat([photo.subarray(0, -2), ...Array<Buffer>(more).fill(scan), photo.subarray(-2)]);
 }
 
 /** A JPEG with a web page behind its end, as somebody makes it who hopes that we serve it unchanged. */

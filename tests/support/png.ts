@@ -2,6 +2,8 @@ import { crc32, deflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 
+const HEADER_END = 33;
+
 export interface PngHeader {
   width: number;
   height: number;
@@ -23,6 +25,12 @@ export function png(header: PngHeader, pixels: Uint8Array): Buffer {
     chunk("IDAT", deflateSync(pixels)),
     chunk("IEND", Buffer.alloc(0)),
   ]);
+}
+
+/** The same PNG with more pieces in front of its pixels. */
+export function withPngChunks(file: Buffer, chunks: readonly [type: string, content: Uint8Array][]): Buffer {
+  const more = chunks.map(([type, content]) => chunk(type, content));
+  return Buffer.concat([file.subarray(0, HEADER_END), ...more, file.subarray(HEADER_END)]);
 }
 
 function chunk(type: string, content: Uint8Array): Buffer {

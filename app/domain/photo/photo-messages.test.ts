@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formProblemMessage, type PhotoRefusal, photoMessage, shownFileName } from "./photo-messages.ts";
 
-const REFUSALS: PhotoRefusal[] = ["heic", "not-an-image", "too-large", "too-many-pixels", "damaged"];
+const REFUSALS: PhotoRefusal[] = [
+  "heic",
+  "not-an-image",
+  "animated",
+  "too-large",
+  "too-many-pixels",
+  "too-complex",
+  "damaged",
+];
 
 test.each(REFUSALS)("%s names the file and says what to do", (reason) => {
   expect(photoMessage(reason, "IMG_0815.HEIC")).toMatch(/^„IMG_0815\.HEIC“ ist .*\. Bitte wählen Sie .*\.$/);

@@ -1,6 +1,13 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_TOTAL_BYTES } from "./photo-limits.ts";
 
-export type PhotoRefusal = "heic" | "not-an-image" | "too-large" | "too-many-pixels" | "damaged";
+export type PhotoRefusal =
+  | "heic"
+  | "not-an-image"
+  | "animated"
+  | "too-large"
+  | "too-many-pixels"
+  | "too-complex"
+  | "damaged";
 
 const SHOWN_LENGTH = 40;
 const SHOWN_END = 12;
@@ -15,10 +22,14 @@ export function photoMessage(reason: PhotoRefusal, name: string): string {
       return `${file} ist ein HEIC-Bild, wie es vor allem iPhones aufnehmen. Dieses Format können wir nicht lesen. Bitte wählen Sie das Bild über „Fotomediathek“ statt über „Dateien“ aus, dann wandelt das iPhone es um. Oder senden Sie einen Screenshot davon.`;
     case "not-an-image":
       return `${file} ist kein JPEG-, PNG- oder WebP-Bild. Bitte wählen Sie ein Foto in einem dieser Formate oder einen Screenshot.`;
+    case "animated":
+      return `${file} ist ein bewegtes Bild. Bitte wählen Sie ein einzelnes Foto oder einen Screenshot davon.`;
     case "too-large":
       return `${file} ist größer als ${MAX_PHOTO_BYTES / MIB} MB. Bitte wählen Sie ein kleineres Bild, zum Beispiel einen Screenshot davon.`;
     case "too-many-pixels":
       return `${file} ist zu hoch aufgelöst. Bitte wählen Sie ein Bild mit höchstens 50 Megapixeln, zum Beispiel einen Screenshot davon.`;
+    case "too-complex":
+      return `${file} ist zu aufwendig gespeichert. Bitte wählen Sie ein anderes Bild oder einen Screenshot davon.`;
     case "damaged":
       return `${file} ist leer oder beschädigt. Bitte wählen Sie das Bild noch einmal aus oder nehmen Sie ein neues auf.`;
   }

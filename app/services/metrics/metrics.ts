@@ -20,7 +20,17 @@ export function createMetrics() {
     "werkruf_photos_total",
     "Photos that arrived by what became of them.",
     "outcome",
-    ["stored", "heic", "not-an-image", "too-large", "too-many-pixels", "damaged", "no-room"],
+    [
+      "stored",
+      "heic",
+      "not-an-image",
+      "animated",
+      "too-large",
+      "too-many-pixels",
+      "too-complex",
+      "damaged",
+      "no-room",
+    ],
   );
   const shed = createCounter(
     "werkruf_shed_total",

@@ -7,6 +7,7 @@ import { formType } from "#app/services/form-parser.server.ts";
 import { imageKind } from "#app/services/image-kind.ts";
 import { processPhoto } from "#app/services/image-processing.server.ts";
 import { withMultipartForm } from "#app/services/multipart.server.ts";
+import { containerFault } from "#app/services/pictures/container-fault.ts";
 import { bytesOf, type FuzzTarget } from "../fuzz-target.ts";
 
 const LIMITS = { maxFiles: 3, maxFileBytes: 4_000, maxBodyBytes: 20_000, maxParts: 20, maxTextLength: 1_000 };
@@ -112,6 +113,23 @@ const kinds: FuzzTarget = {
   },
 };
 
+const FILM = "RIFF\x2a\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\0\0\0\0\0\0ANMF\0\0\0\0ANMF\0\0\0\0";
+const SEGMENTS = "\xff\xd8\xff\xe1\0\x04ab\xff\xda\0\x02a\xff\0\xff\xd0\xff\xff\xda\0\x02\xff\xd9";
+
+const containers: FuzzTarget = {
+  name: "image-container",
+  longest: 200_000,
+  seeds: [...heads, FILM, SEGMENTS, `${heads[1]?.slice(0, 33)}\0\0\0\0acTL\0\0\0\0`],
+  check(input) {
+    const bytes = bytesOf(input);
+    const kind = imageKind(bytes);
+    if (kind !== "jpeg" && kind !== "png" && kind !== "webp") return;
+    const fault = containerFault(kind, bytes);
+    assert.ok(fault === null || fault === "too-complex" || (fault === "animated" && kind !== "jpeg"));
+    if (input.startsWith(FILM)) assert.equal(fault, "animated");
+  },
+};
+
 const photos: FuzzTarget = {
   name: "image-bytes",
   longest: 3_000,
@@ -121,7 +139,11 @@ const photos: FuzzTarget = {
     writeFileSync(path, bytesOf(input));
     const processed = await processPhoto(path);
     if (!processed.ok) {
-      assert.ok(["heic", "not-an-image", "too-many-pixels", "damaged"].includes(processed.reason));
+      assert.ok(
+        ["heic", "not-an-image", "animated", "too-many-pixels", "too-complex", "damaged"].includes(
+          processed.reason,
+        ),
+      );
       return;
     }
     for (const bytes of [processed.display, processed.thumbnail]) {
@@ -132,4 +154,4 @@ const photos: FuzzTarget = {
   },
 };
 
-export const UPLOAD_TARGETS = [forms, formTypes, kinds, photos];
+export const UPLOAD_TARGETS = [forms, formTypes, kinds, containers, photos];

@@ -8,7 +8,14 @@ import { photoUploads } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { BOUNDARY, MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
-import { cameraPhoto, hugePng, jpegPhoto, PHOTO_METADATA_MARKS, pngPhoto } from "#tests/support/photos.ts";
+import {
+  animatedWebp,
+  cameraPhoto,
+  hugePng,
+  jpegPhoto,
+  PHOTO_METADATA_MARKS,
+  pngPhoto,
+} from "#tests/support/photos.ts";
 import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -76,6 +83,17 @@ test("ten thousand by ten thousand pixels, twenty times at once, leave the serve
   const health = await fetch(`${werkruf.origin}/health`);
   expect(health.status).toBe(200);
   for (const { answer } of await answers) expect(answer.status).toBe(422);
+});
+
+test("films of 240,000 frames, sent twice, are refused by name and hold up nobody's photo", async () => {
+  const film = await animatedWebp(240_000);
+  const films = [send(film, "film.webp", "image/webp"), send(film, "film.webp", "image/webp")];
+  expect((await send(await jpegPhoto())).answer.status).toBe(201);
+  for (const { answer, business } of await Promise.all(films)) {
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.html).message).toMatch(/^„film\.webp“ ist ein bewegtes Bild\./);
+    expect(storedOf(business.slug)).toEqual([]);
+  }
 });
 
 test.each([

@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { cameraPhoto } from "#tests/support/photos.ts";
+import { pictureProcesses } from "#tests/support/picture-processes.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { inPictureProcess } from "./in-picture-process.server.ts";
+
+async function resize() {
+  const path = join(temporaryFolder(), "photo.jpg");
+  writeFileSync(path, await cameraPhoto());
+  return { what: "resize", path } as const;
+}
+
+const isDone = { what: "photo", photo: { ok: true } };
+
+test("what takes too long is killed, and what was in work beside it is done all the same", async () => {
+  const task = await resize();
+  const [slow, beside] = await Promise.all([inPictureProcess(task, 1), inPictureProcess(task)]);
+  expect(slow).toBe("too-long");
+  expect(beside).toMatchObject(isDone);
+  expect(await inPictureProcess(task)).toMatchObject(isDone);
+  await expect.poll(() => pictureProcesses().length).toBe(1);
+});
+
+test("a photo whose process is ended by somebody else is done by another one", async () => {
+  const done = inPictureProcess(await resize());
+  const [pid = 0] = pictureProcesses();
+  process.kill(pid, "SIGKILL");
+  expect(await done).toMatchObject(isDone);
+});
+
+test("a process waits for the next photo and knows nothing of our settings", async () => {
+  await inPictureProcess(await resize());
+  const before = pictureProcesses();
+  await inPictureProcess(await resize());
+  expect(pictureProcesses()).toEqual(before);
+  const names = readFileSync(`/proc/${before[0]}/environ`, "latin1")
+    .split("\0")
+    .map((entry) => entry.split("=")[0]);
+  expect(names.filter((name) => name && !/^(?:MALLOC_|NODE_CHANNEL_)/.test(name))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import type { PictureAnswer, PictureTask } from "./picture-task.ts";
+
+const PROGRAM = import.meta.filename.endsWith(".ts")
+  ? join(import.meta.dirname, "picture-process.server.ts")
+  : "build/server/picture-process.js";
+const FLAGS = ["--expose-gc", "--max-old-space-size=64", "--max-semi-space-size=1"];
+/** glibc gives back what libvips frees (scripts/memory.mjs). No setting and no secret gets there. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+const LONGEST_MS = 20_000;
+const IDLE_MS = 60_000;
+
+/** How a process ended in the middle of a task: by our limit, or by what the decoder did with a picture. */
+type Ended = "too-long" | "crashed";
+
+interface PictureProcess {
+  ask(task: PictureTask, longestMs: number): Promise<PictureAnswer | Ended>;
+  end(): void;
+}
+
+let shared: PictureProcess | undefined;
+
+/**
+ * Has a task done in another process, because libvips can't be interrupted: what takes longer than `longestMs` is
+ * killed there, and what else was in work is done anew. Throws when it isn't the picture that is at fault.
+ */
+export async function inPictureProcess(
+  task: PictureTask,
+  longestMs = LONGEST_MS,
+): Promise<Exclude<PictureAnswer, { what: "fault" }> | Ended> {
+  shared ??= start();
+  const said = await shared.ask(task, longestMs);
+  const answer = said === "crashed" ? await askAlone(task, longestMs) : said;
+  if (typeof answer !== "string" && answer.what === "fault") throw new Error(answer.message);
+  return answer;
+}
+
+/** So that a picture that crashes the decoder takes no other one with it twice. */
+async function askAlone(task: PictureTask, longestMs: number): Promise<PictureAnswer | Ended> {
+  const own = start();
+  return own.ask(task, longestMs).finally(own.end);
+}
+
+function start(): PictureProcess {
+  const child = fork(PROGRAM, {
+    execArgv: FLAGS,
+    env: ENVIRONMENT,
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  child.unref();
+  child.channel?.unref();
+  const waiting = new Map<number, PromiseWithResolvers<PictureAnswer | Ended>>();
+  let asked = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  const own: PictureProcess = {
+    ask(task, longestMs) {
+      asked += 1;
+      const id = asked;
+      const answer = Promise.withResolvers<PictureAnswer | Ended>();
+      waiting.set(id, answer);
+      clearTimeout(idle);
+      const limit = setTimeout(() => {
+        answer.resolve("too-long");
+        own.end();
+      }, longestMs);
+      child.send({ id, task }, () => undefined);
+      return answer.promise.finally(() => clearTimeout(limit));
+    },
+    end() {
+      if (shared === own) shared = undefined;
+      child.kill("SIGKILL");
+    },
+  };
+  child.on("message", ({ id, answer }: { id: number; answer: PictureAnswer }) => {
+    waiting.get(id)?.resolve(answer);
+    waiting.delete(id);
+    if (waiting.size === 0) idle = setTimeout(own.end, IDLE_MS).unref();
+  });
+  child.on("error", (error) => {
+    for (const one of waiting.values()) one.reject(error);
+  });
+  child.on("exit", (code, signal) => {
+    own.end();
+    const fault = new Error(`The process for pictures ended with ${code}.`);
+    for (const one of waiting.values()) signal ? one.resolve("crashed") : one.reject(fault);
+  });
+  return own;
+}

@@ -1,0 +1,21 @@
+/** Why a file isn't taken as a photo. */
+export type ImageRefusal =
+  | "heic"
+  | "not-an-image"
+  | "animated"
+  | "too-many-pixels"
+  | "too-complex"
+  | "damaged";
+
+export type ProcessedPhoto =
+  | { ok: true; display: Uint8Array; thumbnail: Uint8Array }
+  | { ok: false; reason: ImageRefusal };
+
+/** `resize`: makes both sizes of the photo at `path`; `check`: whether an image can be decoded to its last line. */
+export type PictureTask = { what: "resize"; path: string } | { what: "check"; image: Uint8Array };
+
+/** `fault`: ours, not the picture's. */
+export type PictureAnswer =
+  | { what: "photo"; photo: ProcessedPhoto }
+  | { what: "checked"; isWhole: boolean }
+  | { what: "fault"; message: string };
