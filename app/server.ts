@@ -5,6 +5,7 @@ import { href, RouterContextProvider } from "react-router";
 import { isInPlace } from "#db/storage-place.server.ts";
 import { boot, StartRefused } from "./boot.server.ts";
 import { processSettings, readSettings, SettingsError } from "./env.server.ts";
+import type { PageHandler } from "./listener/answer-page.server.ts";
 import { bodyRuleFor } from "./listener/body-rules.ts";
 import { trustedProxies } from "./listener/client-network.server.ts";
 import { createListener } from "./listener/create-listener.server.ts";
@@ -21,6 +22,7 @@ import { welcome } from "./listener/welcome.ts";
 import { createMetricsServer } from "./metrics/metrics-server.server.ts";
 import { type App, appContext, visitContext } from "./middleware/app-context.server.ts";
 import { pageVariant } from "./middleware/cookie-decision.server.ts";
+import { keepDocuments } from "./middleware/keep-documents.server.ts";
 
 /**
  * Starts the whole process and resolves when it answers requests. What the operator must put right ends the
@@ -33,7 +35,9 @@ export async function start(environment?: Record<string, string | undefined>): P
     const { app, close } = await boot(settings);
     guardProcess(app.log);
     const stopping = { begun: false };
-    const server = createServer(app, trusted, () => stopping.begun);
+    const answer = pageHandler(app);
+    await keepDocuments(app, answer);
+    const server = createServer(app, answer, trusted, () => stopping.begun);
     const port = await listen(server, settings.PORT);
     if (port === null) {
       await close();
@@ -66,20 +70,24 @@ async function offerMetrics(app: App, server: Server): Promise<void> {
   app.log.info({ event: "metrics-listening", port });
 }
 
-function createServer(app: App, trusted: BlockList, isStopping: () => boolean): Server {
-  const { settings } = app;
+function pageHandler(app: App): PageHandler {
   const handle = handleBySegment(build);
+  return (request, visit) => {
+    // Every event while a page is made carries the number that its visitor may see.
+    const log = app.log.child({ id: visit.requestId });
+    const context = new RouterContextProvider();
+    context.set(appContext, { ...app, log });
+    context.set(visitContext, visit);
+    return handle(request, context);
+  };
+}
+
+function createServer(app: App, handle: PageHandler, trusted: BlockList, isStopping: () => boolean): Server {
+  const { settings } = app;
   const fixedSegments = ownSegments(Object.values(build.routes));
   const headers = securityHeaders(!settings.isLocal);
   const listener = createListener({
-    handle(request, visit) {
-      // Every event while a page is made carries the number that its visitor may see.
-      const log = app.log.child({ id: visit.requestId });
-      const context = new RouterContextProvider();
-      context.set(appContext, { ...app, log });
-      context.set(visitContext, visit);
-      return handle(request, context);
-    },
+    handle,
     ownOrigin: settings.ORIGIN,
     headers,
     trusted,

@@ -1,6 +1,8 @@
 /* The closed lists of the specification, section 3, and of D10, D20, D41. */
 export const SUBSCRIPTION_STATUSES = ["trial", "active", "expired", "cancelled"] as const;
 export const NOTIFICATION_PREFERENCES = ["sofort", "taeglich", "aus"] as const;
+/** What is accepted as a contract. */
+export const CONTRACT_DOCUMENTS = ["agb", "avv"] as const;
 export const SPAM_REASONS = ["trap", "markup", "links", "advertising", "name", "flood"] as const;
 export const SIGN_IN_PURPOSES = ["login", "signup", "email-change", "confirm", "contact"] as const;
 export const REQUEST_TYPES = ["problem", "service", "project", "contact"] as const;

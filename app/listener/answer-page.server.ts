@@ -16,7 +16,7 @@ import { visitOf } from "./visit.server.ts";
 import { webRequest } from "./web-request.server.ts";
 
 /** Answers a request that passed every check; may throw. */
-type PageHandler = (request: Request, visit: Visit) => Promise<Response>;
+export type PageHandler = (request: Request, visit: Visit) => Promise<Response>;
 
 export interface PageOptions {
   handle: PageHandler;

@@ -1,5 +1,10 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { NOTIFICATION_PREFERENCES, SIGN_IN_PURPOSES, SUBSCRIPTION_STATUSES } from "../values.ts";
+import {
+  CONTRACT_DOCUMENTS,
+  NOTIFICATION_PREFERENCES,
+  SIGN_IN_PURPOSES,
+  SUBSCRIPTION_STATUSES,
+} from "../values.ts";
 import { flag, instant, texts } from "./columns.ts";
 
 /** Somebody who can sign in. `email` is the sign-in address (D14), canonical: all in lower case. */
@@ -68,6 +73,18 @@ export const userConsents = sqliteTable(
   },
   (table) => [index("user_consents_user").on(table.userId)],
 );
+
+/**
+ * The contracts as everybody could read them from `since` on, in plain text: a new row whenever the text changes, by
+ * a new program or by a setting. Nothing removes them (law L32).
+ */
+export const documentTexts = sqliteTable("document_texts", {
+  id: integer("id").primaryKey(),
+  document: text("document", { enum: CONTRACT_DOCUMENTS }).notNull(),
+  version: text("version").notNull(),
+  text: text("text").notNull(),
+  since: instant("since").notNull(),
+});
 
 /**
  * A one-time link and code (D10). The code is in no column: it follows from `id` and the opaque id that only

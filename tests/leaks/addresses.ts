@@ -39,6 +39,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   analyse: () => ["neu"],
   vorlage: () => ["absage"],
   versuch: () => ["2"],
+  fassung: () => ["1", "2"],
   session: () => ["cs_test_1"],
   aelter: (victim) => [cursorAfter(victim)],
   neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],

@@ -15,6 +15,11 @@ export const PUBLIC_COLUMNS: ReadonlySet<string> = new Set([
   "profiles.country",
   "profiles.website_url",
   "profiles.imprint_url",
+  // The contracts, as everybody may read them.
+  "document_texts.document",
+  "document_texts.version",
+  "document_texts.text",
+  "document_texts.since",
 ]);
 
 const email = (column: string, marks: Marks) => `${marks.text(column)}@example.com`;

@@ -1,11 +1,18 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
+import { plainText } from "#app/domain/consent/plain-text.ts";
+import { startSession } from "#app/domain/session/session.server.ts";
+import { germanDate } from "#app/ui/german-date.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
+import { newcomer } from "#tests/support/newcomer.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
-import { askForLetter, signedInAs } from "#tests/support/sign-in.ts";
+import { askForLetter, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -114,6 +121,58 @@ test.each(["/datenschutz", "/agb", "/avv"])("%s begins with its contents, comple
     .map((section) => [`#${section.id}`, section.querySelector("h2")?.textContent]);
   expect(listed.length).toBeGreaterThan(6);
   expect(listed).toEqual(sections);
+});
+
+/**
+ * What the contracts say in local mode, by version. Whoever changes a text gives it a new version in
+ * `document-versions.ts` and adds a line here; lines of versions that were released stay as they are.
+ */
+const TEXTS: Record<string, string> = {
+  "agb 2026-11.3": "qUDmg7EuCScJz3wTq8YWYXfZEBhS8ByP-gD9oBWyMnk",
+  "avv 2026-11.3": "ZrmkYG4AoqmWVqHjqv4SdohQBjmAGCEfDsErfYhGCiQ",
+};
+
+test.each(["agb", "avv"] as const)("the text of /%s is that of its version", async (document) => {
+  const page = await new Visitor(werkruf.origin).get(`/${document}`);
+  const hash = createHash("sha256").update(plainText(page.html)).digest("base64url");
+  expect(hash).toBe(TEXTS[`${document} ${DOCUMENT_VERSIONS[document]}`]);
+});
+
+test("what a business accepted can be read again when something else holds, from /profil", async () => {
+  const STORAGE_DIR = temporaryFolder();
+  const before = await startWerkruf({ STORAGE_DIR, PRICE_MONTHLY_CENTS: "1490" });
+  const { visitor: joining, user } = await newcomer(before);
+  expect((await joinWith(joining, NEEDED)).status).toBe(303);
+  await before.stop();
+
+  const after = await startWerkruf({
+    STORAGE_DIR,
+    PRICE_MONTHLY_CENTS: "1990",
+    OPERATOR_HOSTING: "Neu GmbH",
+  });
+  try {
+    const visitor = new Visitor(after.origin);
+    visitor.cookies.set(
+      SESSION_COOKIE,
+      await startSession(after.db, { userId: user.id, browser: null }, new Date()),
+    );
+    const profile = await visitor.get("/profil");
+    expect(profile.text).toContain(`Am ${germanDate(new Date())} angenommen`);
+    const terms = await visitor.click(profile, `AGB, Fassung ${DOCUMENT_VERSIONS.agb}`);
+    expect(terms.text).toContain("Das Angebot richtet sich ausschließlich an Unternehmer");
+    expect(terms.text).toContain("14,90");
+    expect(terms.text).not.toContain("19,90");
+    const contract = await visitor.click(profile, `(AVV), Fassung ${DOCUMENT_VERSIONS.avv}`);
+    expect(contract.text).toContain("Anlage 2: Weitere Auftragsverarbeiter");
+    expect(contract.text).not.toContain("Neu GmbH");
+    const now = await visitor.click(terms, "Heutige Fassung lesen");
+    expect(now.text).toContain("19,90");
+    expect((await visitor.get("/avv")).text).toContain("Neu GmbH");
+    for (const wrong of ["0", "999", "x", "1%20OR%201"])
+      expect((await visitor.get(`/agb?fassung=${wrong}`)).status).toBe(404);
+  } finally {
+    await after.stop();
+  }
 });
 
 describe("the terms", () => {

@@ -14,6 +14,7 @@ import { readmeText } from "./readme-text.ts";
 const NOT_THEIRS = [
   "analysis_jobs",
   "cookie_consents",
+  "document_texts",
   "file_removals",
   "job_runs",
   "restore_journal",

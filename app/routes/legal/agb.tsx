@@ -1,8 +1,11 @@
+import { href } from "react-router";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import type { Route } from "./+types/agb";
 import { Contents } from "./contents.tsx";
+import { KeptDocument } from "./kept-document.tsx";
+import { keptText } from "./kept-text.server.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { operatorOf } from "./operator.ts";
 import { SampleNotice } from "./operator-lines.tsx";
@@ -26,21 +29,27 @@ const SECTIONS = [
   "11. Datenschutz, Änderungen und Schluss",
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   return {
     product: settings.PRODUCT_NAME,
+    kept: keptText(context, "agb", url),
     operator: operatorOf(settings),
     monthlyCents: settings.PRICE_MONTHLY_CENTS,
   };
 }
 
-export default function Terms({ loaderData: { product, operator, monthlyCents } }: Route.ComponentProps) {
+const TITLE = "Allgemeine Geschäftsbedingungen";
+
+export default function Terms({
+  loaderData: { product, kept, operator, monthlyCents },
+}: Route.ComponentProps) {
+  if (kept) return <KeptDocument product={product} title={TITLE} today={href("/agb")} kept={kept} />;
   const price = euroAmount(monthlyCents);
   return (
     <LegalPage
       product={product}
-      title="Allgemeine Geschäftsbedingungen"
+      title={TITLE}
       heading={"Allgemeine Geschäfts\u00adbedingungen"}
       version={DOCUMENT_VERSIONS.agb}
     >

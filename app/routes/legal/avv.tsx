@@ -1,8 +1,11 @@
+import { href } from "react-router";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { hasTag } from "#app/middleware/cookie-decision.server.ts";
 import type { Route } from "./+types/avv";
 import { Contents } from "./contents.tsx";
+import { KeptDocument } from "./kept-document.tsx";
+import { keptText } from "./kept-text.server.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { operatorOf } from "./operator.ts";
 import { SampleNotice } from "./operator-lines.tsx";
@@ -27,23 +30,27 @@ const SECTIONS = [
   "Anlage 2: Weitere Auftragsverarbeiter",
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   const operator = operatorOf(settings);
   return {
     product: settings.PRODUCT_NAME,
+    kept: keptText(context, "avv", url),
     operator,
     subProcessors: subProcessorsOf(settings, operator),
     hasTag: hasTag(settings),
   };
 }
 
+const TITLE = "Vertrag über die Auftragsverarbeitung (AVV)";
+
 export default function ProcessingContract({ loaderData }: Route.ComponentProps) {
-  const { product, operator, subProcessors, hasTag } = loaderData;
+  const { product, operator, subProcessors, hasTag, kept } = loaderData;
+  if (kept) return <KeptDocument product={product} title={TITLE} today={href("/avv")} kept={kept} />;
   return (
     <LegalPage
       product={product}
-      title="Vertrag über die Auftragsverarbeitung (AVV)"
+      title={TITLE}
       heading={"Vertrag über die Auftrags\u00adverarbeitung (AVV)"}
       version={DOCUMENT_VERSIONS.avv}
     >

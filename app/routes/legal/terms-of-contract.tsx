@@ -33,8 +33,9 @@ export function TermsOfContract({ product, operator }: { product: string; operat
           Konto freischalten, und bestätigen das per E-Mail.
         </p>
         <p>
-          Wir speichern, welche Fassung dieser Bedingungen Sie wann angenommen haben. Den Text können Sie hier
-          jederzeit lesen, drucken und speichern. Vertragssprache ist Deutsch. Je Betrieb gibt es ein Konto.
+          Wir speichern, welche Fassung dieser Bedingungen Sie wann angenommen haben. Den heutigen Text können
+          Sie hier jederzeit lesen, drucken und speichern, den angenommenen auch später in Ihrem Profil.
+          Vertragssprache ist Deutsch. Je Betrieb gibt es ein Konto.
         </p>
       </LegalSection>
       <LegalSection title="3. Unsere Leistung">

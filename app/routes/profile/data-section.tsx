@@ -1,9 +1,11 @@
 import { href } from "react-router";
+import type { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { AcceptedContracts } from "./accepted-contracts.tsx";
 import { Section } from "./section.tsx";
 
-export function DataSection() {
+export function DataSection({ accepted }: { accepted: ReturnType<typeof acceptedContracts> }) {
   return (
     <Section id="daten" title="Ihre Daten">
       <div className="grid justify-items-start gap-3">
@@ -15,6 +17,7 @@ export function DataSection() {
           Meine Daten herunterladen
         </a>
       </div>
+      {accepted && <AcceptedContracts accepted={accepted} />}
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <p>
           Löscht Ihr Konto mit allen Anfragen. Vorher sehen Sie genau, was das bedeutet, und werden noch

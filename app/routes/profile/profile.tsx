@@ -1,4 +1,5 @@
 import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
+import { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { requestContactProof } from "#app/domain/contact-proof/request-contact-proof.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/postal-address.ts";
@@ -47,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     slug: profile.slug,
     link: profile.slug ? `${settings.ORIGIN}/${profile.slug}` : null,
     sessions: shownSessions(sessions, now),
+    accepted: acceptedContracts(db, user.id),
   };
 }
 
@@ -109,7 +111,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { saved, hasAddress, notifications, savedAt, contact, digestAt } = loaderData;
-  const { product, slug, link, sessions } = loaderData;
+  const { product, slug, link, sessions, accepted } = loaderData;
   const refused = (form: RefusedSave["form"]) => (actionData?.form === form ? actionData : undefined);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
@@ -130,7 +132,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
         </div>
         <SecuritySection email={contact.signInEmail} sessions={sessions} />
-        <DataSection />
+        <DataSection accepted={accepted} />
       </div>
     </div>
   );

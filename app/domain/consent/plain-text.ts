@@ -1,0 +1,25 @@
+const SIGNS: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&amp;": "&",
+};
+
+/**
+ * The words of a page's article below its title, one line for each paragraph, heading and point. For pages this
+ * program made itself: it knows only what React writes.
+ */
+export function plainText(html: string): string {
+  const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
+  return article
+    .replace(/<nav.*?<\/nav>|<h1.*?<\/h1>|<!--.*?-->/gs, "")
+    .replace(/<li[^>]*>/g, "\n– ")
+    .replace(/<h[23][^>]*>/g, "\n\n")
+    .replace(/<br\/?>|<\/(?:p|ul|h[23]|dt|dd|address)>/g, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:lt|gt|quot|#x27|amp);/g, (sign) => SIGNS[sign] ?? sign)
+    .replaceAll("\u00ad", "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,15 @@
+import { data, type RouterContextProvider } from "react-router";
+import { type ContractDocument, findDocumentText } from "#app/domain/consent/document-texts.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { germanDate } from "#app/ui/german-date.ts";
+
+/** The earlier text of a contract an address asks for by its number, or null when it asks for today's; 404 for none. */
+export function keptText(context: Readonly<RouterContextProvider>, document: ContractDocument, url: URL) {
+  const number = url.searchParams.get("fassung");
+  if (number === null) return null;
+  const kept = /^\d{1,9}$/.test(number)
+    ? findDocumentText(context.get(appContext).db, document, Number(number))
+    : undefined;
+  if (!kept) throw data(null, { status: 404 });
+  return { text: kept.text, version: kept.version, since: germanDate(kept.since) };
+}
