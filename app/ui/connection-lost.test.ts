@@ -5,6 +5,10 @@ test.each([
   "Failed to fetch",
   "NetworkError when attempting to fetch resource.",
   "Load failed",
+  "network error",
+  "The network connection was lost.",
+  "Error in input stream",
+  "error loading dynamically imported module: https://werkruf.example/assets/inbox.js",
   "Failed to fetch dynamically imported module: https://werkruf.example/assets/inbox.js",
   "Importing a module script failed.",
 ])("%j is a lost line", (message) => {

@@ -30,6 +30,27 @@ test("no any, no non-null mark", () => {
   expect(found).toEqual([]);
 });
 
+test("one place tells a lost connection from everything else", () => {
+  const found = findNodes(
+    sources.filter(({ path }) => path !== "app/ui/connection-lost.ts"),
+    (node) => {
+      const { right } = node as { right?: { name?: string } };
+      const isGuess = node.type === "BinaryExpression" && right?.name === "TypeError";
+      return isGuess && "takes any TypeError for a lost connection: ask isConnectionLost.";
+    },
+  );
+  expect(found).toEqual([]);
+});
+
+test("nothing moves for who wants it calm", () => {
+  const found = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?<!motion-safe:)(?<![\w-])(?:transition-|animate-(?!late))[\w-]+/g)]
+      .filter(() => path.endsWith(".tsx"))
+      .map(([name]) => `${path} ${name}: put motion-safe: before it.`),
+  );
+  expect(found).toEqual([]);
+});
+
 const SILENCERS =
   /@ts-(?:ignore|expect-error|nocheck)|\b(?:biome-ignore|eslint-disable|oxlint-disable)|v8 ignore/;
 const LEFT_OPEN = /\b(?:TODO|FIXME|XXX|HACK)\b/;

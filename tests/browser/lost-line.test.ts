@@ -93,3 +93,29 @@ test("the proof of the address and its change stay without a line", async () => 
   await pressOffline(page, "Bestätigen", "versuchen Sie");
   expect(await code(page).inputValue()).toBe("K7M2QX");
 });
+
+test("a fault of ours isn't called a lost connection", async () => {
+  const { page, path, expectConsole } = await openProvider(1);
+  expectConsole(/reading 'broken'/);
+  const pages = [
+    ["/profil", "Benachrichtigungen speichern"],
+    ["/abo", "Jetzt Premium buchen"],
+    [path, "Als gelöst markieren"],
+  ] as const;
+  for (const [address, button] of pages) {
+    await page.goto(address);
+    await page.evaluate(() => {
+      const real = window.fetch;
+      window.fetch = (input, init) =>
+        init?.method === "POST"
+          ? Promise.reject(new TypeError("Cannot read properties of undefined (reading 'broken')"))
+          : real(input, init);
+    });
+    await page.getByRole("button", { name: button }).first().click();
+    await page
+      .getByRole("heading", { name: /Fehler|schiefgegangen|geklappt/ })
+      .first()
+      .waitFor();
+    expect(await page.locator("body").textContent(), address).not.toMatch(/keine Verbindung/i);
+  }
+});

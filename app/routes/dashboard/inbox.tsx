@@ -4,6 +4,7 @@ import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-access.server.ts";
+import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/inbox";
 import { ANALYSIS_OFFLINE, GONE, OFFLINE } from "./failed-change.ts";
@@ -80,7 +81,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return { ...(change?.intent === "analyse" ? ANALYSIS_OFFLINE : OFFLINE) };
+    if (isConnectionLost(error, navigator.onLine))
+      return { ...(change?.intent === "analyse" ? ANALYSIS_OFFLINE : OFFLINE) };
     const signedOut = signedOutChange(error, request.url, change);
     if (signedOut) return signedOut;
     throw error;

@@ -24,7 +24,7 @@ export function Answer({ id, question, children }: { id: string; question: strin
     <details name="faq" className="group border-line not-first:border-t">
       <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 font-semibold hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
         <h4 className="min-w-0 grow hyphens-auto">{question}</h4>
-        <Icon name="chevronDown" className="transition-transform group-open:rotate-180" />
+        <Icon name="chevronDown" className="motion-safe:transition-transform group-open:rotate-180" />
       </summary>
       <div
         id={id}

@@ -17,7 +17,7 @@ export function OptionalFold({
         <span className="min-w-0 grow wrap-anywhere hyphens-auto">
           {title} <span className="font-normal text-ink-soft">(freiwillig)</span>
         </span>
-        <Icon name="chevronDown" className="transition-transform group-open/fold:rotate-180" />
+        <Icon name="chevronDown" className="motion-safe:transition-transform group-open/fold:rotate-180" />
       </summary>
       <div className="grid gap-5 px-5 pt-2 pb-5 sm:px-6 sm:pb-6">{children}</div>
     </details>

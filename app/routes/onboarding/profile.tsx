@@ -4,6 +4,7 @@ import { appContext } from "#app/middleware/app-context.server.ts";
 import { completeProfile, homeOf, requireUser, userContext } from "#app/middleware/guards.server.ts";
 import { toastCookie } from "#app/middleware/toast.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
+import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/profile";
 import type { PageFault } from "./fault-summary.tsx";
@@ -56,7 +57,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return { posted: null, failed: `${FAILED}: keine Verbindung` };
+    if (isConnectionLost(error, navigator.onLine))
+      return { posted: null, failed: `${FAILED}: keine Verbindung` };
     const target = error instanceof Response ? error.headers.get("Location") : null;
     if (target?.startsWith(href("/login"))) return { posted: null, failed: null, signIn: href("/login") };
     throw error;

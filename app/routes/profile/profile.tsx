@@ -13,6 +13,7 @@ import { providerContext } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import { toastCookie } from "#app/middleware/toast.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
+import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import type { Route } from "./+types/profile";
 import { contactState } from "./contact-state.ts";
 import { DataSection } from "./data-section.tsx";
@@ -98,7 +99,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return { ...OFFLINE, form };
+    if (isConnectionLost(error, navigator.onLine)) return { ...OFFLINE, form };
     const target = error instanceof Response ? error.headers.get("Location") : null;
     if (target?.startsWith(href("/login"))) return { ...NO_USER, form, signIn: target };
     throw error;

@@ -8,6 +8,7 @@ import { providerContext } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
+import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import type { Route } from "./+types/abo";
 import { InvoiceList } from "./invoice-list.tsx";
 import { LoadFault } from "./load-fault.tsx";
@@ -61,7 +62,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return OFFLINE;
+    if (isConnectionLost(error, navigator.onLine)) return OFFLINE;
     const target = error instanceof Response ? error.headers.get("Location") : null;
     if (target?.startsWith(href("/login"))) return { ...SIGNED_OUT, signIn: target };
     throw error;

@@ -45,7 +45,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
     <details name="fragen" className="group border-line not-first:border-t">
       <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 font-semibold hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
         <h3 className="min-w-0 grow">{title}</h3>
-        <Icon name="chevronDown" className="transition-transform group-open:rotate-180" />
+        <Icon name="chevronDown" className="motion-safe:transition-transform group-open:rotate-180" />
       </summary>
       <p className="max-w-3xl px-4 pb-5 text-pretty text-ink-soft sm:px-5">{children}</p>
     </details>
