@@ -1,5 +1,5 @@
 import { describedBy, FieldError, inputLook, TextField } from "#app/ui/field.tsx";
-import { COUNTRY } from "./profile.form.ts";
+import { COUNTRY } from "./profile-fields.ts";
 import type { PostedProfile } from "./read-profile-form.server.ts";
 
 /** Where the business is. */

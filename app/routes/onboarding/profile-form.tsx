@@ -9,7 +9,7 @@ import { ConsentFields } from "./consent-fields.tsx";
 import { FaultSummary, type PageFault } from "./fault-summary.tsx";
 import { NeededFields } from "./needed-fields.tsx";
 import { OptionalFold } from "./optional-fold.tsx";
-import { OPTIONAL_FIELDS } from "./profile.form.ts";
+import { OPTIONAL_FIELDS } from "./profile-fields.ts";
 import { ReachFields } from "./reach-fields.tsx";
 import type { PostedProfile } from "./read-profile-form.server.ts";
 import { SectionHeading } from "./section-heading.tsx";

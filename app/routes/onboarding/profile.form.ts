@@ -11,9 +11,7 @@ import {
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { websiteAddress } from "#app/domain/profile/website-address.ts";
 import { oneLine } from "#app/services/typed-text.ts";
-
-/** The one country there is (specification section 3). */
-export const COUNTRY = "Deutschland";
+import { COUNTRY } from "./profile-fields.ts";
 
 const text = () => z.string("Bitte fülle dieses Feld nur einmal aus.").transform(oneLine);
 
@@ -37,20 +35,6 @@ const ruled = (rule: (typed: string) => string | null | undefined, message: stri
       return z.NEVER;
     });
 
-/** The ticks without which nobody joins (D16, D55). */
-export const CONSENT_FIELDS = ["agb", "privacy"] as const;
-export const NEEDED_FIELDS = ["companyName", "contactName"] as const;
-/** What stands in the fold below them; the country says nothing, since there is only one. */
-export const OPTIONAL_FIELDS = [
-  "street",
-  "postalCode",
-  "city",
-  "mobileNumber",
-  "phoneShown",
-  "website",
-  "vatId",
-] as const;
-
 /** What a business says about itself when it joins; trades are read apart, since they repeat. */
 export const profileForm = z.object({
   companyName: needed(MAX_COMPANY_NAME, "Bitte gib den Namen deines Betriebs ein."),
@@ -68,11 +52,3 @@ export const profileForm = z.object({
 });
 
 export type ProfileField = keyof z.output<typeof profileForm>;
-
-/** Whether a needed field holds something, or a tick is set. */
-export const isFilled = (value: unknown) => typeof value === "string" && oneLine(value) !== "";
-
-/** Whether everything is there without which nobody joins. */
-export function isReadyToJoin(fields: FormData): boolean {
-  return [...NEEDED_FIELDS, ...CONSENT_FIELDS].every((name) => isFilled(fields.get(name)));
-}

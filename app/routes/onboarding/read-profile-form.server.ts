@@ -1,7 +1,8 @@
 import type { NewProfile } from "#app/domain/profile/create-profile.server.ts";
 import { knownTrades, type Trade } from "#app/domain/profile/trades.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
-import { CONSENT_FIELDS, isFilled, NEEDED_FIELDS, type ProfileField, profileForm } from "./profile.form.ts";
+import { type ProfileField, profileForm } from "./profile.form.ts";
+import { CONSENT_FIELDS, isFilled, NEEDED_FIELDS } from "./profile-fields.ts";
 
 /** A posted form as the page shows it again: all that was typed and ticked, and what is wrong with it. */
 export interface PostedProfile {

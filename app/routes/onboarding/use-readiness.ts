@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isReadyToJoin } from "./profile.form.ts";
+import { isReadyToJoin } from "./profile-fields.ts";
 
 /**
  * Whether the form may be sent. Before scripts run nobody knows, so nothing waits then. What a browser puts
