@@ -48,7 +48,7 @@ function CategoryFold({ name, trades, chosen }: Category & { chosen: readonly st
             gewählt
           </span>
         </span>
-        <Icon name="chevronDown" className="transition-transform group-open:rotate-180" />
+        <Icon name="chevronDown" className="motion-safe:transition-transform group-open:rotate-180" />
       </summary>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-4 px-3.5 pb-3 sm:grid-cols-2">
         {trades.map((trade) => (
@@ -59,7 +59,7 @@ function CategoryFold({ name, trades, chosen }: Category & { chosen: readonly st
                 name="businessFields"
                 value={trade}
                 defaultChecked={chosen.includes(trade)}
-                className="size-6 shrink-0 accent-brand"
+                className="tick size-6 shrink-0"
               />
               <span className="min-w-0 wrap-anywhere hyphens-auto">{trade}</span>
             </label>

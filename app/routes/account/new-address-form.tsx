@@ -27,7 +27,7 @@ export function NewAddressForm({
             type="checkbox"
             name="alsoContact"
             defaultChecked={typed?.alsoContact ?? true}
-            className="mt-0.5 size-6 shrink-0 accent-brand"
+            className="tick mt-0.5 size-6 shrink-0"
           />
           <span>Auch als Kontakt-Adresse verwenden: für Kunden und für unsere Nachrichten an Sie.</span>
         </label>

@@ -20,7 +20,7 @@ export function ReasonChoice<Reason extends string>({ legend, labels, chosen, er
             value={reason}
             required
             defaultChecked={chosen === reason}
-            className="mt-0.5 size-6 shrink-0 accent-brand"
+            className="tick mt-0.5 size-6 shrink-0"
           />
           <span className="min-w-0">{label}</span>
         </label>

@@ -26,7 +26,7 @@ export function TickBox({
           defaultChecked={isTicked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${name}-fehler` : undefined}
-          className="mt-0.5 size-6 shrink-0 accent-brand"
+          className="tick mt-0.5 size-6 shrink-0"
         />
         <span className="min-w-0">{children}</span>
       </label>

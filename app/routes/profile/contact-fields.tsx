@@ -25,7 +25,7 @@ export function ContactFields({ contact, ...fields }: FieldsProps & { contact: C
             name="phone_shown"
             aria-describedby="phone_shown-hinweis"
             defaultChecked={fields.typed.phone_shown}
-            className="size-6 shrink-0 accent-brand"
+            className="tick size-6 shrink-0"
           />
           Telefonnummer auf der Anfrageseite zeigen
         </label>

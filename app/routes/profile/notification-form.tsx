@@ -66,7 +66,7 @@ export function NotificationForm({
                   value={value}
                   defaultChecked={value === chosen}
                   required
-                  className="mt-0.5 size-6 shrink-0 accent-brand"
+                  className="tick mt-0.5 size-6 shrink-0"
                 />
                 <span className="min-w-0">
                   <span className="block font-semibold">{label}</span>

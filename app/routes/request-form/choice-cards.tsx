@@ -10,7 +10,7 @@ interface Choice {
 }
 
 const CARD =
-  "relative flex min-h-14 items-center gap-2.5 rounded-md border-2 border-edge bg-surface px-3.5 py-3 hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";
+  "relative flex min-h-14 items-center rounded-md border-2 border-edge bg-surface px-3.5 py-3 hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";
 
 /** One question with a few large answers to tap; a radio group underneath. */
 export function ChoiceCards({
@@ -46,7 +46,7 @@ export function ChoiceCards({
               defaultChecked={choice.value === value}
               required={required}
               aria-invalid={error ? true : undefined}
-              className="size-5 shrink-0 accent-bubble"
+              className="tick mr-2.5 size-5 shrink-0"
             />
             <span className="min-w-0 grow">
               <span className="block font-semibold hyphens-auto">{choice.label}</span>

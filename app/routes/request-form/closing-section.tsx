@@ -15,7 +15,7 @@ export function ClosingSection({
     <section id="absenden" className="form-card grid gap-5">
       <h2 className="sr-only">Einwilligung und Absenden</h2>
       <div>
-        <label className="flex gap-3">
+        <label className="flex">
           <input
             id="agreeToDataTransfer"
             type="checkbox"
@@ -24,7 +24,7 @@ export function ClosingSection({
             defaultChecked={values.agreeToDataTransfer === "on"}
             aria-invalid={errors.agreeToDataTransfer ? true : undefined}
             aria-describedby={errors.agreeToDataTransfer ? "agreeToDataTransfer-fehler" : undefined}
-            className="mt-0.5 size-6 shrink-0 accent-brand"
+            className="tick mt-0.5 mr-3 size-6 shrink-0"
           />
           <span className="min-w-0 wrap-anywhere">{consentText(company)}</span>
         </label>

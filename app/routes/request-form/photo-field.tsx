@@ -42,7 +42,7 @@ export function PhotoField({ slug, photos, errors, offerWithoutPhoto }: FormStat
                     name="receivedPhoto"
                     value={photo.token}
                     defaultChecked
-                    className="size-5 accent-brand"
+                    className="tick size-5"
                   />
                   mitsenden
                 </span>
