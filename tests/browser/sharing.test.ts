@@ -155,6 +155,7 @@ describe.each([
     // Without scripts browsers load every image at once, so that nobody can tell how far somebody has read.
     if (scripts) await expect.poll(() => fetched).toEqual([`/qr/${business.slug}/400.png`]);
     expect((await image.boundingBox())?.width).toBe(200);
+    expect(await image.evaluate((picture) => picture.clientWidth)).toBe(200);
     await page.getByText("QR-Code ausblenden").click();
     await expect.poll(() => image.count()).toBe(0);
   });

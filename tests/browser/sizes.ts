@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 
-/** The smallest phone, a phone with letters twice as large, a tablet, a desk. */
+/** The smallest phone, the same with letters twice as large, a tablet, a desk. */
 const SIZES = [
   { width: 320, height: 640, fontSize: 16 },
-  { width: 360, height: 740, fontSize: 32 },
+  { width: 320, height: 740, fontSize: 32 },
   { width: 768, height: 900, fontSize: 16 },
   { width: 1280, height: 900, fontSize: 16 },
 ];

@@ -44,6 +44,18 @@ describe("cards", () => {
     expect(cardNames(await visitor.click(all, "Erledigte ausblenden"))).toEqual(["Neu", "Alt"]);
   });
 
+  test("each has buttons and links of its own name", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
+    for (const customerName of ["Anna Ampel", "Bernd Baum"])
+      putRequest(werkruf.db, business.slug, { customerName, customerEmail: "kunde@example.com" });
+    const { document } = await visitor.get(path);
+    const names = document
+      .querySelectorAll("main li button, main li a")
+      .map((control) => control.getAttribute("aria-label") ?? control.textContent.trim());
+    expect(names).toContain("Als gelöst markieren, Anna Ampel");
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   test("carry the short type label, the German date, the place and the photos", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     const types = { problem: "Problem", project: "Projekt", service: "Service", contact: "Kontakt" } as const;

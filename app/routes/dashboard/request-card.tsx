@@ -71,6 +71,7 @@ export function RequestCard({
             name="id"
             value={id}
             disabled={isBusy}
+            aria-label={`Als gelöst markieren, ${name}`}
             className="card-button card-button-quiet"
           >
             Als gelöst markieren

@@ -3,6 +3,7 @@ import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { TIMING_PREFERENCES } from "#db/values.ts";
 import { TextField } from "../../ui/field.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
+import { zipCodeHint } from "./field-messages.ts";
 import type { FormState } from "./form-state.ts";
 import { ObjectFields } from "./object-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
@@ -49,6 +50,7 @@ export function DetailsSection({ slug, ...form }: FormState & { slug: string }) 
           maxLength={FIELD_LIMITS.postalCode}
           defaultValue={values.zipCode}
           error={errors.zipCode}
+          hint={<span role="status">{zipCodeHint(values.zipCode)}</span>}
         />
         <TextField
           id="location"

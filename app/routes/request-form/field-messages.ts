@@ -16,6 +16,13 @@ export const FIELD_MESSAGES = {
     "Bitte stimmen Sie der Übermittlung Ihrer Angaben zu. Ohne Ihre Zustimmung dürfen wir die Anfrage nicht annehmen.",
 } as const;
 
+/** A hint, never a reason to refuse: some customers live abroad (D23). Empty while there is nothing to say. */
+export function zipCodeHint(typed = ""): string {
+  return /^(\s*|\s*\d{5}\s*)$/.test(typed)
+    ? ""
+    : "Deutsche Postleitzahlen haben fünf Ziffern. Bitte sehen Sie noch einmal nach. Absenden können Sie auch so.";
+}
+
 export function tooLongMessage(limit: number): string {
   return `Bitte kürzen Sie Ihre Eingabe auf höchstens ${limit.toLocaleString("de-DE")} Zeichen.`;
 }

@@ -39,7 +39,7 @@ export default function Thanks({ loaderData: { business, isSent } }: Route.Compo
       <main
         id="danke"
         data-slug={slug}
-        className="grid content-center justify-items-center gap-5 py-10 text-center"
+        className="grid content-center justify-items-center gap-5 py-10 text-center wrap-anywhere"
       >
         <span className="grid size-20 place-items-center rounded-full border-2 border-on-bubble bg-bubble text-on-bubble">
           <Icon name="check" className="size-11!" />

@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES } from "../field-messages.ts";
+import { FIELD_MESSAGES, zipCodeHint } from "../field-messages.ts";
 import { type CheckedField, faultyFields } from "./checks.ts";
 import { hasFieldError, showFieldError } from "./field-error.ts";
 import { isShown } from "./focus.ts";
@@ -22,10 +22,12 @@ export function checkFieldsOnLeaving(form: HTMLFormElement): void {
   });
   form.addEventListener("input", ({ target }) => {
     touched = target;
+    if (isZipCode(target) && zipCodeHint(target.value) === "") hintAt(target);
     if (isTextField(target)) takeBack(form, target.name, target);
     else for (const field of Object.keys(FIELD_MESSAGES)) takeBack(form, field);
   });
   form.addEventListener("focusout", ({ target }) => {
+    if (isZipCode(target)) hintAt(target);
     const isLeft = isTextField(target) && document.hasFocus() && (touched === target || target.value !== "");
     if (isLeft) setTimeout(() => checkField(form, target.name), isPressed ? AFTER_PRESS_MS : 0);
   });
@@ -42,6 +44,15 @@ export function complain(form: HTMLFormElement, part: Element | null = form): Ch
 function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   const isInput = target instanceof HTMLInputElement && target.type !== "radio" && target.type !== "checkbox";
   return isInput || target instanceof HTMLTextAreaElement;
+}
+
+function isZipCode(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.name === "zipCode";
+}
+
+function hintAt(zipCode: HTMLInputElement) {
+  const line = document.querySelector("#zipCode-hinweis [role=status]");
+  if (line) line.textContent = zipCodeHint(zipCode.value);
 }
 
 function checkField(form: HTMLFormElement, name: string) {

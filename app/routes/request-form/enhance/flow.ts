@@ -1,14 +1,18 @@
-import { isContactComplete } from "./checks.ts";
+import { missingForChoice } from "../field-messages.ts";
+import { isContactComplete, type Values } from "./checks.ts";
 import { complain } from "./field-checks.ts";
 import { bringUp, focusOn, isShown, isTyping } from "./focus.ts";
 import { readValues } from "./form-values.ts";
 import { scrollSoon } from "./scroll.ts";
 
+/** Who pauses this long in the last field has probably finished it. */
+const TYPING_PAUSE_MS = 1_200;
+
 /** Leads from section to section (specification, section 4). */
 export function leadThroughSections(form: HTMLFormElement): void {
   const part = (id: string) => form.querySelector(`#${id}`);
   let isArrowing = false;
-  let wasComplete = false;
+  let hasJumped = false;
 
   function toContact() {
     focusOn(form, "firstName");
@@ -17,19 +21,27 @@ export function leadThroughSections(form: HTMLFormElement): void {
   function toDetails() {
     const [fault] = complain(form, part("kontakt"));
     if (fault) return bringUp(form, fault);
+    if (isContact(readValues(form))) return scrollSoon(part("absenden"), "nearest");
     focusOn(form, "timingPreference");
     scrollSoon(part("details"), "start");
   }
   /** What was open once stays open while its fields are corrected; a complete contact request jumps on by itself. */
-  function openNext({ type }: { type: string }) {
+  function openNext({ type, target }: Event) {
     const values = readValues(form);
-    const isComplete = isContactComplete(values);
-    if (isComplete) form.setAttribute("data-open", "");
-    if (type === "input") return;
-    if (isComplete && !wasComplete && values.requestType === "contact" && !isArrowing) {
-      scrollSoon(part("absenden"), "nearest", () => !isTyping());
+    if (!isContactComplete(values)) {
+      hasJumped = false;
+      return;
     }
-    wasComplete = isComplete;
+    form.setAttribute("data-open", "");
+    const isHere = target instanceof Element && part("kontakt")?.contains(target);
+    if (!isContact(values) || hasJumped || isArrowing || !isHere) return;
+    const isTyped = type === "input" && isTyping();
+    if (isTyped && (target.matches("textarea") || missingForChoice(values).length > 0)) return;
+    const mayMove = () => {
+      hasJumped = !isTyping() || (isTyped && document.activeElement === target);
+      return hasJumped;
+    };
+    scrollSoon(part("absenden"), "nearest", mayMove, isTyped ? TYPING_PAUSE_MS : undefined);
   }
   /** Enter goes on to the next question; it sends only from where the button can be seen. */
   function onEnter(event: KeyboardEvent) {
@@ -74,8 +86,12 @@ export function leadThroughSections(form: HTMLFormElement): void {
     if (link.id === "weiter") toDetails();
     else bringUp(form, (link.getAttribute("href") ?? "").slice(1));
   });
-  openNext({ type: "input" });
-  wasComplete = isContactComplete(readValues(form));
+  hasJumped = isContactComplete(readValues(form));
+  if (hasJumped) form.setAttribute("data-open", "");
+}
+
+function isContact({ requestType }: Values): boolean {
+  return requestType === "contact";
 }
 
 function isType(target: EventTarget | null): target is HTMLInputElement {

@@ -11,9 +11,10 @@ export function scrollSoon(
   section: Element | null,
   block: ScrollLogicalPosition,
   mayMove = () => true,
+  waitMs = SECTION_WAIT_MS,
 ): void {
   clearTimeout(waiting);
-  waiting = window.setTimeout(() => mayMove() && section?.scrollIntoView({ block }), SECTION_WAIT_MS);
+  waiting = window.setTimeout(() => mayMove() && section?.scrollIntoView({ block }), waitMs);
 }
 
 for (const type of ["pointerdown", "wheel", "touchmove"]) {
