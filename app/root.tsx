@@ -1,3 +1,4 @@
+import "./ui/older-browsers.ts";
 import typeface from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import {
   isRouteErrorResponse,

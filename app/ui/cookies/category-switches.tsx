@@ -58,9 +58,9 @@ function Switch({
           defaultChecked={isOn}
           disabled={isFixed}
           aria-describedby={`${id}-hinweis`}
-          className="peer h-8 w-14 appearance-none rounded-full border-2 border-edge bg-sunken checked:border-brand checked:bg-brand disabled:opacity-70"
+          className="h-8 w-14 appearance-none rounded-full border-2 border-edge bg-sunken checked:border-brand checked:bg-brand disabled:opacity-70"
         />
-        <span className="pointer-events-none absolute top-1.5 left-1.5 size-5 rounded-full bg-edge peer-checked:translate-x-6 peer-checked:bg-on-brand forced-colors:bg-[CanvasText]" />
+        <span className="switch-knob" />
       </span>
     </div>
   );

@@ -40,15 +40,16 @@ export async function sendAgain(action: string, kept: KeptDecision): Promise<voi
 }
 
 async function post(action: string, body: FormData): Promise<boolean> {
+  // Not AbortSignal.timeout: browsers from before 2022 don't have it.
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
   try {
-    const answer = await fetch(action, {
-      method: "POST",
-      headers: { Accept: "application/json" },
-      body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    const headers = { Accept: "application/json" };
+    const answer = await fetch(action, { method: "POST", headers, body, signal: stop.signal });
     return answer.ok;
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }

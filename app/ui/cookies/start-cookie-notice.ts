@@ -23,6 +23,9 @@ export function startCookieNotice(root: HTMLElement): void {
     loadTag({ gtm, ga }, { statistics: choice[0] === "1", marketing: choice[1] === "1" });
   }
 
+  // Without <dialog> (iOS before 15.4) a form doesn't say which button was pressed either: it posts by itself.
+  if (!("HTMLDialogElement" in window)) return;
+
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-cookie-form]")) return;
@@ -42,7 +45,7 @@ export function startCookieNotice(root: HTMLElement): void {
   });
 
   async function decide(body: FormData, isOnPage: boolean): Promise<void> {
-    const sessionId = kept?.sessionId ?? crypto.randomUUID();
+    const sessionId = kept?.sessionId ?? randomId();
     const decision = await sendDecision(save, body, { notice, sessionId });
     const { isSent } = decision;
     // The page itself says so, and what it shows has changed; a tag that ran is gone with the old document.
@@ -61,6 +64,16 @@ export function startCookieNotice(root: HTMLElement): void {
     news.textContent = text;
     setTimeout(() => news.replaceChildren(), NEWS_SHOWN_MS);
   }
+}
+
+/** A random UUID (RFC 9562); `crypto.randomUUID` is missing in Chrome before 92. */
+function randomId(): string {
+  const [a = "", b, c = "", d = "", e] = [4, 2, 2, 2, 6].map((length) =>
+    [...crypto.getRandomValues(new Uint8Array(length))]
+      .map((byte) => byte.toString(16).padStart(2, "0"))
+      .join(""),
+  );
+  return [a, b, `4${c.slice(1)}`, `8${d.slice(1)}`, e].join("-");
 }
 
 /** The banner's buttons are gone: whoever works by keyboard goes on at the page's content. */

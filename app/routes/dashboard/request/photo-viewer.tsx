@@ -2,6 +2,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { PhotoSlide } from "./photo-slide.tsx";
 import { ViewerBar } from "./viewer-bar.tsx";
 
+/** So long the strip rests when it has come to its end; not every browser says so itself (`scrollend`). */
+const REST_MS = 120;
+
 interface Props {
   addresses: string[];
   customer: string;
@@ -14,6 +17,7 @@ interface Props {
 export function PhotoViewer({ addresses, customer, shown, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
+  const resting = useRef(0);
   const [current, setCurrent] = useState(1);
   const [isZoomed, setZoomed] = useState(false);
   const isOpen = shown !== null;
@@ -52,7 +56,7 @@ export function PhotoViewer({ addresses, customer, shown, onClose }: Props) {
         onClose();
       }}
       onClose={() => isOpen && onClose()}
-      className="m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-ground text-ink backdrop:bg-ink open:flex print:hidden"
+      className="m-0 h-full max-h-none w-full max-w-none flex-col bg-ground text-ink backdrop:bg-ink open:flex print:hidden"
     >
       {isOpen && (
         <>
@@ -60,9 +64,13 @@ export function PhotoViewer({ addresses, customer, shown, onClose }: Props) {
             ref={strip}
             tabIndex={addresses.length > 1 ? 0 : undefined}
             aria-label="Fotos, mit den Pfeiltasten zu wechseln"
-            onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
-              clientWidth > 0 && setCurrent(Math.round(scrollLeft / clientWidth) + 1)
-            }
+            onScroll={({ currentTarget }) => {
+              clearTimeout(resting.current);
+              resting.current = window.setTimeout(() => {
+                const { scrollLeft, clientWidth } = currentTarget;
+                if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth) + 1);
+              }, REST_MS);
+            }}
             className={`flex min-h-0 grow snap-x snap-mandatory overscroll-x-contain ${isZoomed ? "overflow-hidden" : "overflow-x-auto"}`}
           >
             {addresses.map((address, index) => (

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { unknownCss } from "../older-browsers/css.ts";
+import { CSS_ENHANCEMENTS, JS_ENHANCEMENTS } from "../older-browsers/enhancements.ts";
+import { unknownJs } from "../older-browsers/js.ts";
+import { type Browsers, OLDEST, OLDEST_FOR_CUSTOMERS } from "../older-browsers/known.ts";
+import { uniqueBusiness } from "../support/business.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const ASSETS = join(import.meta.dirname, "../../build/client/assets");
+
+/** The scripts of pages that customers see are built for themselves, everything in one file. */
+const isForCustomers = (file: string) =>
+  /^(enhance|plain-page)-/.test(file) && !/\bimport\b/.test(readAsset(file));
+const readAsset = (file: string) => readFileSync(join(ASSETS, file), "utf8");
+const built = (ending: string) => readdirSync(ASSETS).filter((file) => file.endsWith(ending));
+
+const used = new Set<string>();
+
+function unexplainedCss(css: string, browsers: Browsers): string[] {
+  const unknown = unknownCss(css, browsers);
+  return unknown.flatMap(({ node, name, by }) => {
+    const reason = [name, name.split(":")[0] ?? ""].find((known) => known in CSS_ENHANCEMENTS);
+    if (reason) used.add(reason);
+    return reason ? [] : [`${name} (${by.join(", ")}): ${String(node).slice(0, 80)}`];
+  });
+}
+
+function unexplainedJs(code: string, browsers: Browsers, reads: boolean): string[] {
+  return [...unknownJs(code, browsers, { reads })].flatMap(([name, by]) => {
+    if (name in JS_ENHANCEMENTS) used.add(name);
+    return name in JS_ENHANCEMENTS ? [] : [`${name} (${by.join(", ")})`];
+  });
+}
+
+/** What stands in a page between these tags. */
+async function inside(tag: "style" | "script", path: string): Promise<string[]> {
+  const html = await (await fetch(`${werkruf.origin}${path}`)).text();
+  return [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))].map(
+    ([, text = ""]) => text,
+  );
+}
+
+test("the pages customers see are complete from iOS 14 and Chrome 87", async () => {
+  const { slug } = uniqueBusiness(werkruf.db);
+  const styles = await Promise.all([`/${slug}`, `/${slug}/danke`].map((path) => inside("style", path)));
+  expect(styles.map((found) => found.length)).toEqual([1, 1]);
+  for (const css of new Set(styles.flat())) expect(unexplainedCss(css, OLDEST_FOR_CUSTOMERS)).toEqual([]);
+  const scripts = built(".js").filter(isForCustomers);
+  expect(scripts).toHaveLength(2);
+  for (const file of scripts)
+    expect(unexplainedJs(readAsset(file), OLDEST_FOR_CUSTOMERS, true), file).toEqual([]);
+});
+
+test("every other page is complete from iOS 15.4 and Chrome 99", async () => {
+  for (const file of built(".css")) expect(unexplainedCss(readAsset(file), OLDEST), file).toEqual([]);
+  for (const file of built(".js")) expect(unexplainedJs(readAsset(file), OLDEST, false), file).toEqual([]);
+  // The landing page with React's scripts, and a refusal of the listener, which brings its own style.
+  const landing = await inside("script", "/login");
+  expect(landing.length).toBeGreaterThan(0);
+  for (const code of landing) expect(unexplainedJs(code, OLDEST, false)).toEqual([]);
+  const [refusal = ""] = await inside("style", "/%");
+  expect(refusal).not.toBe("");
+  expect(unexplainedCss(refusal, OLDEST)).toEqual([]);
+});
+
+test("no reason is left of what isn't used any more", () => {
+  const names = [...Object.keys(CSS_ENHANCEMENTS), ...Object.keys(JS_ENHANCEMENTS)];
+  expect(names.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test("no script asks whether it may evaluate text: the policy forbids it, and browsers complain", () => {
+  expect(
+    built(".js").filter((file) => /\bnew Function\b|\bFunction\(|\beval\(/.test(readAsset(file))),
+  ).toEqual([]);
+});
