@@ -32,8 +32,10 @@ export const ANALYSIS_FAULTS = [
 ] as const;
 /** Why an administrator may open a request of a business (law L10). */
 export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as const;
-/** What an administrator did with a request: said why, read its text, looked at one of its photos. */
-export const ADMIN_READS = ["reason", "request", "photo"] as const;
+/** What an administrator did with one request: said why, read its text, looked at one of its photos. */
+export const REQUEST_READS = ["reason", "request", "photo"] as const;
+/** The same, and looks at the list of all requests. */
+export const ADMIN_READS = [...REQUEST_READS, "list", "search"] as const;
 /** Why an administrator ended an account's access. */
 export const ENDING_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
 /** What a restored backup has to be told: what was deleted, owed, sent, switched, ended and made at Stripe since. */
@@ -55,6 +57,7 @@ export const RESTORE_NEWS = [
 
 export type RestoreNews = (typeof RESTORE_NEWS)[number];
 export type AccessReason = (typeof ACCESS_REASONS)[number];
+export type RequestRead = (typeof REQUEST_READS)[number];
 export type AdminRead = (typeof ADMIN_READS)[number];
 export type EndingReason = (typeof ENDING_REASONS)[number];
 export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];

@@ -28,16 +28,19 @@ export const accessEndings = sqliteTable(
   ],
 );
 
-/** What administrators looked at, and why (law L10). Ids only, so that it outlives what was looked at. */
+/** What administrators looked at, and why (law L10): nothing of a customer, so that it outlives what was looked at. */
 export const adminAccesses = sqliteTable(
   "admin_accesses",
   {
     id: text("id").primaryKey(),
     accessedAt: instant("accessed_at").notNull(),
     adminId: text("admin_id").notNull(),
-    requestId: text("request_id").notNull(),
+    /** Stays when that account is deleted, or joins again as another one. */
+    adminEmail: text("admin_email").notNull(),
+    /** Null, like `reason`, for a look at the list. */
+    requestId: text("request_id"),
     what: text("what", { enum: ADMIN_READS }).notNull(),
-    reason: text("reason", { enum: ACCESS_REASONS }).notNull(),
+    reason: text("reason", { enum: ACCESS_REASONS }),
     caseNumber: text("case_number").notNull().default(""),
   },
   (table) => [index("admin_accesses_newest").on(table.accessedAt, table.id)],

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema.ts";
+import { pressDelete } from "#tests/support/account-deletion.ts";
 import { adminId, signedInAdmin } from "#tests/support/admin.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
@@ -144,11 +146,53 @@ test("after a quarter of an hour the reason is asked for again", async () => {
   expect(admin.cookies.header("/")).toContain(SESSION_COOKIE);
 });
 
+const ACCESSES = "/admin-panel-werkruf/zugriffe";
+const entriesOn = (page: Page) =>
+  page.document.querySelectorAll("main ol li").map((entry) => entry.structuredText);
+
+test("every look at the list and every search is written down, without what was searched for", async () => {
+  const before = logged("admin-listed-requests").length;
+  await admin.get("/admin-panel-werkruf/requests?suche=Petra+Geheim");
+  await admin.get("/admin-panel-werkruf/requests?stand=offen");
+  await admin.fetch("/admin-panel-werkruf/requests.data");
+  const page = await admin.get(ACCESSES);
+  const done = entriesOn(page).map((entry) => entry.split("\n")[0]?.trim());
+  const looks = Array(2).fill(expect.stringContaining("Liste der Anfragen angesehen"));
+  expect(done.slice(0, 3)).toEqual([...looks, expect.stringContaining("Anfragen durchsucht")]);
+  expect(entriesOn(page)[0]).toContain("admin@example.com");
+  expect(page.html).not.toContain("Geheim");
+  expect(logged("admin-listed-requests").slice(before)).toMatchObject([
+    { admin: adminId(werkruf), isSearch: true },
+    { isSearch: false },
+    { isSearch: false },
+  ]);
+});
+
+test("an administrator who deletes the account and joins again leaves the trace under the address", async () => {
+  const email = "zweite@example.com";
+  const joined = async () => {
+    const user = { id: crypto.randomUUID(), email, createdAt: new Date() };
+    werkruf.db.insert(users).values(user).onConflictDoNothing().run();
+    const found = werkruf.db.select().from(users).where(eq(users.email, email)).get();
+    const visitor = new Visitor(werkruf.origin);
+    await signedInAs(visitor, werkruf, { ...business, id: found?.id ?? "" });
+    return visitor;
+  };
+  const second = await joined();
+  await opened(second, { grund: "fehler", vorgang: "T-99" });
+  expect((await pressDelete(second)).status).toBe(303);
+  const page = await (await joined()).get(ACCESSES);
+  const trace = entriesOn(page).filter((entry) => entry.includes("T-99"));
+  expect(trace).toHaveLength(2);
+  for (const entry of trace) expect(entry).toContain(email);
+});
+
 test("the list of accesses shows who opened what and why, and nothing of the customer", async () => {
   await opened(admin, { grund: "fehler", vorgang: "T-77" });
   const page = await admin.click(await admin.get("/admin-panel-werkruf/requests"), "Wer hat was geöffnet?");
   expect(page.url.pathname).toBe("/admin-panel-werkruf/zugriffe");
-  const [read, reason] = page.document.querySelectorAll("main ol li").map((entry) => entry.structuredText);
+  const [look, read, reason] = entriesOn(page);
+  expect(look).toContain("Liste der Anfragen angesehen");
   expect(reason).toContain("Grund genannt");
   for (const text of ["Anfrage gelesen", "admin@example.com", "Vorgang T-77", id])
     expect(read).toContain(text);

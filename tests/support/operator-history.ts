@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { accessEndings, adminAccesses, users } from "#db/schema.ts";
-import { ACCESS_REASONS, ADMIN_READS, ENDING_REASONS } from "#db/values.ts";
+import { ACCESS_REASONS, ENDING_REASONS, REQUEST_READS } from "#db/values.ts";
 import { adminId } from "./admin.ts";
 import { uniqueBusiness } from "./business.ts";
 
@@ -30,16 +30,28 @@ export function putEndedBusiness(db: Database, companyName: string): string {
   return userId;
 }
 
-/** Every kind of access to a request with every reason, one by somebody whose account is gone. */
+/** Every kind of access to a request with every reason, one by somebody whose account is gone, and looks at the list. */
 export function putAccesses(db: Database, requestId: string): void {
   const admin = adminId({ db });
-  for (const what of ADMIN_READS) {
+  for (const what of ["list", "search"] as const) {
+    const look = {
+      id: randomUUID(),
+      accessedAt: new Date(),
+      adminId: admin,
+      adminEmail: "admin@example.com",
+    };
+    db.insert(adminAccesses)
+      .values({ ...look, what })
+      .run();
+  }
+  for (const what of REQUEST_READS) {
     for (const [index, reason] of ACCESS_REASONS.entries()) {
       const caseNumber = index % 2 ? "VORGANG-2026-11-21-ABCDEFGHIJKLMNOPQRSTU" : "";
       const adminIdOrGone = index === 3 ? randomUUID() : admin;
       db.insert(adminAccesses)
         .values({
           ...{ id: randomUUID(), accessedAt: new Date(), adminId: adminIdOrGone },
+          adminEmail: index === 3 ? "" : "admin@example.com",
           ...{ requestId, what, reason, caseNumber },
         })
         .run();

@@ -33,7 +33,7 @@ daten.json
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,
                       acts_as_business dass Sie als Unternehmen handeln, user_agent Ihr Browser
   access_endings      Ob, wann und warum wir Ihren Zugang beendet und wieder geöffnet haben
-  admin_accesses      Nur wenn Sie hier Admin sind: welche Anfragen Sie wann und warum geöffnet haben
+  admin_accesses      Nur wenn Sie hier Admin sind: wann Sie Anfragen angesehen haben, und warum
   subscriptions       Ihr Abonnement, wenn Sie eines haben
   stripe_events       Meldungen unseres Zahlungsdienstes Stripe dazu aus den letzten 30 Tagen
   sessions            Browser, in denen Sie angemeldet sind

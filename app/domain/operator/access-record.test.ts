@@ -6,7 +6,7 @@ import { listAccesses, recordAccess } from "./access-record.server.ts";
 import { ADMIN_PAGE_SIZE } from "./page-size.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
-const subject = { adminId: "admin", requestId: "request" };
+const subject = { admin: { id: "admin", email: "admin@example.com" }, requestId: "request" };
 const access = { reason: "hilfe", caseNumber: "" } as const;
 
 test("accesses are listed by pages, the newest first, and none is missing", async () => {

@@ -8,6 +8,8 @@ const DONE: Record<AdminRead, string> = {
   reason: "Grund genannt",
   request: "Anfrage gelesen",
   photo: "Foto angesehen",
+  list: "Liste der Anfragen angesehen",
+  search: "Anfragen durchsucht",
 };
 
 export function AccessEntry({ entry }: { entry: RecordedAccess }) {
@@ -20,20 +22,24 @@ export function AccessEntry({ entry }: { entry: RecordedAccess }) {
           {germanDateTime(accessedAt)}
         </time>
       </p>
-      <p className="wrap-anywhere">{email ?? "Gelöschtes Konto"}</p>
-      <p>
-        {ACCESS_REASON_LABELS[reason]}
-        {caseNumber && `, Vorgang ${caseNumber}`}
-      </p>
-      <p className="text-sm text-ink-soft">
-        Anfrage{" "}
-        <Link
-          to={href("/admin-panel-werkruf/requests/:requestId", { requestId })}
-          className="inline-flex min-h-11 items-center text-brand wrap-anywhere underline underline-offset-4"
-        >
-          {requestId}
-        </Link>
-      </p>
+      <p className="wrap-anywhere">{email || "Gelöschtes Konto"}</p>
+      {reason && (
+        <p>
+          {ACCESS_REASON_LABELS[reason]}
+          {caseNumber && `, Vorgang ${caseNumber}`}
+        </p>
+      )}
+      {requestId && (
+        <p className="text-sm text-ink-soft">
+          Anfrage{" "}
+          <Link
+            to={href("/admin-panel-werkruf/requests/:requestId", { requestId })}
+            className="inline-flex min-h-11 items-center text-brand wrap-anywhere underline underline-offset-4"
+          >
+            {requestId}
+          </Link>
+        </p>
+      )}
     </li>
   );
 }

@@ -29,8 +29,8 @@ export default function AdminAccesses({ loaderData: { isFirst, page } }: Route.C
       </Link>
       <h1 className="text-2xl font-extrabold">Zugriffe</h1>
       <p className="mt-1 mb-6 max-w-2xl text-ink-soft">
-        Wer im Admin-Bereich welche Anfrage geöffnet hat, und warum. Die Einträge bleiben zwei Jahre und
-        enthalten nichts von den Kunden.
+        Wer im Admin-Bereich die Liste der Anfragen angesehen oder durchsucht hat, und wer welche Anfrage
+        geöffnet hat, und warum. Die Einträge bleiben zwei Jahre und enthalten nichts von den Kunden.
       </p>
       {page.entries.length > 0 ? (
         <ol className="grid gap-3">
@@ -39,7 +39,7 @@ export default function AdminAccesses({ loaderData: { isFirst, page } }: Route.C
           ))}
         </ol>
       ) : (
-        <EmptyList whole={isFirst ? null : PAGE}>Noch hat niemand eine Anfrage geöffnet.</EmptyList>
+        <EmptyList whole={isFirst ? null : PAGE}>Noch hat niemand Anfragen angesehen.</EmptyList>
       )}
       <Pager
         first={isFirst ? null : PAGE}

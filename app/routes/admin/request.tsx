@@ -23,7 +23,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const head = await findRequestHead(app.db, requestId);
   if (!head) return data({ head, opened: null, hasExpired: false }, { status: 404 });
   const pass = url.searchParams.get("t");
-  const access = await takeAccess(app, { adminId: admin.id, requestId }, pass, null);
+  const access = await takeAccess(app, { admin, requestId }, pass, null);
   const content = access && (await findRequestContent(app.db, requestId));
   const opened = pass && access && content ? { pass, access, content } : null;
   return data({ head, opened, hasExpired: pass !== null && !access });
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = href("/admin-panel-werkruf/requests/:requestId", { requestId });
   if (!(await findRequestHead(app.db, requestId))) return redirect(page, 303);
   const access = { reason: value.grund, caseNumber: value.vorgang };
-  const pass = await giveAccess(app, { adminId: admin.id, requestId }, access);
+  const pass = await giveAccess(app, { admin, requestId }, access);
   return redirect(`${page}?${new URLSearchParams({ t: pass })}`, 303);
 }
 

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { listRequests } from "#app/domain/operator/list-requests.server.ts";
 import { isFiltered, REQUEST_STATES } from "#app/domain/operator/request-filter.ts";
+import { noteLook } from "#app/middleware/admin-access.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { inputLook } from "#app/ui/field.tsx";
@@ -14,10 +15,10 @@ import { SearchGoesOn } from "./search-goes-on.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { db, log } = context.get(appContext);
+  const app = context.get(appContext);
   const address = readRequestsAddress(url.searchParams);
-  const page = await listRequests(db, address);
-  log.info({ event: "admin-listed-requests", admin: admin.id, shown: page.entries.length });
+  const page = await listRequests(app.db, address);
+  noteLook(app, admin, { isSearch: address.search !== "", shown: page.entries.length });
   return { address, page };
 }
 
@@ -38,6 +39,9 @@ export default function AdminRequests({ loaderData: { address, page } }: Route.C
         >
           Wer hat was geöffnet?
         </Link>
+        <p className="basis-full text-sm text-ink-soft">
+          Jeder Blick in diese Liste und jede Suche wird mit Ihrer Adresse festgehalten.
+        </p>
       </div>
       <SearchForm
         action={href("/admin-panel-werkruf/requests")}

@@ -80,9 +80,11 @@ export function BusinessPrivacy({ signInMs, sessionMs }: { signInMs: number; ses
         <p>
           Wird über ein Konto Werbung verschickt oder gegen unsere AGB verstoßen, können wir den Zugang
           beenden. Wir speichern dann, wann und warum, mit einer Notiz, solange das Konto besteht
-          (berechtigtes Interesse, Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;f DSGVO). Öffnet einer unserer
-          Administratoren eine Anfrage, halten wir zwei Jahre lang fest, wer, wann und warum; vom Inhalt der
-          Anfrage steht dort nichts.
+          (berechtigtes Interesse, Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;f DSGVO). Unsere Administratoren sehen
+          eine Liste der Anfragen mit Name, Kontakt und Anfang der Nachricht; den Rest und Fotos erst, wenn
+          sie einen Grund nennen. Zwei Jahre lang halten wir fest, wer wann in die Liste gesehen oder in ihr
+          gesucht hat und wer wann und warum eine Anfrage geöffnet hat; vom Inhalt der Anfrage steht dort
+          nichts.
         </p>
       </LegalTopic>
       <LegalTopic title="Herunterladen und Löschen">
