@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isNotNull } from "drizzle-orm";
 import sharp from "sharp";
+import { ALERT_LIMIT } from "#app/domain/customer-request/limits.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { customerRequests, fileRemovals, outbox, photoUploads } from "#db/schema.ts";
@@ -38,9 +39,15 @@ export async function examine(storageDir: string, submits: readonly Submit[]): P
       letters: [...letters.values()].flat().length,
       lost: found.filter(({ submit, rows }) => submit.isAcknowledged && rows.length === 0).map(marker),
       doubled: found.filter(({ rows }) => rows.length > 1).map(marker),
-      half: found.flatMap(({ submit, rows }) =>
-        rows.flatMap((row) => faultsOf(submit, row, letters.get(row.id))),
-      ),
+      half: [
+        ...found.flatMap(({ submit, rows }) =>
+          rows.flatMap((row) => faultsOf(submit, row, letters.get(row.id))),
+        ),
+        ...untold(
+          found.flatMap(({ rows }) => rows),
+          letters,
+        ),
+      ],
       brokenPhotos: await brokenPhotos(storageDir, keys),
       unsentLetters: unsentLetters(db),
       strayFiles: strayFiles(storageDir, db, keys),
@@ -73,12 +80,23 @@ function faultsOf({ fields, files, tokens, marker }: Submit, row: Row, letters: 
     zipCode: isContact ? null : fields.zipCode,
     spamSuspicion: null,
     photos: files.length + (tokens?.length ?? 0),
-    letters: byMail ? "new-request,request-confirmation" : "new-request",
+    confirmations: byMail ? 1 : 0,
   };
-  const actual = { ...row, photos: row.imageRefs?.length ?? 0, letters: letters.join() };
+  const confirmations = letters.filter((kind) => kind === "request-confirmation").length;
+  const actual = { ...row, photos: row.imageRefs?.length ?? 0, confirmations };
   return Object.entries(wanted)
     .filter(([name, value]) => actual[name as keyof typeof wanted] !== value)
     .map(([name, value]) => `${marker}: ${name} is ${actual[name as keyof typeof wanted]}, not ${value}`);
+}
+
+/** Businesses that were not told of each of their first requests, or of one twice. */
+function untold(rows: readonly Row[], letters: ReadonlyMap<string, string[]>): string[] {
+  return [...Map.groupBy(rows, ({ companySlug }) => companySlug)].flatMap(([slug, own]) => {
+    const alerts = own.map(({ id }) => letters.get(id)?.filter((kind) => kind === "new-request").length ?? 0);
+    const told = alerts.reduce((sum, one) => sum + one, 0);
+    const wanted = Math.min(own.length, ALERT_LIMIT.limit);
+    return told >= wanted && Math.max(...alerts) === 1 ? [] : [`${slug}: told of ${told}, not of ${wanted}`];
+  });
 }
 
 async function brokenPhotos(storageDir: string, keys: readonly string[]): Promise<string[]> {
