@@ -33,7 +33,10 @@ export function isUnreachable(pressed: Pressed): boolean {
 async function book(app: App, { user, profile }: Provider, attempt: string) {
   const buyer = { id: user.id, email: user.email, companyName: profile.companyName };
   const outcome = await startCheckout(app.db, app.payments, buyer, attempt, app.clock.now());
-  if (outcome.ok) return leaveFor(outcome.url, app, "checkout-opened", user.id);
+  if (outcome.ok) {
+    app.log.info({ event: "checkout-opened", user: user.id });
+    return redirectDocument(outcome.url, 303);
+  }
   if (outcome.reason === "already-subscribed") {
     await refresh(app, { user });
     return refused(409, ALREADY_BOOKED);
@@ -44,7 +47,10 @@ async function book(app: App, { user, profile }: Provider, attempt: string) {
 /** "Abonnement verwalten & kündigen". */
 async function manage(app: App, { user }: Pick<Provider, "user">) {
   const outcome = await openPortal(app.db, app.payments, user);
-  if (outcome.ok) return leaveFor(outcome.url, app, "portal-opened", user.id);
+  if (outcome.ok) {
+    app.log.info({ event: "portal-opened", user: user.id });
+    return redirectDocument(outcome.url, 303);
+  }
   if (outcome.reason === "no-customer") return refused(409, NOTHING_TO_MANAGE);
   return noPage(app, outcome.fault);
 }
@@ -60,11 +66,6 @@ async function refresh(app: App, { user }: Pick<Provider, "user">) {
   const name = outcome.found ? "subscription-refreshed" : "subscription-none";
   const headers = { "Set-Cookie": toastCookie(app.settings, { name }) };
   return redirect(href("/abo"), { status: 303, headers });
-}
-
-function leaveFor(url: string, { log }: App, event: string, user: string) {
-  log.info({ event, user });
-  return redirectDocument(url, 303);
 }
 
 /** Stripe was silent, or its answer held no page of its own to go to. */
