@@ -3,6 +3,8 @@ import { copyFileSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
+import { serverSecret } from "#app/domain/server-secret/server-secret.server.ts";
+import { startSession } from "#app/domain/session/session.server.ts";
 import { outbox, requestAiAnalysis } from "#db/schema.ts";
 import { openBackupRoom } from "#tests/support/backup-room.ts";
 import { newestBackupFile } from "#tests/support/backup-scripts.ts";
@@ -14,7 +16,9 @@ import { containerFolder } from "#tests/support/other-release.ts";
 
 const ROOT = process.cwd();
 const HAS_SQLITE = spawnSync("sqlite3", ["--version"]).status === 0;
-const DOCUMENTED = ["docs/operations.md", "docs/security.md"].flatMap(documentedCommands);
+const DOCUMENTED = ["docs/operations.md", "docs/security.md", "docs/breach-runbook.md"].flatMap(
+  documentedCommands,
+);
 const COMMANDS = [...new Map(DOCUMENTED.map((command) => [command.text, command])).values()];
 
 /** Whoever reads this has run them, or they are a test of their own. */
@@ -50,6 +54,8 @@ async function installation() {
       expiresAt: now,
     })
     .run();
+  await serverSecret(room.db, "photo-token", now);
+  await startSession(room.db, { userId: eva.id, browser: null }, now);
   room.db.$client.close();
   const folder = containerFolder();
   symlinkSync(room.storageDir, join(folder, "storage"));
@@ -120,6 +126,7 @@ test.skipIf(!HAS_SQLITE)(
     expect(all("SELECT customer_request_id FROM request_ai_analysis")).toEqual([]);
     expect(all("SELECT id FROM outbox")).toEqual([]);
     expect(all("SELECT storage_key FROM file_removals")).toHaveLength(1);
+    expect(all("SELECT id_hash FROM sessions UNION SELECT name FROM server_secrets")).toEqual([]);
     expect(all("SELECT subject FROM restore_journal WHERE kind = 'request-deleted'")).toEqual([at.id]);
     expect(all("SELECT notification_preference FROM profiles WHERE id = ?", at.eva.id)).toEqual(["aus"]);
     db.close();
