@@ -63,6 +63,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (badLine) return refuse(badLine);
     const pathname = pathOf(target);
     const rule = method === "POST" ? options.bodyRule(pathname, req.headers["content-type"]) : null;
+    exchange.takesPhotos = rule?.takesPhotos ?? false;
     const facts = { method, pathname, httpVersion: req.httpVersion, headers: req.headers, rule };
     const badHeaders = refusedHeaders(facts, ownOrigin, webhooks);
     if (badHeaders) return refuse(badHeaders);

@@ -1,4 +1,5 @@
 import { ERROR_PAGE_POLICY, errorPage } from "./error-page.server.ts";
+import type { ErrorPlace } from "./error-texts.ts";
 import { announcesBody, type Exchange } from "./exchange.server.ts";
 import { lingeringEnd } from "./lingering-end.server.ts";
 import { ALLOWED_METHODS } from "./request-line.ts";
@@ -9,9 +10,9 @@ type Headers = ReadonlyArray<readonly [string, string]>;
 export function errorAnswer(
   status: number,
   requestId: string,
-  isReading = false,
+  place?: ErrorPlace,
 ): { headers: Headers; body: Buffer } {
-  const body = errorPage(status, requestId, isReading);
+  const body = errorPage(status, requestId, place);
   const headers: [string, string][] = [
     ["Content-Type", "text/html; charset=utf-8"],
     ["Content-Length", String(body.length)],
@@ -26,12 +27,12 @@ export function errorAnswer(
 }
 
 /** Answers with the German page of `status`; a body that is still coming is cut off kindly. */
-export function sendError({ req, res, id }: Exchange, status: number, always: Headers): void {
+export function sendError({ req, res, id, takesPhotos }: Exchange, status: number, always: Headers): void {
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  const { headers, body } = errorAnswer(status, id, req.method !== "POST");
+  const { headers, body } = errorAnswer(status, id, { isReading: req.method !== "POST", takesPhotos });
   const isUnread = announcesBody(req) && !req.complete;
   res.writeHead(status, [...always.flat(), ...headers.flat(), ...(isUnread ? ["Connection", "close"] : [])]);
   if (req.method !== "HEAD") res.write(body);

@@ -26,7 +26,7 @@ const TEXTS: Record<number, ErrorText> = {
   },
   413: {
     title: "Das ist zu groß",
-    text: "Ein Foto darf höchstens 15 MB haben, alle Fotos zusammen höchstens 60 MB. Bitte gehen Sie zurück und senden Sie weniger oder kleinere Fotos.",
+    text: "Das ist mehr, als diese Seite annehmen kann. Bitte gehen Sie zurück, kürzen Sie Ihre Eingabe und senden Sie sie noch einmal.",
   },
   414: {
     title: "Diese Adresse ist zu lang",
@@ -62,11 +62,20 @@ const FALLBACK: ErrorText = {
   text: "Bitte beginnen Sie auf der Startseite.",
 };
 
-/**
- * What a visitor reads when a request is refused with `status` before or after the pages themselves; who only
- * reads has nothing that could get lost.
- */
-export function errorText(status: number, isReading = false): ErrorText {
-  if (status === 503 && isReading) return BUSY_FOR_READERS;
+const PHOTOS_TOO_LARGE: ErrorText = {
+  title: "Das ist zu groß",
+  text: "Ein Foto darf höchstens 15 MB haben, alle Fotos zusammen höchstens 60 MB. Bitte gehen Sie zurück und senden Sie weniger oder kleinere Fotos.",
+};
+
+/** What the visitor did there: who only reads has nothing that could get lost. */
+export interface ErrorPlace {
+  isReading: boolean;
+  takesPhotos: boolean;
+}
+
+/** What a visitor reads when a request is refused with `status` before or after the pages themselves. */
+export function errorText(status: number, place?: ErrorPlace): ErrorText {
+  if (status === 503 && place?.isReading) return BUSY_FOR_READERS;
+  if (status === 413 && place?.takesPhotos) return PHOTOS_TOO_LARGE;
   return TEXTS[status] ?? FALLBACK;
 }

@@ -11,10 +11,19 @@ export interface Exchange {
   startedAt: number;
   /** What it is counted under: the pattern of its route, or a word in brackets. */
   route: string;
+  /** Whether photos may be sent where this one goes. */
+  takesPhotos: boolean;
 }
 
 export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
-  return { req, res, id: newRequestId(), startedAt: performance.now(), route: "(refused)" };
+  return {
+    req,
+    res,
+    id: newRequestId(),
+    startedAt: performance.now(),
+    route: "(refused)",
+    takesPhotos: false,
+  };
 }
 
 export function newRequestId(): string {
