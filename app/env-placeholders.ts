@@ -41,7 +41,7 @@ function isPlaceholder(name: string, text: string): boolean {
   if (SECRETS.has(name)) return isMadeUp(text.replace(SECRET_PREFIX, ""));
   if (name === "ORIGIN" || name === "SMTP_URL") return isSample(new URL(text).hostname);
   if (name === "OPERATOR_TESTIMONIAL") return DRAFT.test(text);
-  return name.startsWith("OPERATOR_") && isSample(text);
+  return /^(?:OPERATOR|ANALYSIS)_/.test(name) && isSample(text);
 }
 
 const isSample = (text: string) => SAMPLE.test(text) || DRAFT.test(text);

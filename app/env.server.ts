@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import { analysisServiceOf, unnamedServiceFaults } from "./env-analysis-service.ts";
 import { placeholderFaults } from "./env-placeholders.ts";
+import { settingFault } from "./env-sentences.ts";
 
 /*
  * The settings (D58): read here and nowhere else. All are optional in local mode; production refuses to
@@ -56,6 +58,8 @@ const schema = z.object({
   ANTHROPIC_API_KEY: secret.optional(),
   ANTHROPIC_MODEL: z.string().trim().min(1).default("claude-haiku-4-5"),
   ANTHROPIC_BASE_URL: z.url().optional(),
+  ANALYSIS_PROVIDER: z.string().trim().min(3).max(200).optional(),
+  ANALYSIS_REGION: z.string().trim().min(2).max(200).optional(),
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)
@@ -107,7 +111,7 @@ export class SettingsError extends Error {
 /** Checks the variables in `environment` and returns the settings. Empty strings count as not set. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: settingFault });
   if (!parsed.success) {
     throw new SettingsError(
       parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
@@ -125,6 +129,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     APP_MODE: mode,
     BACKUP_DIR: values.BACKUP_DIR ?? join(values.STORAGE_DIR, "backups"),
     isLocal: mode === "local",
+    analysisService: analysisServiceOf(values),
     ADMIN_EMAILS: (values.ADMIN_EMAILS ?? (mode === "local" ? ["admin@example.com"] : [])).map((address) =>
       address.toLowerCase(),
     ),
@@ -142,7 +147,7 @@ function refuseUnfinishedProduction(values: z.output<typeof schema>, publicOrigi
   if (!publicOrigin.startsWith("https://")) faults.push("ORIGIN: must begin with https:// in production");
   if (values.SIGN_IN_TTL_SECONDS > LONGEST_SIGN_IN_S)
     faults.push(`SIGN_IN_TTL_SECONDS: at most ${LONGEST_SIGN_IN_S} in production`);
-  faults.push(...placeholderFaults(values));
+  faults.push(...unnamedServiceFaults(values), ...placeholderFaults(values));
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));
 }
 

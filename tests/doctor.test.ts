@@ -210,10 +210,16 @@ describe("stripe", () => {
   });
 });
 
+const NAMED_SERVICE = { ANALYSIS_PROVIDER: "Denkwerk AG, Bonn", ANALYSIS_REGION: "Frankfurt, EU" };
+
 test("model: one small question, and what its failure means", async () => {
   const fake = await startFakeAnthropic();
   onTestFinished(fake.close);
-  const settings = production({ ANTHROPIC_API_KEY: FAKE_KEY, ANTHROPIC_BASE_URL: fake.url });
+  const settings = production({
+    ANTHROPIC_API_KEY: FAKE_KEY,
+    ANTHROPIC_BASE_URL: fake.url,
+    ...NAMED_SERVICE,
+  });
   expect(levels(await checkModel(settings))).toEqual(["ok"]);
   expect(fake.asked).toHaveLength(1);
   fake.replyWith(fails(401, "authentication_error"));

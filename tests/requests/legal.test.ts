@@ -340,9 +340,32 @@ describe("in production", () => {
     });
   });
 
-  describe("with the least that is needed", () => {
-    beforeAll(() => startWith({ RESEND_API_KEY: "", SMTP_URL: "smtps://mail.werkruf.de" }));
+  describe("with the least that is needed, and a model of somebody else", () => {
+    beforeAll(() =>
+      startWith({
+        ...{ RESEND_API_KEY: "", SMTP_URL: "smtps://mail.werkruf.de" },
+        ...{ ANTHROPIC_API_KEY: "key-0123456789", ANTHROPIC_BASE_URL: "https://llm.werkruf.de" },
+        ...{ ANALYSIS_PROVIDER: "Denkwerk AG, Bonn", ANALYSIS_REGION: "Frankfurt, EU" },
+      }),
+    );
     afterAll(() => production.stop());
+
+    test("the form, the privacy notice and the contract name who reads, and where", async () => {
+      const { slug } = uniqueBusiness(production.db);
+      const form = await visitor.get(`/${slug}`);
+      expect(form.text).toContain("an den KI-Dienst Denkwerk AG, Bonn weitergegeben");
+      expect(form.text).toContain("Straße und Hausnummer entfernen wir, soweit wir sie erkennen");
+      const privacy = await visitor.get("/datenschutz");
+      expect(privacy.text).toContain(
+        "Denkwerk AG, Bonn, als Auftragsverarbeiter; verarbeitet wird in: Frankfurt, EU",
+      );
+      expect(privacy.text).toContain("Straße und Hausnummer entfernen wir, soweit wir sie erkennen");
+      const contract = await visitor.get("/avv");
+      for (const words of ["Denkwerk AG, Bonn", "Ort der Verarbeitung: Frankfurt, EU"]) {
+        expect(contract.text).toContain(words);
+      }
+      for (const page of [form, privacy, contract]) expect(page.text).not.toContain("Anthropic");
+    });
 
     test("what the operator left out is left out", async () => {
       const imprint = await visitor.get("/impressum");

@@ -49,6 +49,7 @@ describe("production", () => {
     ["OPERATOR_NAME", "Muster GmbH"],
     ["OPERATOR_EMAIL", "post@example.com"],
     ["OPERATOR_PHONE", "TODO"],
+    ["ANALYSIS_PROVIDER", "Beispiel GmbH"],
     ["OPERATOR_HOSTING", "Muster Hosting GmbH"],
     ["OPERATOR_TESTIMONIAL", "xxx"],
     ["STRIPE_SECRET_KEY", "sk_live_..............."],
@@ -69,6 +70,19 @@ describe("production", () => {
     expect(faults.split("\n")).toHaveLength(1);
     expect(faults).toMatch(new RegExp(`^${name}: `));
     expect(faults).not.toContain(value);
+  });
+
+  test("has to name a model's service that isn't Anthropic, and where it works", () => {
+    const own = { ANTHROPIC_API_KEY: "key-0123456789", ANTHROPIC_BASE_URL: "https://llm.werkruf.de" };
+    const named = { ANALYSIS_PROVIDER: "Denkwerk AG, Bonn", ANALYSIS_REGION: "Frankfurt, EU" };
+    expect(faultsOf({ ...PRODUCTION_SETTINGS, ...own }).split("\n")).toEqual([
+      expect.stringMatching(/^ANALYSIS_PROVIDER: needed in production/),
+      expect.stringMatching(/^ANALYSIS_REGION: needed in production/),
+    ]);
+    expect(faultsOf({ ...PRODUCTION_SETTINGS, ...own, ...named })).toBe("");
+    expect(faultsOf({ ...PRODUCTION_SETTINGS, ANTHROPIC_API_KEY: own.ANTHROPIC_API_KEY })).toBe("");
+    const theirs = { ...own, ANTHROPIC_BASE_URL: "https://api.anthropic.com/" };
+    expect(faultsOf({ ...PRODUCTION_SETTINGS, ...theirs })).toBe("");
   });
 
   test("names every placeholder at once", () => {
@@ -128,4 +142,19 @@ test(".env.example names every setting, and nothing in it is set", () => {
   expect(names.length).toBeGreaterThan(25);
   expect(names.filter((name) => !example.includes(`# ${name}=`))).toEqual([]);
   expect(parseEnv(example)).toEqual({});
+});
+
+test.each([
+  ["ANTHROPIC_API_KEY", "short", "needs at least 8 characters"],
+  ["PRODUCT_NAME", "x".repeat(41), "must have at most 40 characters"],
+  ["PORT", "abc", "must be a whole number"],
+  ["METRICS_PORT", "1.5", "must be a whole number"],
+  ["PORT", "65536", "must be 65535 or less"],
+  ["SIGN_IN_TTL_SECONDS", "29", "must be 30 or more"],
+  ["SMTP_URL", "mail", "must be a whole address, with what stands before ://"],
+  ["OPERATOR_EMAIL", "post", "must be a mail address"],
+  ["DIGEST_AT", "25:00", "isn't written as docs/operations.md says"],
+  ["LOG_LEVEL", "loud", "must be one of fatal, error, warn, info, debug, trace, silent"],
+])("%s=%s is refused in a sentence of ours", (name, value, sentence) => {
+  expect(faultsOf({ [name]: value })).toBe(`${name}: ${sentence}`);
 });

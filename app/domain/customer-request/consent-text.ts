@@ -6,9 +6,14 @@ export function consentText(company: string): string {
   return `Ich bin einverstanden, dass meine Angaben an ${company} übermittelt und gemäß der Datenschutzerklärung verarbeitet werden.`;
 }
 
-/** Said separately from the consent (specification section 1; DSGVO Art. 7(2)). What is sent: D32. */
-export const AI_NOTICE =
-  "Damit der Betrieb schneller antworten kann, darf er Ihre Anfrage von künstlicher Intelligenz (KI) einschätzen lassen. Dabei können Angaben aus Ihrer Anfrage an externe KI-Dienste weitergegeben werden. Name, Telefonnummer und E-Mail-Adresse gehören nicht dazu; Straße und Hausnummer entfernen wir, soweit wir sie erkennen. Die Entscheidung trifft immer ein Mensch.";
+/**
+ * Said separately from the consent (specification section 1; DSGVO Art. 7(2)). What is sent: D32. `service` is who
+ * reads, null when none is set up.
+ */
+export function aiNotice(service: string | null): string {
+  const who = service === null ? "externe KI-Dienste" : `den KI-Dienst ${service}`;
+  return `Damit der Betrieb schneller antworten kann, darf er Ihre Anfrage von künstlicher Intelligenz (KI) einschätzen lassen. Dabei können Angaben aus Ihrer Anfrage an ${who} weitergegeben werden. Name, Telefonnummer und E-Mail-Adresse gehören nicht dazu; Straße und Hausnummer entfernen wir, soweit wir sie erkennen. Die Entscheidung trifft immer ein Mensch.`;
+}
 
 /** How long requests are kept (section 9, D43). */
 export const STORAGE_NOTICE = "Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.";

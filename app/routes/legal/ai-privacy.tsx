@@ -1,18 +1,19 @@
+import type { AnalysisService } from "#app/env-analysis-service.ts";
 import { LegalTopic } from "./legal-page.tsx";
 
 /** What becomes of a request when its business has it assessed (D32, law L3, L4, L11, L19, L20). */
-export function AiPrivacy({ model }: { model: "none" | "anthropic" | "compatible" }) {
+export function AiPrivacy({ service }: { service: AnalysisService | null }) {
   return (
     <LegalTopic title="Künstliche Intelligenz (KI)">
       <p>
         Der Betrieb kann eine Anfrage einschätzen lassen, zum Beispiel wie dringend sie ist. Das geschieht
         nur, wenn er es für diese eine Anfrage auslöst.{" "}
-        {model === "none"
+        {service === null
           ? "Auf diesem Server rechnet dafür eine feste Liste von Regeln, keine künstliche Intelligenz. Dabei verlässt keine Angabe unseren Server."
           : "Dabei können Angaben aus der Anfrage an einen externen KI-Dienst weitergegeben werden. Name, Telefonnummer und E-Mail-Adresse gehören nicht dazu; Straße und Hausnummer entfernen wir, soweit wir sie erkennen."}{" "}
         Keine Anfrage wird dadurch abgelehnt oder ausgeblendet; die Entscheidung trifft immer ein Mensch.
       </p>
-      {model !== "none" && (
+      {service !== null && (
         <>
           <p>
             Übermittelt werden Ihre Beschreibung, Art und Zeitwunsch der Anfrage, Art des Gebäudes, ob Sie
@@ -23,9 +24,9 @@ export function AiPrivacy({ model }: { model: "none" | "anthropic" | "compatible
             Straßennamen oder ausgeschriebene Nummern können übersehen werden. Fotos werden nicht übermittelt.
           </p>
           <p>
-            {model === "anthropic"
+            {service.isAnthropic
               ? "Der Dienst ist Anthropic (Anthropic, USA), als Auftragsverarbeiter; Grundlage der Übermittlung in die USA sind die Standardvertragsklauseln der EU-Kommission (Art.\u00a046 Abs.\u00a02 Buchst.\u00a0c DSGVO). Er kann Angaben nach seinen eigenen Fristen für begrenzte Zeit aufbewahren; unsere 30\u00a0Tage gelten für ihn nicht."
-              : "Der Dienst wird vom Betreiber dieses Servers ausgewählt; wer er ist, erfahren Sie unter der oben genannten Adresse."}
+              : `Der Dienst ist ${service.name}, als Auftragsverarbeiter${service.region === null ? "" : `; verarbeitet wird in: ${service.region}`}. Er kann Angaben nach seinen eigenen Fristen für begrenzte Zeit aufbewahren; unsere 30\u00a0Tage gelten für ihn nicht.`}
           </p>
         </>
       )}

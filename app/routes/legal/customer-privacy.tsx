@@ -4,7 +4,7 @@ import { AiPrivacy } from "./ai-privacy.tsx";
 import { germanDuration } from "./german-duration.ts";
 import { LegalSection, LegalTopic, Points } from "./legal-page.tsx";
 
-export function CustomerPrivacy({ model }: ComponentProps<typeof AiPrivacy>) {
+export function CustomerPrivacy({ service }: ComponentProps<typeof AiPrivacy>) {
   return (
     <LegalSection title="2. Wenn Sie eine Anfrage senden">
       <LegalTopic title="Welche Angaben gespeichert werden">
@@ -59,7 +59,7 @@ export function CustomerPrivacy({ model }: ComponentProps<typeof AiPrivacy>) {
           Kontaktangaben und der Anfang Ihrer Beschreibung.
         </p>
       </LegalTopic>
-      <AiPrivacy model={model} />
+      <AiPrivacy service={service} />
       <LegalTopic title="WhatsApp">
         <p>
           Wählen Sie WhatsApp oder geben Sie eine Handynummer an, kann der Betrieb Ihnen dort schreiben und

@@ -1,5 +1,4 @@
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
-import type { Settings } from "#app/env.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { hasTag } from "#app/middleware/cookie-decision.server.ts";
 import type { Route } from "./+types/datenschutz";
@@ -33,20 +32,15 @@ export function loader({ context }: Route.LoaderArgs) {
     product: settings.PRODUCT_NAME,
     operator: operatorOf(settings),
     cookies: ownCookies(settings),
-    model: modelOf(settings),
+    analysisService: settings.analysisService,
     hasTag: hasTag(settings),
     usesResend: settings.RESEND_API_KEY !== undefined,
     signInMs: settings.SIGN_IN_TTL_SECONDS * 1000,
   };
 }
 
-function modelOf({ ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL }: Settings) {
-  if (!ANTHROPIC_API_KEY) return "none" as const;
-  return ANTHROPIC_BASE_URL ? ("compatible" as const) : ("anthropic" as const);
-}
-
 export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
-  const { product, operator, cookies, hasTag, usesResend, signInMs, model } = loaderData;
+  const { product, operator, cookies, hasTag, usesResend, signInMs, analysisService } = loaderData;
   return (
     <LegalPage
       product={product}
@@ -58,7 +52,7 @@ export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
       <PrivacyInShort hasTag={hasTag} />
       <Contents titles={SECTIONS} />
       <Responsible product={product} operator={operator} />
-      <CustomerPrivacy model={model} />
+      <CustomerPrivacy service={analysisService} />
       <BusinessPrivacy signInMs={signInMs} sessionMs={cookies.session.lifetimeMs} />
       <BrowserStorage cookies={cookies} hasTag={hasTag} />
       <ServerPrivacy />

@@ -1,4 +1,5 @@
 import type { Settings } from "#app/env.server.ts";
+import type { AnalysisService } from "#app/env-analysis-service.ts";
 import type { Operator, OperatorEntry } from "./operator.ts";
 
 /** Somebody the operator has work done by, as the annex of the processing contract lists it (Art. 28, 2 and 4). */
@@ -13,7 +14,7 @@ export interface SubProcessor {
 
 type ServiceSettings = Pick<
   Settings,
-  "isLocal" | "RESEND_API_KEY" | "SMTP_URL" | "STRIPE_SECRET_KEY" | "ANTHROPIC_API_KEY" | "ANTHROPIC_BASE_URL"
+  "isLocal" | "RESEND_API_KEY" | "SMTP_URL" | "STRIPE_SECRET_KEY" | "analysisService"
 >;
 
 const THIRD_COUNTRY =
@@ -29,7 +30,7 @@ export function subProcessorsOf(settings: ServiceSettings, operator: Operator): 
     },
     mailService(settings),
     ...(settings.STRIPE_SECRET_KEY || settings.isLocal ? [payment(settings)] : []),
-    ...(settings.ANTHROPIC_API_KEY ? [model(settings.ANTHROPIC_BASE_URL)] : []),
+    ...(settings.analysisService ? [model(settings.analysisService)] : []),
   ];
 }
 
@@ -49,12 +50,12 @@ function payment({ STRIPE_SECRET_KEY }: ServiceSettings): SubProcessor {
   };
 }
 
-function model(baseUrl: string | undefined): SubProcessor {
+function model({ name, region, isAnthropic }: AnalysisService): SubProcessor {
   const task = "Einschätzung einzelner Anfragen durch KI, wenn der Betrieb sie anfordert";
   const data =
     "Text der Anfrage und die ersten zwei Ziffern der Postleitzahl; ohne Name, Telefonnummer und E-Mail-Adresse; Straße und Hausnummer werden entfernt, soweit sie erkannt werden";
-  if (baseUrl) return { name: sure(`KI-Dienst ${new URL(baseUrl).hostname}`), task, data };
-  return { name: sure("Anthropic (Anthropic, USA)"), task, data, transfer: THIRD_COUNTRY };
+  if (isAnthropic) return { name: sure(name), task, data, transfer: THIRD_COUNTRY };
+  return { name: sure(name), task, data, ...(region && { transfer: `Ort der Verarbeitung: ${region}` }) };
 }
 
 function sure(text: string): OperatorEntry {

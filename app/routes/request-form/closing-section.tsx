@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AI_NOTICE, consentText, STORAGE_NOTICE } from "#app/domain/customer-request/consent-text.ts";
+import { aiNotice, consentText, STORAGE_NOTICE } from "#app/domain/customer-request/consent-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import type { FormState } from "./form-state.ts";
@@ -8,9 +8,10 @@ import type { FormState } from "./form-state.ts";
 export function ClosingSection({
   company,
   address,
+  aiService,
   values,
   errors,
-}: FormState & { company: string; address: string }) {
+}: FormState & { company: string; address: string; aiService: string | null }) {
   return (
     <section id="absenden" className="form-card grid gap-5">
       <h2 className="sr-only">Einwilligung und Absenden</h2>
@@ -31,7 +32,7 @@ export function ClosingSection({
         <FieldError id="agreeToDataTransfer">{errors.agreeToDataTransfer}</FieldError>
       </div>
       <div className="grid gap-2 rounded-md bg-sunken p-4 text-sm wrap-anywhere">
-        <p>{AI_NOTICE}</p>
+        <p>{aiNotice(aiService)}</p>
         <p>
           Ihre Angaben gehen an {company}
           {address && `, ${address}`}, damit der Betrieb Ihre Anfrage bearbeiten kann. {STORAGE_NOTICE} Mehr

@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect(await otherSpelling(db, params.slug, url.search), 302);
   context.get(visitContext).cachePageAs = business.slug;
-  return { business: shownBusiness(business) };
+  return { business: shownBusiness(business), aiService: settings.analysisService?.name ?? null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,7 +55,7 @@ async function otherSpelling(db: Database, slug: string, query: string): Promise
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business } = loaderData;
+  const { business, aiService } = loaderData;
   const { slug, companyName, website, addressLines } = business;
   const form = actionData ?? EMPTY_FORM;
   return (
@@ -75,7 +75,12 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <TypeSection {...form} />
           <ContactSection {...form} />
           <DetailsSection slug={slug} {...form} />
-          <ClosingSection company={companyName} address={addressLines.join(", ")} {...form} />
+          <ClosingSection
+            company={companyName}
+            address={addressLines.join(", ")}
+            aiService={aiService}
+            {...form}
+          />
         </form>
         <BusinessDetails title="Ihre Anfrage geht an" {...business} website={null} />
       </main>

@@ -1,0 +1,34 @@
+/** Who reads requests when a business asks for an analysis: what the notices to customers and businesses name. */
+export interface AnalysisService {
+  name: string;
+  /** Where it works; null for Anthropic, whose transfer has its own sentence. */
+  region: string | null;
+  isAnthropic: boolean;
+}
+
+interface Values {
+  ANTHROPIC_API_KEY?: string | undefined;
+  ANTHROPIC_BASE_URL?: string | undefined;
+  ANALYSIS_PROVIDER?: string | undefined;
+  ANALYSIS_REGION?: string | undefined;
+}
+
+const ANTHROPIC_HOST = "api.anthropic.com";
+
+/** Null without a key: the rules read then, on this machine. */
+export function analysisServiceOf(values: Values): AnalysisService | null {
+  if (!values.ANTHROPIC_API_KEY) return null;
+  const host = values.ANTHROPIC_BASE_URL ? new URL(values.ANTHROPIC_BASE_URL).hostname : ANTHROPIC_HOST;
+  if (host === ANTHROPIC_HOST) return { name: "Anthropic (Anthropic, USA)", region: null, isAnthropic: true };
+  const name = values.ANALYSIS_PROVIDER ?? host;
+  return { name, region: values.ANALYSIS_REGION ?? null, isAnthropic: false };
+}
+
+/** Production has to say who reads, unless it is Anthropic (Art. 13 DSGVO). */
+export function unnamedServiceFaults(values: Values): string[] {
+  const service = analysisServiceOf(values);
+  if (service === null || service.isAnthropic) return [];
+  return (["ANALYSIS_PROVIDER", "ANALYSIS_REGION"] as const)
+    .filter((name) => !values[name])
+    .map((name) => `${name}: needed in production while ANTHROPIC_BASE_URL isn't Anthropic's`);
+}
