@@ -34,12 +34,14 @@ export function leadThroughSections(form: HTMLFormElement): void {
     }
     form.setAttribute("data-open", "");
     const isHere = target instanceof Element && part("kontakt")?.contains(target);
-    if (!isContact(values) || hasJumped || isArrowing || !isHere) return;
+    if (!isContact(values) || isArrowing || !isHere) return;
     const isTyped = type === "input" && isTyping();
-    if (isTyped && (target.matches("textarea") || missingForChoice(values).length > 0)) return;
+    // A pause in the last field is an end once; in a text of several lines it is none.
+    if (isTyped && (hasJumped || target.matches("textarea") || missingForChoice(values).length > 0)) return;
     const mayMove = () => {
-      hasJumped = !isTyping() || (isTyped && document.activeElement === target);
-      return hasJumped;
+      const isFree = !isTyping() || (isTyped && document.activeElement === target);
+      hasJumped ||= isFree;
+      return isFree;
     };
     scrollSoon(part("absenden"), "nearest", mayMove, isTyped ? TYPING_PAUSE_MS : undefined);
   }
