@@ -8,12 +8,14 @@ const READING = ["BinaryExpression", "ArrayExpression", "TSLiteralType", "Switch
 /** It plays another service. */
 const OTHERS = ["app/stripe-stand-in/"];
 
+const sources = readSources("app").filter(({ path }) => !isTest(path));
+
 const isLiteral = (node: unknown): node is SyntaxNode =>
   typeof node === "object" && node !== null && (node as { value?: unknown }).value === 429;
 
 test("429 is answered by tooMany alone, so that each says when it goes on", () => {
-  const faults = readSources("app")
-    .filter(({ path }) => !isTest(path) && path !== ONE_PLACE && !OTHERS.some((one) => path.startsWith(one)))
+  const faults = sources
+    .filter(({ path }) => path !== ONE_PLACE && !OTHERS.some((one) => path.startsWith(one)))
     .flatMap(({ path, nodes, lineOf }) => {
       const read = new Set(
         nodes
@@ -26,5 +28,13 @@ test("429 is answered by tooMany alone, so that each says when it goes on", () =
         .filter((node) => node.type === "Literal" && isLiteral(node) && !read.has(node.start))
         .map(({ start }) => `${path}:${lineOf(start)} says 429 by itself: use ${ONE_PLACE}.`);
     });
+  expect(faults).toEqual([]);
+});
+
+test("networks are counted by networkCounters alone, which knows how many one IPv6 home has", () => {
+  const faults = sources
+    .filter(({ path }) => path !== "app/domain/rate-limit/network-counters.server.ts")
+    .filter(({ text }) => /(?:rateLimitKey|limitHash)\([^;]*?(?<!wideNetwork\()\bclientNetwork\b/.test(text))
+    .map(({ path }) => `${path} counts a network by itself.`);
   expect(faults).toEqual([]);
 });
