@@ -7,7 +7,7 @@ import { boot, StartRefused } from "./boot.server.ts";
 import { processSettings, readSettings, SettingsError } from "./env.server.ts";
 import type { PageHandler } from "./listener/answer-page.server.ts";
 import { bodyRuleFor } from "./listener/body-rules.ts";
-import { trustedProxies } from "./listener/client-network.server.ts";
+import { connectionNetworks, trustedProxies } from "./listener/client-network.server.ts";
 import { createListener } from "./listener/create-listener.server.ts";
 import { handleBySegment } from "./listener/handle-by-segment.server.ts";
 import { createHttpServer } from "./listener/http-server.server.ts";
@@ -102,5 +102,6 @@ function createServer(app: App, handle: PageHandler, trusted: BlockList, isStopp
     webhooks: new Set([href("/mails/abmelden"), href("/webhooks/stripe")]),
     isStopping,
   });
-  return createHttpServer(listener, headers);
+  const networksOf = (address: string | undefined) => connectionNetworks(address, trusted);
+  return createHttpServer(listener, headers, undefined, networksOf);
 }

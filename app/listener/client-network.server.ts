@@ -50,8 +50,24 @@ export function clientOrigin(
     address = before;
   }
   // What is left came from somebody unknown: behind a forgotten proxy everybody would look local.
-  const isLoopback = hops.length === 0 && (address.startsWith("127.") || address === "::1");
+  const isLoopback = hops.length === 0 && isLocal(address);
   return { network: networkOf(address), isLoopback };
+}
+
+/**
+ * The networks a connection counts for: an IPv4 address, or the /64 and the /48 of an IPv6 one. None from a trusted
+ * proxy and from this machine: through them everybody comes.
+ */
+export function connectionNetworks(socketAddress: string | undefined, trusted: BlockList): readonly string[] {
+  const address = plainAddress(socketAddress ?? "");
+  if (address === null || isLocal(address) || isTrusted(address, trusted)) return [];
+  if (!isIPv6(address)) return [address];
+  const wide = ipv6Groups(address).slice(0, 3);
+  return [networkOf(address), `${wide.map((group) => group.toString(16)).join(":")}::/48`];
+}
+
+function isLocal(address: string): boolean {
+  return address.startsWith("127.") || address === "::1";
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clientOrigin, trustedProxies } from "./client-network.server.ts";
+import { clientOrigin, connectionNetworks, trustedProxies } from "./client-network.server.ts";
 
 const PROXIES = trustedProxies(["10.0.0.0/8", "fd00::/8", "192.0.2.1"]);
 const network = (socket: string | undefined, forwardedFor?: string) =>
@@ -94,3 +94,16 @@ test.each(["0.0.0.0/0", "128.0.0.0/1", "10.0.0.0/7", "::/0", "2000::/3"])(
     expect(() => trustedProxies(["127.0.0.1", entry])).toThrow("TRUSTED_PROXIES: entry 2 trusts far more");
   },
 );
+
+test.each<[string | undefined, string[]]>([
+  ["203.0.113.7", ["203.0.113.7"]],
+  ["::ffff:203.0.113.7", ["203.0.113.7"]],
+  ["2001:db8:1:2:3::4", ["2001:db8:1:2::/64", "2001:db8:1::/48"]],
+  ["10.0.0.1", []],
+  ["::ffff:10.0.0.1", []],
+  ["127.0.0.1", []],
+  ["::1", []],
+  [undefined, []],
+])("a connection from %s counts for %j", (address, networks) => {
+  expect(connectionNetworks(address, trustedProxies(["10.0.0.0/8"]))).toEqual(networks);
+});

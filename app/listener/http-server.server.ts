@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { shareConnections } from "./connections.server.ts";
 import { answerRaw, statusOfProtocolError } from "./raw-answer.server.ts";
 
 const TIMEOUTS = {
@@ -17,12 +18,13 @@ const LARGEST_HEADERS = 16 * 1024;
 
 /**
  * A node:http server whose own answers, to what never becomes a request, carry our headers and page too.
- * `timeouts` are in ms.
+ * `timeouts` are in ms; `networksOf` names what an address counts for.
  */
 export function createHttpServer(
   listener: RequestListener,
   always: ReadonlyArray<readonly [string, string]>,
   timeouts = TIMEOUTS,
+  networksOf: (address: string | undefined) => readonly string[] = () => [],
 ): Server {
   const server = createServer({
     ...timeouts,
@@ -33,6 +35,8 @@ export function createHttpServer(
   server.maxHeadersCount = MOST_HEADERS;
   server.maxConnections = MOST_CONNECTIONS;
   server.timeout = SOCKET_SILENCE_MS;
+
+  shareConnections(server, networksOf);
 
   const answering = new WeakMap<Duplex, ServerResponse>();
   const listen: RequestListener = (req, res) => {
