@@ -9,7 +9,7 @@ import { beginExchange, type Exchange } from "./exchange.server.ts";
 import { sendHeld } from "./held-answer.server.ts";
 import { sendOn } from "./moved.server.ts";
 import type { Pressure } from "./pressure.server.ts";
-import { refusedHeaders } from "./refusal.ts";
+import { isHostUnclear, refusedHeaders } from "./refusal.ts";
 import { canonicalTarget, LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-line.ts";
 import type { StaticFiles } from "./static-files.server.ts";
 
@@ -49,22 +49,28 @@ export function createListener(options: ListenerOptions): RequestListener {
     const { method = "", url: target = "" } = req;
     if (options.isStopping()) res.shouldKeepAlive = false;
 
+    const refuse = (status: number) => {
+      sendError(exchange, status, always);
+      note(exchange, status);
+    };
+    if (isHostUnclear(req.httpVersion, req.rawHeaders)) {
+      // Whoever stands in between may have read it for another host: nothing more comes this way.
+      res.shouldKeepAlive = false;
+      return refuse(400);
+    }
+
     const page = heldPage(method, target, req.headers.cookie);
     if (page) {
       exchange.route = HELD_ROUTE;
       return note(exchange, sendHeld(exchange, page));
     }
 
-    const refuse = (status: number) => {
-      sendError(exchange, status, always);
-      note(exchange, status);
-    };
     const badLine = refusedRequestLine(method, target);
     if (badLine) return refuse(badLine);
     const pathname = pathOf(target);
     const rule = method === "POST" ? options.bodyRule(pathname, req.headers["content-type"]) : null;
     exchange.takesPhotos = rule?.takesPhotos ?? false;
-    const facts = { method, pathname, httpVersion: req.httpVersion, headers: req.headers, rule };
+    const facts = { method, pathname, headers: req.headers, rule };
     const badHeaders = refusedHeaders(facts, ownOrigin, webhooks);
     if (badHeaders) return refuse(badHeaders);
     const elsewhere = method === "POST" ? null : canonicalTarget(target);

@@ -23,7 +23,7 @@ export function errorPage(status: number, requestId: string, place?: ErrorPlace)
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/">Zur Startseite</a></p>
+<p><a href="/">Zur Startseite</a> · <a href="/impressum">Impressum</a></p>
 <p><small>Fehler ${status} · Nummer ${requestId}</small></p>
 </main>
 </body>

@@ -6,18 +6,16 @@ import { isFromOwnSite } from "./origin-check.ts";
 export interface RequestFacts {
   method: string;
   pathname: string;
-  httpVersion: string;
   headers: IncomingHttpHeaders;
   rule: BodyRule | null;
 }
 
 /** The status a well-formed request line is refused with because of its headers, or null. */
 export function refusedHeaders(
-  { method, pathname, httpVersion, headers, rule }: RequestFacts,
+  { method, pathname, headers, rule }: RequestFacts,
   ownOrigin: string,
   webhooks: ReadonlySet<string>,
 ): 400 | 403 | 413 | 415 | 417 | null {
-  if (httpVersion === "1.1" && headers.host === undefined) return 400;
   const coding = headers["transfer-encoding"]?.toLowerCase();
   if (coding !== undefined && coding !== "chunked") return 400;
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
@@ -27,4 +25,13 @@ export function refusedHeaders(
   if (!rule) return null;
   if ((headers["content-encoding"] ?? "identity").toLowerCase() !== "identity") return 415;
   return Number(headers["content-length"] ?? 0) > rule.bytes ? 413 : null;
+}
+
+/** Whether a request says twice, or as HTTP/1.1 not at all, which host it is for (RFC 9112, 3.2). */
+export function isHostUnclear(httpVersion: string, rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1 || (hosts === 0 && httpVersion === "1.1");
 }

@@ -48,6 +48,8 @@ describe("a request that is refused before any page sees it", () => {
 
   test.each([
     ["no Host", "GET /a HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["two Hosts", "GET /a HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n", 400],
+    ["two Hosts of an old client", "GET /a HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n", 400],
     ["a transfer coding we don't read", line("POST /a", "Transfer-Encoding: gzip, chunked\r\n"), 400],
     [
       "length and chunks at once",
@@ -62,7 +64,22 @@ describe("a request that is refused before any page sees it", () => {
     const answer = await sendRaw(room.origin, bytes);
     expect(answer.status).toBe(status);
     expect(answer.body).toContain('<html lang="de">');
+    expect(answer.body).toContain('<a href="/impressum">Impressum</a>');
   });
+
+  test.each(["", "Host: x\r\nHost: y\r\n"])(
+    "a held page isn't given to %j either, and nothing more is read from there",
+    async (hosts) => {
+      const identity = { body: Buffer.from("held"), etag: '"1"', headers: [], notModifiedHeaders: [] };
+      room.pages.put("held", { identity }, room.pages.drops());
+      const next = "GET /b HTTP/1.1\r\nHost: x\r\n\r\n";
+      const answer = await sendRaw(room.origin, `GET /held HTTP/1.1\r\n${hosts}\r\n${next}`);
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(answer.headers.get("connection")).toBe("close");
+      expect(answer.text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    },
+  );
 });
 
 describe("a request that is answered", () => {
