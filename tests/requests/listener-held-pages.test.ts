@@ -115,7 +115,7 @@ describe("never kept", () => {
     ["an answer that sets a cookie", "/betrieb", { "Set-Cookie": "a=b" }, 200],
     ["a page with a nonce", "/betrieb", { "Content-Security-Policy": "script-src 'nonce-abc'" }, 200],
     ["the data of the page", "/betrieb.data", { "Content-Type": "text/x-script" }, 200],
-    ["the page under another path", "/betrieb/", {}, 200],
+    ["the page under another path", "/betrieb/danke", {}, 200],
     ["a failed page", "/betrieb", {}, 500],
     ["something that is no page", "/betrieb", { "Content-Type": "application/json" }, 200],
   ])("%s", async (_, path, headers, answered) => {
