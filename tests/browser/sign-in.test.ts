@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { startSession } from "#app/domain/session/session.server.ts";
 import { uniqueBusiness } from "../support/business.ts";
 import { newestSignIn } from "../support/mails.ts";
 import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
@@ -49,4 +50,20 @@ test("with scripts: sent, five wrong codes, a new letter, in, and out again", as
     await expect.poll(async () => (await newestSignIn(werkruf, email)).code).not.toBe(old);
     return (await newestSignIn(werkruf, email)).code;
   }
+});
+
+test.each(["/login", "/signup", "/#preis"])("%s notices a sign-in in another tab", async (path) => {
+  const werkruf = sharedWerkruf();
+  const { id, slug } = uniqueBusiness(werkruf.db);
+  const { page, expectCookies } = await openPhone();
+  expectCookies(SESSION_COOKIE);
+  const isSeenAgain = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const looked = () => page.waitForResponse((answer) => answer.request().method() === "HEAD");
+  await page.goto(path);
+  const [first] = await Promise.all([looked(), isSeenAgain()]);
+  expect(first.status()).toBe(200);
+  const value = await startSession(werkruf.db, { userId: id, browser: null }, new Date());
+  await page.context().addCookies([{ name: SESSION_COOKIE, value, url: werkruf.origin }]);
+  await isSeenAgain();
+  await page.waitForURL(`**/dashboard/${slug}`);
 });

@@ -61,12 +61,15 @@ describe("the start page", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
-  test("has no script but the one that comforts the question about cookies", async () => {
+  test("has no script but those that notice a sign-in and comfort the question about cookies", async () => {
     const page = await new Visitor(werkruf.origin).get("/");
     const scripts = page.document
       .querySelectorAll("script:not([type='application/ld+json']), link[rel=modulepreload]")
       .map((script) => script.getAttribute("src") ?? script.outerHTML);
-    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/plain-page-[\w-]+\.js$/)]);
+    expect(scripts).toEqual([
+      expect.stringMatching(/^\/assets\/sign-in-elsewhere-[\w-]+\.js$/),
+      expect.stringMatching(/^\/assets\/plain-page-[\w-]+\.js$/),
+    ]);
     expect(page.document.querySelector("[data-cookies] dialog")).not.toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
@@ -5,6 +6,7 @@ import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
+import { leaveWhenSignedIn } from "#app/ui/leave-when-signed-in.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 import { AuthPage } from "./auth-page.tsx";
@@ -46,6 +48,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs):
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { product, action, hasSignedOut, hasExpired, email, waiting } = loaderData;
+  useEffect(leaveWhenSignedIn, []);
   useDeliveryNews(waiting?.state === "open" && waiting.delivery !== "sent");
   return (
     <AuthPage

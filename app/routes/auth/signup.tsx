@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
+import { leaveWhenSignedIn } from "#app/ui/leave-when-signed-in.ts";
 import type { Route } from "./+types/signup";
 import { AuthPage } from "./auth-page.tsx";
 import { waitingFor } from "./entry-steps.server.ts";
@@ -37,6 +38,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs):
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { product, waiting, email } = loaderData;
+  useEffect(leaveWhenSignedIn, []);
   useDeliveryNews(waiting?.state === "open" && waiting.delivery === "waiting");
   const page = (title: string, content: ReactNode, heading?: ReactNode) => (
     <AuthPage {...{ product, title, heading }} below={title === TRY_LOGIN ? undefined : <ToLogin />}>

@@ -17,6 +17,7 @@ import { LandingAccount, SectionLinks } from "./landing/landing-header.tsx";
 import shareImage from "./landing/pictures/share.png";
 import { Price } from "./landing/price.tsx";
 import { Questions } from "./landing/questions.tsx";
+import signInElsewhereUrl from "./landing/sign-in-elsewhere.ts?worker&url";
 import { Steps } from "./landing/steps.tsx";
 import { structuredData } from "./landing/structured-data.ts";
 import { Voice } from "./landing/voice.tsx";
@@ -77,6 +78,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       <Price price={price} trialDays={trialDays} />
       <Questions price={price} trialDays={trialDays} />
       <Closing trialDays={trialDays} />
+      <script type="module" src={signInElsewhereUrl} />
     </SiteFrame>
   );
 }

@@ -1,0 +1,3 @@
+import { leaveWhenSignedIn } from "#app/ui/leave-when-signed-in.ts";
+
+leaveWhenSignedIn();
