@@ -160,6 +160,8 @@ describe("photos", () => {
     await fillIn(page, "problem");
     await pick(page, "Fotos auswählen", [small, { name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
     await page.getByRole("listitem").getByText("„IMG_1.jpg“ ist ein HEIC-Bild").waitFor();
+    const again = page.getByRole("button", { name: "Foto IMG_1.jpg noch einmal hochladen" });
+    expect(await again.count()).toBe(0);
     await send(page);
     await page.getByText("Fehler beim Hochladen eines Bildes: „IMG_1.jpg“").waitFor();
     expect(await focusedName(page)).toBe("Andere Fotos auswählen");

@@ -62,12 +62,10 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
       shrinkAll();
       uploadAll();
     },
-    /** Gives a photo that failed or waits for the line another try, at once. */
+    /** Gives a photo that waits for the line another try, at once. */
     retry(photo: Photo) {
       photo.refusals = 0;
-      if (photo.state === "offline") photo.stop.abort();
-      else move(photo, { state: photo.shrunk ? "ready" : "waiting" });
-      shrinkAll();
+      photo.stop.abort();
       uploadAll();
     },
   };

@@ -50,7 +50,8 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
     picture.hidden = !photo.preview;
     progress.hidden = photo.state !== "uploading";
     progress.value = photo.share;
-    retry.hidden = !isFailed && photo.state !== "offline";
+    // What failed is refused at every try: only another file helps.
+    retry.hidden = photo.state !== "offline";
     if (photo.preview && picture.getAttribute("src") !== photo.preview) picture.src = photo.preview;
     if (photo.sent && !token.value) {
       token.value = photo.sent.token;
