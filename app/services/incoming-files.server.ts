@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { FileUpload } from "@remix-run/form-data-parser";
 import type { MultipartLimits } from "./multipart-limits.ts";
 
+type Upload = Pick<FileUpload, "fieldName" | "name" | "size" | "stream">;
+
 /** A file of a form, waiting on disk. */
 export interface IncomingFile {
   fieldName: string;
@@ -18,7 +20,7 @@ export interface IncomingFile {
 export interface FileKeeper {
   /** Everything kept so far, also what was being written when something failed. */
   files: readonly IncomingFile[];
-  keep(upload: FileUpload): Promise<null>;
+  keep(upload: Upload): Promise<null>;
   sawTooMany(): boolean;
   /** Whether our own disk, not the form, made {@link keep} throw. */
   sawFullDisk(): boolean;
@@ -38,7 +40,7 @@ export function createFileKeeper({
   let diskFailed = false;
   let tooMany = false;
 
-  async function keep(upload: FileUpload): Promise<null> {
+  async function keep(upload: Upload): Promise<null> {
     const isUntouchedInput = upload.size === 0 && upload.name === "";
     if (isUntouchedInput || !fileFields.includes(upload.fieldName)) return null;
     tooMany ||= files.length >= limits.maxFiles;
@@ -65,7 +67,7 @@ export function createFileKeeper({
   };
 }
 
-async function write(path: string, upload: FileUpload): Promise<string> {
+async function write(path: string, upload: Upload): Promise<string> {
   const hash = createHash("sha256");
   const handle = await open(path, "wx", 0o600);
   try {

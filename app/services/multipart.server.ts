@@ -40,7 +40,7 @@ export async function withMultipartForm<T>(
   const keeper = createFileKeeper(options);
   try {
     const body = await spoolBody(request.body, { scratchDir, maxBytes: limits.maxBodyBytes });
-    const read = () => readForm(request.headers.get("content-type"), body, keeper, limits);
+    const read = () => readForm(request.headers.get("content-type"), body, keeper, options);
     const form = await (body.isOnDisk ? largeBodies.run(read) : read()).finally(body.remove);
     return await use(form);
   } finally {
@@ -52,7 +52,7 @@ async function readForm(
   contentType: string | null,
   body: SpooledBody,
   keeper: FileKeeper,
-  limits: MultipartLimits,
+  { limits, fileFields }: MultipartOptions,
 ): Promise<MultipartForm> {
   const type = formType(contentType);
   if (!type || body.state === "broken") return { fields: new FormData(), files: [], problem: "malformed" };
@@ -71,10 +71,25 @@ async function readForm(
     }
     if (body.state === "unstored") return unstored();
     const fields = await parseTexts(type, body.bytes(), limits, keeper.keep);
+    await keepTextsForFiles(fields, keeper, fileFields);
     return { fields, files: [...keeper.files], problem: keeper.sawTooMany() ? "too-many-files" : null };
   } catch {
     if (keeper.sawFullDisk()) return unstored();
     return { fields: await textsAlone(), files: [], problem: "malformed" };
+  }
+}
+
+/** A text under a file's name was meant to be one: it is refused as such, not dropped in silence. */
+async function keepTextsForFiles(
+  fields: FormData,
+  keeper: FileKeeper,
+  fileFields: readonly string[],
+): Promise<void> {
+  for (const name of fileFields) {
+    for (const text of fields.getAll(name)) {
+      await keeper.keep(Object.assign(new File([text], ""), { fieldName: name }));
+    }
+    fields.delete(name);
   }
 }
 

@@ -237,6 +237,23 @@ describe("photos sent with the form", () => {
     expect(imagesOf(business)).toEqual([]);
   });
 
+  test("a text where a photo belongs is refused like a broken photo, and the request can go without it", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const visitor = new Visitor(werkruf.origin);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
+      form.append(name, String(value));
+    form.append("images", "kein Bild");
+    const refused = await visitor.post(`/${business.slug}`, form);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("ist kein JPEG-, PNG- oder WebP-Bild");
+    expect(imagesOf(business)).toEqual([]);
+    expect((await visitor.submit(refused, { button: "Ohne dieses Bild senden" })).status).toBe(303);
+    const ahead = new FormData();
+    ahead.append("images", "kein Bild");
+    expect((await visitor.post(`/${business.slug}/foto`, ahead)).status).toBe(422);
+  });
+
   test("text under the photo field and a file under a text field store nothing", async () => {
     const business = uniqueBusiness(werkruf.db);
     const visitor = new Visitor(werkruf.origin);
