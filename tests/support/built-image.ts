@@ -1,0 +1,48 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BareMachine, cloneInto, type Running, watched, wayToRegistry } from "./bare-machine.ts";
+import { commandIn, lastOf, parseDockerfile, type Stage } from "./dockerfile.ts";
+
+export interface BuiltImage {
+  /** Runs the image's command in this machine's network. */
+  run(environment: Record<string, string>): Running;
+  remove(): void;
+}
+
+/** Builds the Dockerfile on a bare machine with Node 24 and npm 11; returns why not, as a string. */
+export function buildImage({ root }: BareMachine): BuiltImage | string {
+  if (spawnSync("buildah", ["--version"]).error) return "buildah is not installed";
+  const room = mkdtempSync(join(tmpdir(), "werkruf-image-"));
+  const store = ["--root", join(room, "store"), "--runroot", join(room, "run")];
+  const buildah = (...args: string[]) =>
+    execFileSync("buildah", [...store, ...args], { encoding: "utf8", maxBuffer: 1024 ** 3 }).trim();
+  const remove = () => {
+    spawnSync("buildah", [...store, "rm", "--all"]);
+    spawnSync("buildah", [...store, "rmi", "--all", "--force"]);
+    rmSync(room, { recursive: true, force: true });
+  };
+  rmSync(join(root, "work"), { recursive: true, force: true });
+  execFileSync("chroot", [root, "useradd", "--create-home", "node"]);
+  symlinkSync("/opt/node24/bin/node", join(root, "usr/local/bin/node"));
+  symlinkSync("/opt/npm11/bin/npm-cli.js", join(root, "usr/local/bin/npm"));
+  const base = buildah("from", "scratch");
+  buildah("add", "--quiet", base, root, "/");
+  for (const [name, value] of Object.entries(wayToRegistry()))
+    buildah("config", "--env", `${name}=${value}`, base);
+  buildah("commit", "--quiet", base, "docker.io/library/node:24-slim");
+  cloneInto(join(room, "clone"));
+  const inside = ["--isolation", "chroot", "--network", "host"];
+  buildah("build", ...inside, "--pull=never", "--layers=false", "--tag", "werkruf", join(room, "clone"));
+  const container = buildah("from", "--pull-never", "localhost/werkruf");
+  const image = parseDockerfile(readFileSync("Dockerfile", "utf8")).at(-1) as Stage;
+  return {
+    run(settings) {
+      const env = Object.entries(settings).flatMap(([name, value]) => ["--env", `${name}=${value}`]);
+      const args = [...store, "run", ...inside, ...env, container, "--", ...commandIn(lastOf(image, "CMD"))];
+      return watched(spawn("buildah", args, { stdio: ["ignore", "pipe", "pipe"] }), "SIGTERM");
+    },
+    remove,
+  };
+}
