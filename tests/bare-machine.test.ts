@@ -60,7 +60,7 @@ describe.runIf(process.env.LONG)("a machine with git, Node and npm, without Pyth
     if (typeof machine === "string") return skip(machine);
     const image = buildImage(machine);
     if (typeof image === "string") return skip(image);
-    onTestFinished(image.remove);
+    onTestFinished(image.remove, PATIENCE_MS);
     const without = image.run({});
     expect(await without.ended, without.said()).toBe(1);
     expect(without.said()).toContain("ADMIN_EMAILS: needed in production");
