@@ -4,7 +4,7 @@ import { PageFrame } from "./page-frame.tsx";
 export function NothingSent({ slug, companyName }: { slug: string; companyName: string }) {
   return (
     <PageFrame title="Hier wurde gerade nichts gesendet">
-      <main className="grid content-center justify-items-start gap-5 py-10">
+      <main className="grid content-center justify-items-start gap-5 py-10 wrap-anywhere">
         <h1 className="text-2xl font-extrabold">Hier wurde gerade nichts gesendet</h1>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
           Wenn Sie eine Anfrage an <strong>{companyName}</strong> absenden, steht hier danach einen Tag lang,
