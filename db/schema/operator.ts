@@ -12,12 +12,14 @@ export const accessEndings = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     endedAt: instant("ended_at").notNull(),
-    /** The administrator's user id, whether that account is still there or not. */
     endedBy: text("ended_by").notNull(),
+    /** Stays when that administrator's account is deleted; null when it was gone before it was written down. */
+    endedByEmail: text("ended_by_email"),
     reason: text("reason", { enum: ENDING_REASONS }).notNull(),
     note: text("note").notNull(),
     restoredAt: instant("restored_at"),
     restoredBy: text("restored_by"),
+    restoredByEmail: text("restored_by_email"),
     /** When Stripe is asked to let the plan run out; null when there is nothing to ask (any more). */
     planDueAt: instant("plan_due_at"),
     planAttempts: integer("plan_attempts").notNull().default(0),

@@ -180,7 +180,15 @@ test("an administrator who deletes the account and joins again leaves the trace 
   };
   const second = await joined();
   await opened(second, { grund: "fehler", vorgang: "T-99" });
+  const other = uniqueBusiness(werkruf.db);
+  const account = `/admin-panel-werkruf/profiles/${other.id}`;
+  const why = { grund: "spam", notiz: "Werbung" };
+  await second.submit(await second.get(account), { form: "Zugang jetzt beenden", values: why });
+  await second.submit(await second.get(account), { form: "Zugang wieder öffnen" });
   expect((await pressDelete(second)).status).toBe(303);
+  const history = (await admin.get(account)).text;
+  for (const what of ["Beendet", "Wieder geöffnet"])
+    expect(history).toMatch(new RegExp(`${what} am .{5,40} von\\s+${email}`));
   const page = await (await joined()).get(ACCESSES);
   const trace = entriesOn(page).filter((entry) => entry.includes("T-99"));
   expect(trace).toHaveLength(2);

@@ -5,6 +5,7 @@ import { accessEndings, analysisJobs, customerRequests, profiles, sessions, user
 import type { EndingReason } from "#db/values.ts";
 import { accessEndedLetter } from "../../mails/access-ended.ts";
 import { isAdminUser } from "../account/admin.ts";
+import { signInEmailOf } from "../account/user.server.ts";
 import { dropWaitingLetters } from "../outbox/forget-letters.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { noteNews } from "../restored/note-news.server.ts";
@@ -79,6 +80,7 @@ export function keepOut(tx: Transaction, { profileId, adminId, reason, note }: E
       userId: profileId,
       endedAt: now,
       endedBy: adminId,
+      endedByEmail: signInEmailOf(tx, adminId),
       reason,
       note,
       planDueAt: planToEnd(tx, profileId) ? now : null,

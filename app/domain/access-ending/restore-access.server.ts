@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { accessEndings, profiles, users } from "#db/schema.ts";
 import { accessRestoredLetter } from "../../mails/access-ended.ts";
+import { signInEmailOf } from "../account/user.server.ts";
 import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { noteNews } from "../restored/note-news.server.ts";
 import { ENDING_LETTER_MS } from "./end-access.server.ts";
@@ -52,7 +53,12 @@ export function letIn(
     .get();
   if (!account) return null;
   tx.update(accessEndings)
-    .set({ restoredAt: now, restoredBy: adminId, planDueAt: null })
+    .set({
+      restoredAt: now,
+      restoredBy: adminId,
+      restoredByEmail: signInEmailOf(tx, adminId),
+      planDueAt: null,
+    })
     .where(and(eq(accessEndings.userId, profileId), isNull(accessEndings.restoredAt)))
     .run();
   // Whatever came to pass meanwhile is no news: the next daily message begins here.

@@ -20,6 +20,11 @@ export function ensureUser(tx: Transaction, email: string, now: Date): User {
   return user;
 }
 
+/** The address a user signs in with, or null if that account is gone. */
+export function signInEmailOf(db: Database | Transaction, id: string): string | null {
+  return db.select({ email: users.email }).from(users).where(eq(users.id, id)).get()?.email ?? null;
+}
+
 const userOfEmail = prepared((db: Database) =>
   db
     .select()

@@ -58,7 +58,9 @@ export function accountRows(db: Database, owner: ExportOwner): Record<string, un
       .where(eq(accessEndings.userId, userId))
       .orderBy(asc(accessEndings.endedAt))
       .all()
-      .map((row) => asColumns(accessEndings, row, ["endedBy", "restoredBy"])),
+      .map((row) =>
+        asColumns(accessEndings, row, ["endedBy", "endedByEmail", "restoredBy", "restoredByEmail"]),
+      ),
     admin_accesses: db
       .select()
       .from(adminAccesses)

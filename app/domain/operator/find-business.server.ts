@@ -1,5 +1,4 @@
 import { desc, eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import { accessEndings, profiles, users } from "#db/schema.ts";
 import { findSubscription } from "../subscription/find-subscription.server.ts";
@@ -33,21 +32,17 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
 }
 
 function endingsOf(db: Database, profileId: string) {
-  const endedBy = alias(users, "ended_by_user");
-  const restoredBy = alias(users, "restored_by_user");
   return db
     .select({
       id: accessEndings.id,
       endedAt: accessEndings.endedAt,
-      endedBy: endedBy.email,
+      endedBy: accessEndings.endedByEmail,
       reason: accessEndings.reason,
       note: accessEndings.note,
       restoredAt: accessEndings.restoredAt,
-      restoredBy: restoredBy.email,
+      restoredBy: accessEndings.restoredByEmail,
     })
     .from(accessEndings)
-    .leftJoin(endedBy, eq(endedBy.id, accessEndings.endedBy))
-    .leftJoin(restoredBy, eq(restoredBy.id, accessEndings.restoredBy))
     .where(eq(accessEndings.userId, profileId))
     .orderBy(desc(accessEndings.endedAt))
     .all();
