@@ -1,22 +1,25 @@
 import type { Server } from "node:http";
 import type { BlockList } from "node:net";
-import * as build from "virtual:react-router/server-build";
-import { href, RouterContextProvider } from "react-router";
+import * as built from "virtual:react-router/server-build";
+import { href, RouterContextProvider, type ServerBuild } from "react-router";
 import { isInPlace } from "#db/storage-place.server.ts";
 import { boot, StartRefused } from "./boot.server.ts";
+import { BUILT_PANEL, panelPath } from "./domain/account/panel-path.ts";
 import { processSettings, readSettings, SettingsError } from "./env.server.ts";
 import type { PageHandler } from "./listener/answer-page.server.ts";
 import { bodyRuleFor } from "./listener/body-rules.ts";
 import { connectionNetworks, trustedProxies } from "./listener/client-network.server.ts";
 import { createListener } from "./listener/create-listener.server.ts";
 import { handleBySegment } from "./listener/handle-by-segment.server.ts";
+import { compressForKeeping } from "./listener/held-answer.server.ts";
 import { createHttpServer } from "./listener/http-server.server.ts";
 import { listen } from "./listener/listen.server.ts";
 import { ownSegments } from "./listener/own-segments.ts";
 import { measurePressure } from "./listener/pressure.server.ts";
 import { guardProcess } from "./listener/process-guard.server.ts";
+import { type Renaming, routesFile, withRenamedSegment } from "./listener/renamed-segment.ts";
 import { securityHeaders } from "./listener/security-headers.ts";
-import { loadStaticFiles } from "./listener/static-files.server.ts";
+import { holdFile, loadStaticFiles, type StaticFiles } from "./listener/static-files.server.ts";
 import { stopOnSignal } from "./listener/stop.server.ts";
 import { welcome } from "./listener/welcome.ts";
 import { createMetricsServer } from "./metrics/metrics-server.server.ts";
@@ -35,9 +38,10 @@ export async function start(environment?: Record<string, string | undefined>): P
     const { app, close } = await boot(settings);
     guardProcess(app.log);
     const stopping = { begun: false };
-    const answer = pageHandler(app);
+    const build = withRenamedSegment(built, panelRenaming(app));
+    const answer = pageHandler(app, build);
     await keepDocuments(app, answer);
-    const server = createServer(app, answer, trusted, () => stopping.begun);
+    const server = await createServer(app, build, answer, trusted, () => stopping.begun);
     const port = await listen(server, settings.PORT);
     if (port === null) {
       await close();
@@ -48,7 +52,7 @@ export async function start(environment?: Record<string, string | undefined>): P
     stopOnSignal(server, app.log, () => (stopping.begun = true), close);
     await offerMetrics(app, server);
     app.log.info({ event: "listening", port });
-    if (settings.isLocal) process.stdout.write(welcome(settings.ORIGIN));
+    if (settings.isLocal) process.stdout.write(welcome(settings.ORIGIN, panelPath(settings)));
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof StartRefused)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -70,7 +74,11 @@ async function offerMetrics(app: App, server: Server): Promise<void> {
   app.log.info({ event: "metrics-listening", port });
 }
 
-function pageHandler(app: App): PageHandler {
+function panelRenaming({ settings }: App): Renaming {
+  return { from: BUILT_PANEL.slice(1), to: panelPath(settings).slice(1) };
+}
+
+function pageHandler(app: App, build: ServerBuild): PageHandler {
   const handle = handleBySegment(build);
   return (request, visit) => {
     // Every event while a page is made carries the number that its visitor may see.
@@ -82,7 +90,13 @@ function pageHandler(app: App): PageHandler {
   };
 }
 
-function createServer(app: App, handle: PageHandler, trusted: BlockList, isStopping: () => boolean): Server {
+async function createServer(
+  app: App,
+  build: ServerBuild,
+  handle: PageHandler,
+  trusted: BlockList,
+  isStopping: () => boolean,
+): Promise<Server> {
   const { settings } = app;
   const fixedSegments = ownSegments(Object.values(build.routes));
   const headers = securityHeaders(!settings.isLocal);
@@ -91,7 +105,7 @@ function createServer(app: App, handle: PageHandler, trusted: BlockList, isStopp
     ownOrigin: settings.ORIGIN,
     headers,
     trusted,
-    files: loadStaticFiles("build/client", headers),
+    files: await staticFiles(build, headers),
     pages: app.requestPages,
     isStorageInPlace: () => isInPlace(app.db.$client),
     pageVariant: (cookie) => pageVariant(settings, cookie, app.clock.now()),
@@ -101,7 +115,19 @@ function createServer(app: App, handle: PageHandler, trusted: BlockList, isStopp
     pressure: measurePressure(),
     webhooks: new Set([href("/mails/abmelden"), href("/webhooks/stripe")]),
     isStopping,
+    renaming: panelRenaming(app),
   });
   const networksOf = (address: string | undefined) => connectionNetworks(address, trusted);
   return createHttpServer(listener, headers, undefined, networksOf);
+}
+
+async function staticFiles(
+  build: ServerBuild,
+  headers: ReadonlyArray<readonly [string, string]>,
+): Promise<StaticFiles> {
+  const files = loadStaticFiles("build/client", headers);
+  const { url } = build.assets;
+  if (url === built.assets.url) return files;
+  const routes = await compressForKeeping(Buffer.from(routesFile(build)));
+  return new Map([...files, [url, holdFile(url, routes, headers)]]);
 }

@@ -10,6 +10,7 @@ import { sendHeld } from "./held-answer.server.ts";
 import { sendOn } from "./moved.server.ts";
 import type { Pressure } from "./pressure.server.ts";
 import { isHostUnclear, refusedHeaders } from "./refusal.ts";
+import { type Renaming, renamedTarget } from "./renamed-segment.ts";
 import { canonicalTarget, LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-line.ts";
 import type { StaticFiles } from "./static-files.server.ts";
 
@@ -19,6 +20,7 @@ export interface ListenerOptions extends PageOptions {
   bodyRule(pathname: string, contentType: string | undefined): BodyRule;
   /** Paths that other servers post to, mail services among them; what they send is signed. */
   webhooks: ReadonlySet<string>;
+  renaming: Renaming;
   metrics: Metrics;
   pressure: Pressure;
 }
@@ -73,7 +75,8 @@ export function createListener(options: ListenerOptions): RequestListener {
     const facts = { method, pathname, headers: req.headers, rule };
     const badHeaders = refusedHeaders(facts, ownOrigin, webhooks);
     if (badHeaders) return refuse(badHeaders);
-    const elsewhere = method === "POST" ? null : canonicalTarget(target);
+    const elsewhere =
+      method === "POST" ? null : (canonicalTarget(target) ?? renamedTarget(target, options.renaming));
     if (elsewhere) {
       exchange.route = "(sent on)";
       return note(exchange, sendOn(exchange, elsewhere, always));

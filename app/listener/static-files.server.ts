@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { HeldAnswer } from "../services/page-cache.server.ts";
-import { holdAnswer } from "./held-answer.server.ts";
+import { type HeldBodies, holdAnswer } from "./held-answer.server.ts";
 import { STRICT_POLICY } from "./security-headers.ts";
 
 const TYPES: Record<string, string> = {
@@ -37,23 +37,31 @@ export function loadStaticFiles(
   const files = new Map<string, HeldAnswer>();
   if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const type = TYPES[extname(entry.name)];
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join("/")}`;
-    if (!entry.isFile() || !type || path.startsWith("/.")) continue;
+    if (!entry.isFile() || !(extname(path) in TYPES) || path.startsWith("/.")) continue;
     const bodies = {
       identity: readFileSync(file),
       br: readIfThere(`${file}.br`),
       gzip: readIfThere(`${file}.gz`),
     };
-    const own: [string, string][] = [
-      ["Content-Type", type],
-      ["Cache-Control", path.startsWith("/assets/") ? FOR_EVER : ONE_HOUR],
-      ["Content-Security-Policy", STRICT_POLICY],
-    ];
-    files.set(path, holdAnswer(bodies, [...headers, ...own]));
+    files.set(path, holdFile(path, bodies, headers));
   }
   return files;
+}
+
+/** A file as answers to its path carry it. */
+export function holdFile(
+  path: string,
+  bodies: HeldBodies,
+  headers: ReadonlyArray<readonly [string, string]>,
+): HeldAnswer {
+  const own: [string, string][] = [
+    ["Content-Type", TYPES[extname(path)] ?? "application/octet-stream"],
+    ["Cache-Control", path.startsWith("/assets/") ? FOR_EVER : ONE_HOUR],
+    ["Content-Security-Policy", STRICT_POLICY],
+  ];
+  return holdAnswer(bodies, [...headers, ...own]);
 }
 
 function readIfThere(file: string): Buffer | undefined {

@@ -7,6 +7,7 @@ import {
   redirect,
 } from "react-router";
 import { isAdminUser } from "../domain/account/admin.ts";
+import { panelPath } from "../domain/account/panel-path.ts";
 import type { User } from "../domain/account/user.server.ts";
 import type { Profile } from "../domain/session/session.server.ts";
 import { loginPath } from "../domain/sign-in/return-path.ts";
@@ -49,9 +50,9 @@ export function homeOf(profile: Profile | null): string {
 /** The same for a whole account: an administrator without a business belongs in the admin panel (D15). */
 export function homeOfAccount(
   { user, profile }: SignedInUser,
-  settings: { ADMIN_EMAILS: readonly string[] },
+  settings: { ADMIN_EMAILS: readonly string[]; PRODUCT_NAME: string },
 ): string {
-  return isOnlyAdmin({ user, profile }, settings) ? href("/admin-panel-werkruf") : homeOf(profile);
+  return isOnlyAdmin({ user, profile }, settings) ? panelPath(settings) : homeOf(profile);
 }
 
 /** Whether somebody is an administrator and no business: nothing but the admin panel is theirs. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Page } from "playwright";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { outbox } from "#db/schema.ts";
 import { adminId } from "../support/admin.ts";
@@ -8,17 +8,17 @@ import { uniqueBusiness } from "../support/business.ts";
 import { putPhoto, putRequest } from "../support/customer-requests.ts";
 import { jpegPhoto } from "../support/photos.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
-import { sharedWerkruf } from "../support/werkruf.ts";
+import { sharedWerkruf, startWerkruf, type Werkruf } from "../support/werkruf.ts";
 import { violations } from "./axe.ts";
 import { openPhone } from "./phone.ts";
 
 const werkruf = sharedWerkruf();
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitänsmützenhersteller";
 
-async function openAdmin(options: BrowserContextOptions = {}) {
-  const phone = await openPhone(options);
-  const id = await startSession(werkruf.db, { userId: adminId(werkruf), browser: null }, new Date());
-  await phone.page.context().addCookies([{ name: SESSION_COOKIE, value: id, url: werkruf.origin }]);
+async function openAdmin(options: BrowserContextOptions = {}, at: Werkruf = werkruf) {
+  const phone = await openPhone({ baseURL: at.origin, ...options });
+  const id = await startSession(at.db, { userId: adminId(at), browser: null }, new Date());
+  await phone.page.context().addCookies([{ name: SESSION_COOKIE, value: id, url: at.origin }]);
   phone.expectCookies(SESSION_COOKIE);
   return phone;
 }
@@ -136,4 +136,21 @@ test("a search is typed, sent and gone back from", async () => {
   await page.goBack();
   await page.waitForURL(/profiles$/);
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("");
+});
+
+test("under another product's name the panel's pages follow each other without a new document", async () => {
+  const other = await startWerkruf({ PRODUCT_NAME: "Handwerk Plus" });
+  onTestFinished(async () => void (await other.stop()));
+  const { page } = await openAdmin({}, other);
+  await page.goto("/admin-panel-handwerk-plus");
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.getByRole("link", { name: "Handwerker Profile" }).click();
+  await page.getByRole("heading", { name: "Handwerker Profile", level: 1 }).waitFor();
+  await page.getByRole("link", { name: /^Anfragen an/ }).click();
+  await page.getByRole("heading", { name: "Kundenanfragen", level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin-panel-handwerk-plus/requests");
+  expect(documents).toEqual([]);
 });

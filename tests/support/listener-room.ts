@@ -47,6 +47,7 @@ export async function openListenerRoom(
     log: pino(sink),
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, new Set(["login"])),
     webhooks: new Set(["/webhook"]),
+    renaming: { from: "panel", to: "panel" },
     metrics: createMetrics(),
     pressure: createPressure(),
     isStopping: () => false,

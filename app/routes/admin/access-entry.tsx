@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ACCESS_REASON_LABELS } from "#app/domain/operator/access-reasons.ts";
 import type { RecordedAccess } from "#app/domain/operator/access-record.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import type { AdminRead } from "#db/values.ts";
+import { PanelLink } from "./panel-link.tsx";
 
 const DONE: Record<AdminRead, string> = {
   reason: "Grund genannt",
@@ -32,12 +33,12 @@ export function AccessEntry({ entry }: { entry: RecordedAccess }) {
       {requestId && (
         <p className="text-sm text-ink-soft">
           Anfrage{" "}
-          <Link
+          <PanelLink
             to={href("/admin-panel-werkruf/requests/:requestId", { requestId })}
             className="inline-flex min-h-11 items-center text-brand wrap-anywhere underline underline-offset-4"
           >
             {requestId}
-          </Link>
+          </PanelLink>
         </p>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { cursorText, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
 import { listAccesses } from "#app/domain/operator/access-record.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
@@ -9,6 +9,7 @@ import type { Route } from "./+types/accesses";
 import { AccessEntry } from "./access-entry.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { Pager } from "./pager.tsx";
+import { PanelLink } from "./panel-link.tsx";
 
 const PAGE = href("/admin-panel-werkruf/zugriffe");
 
@@ -23,10 +24,13 @@ export default function AdminAccesses({ loaderData: { isFirst, page } }: Route.C
   return (
     <>
       <title>Zugriffe – Admin Panel</title>
-      <Link to={href("/admin-panel-werkruf/requests")} className={`${buttonLook("quiet", "small")} mb-4`}>
+      <PanelLink
+        to={href("/admin-panel-werkruf/requests")}
+        className={`${buttonLook("quiet", "small")} mb-4`}
+      >
         <Icon name="arrowLeft" />
         Alle Kundenanfragen
-      </Link>
+      </PanelLink>
       <h1 className="text-2xl font-extrabold">Zugriffe</h1>
       <p className="mt-1 mb-6 max-w-2xl text-ink-soft">
         Wer im Admin-Bereich die Liste der Anfragen angesehen oder durchsucht hat, und wer welche Anfrage

@@ -1,6 +1,7 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { endAccess } from "#app/domain/access-ending/end-access.server.ts";
 import { restoreAccess } from "#app/domain/access-ending/restore-access.server.ts";
+import { panelPathAt } from "#app/domain/account/panel-path.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { findBusiness } from "#app/domain/operator/find-business.server.ts";
 import { type App, appContext } from "#app/middleware/app-context.server.ts";
@@ -16,6 +17,7 @@ import { businessStep, endingForm } from "./ending.form.ts";
 import { EndingForm } from "./ending-form.tsx";
 import { EndingList } from "./ending-list.tsx";
 import { Missing } from "./missing.tsx";
+import { PanelLink } from "./panel-link.tsx";
 import { RestoreForm } from "./restore-form.tsx";
 
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
@@ -33,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ business, done: isNews }, { status: business ? 200 : 404, headers });
 }
 
-export async function action({ request, params: { profileId }, context }: Route.ActionArgs) {
+export async function action({ request, params: { profileId }, context, url }: Route.ActionArgs) {
   const admin = adminOf(context);
   const app = context.get(appContext);
   const step = (await readForm(request.clone(), businessStep)).value?.schritt;
@@ -43,7 +45,7 @@ export async function action({ request, params: { profileId }, context }: Route.
       app.log.info({ event: "access-restored", admin: admin.id, profile: profileId });
       app.outboxChanged();
     }
-    return done(app, profileId);
+    return done(app, url, profileId);
   }
   const { value, typed, errors } = await readForm(request, endingForm);
   if (!value) return data({ typed, errors, refused: null }, { status: 422 });
@@ -57,12 +59,12 @@ export async function action({ request, params: { profileId }, context }: Route.
     app.outboxChanged();
     app.stripeEventArrived();
   }
-  return done(app, profileId);
+  return done(app, url, profileId);
 }
 
-function done({ settings }: App, profileId: string) {
+function done({ settings }: App, { pathname }: URL, profileId: string) {
   const news = toastCookie(settings, { name: "admin-done" });
-  return redirect(pageOf(profileId), { status: 303, headers: { "Set-Cookie": news } });
+  return redirect(panelPathAt(pathname, pageOf(profileId)), { status: 303, headers: { "Set-Cookie": news } });
 }
 
 function operatorOf({ settings }: App) {
@@ -97,10 +99,10 @@ export default function AdminBusiness({ loaderData: { business, done }, actionDa
 
 function BackToList() {
   return (
-    <Link to={LIST} className={`${buttonLook("quiet", "small")} mb-4`}>
+    <PanelLink to={LIST} className={`${buttonLook("quiet", "small")} mb-4`}>
       <Icon name="arrowLeft" />
       Alle Profile
-    </Link>
+    </PanelLink>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PanelLink } from "./panel-link.tsx";
 
 /** In place of a list that holds nothing; `whole` leads to the list without its filter. */
 export function EmptyList({ children, whole }: { children: string; whole: string | null }) {
@@ -8,9 +8,9 @@ export function EmptyList({ children, whole }: { children: string; whole: string
     <Card className="flex flex-col items-center gap-4 py-12 text-center">
       <p className="text-lg font-semibold">{children}</p>
       {whole && (
-        <Link to={whole} className={buttonLook("secondary")}>
+        <PanelLink to={whole} className={buttonLook("secondary")}>
           Alle zeigen
-        </Link>
+        </PanelLink>
       )}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { href, NavLink } from "react-router";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { usePanelPath } from "./panel-link.tsx";
 
 const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: href("/admin-panel-werkruf"), label: "Dashboard", icon: "home" },
@@ -9,13 +10,14 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
 ];
 
 export function Navigation() {
+  const panelPath = usePanelPath();
   return (
     <nav aria-label="Admin Panel" className="-mx-2 sm:-mx-3">
       <ul className="grid grid-cols-2 sm:flex sm:flex-wrap large-letters:grid-cols-1">
         {ENTRIES.map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink
-              to={to}
+              to={panelPath(to)}
               end={to === href("/admin-panel-werkruf")}
               className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-2 font-semibold hover:bg-sunken aria-[current=page]:border-brand sm:px-3"
             >

@@ -7,6 +7,7 @@ import type { RequestContent } from "#app/domain/operator/read-request.server.ts
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ContactLines } from "./contact-lines.tsx";
+import { usePanelPath } from "./panel-link.tsx";
 
 interface Props {
   requestId: string;
@@ -19,10 +20,11 @@ interface Props {
 /** The whole request, once a reason was given. */
 export function OpenedRequest({ requestId, photoCount, pass, access, content }: Props) {
   const { customerName, customerEmail, customerPhone, zipCode, location, messageOriginal } = content;
+  const panelPath = usePanelPath();
   const photos = Array.from({ length: photoCount }, (_, index) => {
     const position = String(index + 1);
     const path = href("/admin-panel-werkruf/requests/:requestId/bild/:position", { requestId, position });
-    return { position, address: `${path}?${new URLSearchParams({ t: pass })}` };
+    return { position, address: `${panelPath(path)}?${new URLSearchParams({ t: pass })}` };
   });
   return (
     <>

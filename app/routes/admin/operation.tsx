@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { panelPathAt } from "#app/domain/account/panel-path.ts";
 import { cursorText, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
 import { recentJobRuns } from "#app/domain/job-run/job-runs.server.ts";
 import { listDeadLetters, requeueDeadLetter } from "#app/domain/outbox/dead-letters.server.ts";
@@ -54,7 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /** Sends a dead letter after all, or puts it away. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = adminOf(context);
   const app = context.get(appContext);
   const { value } = await readForm(request, letterStep);
@@ -68,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   app.log.info({ event: "admin-settled-letter", admin: admin.id, letter, intent });
   if (intent === "resend") app.outboxChanged();
   const news = toastCookie(app.settings, { name: "admin-done" });
-  return redirect(PAGE, { status: 303, headers: { "Set-Cookie": news } });
+  return redirect(panelPathAt(url.pathname, PAGE), { status: 303, headers: { "Set-Cookie": news } });
 }
 
 export default function AdminOperation({ loaderData, actionData }: Route.ComponentProps) {

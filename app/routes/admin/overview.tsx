@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { NEW_REQUEST_DAYS, overviewCounts } from "#app/domain/operator/overview-counts.server.ts";
 import { findWorries } from "#app/domain/operator/worries.server.ts";
 import { newestBackup } from "#app/domain/restored/newest-backup.server.ts";
@@ -7,6 +7,7 @@ import { adminOf } from "#app/middleware/guards.server.ts";
 import { storageUse } from "#app/services/storage-use.server.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/overview";
+import { PanelLink } from "./panel-link.tsx";
 import { requestsPath } from "./requests-address.ts";
 import { WorryList } from "./worry-list.tsx";
 
@@ -70,7 +71,7 @@ function Figure(props: { icon: IconName; label: string; note?: string; value: nu
   const { icon, label, note, value, to } = props;
   return (
     <li>
-      <Link
+      <PanelLink
         to={to}
         className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-5 shadow-card hover:shadow-lift"
       >
@@ -80,7 +81,7 @@ function Figure(props: { icon: IconName; label: string; note?: string; value: nu
         </span>
         <strong className="text-2xl font-extrabold tabular-nums">{GERMAN.format(value)}</strong>
         {note && <span className="text-sm text-ink-soft">{note}</span>}
-      </Link>
+      </PanelLink>
     </li>
   );
 }

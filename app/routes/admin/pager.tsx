@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PanelLink } from "./panel-link.tsx";
 
 /** To the first page and to the next; either is null where there is none. */
 export function Pager({ first, next, label }: { first: string | null; next: string | null; label: string }) {
@@ -8,16 +8,16 @@ export function Pager({ first, next, label }: { first: string | null; next: stri
   return (
     <nav aria-label="Seiten" className="mt-8 flex flex-wrap justify-between gap-4">
       {first && (
-        <Link to={first} className={buttonLook("secondary")}>
+        <PanelLink to={first} className={buttonLook("secondary")}>
           <Icon name="arrowLeft" />
           Zum Anfang
-        </Link>
+        </PanelLink>
       )}
       {next && (
-        <Link to={next} className={`${buttonLook("secondary")} ml-auto`}>
+        <PanelLink to={next} className={`${buttonLook("secondary")} ml-auto`}>
           {label}
           <Icon name="arrowRight" />
-        </Link>
+        </PanelLink>
       )}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/contact-links.ts";
 import { telHref } from "#app/domain/contact/phone-number.ts";
 import type { ProfileEntry } from "#app/domain/operator/list-profiles.server.ts";
@@ -8,6 +8,7 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ContactLines } from "./contact-lines.tsx";
+import { PanelLink } from "./panel-link.tsx";
 import { requestsPath } from "./requests-address.ts";
 
 const STATES: Record<ProfileState, { label: string; tone: BadgeTone }> = {
@@ -58,22 +59,22 @@ export function ProfileCard({ entry, now }: { entry: ProfileEntry; now: Date }) 
                 Ansehen
                 <span className="sr-only">: Anfrageseite von {companyName}, öffnet in neuem Tab</span>
               </a>
-              <Link
+              <PanelLink
                 to={requestsPath({ search: slug, state: "alle", olderThan: null })}
                 className={buttonLook("quiet", "small")}
               >
                 Anfragen
                 <span className="sr-only"> an {companyName}</span>
-              </Link>
+              </PanelLink>
             </>
           )}
-          <Link
+          <PanelLink
             to={href("/admin-panel-werkruf/profiles/:profileId", { profileId: entry.id })}
             className={buttonLook("quiet", "small")}
           >
             Zugang
             <span className="sr-only"> von {companyName}</span>
-          </Link>
+          </PanelLink>
         </div>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/contact-links.ts";
 import { telHref } from "#app/domain/contact/phone-number.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
@@ -8,6 +8,7 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ContactLines } from "./contact-lines.tsx";
+import { PanelLink } from "./panel-link.tsx";
 
 /** One request in the list: the beginning of its message; the rest needs a reason. */
 export function RequestEntryCard({ entry }: { entry: RequestEntry }) {
@@ -45,14 +46,14 @@ export function RequestEntryCard({ entry }: { entry: RequestEntry }) {
           </p>
         </div>
         <div>
-          <Link
+          <PanelLink
             to={href("/admin-panel-werkruf/requests/:requestId", { requestId: id })}
             className={buttonLook("secondary", "small")}
           >
             <Icon name={photoCount > 0 ? "image" : "arrowRight"} />
             Öffnen
             <span className="sr-only">: Anfrage von {name}</span>
-          </Link>
+          </PanelLink>
         </div>
       </div>
     </li>

@@ -1,4 +1,5 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
+import { panelPathAt } from "#app/domain/account/panel-path.ts";
 import { findRequestContent, findRequestHead } from "#app/domain/operator/read-request.server.ts";
 import { giveAccess, takeAccess } from "#app/middleware/admin-access.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
@@ -10,6 +11,7 @@ import type { Route } from "./+types/request";
 import { accessForm } from "./access.form.ts";
 import { Missing } from "./missing.tsx";
 import { OpenedRequest } from "./opened-request.tsx";
+import { PanelLink } from "./panel-link.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 
@@ -29,13 +31,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return data({ head, opened, hasExpired: pass !== null && !access });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const admin = adminOf(context);
   const app = context.get(appContext);
   const { requestId } = params;
   const { value, typed, errors } = await readForm(request, accessForm);
   if (!value) return data({ typed, errors }, { status: 422 });
-  const page = href("/admin-panel-werkruf/requests/:requestId", { requestId });
+  const page = panelPathAt(url.pathname, href("/admin-panel-werkruf/requests/:requestId", { requestId }));
   if (!(await findRequestHead(app.db, requestId))) return redirect(page, 303);
   const access = { reason: value.grund, caseNumber: value.vorgang };
   const pass = await giveAccess(app, { admin, requestId }, access);
@@ -48,10 +50,13 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{`${refused ? "Fehler – " : ""}Anfrage${head ? "" : " nicht gefunden"} – Admin Panel`}</title>
-      <Link to={href("/admin-panel-werkruf/requests")} className={`${buttonLook("quiet", "small")} mb-4`}>
+      <PanelLink
+        to={href("/admin-panel-werkruf/requests")}
+        className={`${buttonLook("quiet", "small")} mb-4`}
+      >
         <Icon name="arrowLeft" />
         Alle Kundenanfragen
-      </Link>
+      </PanelLink>
       {!head && <Missing title="Anfrage nicht gefunden">Vielleicht wurde sie inzwischen gelöscht.</Missing>}
       {head && (
         <div className="grid gap-5">

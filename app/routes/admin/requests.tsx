@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { listRequests } from "#app/domain/operator/list-requests.server.ts";
 import { isFiltered, REQUEST_STATES } from "#app/domain/operator/request-filter.ts";
 import { noteLook } from "#app/middleware/admin-access.server.ts";
@@ -8,6 +8,7 @@ import { inputLook } from "#app/ui/field.tsx";
 import type { Route } from "./+types/requests";
 import { EmptyList } from "./empty-list.tsx";
 import { Pager } from "./pager.tsx";
+import { PanelLink } from "./panel-link.tsx";
 import { RequestEntryCard } from "./request-entry-card.tsx";
 import { readRequestsAddress, requestsPath } from "./requests-address.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -33,12 +34,12 @@ export default function AdminRequests({ loaderData: { address, page } }: Route.C
       <title>Kundenanfragen – Admin Panel</title>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-2xl font-extrabold">Kundenanfragen</h1>
-        <Link
+        <PanelLink
           to={href("/admin-panel-werkruf/zugriffe")}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >
           Wer hat was geöffnet?
-        </Link>
+        </PanelLink>
         <p className="basis-full text-sm text-ink-soft">
           Jeder Blick in diese Liste und jede Suche wird mit Ihrer Adresse festgehalten.
         </p>

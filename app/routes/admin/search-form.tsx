@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { SEARCH_CHARACTERS } from "#app/domain/customer-request/inbox-filter.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
+import { usePanelPath } from "./panel-link.tsx";
 
 /** A search whose answer is an address. `children` are further choices of the same form. */
 export function SearchForm(props: {
@@ -18,7 +19,7 @@ export function SearchForm(props: {
     if (box.current) box.current.value = value;
   }, [value]);
   return (
-    <Form method="get" action={action} role="search" aria-label={label} className="mb-5">
+    <Form method="get" action={usePanelPath()(action)} role="search" aria-label={label} className="mb-5">
       <label htmlFor="suche" className="mb-1.5 block font-semibold">
         {label}
       </label>

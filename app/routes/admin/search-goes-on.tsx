@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { PanelLink, usePanelPath } from "./panel-link.tsx";
 
 /**
  * A search that is not through yet, and the way on. While it has found nothing on this page it goes on by
@@ -10,10 +11,11 @@ import { Notice } from "#app/ui/notice.tsx";
  */
 export function SearchGoesOn(props: { lookedBackTo: Date; next: string; isEmpty: boolean }) {
   const { lookedBackTo, next, isEmpty } = props;
+  const address = usePanelPath()(next);
   const navigate = useNavigate();
   useEffect(() => {
-    if (isEmpty) void navigate(next, { replace: true, preventScrollReset: true });
-  }, [isEmpty, next, navigate]);
+    if (isEmpty) void navigate(address, { replace: true, preventScrollReset: true });
+  }, [isEmpty, address, navigate]);
   return (
     <div className="mt-5">
       <Notice
@@ -21,9 +23,9 @@ export function SearchGoesOn(props: { lookedBackTo: Date; next: string; isEmpty:
         role="status"
       >
         <p>Durchsucht sind die Anfragen bis zurück zum {germanDateTime(lookedBackTo)}.</p>
-        <Link to={next} className={`${buttonLook("secondary", "small")} mt-3`}>
+        <PanelLink to={next} className={`${buttonLook("secondary", "small")} mt-3`}>
           Weitersuchen
-        </Link>
+        </PanelLink>
       </Notice>
     </div>
   );

@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { Worries } from "#app/domain/operator/worries.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { jobLabel } from "./job-words.ts";
+import { PanelLink } from "./panel-link.tsx";
 
 /** What needs somebody's attention, each with what it means; on a good day that it is one. */
 export function WorryList({ worries }: { worries: Worries }) {
@@ -36,12 +37,12 @@ export function WorryList({ worries }: { worries: Worries }) {
 
 function ToOperation() {
   return (
-    <Link
+    <PanelLink
       to={href("/admin-panel-werkruf/betrieb")}
       className="mt-1 inline-flex min-h-11 items-center font-bold underline underline-offset-4"
     >
       Zum Betrieb
-    </Link>
+    </PanelLink>
   );
 }
 

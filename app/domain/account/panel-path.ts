@@ -1,0 +1,19 @@
+import { href } from "react-router";
+import { hyphenated } from "../../services/hyphenated.ts";
+
+/** Where app/routes.ts puts the admin panel: its path under the default product name. */
+export const BUILT_PANEL = href("/admin-panel-werkruf");
+
+const MAX_NAME = 80;
+const FIRST_SEGMENT = /^\/[^/]+/;
+
+/** The admin panel's path, which carries the product's name (specification, "Route list"). */
+export function panelPath({ PRODUCT_NAME }: { PRODUCT_NAME: string }): string {
+  const name = hyphenated(PRODUCT_NAME, MAX_NAME);
+  return name ? `/admin-panel-${name}` : BUILT_PANEL;
+}
+
+/** A path of the panel as app/routes.ts has it, moved to where the panel's page `here` stands. */
+export function panelPathAt(here: string, path: string): string {
+  return path.replace(FIRST_SEGMENT, (built) => FIRST_SEGMENT.exec(here)?.[0] ?? built);
+}
