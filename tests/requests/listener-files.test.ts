@@ -91,10 +91,16 @@ test.each([
   "/.vite/manifest.json",
   "/.env",
   "/assets",
-  "/assets/",
-  "/assets/%61pp-abc123.js",
 ])("%s is none of them", async (path) => {
   expect((await ask(path)).status).toBe(404);
+});
+
+test.each([
+  ["/assets/", "/assets"],
+  ["/assets/%61pp-abc123.js", "/assets/app-abc123.js"],
+])("%s isn't found on another way either, but sent on", async (path, location) => {
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([308, location]);
 });
 
 test("files are not worth a line in the log", () => {

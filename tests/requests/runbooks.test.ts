@@ -27,6 +27,7 @@ const NOT_RUN = new Map([
   ["npm ci && npm run build", "what npm test begins with"],
   ["npm start", "tests/requests/process-start.test.ts"],
   ["node scripts/start.mjs", "tests/requests/process-start.test.ts"],
+  ["npm run test:long", "the tests that take too long for this one"],
   ["npm run load", "ten minutes of load on this machine"],
 ]);
 const ENDS_WITH = new Map([["npm run restore", 1]]);
