@@ -20,6 +20,7 @@ import { isConnectionLost } from "./ui/connection-lost.ts";
 import { CookieNotice } from "./ui/cookies/cookie-notice.tsx";
 import plainCookiesUrl from "./ui/cookies/plain-page.ts?worker&url";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { hearAnswerOut } from "./ui/hear-answer-out.ts";
 import { LastResort } from "./ui/last-resort.tsx";
 import { NoConnectionPage } from "./ui/no-connection-page.tsx";
 import { NotFoundPage } from "./ui/not-found-page.tsx";
@@ -29,6 +30,7 @@ import { useHydrated } from "./ui/use-hydrated.ts";
 import "./ui/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruction];
+export const clientMiddleware = [hearAnswerOut];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -67,3 +67,39 @@ test.each(["/login", "/signup", "/#preis"])("%s notices a sign-in in another tab
   await isSeenAgain();
   await page.waitForURL(`**/dashboard/${slug}`);
 });
+
+test("the page before the sign-in is left only when the answer to the code has ended", async () => {
+  const werkruf = sharedWerkruf();
+  const { email, slug } = uniqueBusiness(werkruf.db);
+  const { page, expectCookies } = await openPhone();
+  expectCookies(SESSION_COOKIE, KNOWN_COOKIE);
+  await page.goto("/login");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Magic Link senden" }).click();
+  await page.getByText("Magic Link wurde an Ihre E-Mail-Adresse gesendet!").waitFor();
+  await page.getByLabel("Code aus der E-Mail").fill((await newestSignIn(werkruf, email)).code);
+  await page.evaluate(endAnswersLate);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.waitForURL(`**/dashboard/${slug}`);
+  expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBe("after the end");
+});
+
+/** Has the end of an answer come 5 ms after its content, and notes whether the page is left before. */
+function endAnswersLate(): void {
+  let end = "";
+  const ask = window.fetch;
+  window.fetch = async (...request) => {
+    end = "before the end";
+    const answer = await ask(...request);
+    const content = new Uint8Array(await answer.arrayBuffer());
+    const start = (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(content);
+      setTimeout(() => {
+        end = "after the end";
+        controller.close();
+      }, 5);
+    };
+    return new Response(new ReadableStream({ start }), answer);
+  };
+  navigation.addEventListener("navigate", () => sessionStorage.setItem("left", end));
+}
