@@ -198,7 +198,7 @@ describe.each([
 });
 
 test("a failed download says so, and the next one works", async () => {
-  const { page, expectConsole } = await openSharing(COMPLETE);
+  const { page, business, expectConsole } = await openSharing(COMPLETE);
   expectConsole(/ERR_FAILED|status of 503/);
   for (const failure of ["no line", "no server"]) {
     await page.route("**/400.png", (route) =>
@@ -209,7 +209,7 @@ test("a failed download says so, and the next one works", async () => {
     await page.unroute("**/400.png");
     const saving = page.waitForEvent("download");
     await page.getByRole("link", { name: "QR-Code speichern" }).click();
-    expect((await saving).suggestedFilename()).toMatch(/^werkruf-qr-code-betrieb-[0-9a-f]{8}\.png$/);
+    expect((await saving).suggestedFilename()).toBe(`werkruf-qr-code-${business.slug}.png`);
     await status(page, "QR-Code wurde heruntergeladen!").waitFor();
   }
 });
