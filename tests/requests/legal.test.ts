@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { plainText } from "#app/domain/consent/plain-text.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
+import { userConsents } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -173,6 +175,25 @@ test("what a business accepted can be read again when something else holds, from
   } finally {
     await after.stop();
   }
+});
+
+test("what was accepted before texts were kept leads to a text of the same version, or to none", async () => {
+  const { visitor, user } = await newcomer(werkruf);
+  expect((await joinWith(visitor, NEEDED)).status).toBe(303);
+  werkruf.db
+    .update(userConsents)
+    .set({ agbVersion: "2026-11.2", createdAt: new Date("2026-11-01T12:00:00Z") })
+    .where(eq(userConsents.userId, user.id))
+    .run();
+  const profile = await visitor.get("/profil");
+  expect(profile.text).toContain("Am 01.11.2026 angenommen: AGB, Fassung 2026-11.2 und");
+  expect(profile.document.querySelectorAll("#daten p a").map((link) => link.textContent)).toEqual([
+    `Auftragsverarbeitung (AVV), Fassung ${DOCUMENT_VERSIONS.avv}`,
+    expect.stringContaining("@"),
+  ]);
+  expect(profile.text).toContain("Den Wortlaut einer Fassung ohne Link senden wir Ihnen auf Anfrage zu");
+  const contract = await visitor.click(profile, `(AVV), Fassung ${DOCUMENT_VERSIONS.avv}`);
+  expect(contract.text).toContain(`auf dieser Seite, Fassung ${DOCUMENT_VERSIONS.avv}.`);
 });
 
 describe("the terms", () => {

@@ -23,7 +23,7 @@ export function findDocumentText(db: Database, document: ContractDocument, id: n
     .get();
 }
 
-/** What a user accepted last: when, which versions, and the numbers of the kept texts, null from before they were. */
+/** What a user accepted last: when, which versions, and the numbers of the kept texts, null where none was kept. */
 export function acceptedContracts(db: Database, userId: string) {
   const consent = db
     .select()
@@ -34,8 +34,14 @@ export function acceptedContracts(db: Database, userId: string) {
   if (!consent) return null;
   const { createdAt: acceptedAt, agbVersion, avvVersion } = consent;
   const kept = (document: ContractDocument, version: string) => {
-    const text = newest(db, document, acceptedAt);
-    return { version, textId: text?.version === version ? text.id : null };
+    const texts = db
+      .select({ id: documentTexts.id, since: documentTexts.since })
+      .from(documentTexts)
+      .where(and(eq(documentTexts.document, document), eq(documentTexts.version, version)))
+      .orderBy(documentTexts.since, documentTexts.id)
+      .all();
+    const text = texts.findLast(({ since }) => since <= acceptedAt) ?? texts[0];
+    return { version, textId: text?.id ?? null };
   };
   return { acceptedAt, agb: kept("agb", agbVersion), avv: kept("avv", avvVersion) };
 }

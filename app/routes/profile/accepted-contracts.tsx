@@ -4,23 +4,34 @@ import { germanDate } from "#app/ui/german-date.ts";
 
 type Accepted = NonNullable<ReturnType<typeof acceptedContracts>>;
 
+const LINK = "font-semibold text-brand underline underline-offset-4";
+
 /** Which terms and processing contract this business accepted, to be read again (law L32). */
-export function AcceptedContracts({ accepted: { acceptedAt, agb, avv } }: { accepted: Accepted }) {
+export function AcceptedContracts({ accepted, support }: { accepted: Accepted; support: string }) {
+  const { acceptedAt, agb, avv } = accepted;
   return (
     <p className="border-t border-line pt-5">
-      Am {germanDate(acceptedAt)} angenommen: <ContractLink page={href("/agb")} name="AGB" {...agb} /> und{" "}
-      <ContractLink page={href("/avv")} name="Auftragsverarbeitung (AVV)" {...avv} />
+      Am {germanDate(acceptedAt)} angenommen: <Contract page={href("/agb")} name="AGB" {...agb} /> und{" "}
+      <Contract page={href("/avv")} name="Auftragsverarbeitung (AVV)" {...avv} />.
+      {(agb.textId === null || avv.textId === null) && (
+        <>
+          {" "}
+          Den Wortlaut einer Fassung ohne Link senden wir Ihnen auf Anfrage zu:{" "}
+          <a href={`mailto:${support}`} className={`${LINK} wrap-anywhere`}>
+            {support}
+          </a>
+        </>
+      )}
     </p>
   );
 }
 
-function ContractLink({ page, name, version, textId }: { page: string; name: string } & Accepted["agb"]) {
+function Contract({ page, name, version, textId }: { page: string; name: string } & Accepted["agb"]) {
+  const title = `${name}, Fassung ${version}`;
+  if (textId === null) return title;
   return (
-    <a
-      href={textId === null ? page : `${page}?fassung=${textId}`}
-      className="font-semibold text-brand underline underline-offset-4"
-    >
-      {name}, Fassung {version}
+    <a href={`${page}?fassung=${textId}`} className={LINK}>
+      {title}
     </a>
   );
 }

@@ -5,7 +5,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { AcceptedContracts } from "./accepted-contracts.tsx";
 import { Section } from "./section.tsx";
 
-export function DataSection({ accepted }: { accepted: ReturnType<typeof acceptedContracts> }) {
+interface DataProps {
+  accepted: ReturnType<typeof acceptedContracts>;
+  support: string;
+}
+
+export function DataSection({ accepted, support }: DataProps) {
   return (
     <Section id="daten" title="Ihre Daten">
       <div className="grid justify-items-start gap-3">
@@ -17,7 +22,7 @@ export function DataSection({ accepted }: { accepted: ReturnType<typeof accepted
           Meine Daten herunterladen
         </a>
       </div>
-      {accepted && <AcceptedContracts accepted={accepted} />}
+      {accepted && <AcceptedContracts accepted={accepted} support={support} />}
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <p>
           Löscht Ihr Konto mit allen Anfragen. Vorher sehen Sie genau, was das bedeutet, und werden noch

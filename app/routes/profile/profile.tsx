@@ -50,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     link: profile.slug ? `${settings.ORIGIN}/${profile.slug}` : null,
     sessions: shownSessions(sessions, now),
     accepted: acceptedContracts(db, user.id),
+    support: supportAddress(settings),
   };
 }
 
@@ -112,7 +113,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { saved, hasAddress, notifications, savedAt, contact, digestAt } = loaderData;
-  const { product, slug, link, sessions, accepted } = loaderData;
+  const { product, slug, link, sessions, accepted, support } = loaderData;
   const refused = (form: RefusedSave["form"]) => (actionData?.form === form ? actionData : undefined);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
@@ -133,7 +134,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
         </div>
         <SecuritySection email={contact.signInEmail} sessions={sessions} />
-        <DataSection accepted={accepted} />
+        <DataSection accepted={accepted} support={support} />
       </div>
     </div>
   );
