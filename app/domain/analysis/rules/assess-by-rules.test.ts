@@ -84,6 +84,12 @@ test.each<[string, Partial<RequestFacts>, RegExp]>([
   ["Wartung der Therme", { requestType: "service", deviceModel: "ecoTEC" }, /Hersteller|Modell/],
   ["Bad neu, 8 qm", { requestType: "project", photoCount: 1 }, /Fotos|Maße/],
   ["Bilden Sie aus?", { requestType: "contact" }, /worum es geht/],
+  [
+    "Wartung der Therme",
+    { requestType: "service", timingPreference: "spaeter", deviceModel: "ecoTEC" },
+    /Vorhaben|beginnen|Hersteller|Modell/,
+  ],
+  ["Der Hahn tropft, eilt nicht.", {}, /Vorhaben|beginnen/],
 ])("what %j with %j tells already isn't asked for", (message, rest, asked) => {
   const found = assessByRules(facts(message, rest), []);
   expect(`${found.emailResponseTemplate} ${found.whatsappResponseTemplate}`).not.toMatch(asked);
@@ -93,6 +99,13 @@ test.each<[string, Partial<RequestFacts>, RegExp]>([
   ["Der Hahn tropft.", {}, /helfen uns ein Foto der Stelle und eine kurze Angabe, seit wann/],
   ["Der Hahn tropft seit Montag.", {}, /hilft uns ein Foto der Stelle\./],
   ["Der Hahn tropft.", { photoCount: 2 }, /und Ihre Fotos\.[\s\S]*hilft uns eine kurze Angabe/],
+  ["Der Hahn tropft.", { photoCount: 1 }, /und Ihr Foto\.[\s\S]*hilft uns eine kurze Angabe/],
+  [
+    "Wartung der Therme",
+    { requestType: "service", timingPreference: "spaeter" },
+    /nicht eilt[\s\S]*Hersteller/,
+  ],
+  ["Bad neu", { requestType: "project", timingPreference: "spaeter" }, /wann Sie ungefähr beginnen/],
   ["Wartung der Therme", { requestType: "service" }, /Hersteller und Modell der Anlage und das Datum/],
   ["Bad neu", { requestType: "project" }, /Maße, Fotos oder Pläne helfen/],
   ["", { requestType: "contact" }, /worum es geht/],

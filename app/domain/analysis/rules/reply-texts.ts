@@ -23,7 +23,7 @@ const EMERGENCY: ReplyText = {
   chat: "Ihre Nachricht ist da, und wir haben gesehen, dass es eilt. Wir melden uns so bald wie möglich bei Ihnen. Bitte bleiben Sie erreichbar.",
 };
 
-const LATER: ReplyText = {
+const LATER_PROJECT: ReplyText = {
   mail: "vielen Dank für Ihre Anfrage. Wir haben sie notiert und beraten Sie gerne, sobald Ihr Vorhaben näher rückt.\n\nSagen Sie uns gerne, wann Sie ungefähr beginnen möchten und was Ihnen dabei wichtig ist.",
   chat: "vielen Dank für Ihre Anfrage. Wir haben sie notiert und beraten Sie gerne, sobald Ihr Vorhaben näher rückt. Wann möchten Sie ungefähr beginnen?",
 };
@@ -43,17 +43,19 @@ function repair({ photoCount, message }: Known): ReplyText {
   ];
   const help = asked.length > 1 ? "helfen" : "hilft";
   const question = asked.length > 0 ? `\n\nBei der Vorbereitung ${help} uns ${ALL.format(asked)}.` : "";
+  const photos = photoCount > 0 ? ` und ${photoCount === 1 ? "Ihr Foto" : "Ihre Fotos"}` : "";
   return {
-    mail: `vielen Dank für Ihre ${photoCount > 0 ? "Nachricht und Ihre Fotos" : "Nachricht"}. Wir kümmern uns gerne darum und melden uns bei Ihnen, um einen Termin abzustimmen.${question}`,
+    mail: `vielen Dank für Ihre Nachricht${photos}. Wir kümmern uns gerne darum und melden uns bei Ihnen, um einen Termin abzustimmen.${question}`,
     chat: `vielen Dank für Ihre Nachricht. Wir kümmern uns gerne darum und melden uns wegen eines Termins.${photoCount === 0 ? " Ein Foto der Stelle hilft uns bei der Vorbereitung." : ""}`,
   };
 }
 
-function service({ deviceModel }: Known): ReplyText {
+function service({ deviceModel }: Known, isLater: boolean): ReplyText {
   const model = deviceModel?.trim() ? [] : ["Hersteller und Modell der Anlage"];
+  const noted = isLater ? " Wir haben notiert, dass es nicht eilt." : "";
   return {
-    mail: `vielen Dank für Ihre Anfrage. Die Arbeit übernehmen wir gerne und melden uns bei Ihnen, um einen Termin abzustimmen.\n\nBitte halten Sie, soweit vorhanden, ${ALL.format([...model, "das Datum der letzten Wartung"])} bereit.`,
-    chat: `vielen Dank für Ihre Anfrage. Das übernehmen wir gerne und melden uns wegen eines Termins. ${model.length > 0 ? "Hersteller und Modell der Anlage helfen" : "Das Datum der letzten Wartung hilft"} uns bei der Vorbereitung.`,
+    mail: `vielen Dank für Ihre Anfrage.${noted} Die Arbeit übernehmen wir gerne und melden uns bei Ihnen, um einen Termin abzustimmen.\n\nBitte halten Sie, soweit vorhanden, ${ALL.format([...model, "das Datum der letzten Wartung"])} bereit.`,
+    chat: `vielen Dank für Ihre Anfrage.${noted} Das übernehmen wir gerne und melden uns wegen eines Termins. ${model.length > 0 ? "Hersteller und Modell der Anlage helfen" : "Das Datum der letzten Wartung hilft"} uns bei der Vorbereitung.`,
   };
 }
 
@@ -73,10 +75,10 @@ function contact({ message }: Known): ReplyText {
   };
 }
 
-const BY_TYPE: Record<RequestType, (known: Known) => ReplyText> = {
+const BY_TYPE: Record<RequestType, (known: Known, isLater: boolean) => ReplyText> = {
   problem: repair,
   service,
-  project,
+  project: (known, isLater) => (isLater ? LATER_PROJECT : project(known)),
   contact,
 };
 
@@ -84,6 +86,5 @@ const BY_TYPE: Record<RequestType, (known: Known) => ReplyText> = {
 export function replyFor(known: Known, urgency: Urgency | typeof UNCLEAR, fits: boolean | null): ReplyText {
   if (fits === false) return urgency === "sofort" ? DECLINE_EMERGENCY : DECLINE;
   if (urgency === "sofort") return EMERGENCY;
-  if (urgency === "später" && known.requestType !== "contact") return LATER;
-  return BY_TYPE[known.requestType](known);
+  return BY_TYPE[known.requestType](known, urgency === "später");
 }
