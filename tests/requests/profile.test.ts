@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { ALERT_LIMIT } from "#app/domain/customer-request/limits.ts";
 import { profiles, users } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
@@ -35,6 +36,7 @@ describe("the page", () => {
       "Meine Daten herunterladen",
       "Konto löschen",
       "um 17:30 Uhr",
+      `Einzeln melden wir höchstens ${ALERT_LIMIT.limit} Anfragen in der Stunde`,
     ]) {
       expect(page.text).toContain(words);
     }

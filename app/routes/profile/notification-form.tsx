@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { ALERT_LIMIT } from "#app/domain/customer-request/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { NotificationPreference } from "#db/values.ts";
 import { NOTIFICATIONS, PREFERENCE_FIELD } from "./notifications.form.ts";
@@ -75,6 +76,10 @@ export function NotificationForm({
               </label>
             ))}
           </div>
+          <p className="mt-3 text-ink-soft">
+            Einzeln melden wir höchstens {ALERT_LIMIT.limit} Anfragen in der Stunde; wie viele danach noch
+            kamen, steht in einer weiteren E-Mail.
+          </p>
         </fieldset>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button
