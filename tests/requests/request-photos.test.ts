@@ -295,43 +295,50 @@ describe("photos sent ahead by the script", () => {
     expect(existsSync(fileOf(images[0] ?? ""))).toBe(true);
   });
 
-  test("too many that wait are refused for a while, those received before and requests without go on", async () => {
-    const { business, visitor, page } = await openForm();
-    const { body } = await upload(visitor, business.slug, photo(await jpegPhoto()));
+  function seedWaiting(business: Business, photos: number, networks: number) {
     const now = new Date();
-    const rows = Array.from({ length: 239 }, (_, number) => ({
-      ...{ id: randomUUID(), companySlug: business.slug, network: `bot ${number}`, contentHash: "" },
-      ...{
-        originalName: "a.jpg",
-        storageKey: `customer-images/${randomUUID()}`,
-        createdAt: now,
-        storedAt: now,
-      },
+    const rows = Array.from({ length: photos }, (_, number) => ({
+      ...{ id: randomUUID(), companySlug: business.slug, network: `bot ${number % networks}` },
+      ...{ originalName: "a.jpg", contentHash: "", storageKey: `customer-images/${randomUUID()}` },
+      ...{ createdAt: now, storedAt: now },
     }));
     werkruf.db.insert(photoUploads).values(rows).run();
-    const customer = new Visitor(werkruf.origin);
+  }
+
+  test("thirty networks with eight waiting photos each keep no customer's photo out, sent ahead or with the form", async () => {
+    const { business, visitor, send } = await openForm();
+    seedWaiting(business, 240, 30);
+    const small = photo(await jpegPhoto(64, 64));
+    expect.soft((await upload(visitor, business.slug, small)).status).toBe(201);
+    expect((await send([small])).status).toBe(303);
+    expect(imagesOf(business).map((images) => images.length)).toEqual([1]);
+    expect(waitingPhotos(business)).toBe(242);
+  });
+
+  test("a network with eight waiting is refused more while too many wait; its submits go on, with photos and without", async () => {
+    const { business, visitor, page, send } = await openForm();
+    const small = photo(await jpegPhoto(64, 64));
+    const { body } = await upload(visitor, business.slug, small);
+    for (let number = 2; number <= 8; number += 1)
+      expect((await upload(visitor, business.slug, small)).status).toBe(201);
+    seedWaiting(business, 232, 29);
     const ahead = new FormData();
-    ahead.append("images", photo(await jpegPhoto()), "bad.jpg");
-    const refused = await customer.post(`/${business.slug}/foto`, ahead);
+    ahead.append("images", small, "bad.jpg");
+    const refused = await visitor.post(`/${business.slug}/foto`, ahead);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
     expect(refused.html).toMatch(/Bei uns warten gerade so viele Fotos.*warten Sie 15 Minuten/);
-
-    const values = { ...request, agreeToDataTransfer: true };
-    const whole = await customer.submit(await customer.get(`/${business.slug}`), {
-      ...{ button: "Anfrage absenden", values, files: { images: photo(await jpegPhoto()) } },
-    });
-    expect([whole.status, whole.headers.get("retry-after") === null]).toEqual([429, false]);
-    expect(whole.document.querySelector("#images-fehler")?.textContent).toContain("ohne Fotos");
-    const without = await customer.submit(whole, { button: "Ohne dieses Bild senden", values });
-    expect(without.status).toBe(303);
 
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
       form.append(name, String(value));
     form.append("receivedPhoto", body.token ?? "");
     expect((await visitor.post(page.url.pathname, form)).status).toBe(303);
-    expect(imagesOf(business).map((images) => images.length)).toEqual([0, 1]);
+    expect((await upload(visitor, business.slug, small)).status).toBe(201);
+    expect((await upload(visitor, business.slug, small)).status).toBe(429);
+    expect((await send([small], { description: "Küche fliesen." })).status).toBe(303);
+    expect((await send([], { description: "Flur fliesen." })).status).toBe(303);
+    expect(imagesOf(business).map((images) => images.length)).toEqual([1, 1, 0]);
   });
 
   test("a network that sends photos without end is told how long to wait", async () => {

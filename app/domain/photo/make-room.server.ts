@@ -4,6 +4,9 @@ import { photoUploads } from "#db/schema.ts";
 import { MAX_PHOTOS, UNSENT_LIMITS, UNSENT_SAFE_MS } from "./photo-limits.ts";
 import { removeRequestFiles } from "./photo-removal.server.ts";
 
+/** How a photo comes: ahead of its request by the page's script, or inside a submit of the form. */
+export type PhotoWay = "ahead" | "submitted";
+
 export type Room = { ok: true; isCleared: boolean } | { ok: false; retryAt: Date };
 
 const unsent = isNull(photoUploads.takenAt);
@@ -12,26 +15,32 @@ const unsent = isNull(photoUploads.takenAt);
  * Makes room for one more photo that waits for its request: within its network, its business and the whole. Where
  * it is full, the oldest of the network with the most gives way if that holds more than one request's; else the
  * oldest of all, once it has waited a while. So one network only pushes out its own, and many at once can't take
- * away what a customer is about to send. Files go by `removeQueuedFiles`, when `isCleared`.
+ * away what a customer is about to send. Nor can they keep a customer out: a photo inside a submit is always let in,
+ * one sent ahead for a full business too while its network holds less than one request's there. Files go by
+ * `removeQueuedFiles`, when `isCleared`.
  */
 export function makeRoom(
   tx: Transaction,
-  { companySlug, network }: { companySlug: string; network: string },
+  { companySlug, network, way }: { companySlug: string; network: string; way: PhotoWay },
   now: Date,
 ): Room {
+  const ofNetwork = eq(photoUploads.network, network);
+  const ofBusiness = eq(photoUploads.companySlug, companySlug);
+  const isSubmitted = way === "submitted";
+  const hasFairShare = held(tx, and(ofBusiness, ofNetwork)) < MAX_PHOTOS;
   let isCleared = false;
-  for (const [within, most] of [
-    [eq(photoUploads.network, network), UNSENT_LIMITS.ofNetwork],
-    [eq(photoUploads.companySlug, companySlug), UNSENT_LIMITS.ofBusiness],
-    [undefined, UNSENT_LIMITS.inAll],
-  ] as const) {
+  for (const { within, most, isLetIn } of [
+    { within: ofNetwork, most: UNSENT_LIMITS.ofNetwork, isLetIn: isSubmitted },
+    { within: ofBusiness, most: UNSENT_LIMITS.ofBusiness, isLetIn: isSubmitted || hasFairShare },
+    { within: undefined, most: UNSENT_LIMITS.inAll, isLetIn: isSubmitted },
+  ]) {
     if (held(tx, within) < most) continue;
     const oldest = dispensable(tx, within);
-    if (!oldest) return { ok: false, retryAt: new Date(now.getTime() + UNSENT_SAFE_MS) };
-    const safeUntil = new Date(oldest.createdAt.getTime() + UNSENT_SAFE_MS);
-    if (!oldest.isGreedy && safeUntil > now) return { ok: false, retryAt: safeUntil };
-    removeRequestFiles(tx, [oldest.key], now);
-    isCleared = true;
+    const safeUntil = new Date((oldest?.createdAt ?? now).getTime() + UNSENT_SAFE_MS);
+    if (oldest && (oldest.isGreedy || safeUntil <= now)) {
+      removeRequestFiles(tx, [oldest.key], now);
+      isCleared = true;
+    } else if (!isLetIn) return { ok: false, retryAt: safeUntil };
   }
   return { ok: true, isCleared };
 }

@@ -21,7 +21,11 @@ export const PHOTO_FORM_LIMITS = {
 /** Photos one network may send in ten minutes, whichever way: those of twenty full requests (D27). */
 export const PHOTO_UPLOAD_LIMIT = { limit: 160, wideLimit: 320, windowMs: 10 * 60 * 1000 } as const;
 
-/** Photos that wait for their request: those of twenty full requests, of thirty, and some 2 GB. */
+/**
+ * Photos that wait for their request: those of twenty full requests, of thirty, and some 2 GB. So that nobody can close
+ * a business's upload, many networks with eight each may pass the 240, up to the whole; and refused submits the whole:
+ * each network costs the disk some 4 MB more, for a day at most.
+ */
 export const UNSENT_LIMITS = { ofNetwork: 160, ofBusiness: 240, inAll: 4_000 } as const;
 
 /** So long a waiting photo stays whatever comes, unless its network holds more than one request's, in ms. */

@@ -8,17 +8,28 @@ import { newPhotoKey, thumbnailKey } from "../../services/photo-key.ts";
 import type { PhotoStorage } from "../../services/photo-storage.server.ts";
 import { limitHash } from "../rate-limit/rate-limit.server.ts";
 import { wideNetwork } from "../rate-limit/wide-network.ts";
-import { makeRoom } from "./make-room.server.ts";
+import { makeRoom, type PhotoWay } from "./make-room.server.ts";
 import { type PhotoRefusal, shownFileName } from "./photo-messages.ts";
 import { removeQueuedFiles } from "./photo-removal.server.ts";
 import { photoToken, type ReceivedPhoto } from "./received-photos.server.ts";
 
 export type ReceivedOrRefused =
   | { ok: true; photo: ReceivedPhoto }
-  | { ok: false; reason: PhotoRefusal; name: string }
-  /** Too many photos wait for their requests. */
-  | { ok: false; reason: "no-room"; retryAt: Date };
+  | { ok: false; reason: PhotoRefusal; name: string };
 
+/** Too many photos wait for their requests. */
+type NoRoom = { ok: false; reason: "no-room"; retryAt: Date };
+
+type IncomingPhoto = [db: Database, photos: PhotoStorage, companySlug: string, file: IncomingFile, now: Date];
+
+/** A photo inside a submit, which is never refused for want of room. */
+export async function receivePhoto(
+  ...photo: [...IncomingPhoto, clientNetwork?: string]
+): Promise<ReceivedOrRefused>;
+/** A photo sent ahead of its request, which is refused where too many wait. */
+export async function receivePhoto(
+  ...photo: [...IncomingPhoto, clientNetwork: string, way: "ahead"]
+): Promise<ReceivedOrRefused | NoRoom>;
 /**
  * Takes in one photo for a business: judged by content, re-encoded, stored, and answered with the token that
  * stands for it (D18, D24). Its row is written before its files and marked when both are safe, so that a
@@ -32,7 +43,8 @@ export async function receivePhoto(
   file: IncomingFile,
   now: Date,
   clientNetwork = "unknown",
-): Promise<ReceivedOrRefused> {
+  way: PhotoWay = "submitted",
+): Promise<ReceivedOrRefused | NoRoom> {
   const name = shownFileName(file.name);
   if (file.path === null) return { ok: false, reason: "too-large", name };
   const processed = await processPhoto(file.path);
@@ -44,7 +56,7 @@ export async function receivePhoto(
   const network = await limitHash(db, wideNetwork(clientNetwork), now);
   const row = { id: uploadId, companySlug, network, storageKey: key, originalName: name, contentHash };
   const room = writeTransaction(db, (tx) => {
-    const made = makeRoom(tx, row, now);
+    const made = makeRoom(tx, { companySlug, network, way }, now);
     if (made.ok) {
       tx.insert(photoUploads)
         .values({ ...row, createdAt: now })

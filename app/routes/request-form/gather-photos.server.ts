@@ -1,11 +1,6 @@
 import { countPhotos } from "#app/domain/photo/count-photos.server.ts";
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
-import {
-  formProblemMessage,
-  noRoomMessage,
-  photoFloodMessage,
-  photoMessage,
-} from "#app/domain/photo/photo-messages.ts";
+import { formProblemMessage, photoFloodMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
 import { waitingTime } from "#app/domain/rate-limit/waiting-time.ts";
@@ -68,10 +63,6 @@ export async function gatherPhotos(
     return { photos, fault: formProblemMessage(form.problem), status: PROBLEM_STATUS[form.problem] };
   }
   const refused = outcomes.find((outcome) => !outcome.ok);
-  if (refused?.reason === "no-room") {
-    const { retryAt } = refused;
-    return { photos, fault: noRoomMessage(waitingTime(retryAt, now)), unusable: true, status: 422, retryAt };
-  }
   if (refused) {
     const fault = photoFault(photoMessage(refused.reason, refused.name));
     return { photos, fault, unusable: true, status: form.files.some(isTooLarge) ? 413 : 422 };

@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const problem = form.problem ?? "malformed";
         return refusal(PROBLEM_STATUS[problem], formProblemMessage(problem));
       }
-      const outcome = await receivePhoto(db, photos, business.slug, file, now, visit.clientNetwork);
+      const outcome = await receivePhoto(db, photos, business.slug, file, now, visit.clientNetwork, "ahead");
       metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
       if (outcome.ok) return Response.json({ token: outcome.photo.token }, { status: 201 });
       if (outcome.reason === "no-room") {
