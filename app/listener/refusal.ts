@@ -27,11 +27,16 @@ export function refusedHeaders(
   return Number(headers["content-length"] ?? 0) > rule.bytes ? 413 : null;
 }
 
+/** A name or address, and perhaps a port; two of them, or none, are unclear. */
+const ONE_HOST = /^[^\s,/?#@]+$/;
+
 /** Whether a request says twice, or as HTTP/1.1 not at all, which host it is for (RFC 9112, 3.2). */
 export function isHostUnclear(httpVersion: string, rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+    if (rawHeaders[at]?.length !== 4 || rawHeaders[at]?.toLowerCase() !== "host") continue;
+    hosts += 1;
+    if (!ONE_HOST.test(rawHeaders[at + 1] ?? "")) return true;
   }
   return hosts > 1 || (hosts === 0 && httpVersion === "1.1");
 }

@@ -7,6 +7,7 @@ test.each([
   ["\u2066Bad\u2069", "Bad"],
   ["\u00ad\u200b", ""],
   ["Ro\u00adhr\u200b \u200c&\u200d \u200eSö\u200fh\u061cne\u2060\ufeff", "Rohr & Söhne"],
+  ["Mus\u034fter\u3164\ufe0f Ab\u115fc\u180b", "Muster Abc"],
   ["a\u0000b\u0085c", "a b c"],
   ["ein\ud800Halb", "ein\ufffdHalb"],
 ])("%j becomes %j", (typed, line) => expect(oneLine(typed)).toBe(line));

@@ -2,7 +2,7 @@
 const BLANKS = /[\s\p{Cc}]+/gu;
 const LINE_END_OR_CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Signs nobody sees: they turn the direction of what follows, join, or take no room. */
-const UNSEEN = /\p{Cf}/gu;
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** The same but for what holds emoji and flags together, and letters of some scripts apart. */
 const UNSEEN_BETWEEN_LINES = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 const UNTYPABLE = /(?![\n\t])\p{Cc}/gu;

@@ -15,6 +15,11 @@ test.each([
   expect(isConnectionLost(new TypeError(message), true)).toBe(true);
 });
 
+test("a fault of ours is none, whatever it names", () => {
+  const named = new TypeError("Cannot read properties of undefined (reading 'fetcher')");
+  expect(isConnectionLost(named, true)).toBe(false);
+});
+
 test("a fault of ours is none, unless the browser knows that it is offline", () => {
   const fault = new TypeError("Cannot read properties of undefined (reading 'name')");
   expect(isConnectionLost(fault, true)).toBe(false);

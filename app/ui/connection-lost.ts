@@ -1,6 +1,6 @@
 /** What browsers call a request that got no answer: Chromium, Firefox and Safari. */
 const NO_ANSWER =
-  /fetch|network ?error|network connection|Load failed|input stream|imported module|module script/i;
+  /^(?:Failed to fetch|NetworkError when|network error|The network connection|Load failed|Error in input stream|error loading dynamically imported module|Importing a module script failed)/i;
 
 /** Whether an error of a navigation means that the line is down, not that something of ours is broken. */
 export function isConnectionLost(error: unknown, isOnline: boolean | undefined): boolean {

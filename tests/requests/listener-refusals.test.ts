@@ -49,6 +49,8 @@ describe("a request that is refused before any page sees it", () => {
   test.each([
     ["no Host", "GET /a HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
     ["two Hosts", "GET /a HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n", 400],
+    ["two Hosts in one line", "GET /a HTTP/1.1\r\nHost: x, y\r\nConnection: close\r\n\r\n", 400],
+    ["an empty Host", "GET /a HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n", 400],
     ["two Hosts of an old client", "GET /a HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n", 400],
     ["a transfer coding we don't read", line("POST /a", "Transfer-Encoding: gzip, chunked\r\n"), 400],
     [

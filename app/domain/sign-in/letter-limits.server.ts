@@ -10,6 +10,7 @@ import { consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.
 import { wideNetwork } from "../rate-limit/wide-network.ts";
 import {
   FIRST_LETTERS,
+  FIRST_LETTERS_PER_ADDRESS_AND_DAY,
   KNOWN_BROWSER_LETTERS_PER_DAY,
   LETTERS_PER_ADDRESS,
   LETTERS_PER_ADDRESS_AND_DAY,
@@ -24,8 +25,8 @@ import { SIGN_IN } from "./open-challenge.server.ts";
 export interface LetterRules {
   network: Counter[];
   address: Counter[];
-  /** What strangers share; a network's first letter isn't stopped by `hour`. Null for a known browser. */
-  shared: { first: Counter; hour: Counter } | null;
+  /** What strangers share: a network's first letter counts as that alone. Null for a known browser. */
+  shared: { first: Counter[]; others: Counter[] } | null;
   /** Only of an address without an account. */
   stranger: Counter | null;
 }
@@ -67,11 +68,16 @@ export async function letterRules(db: Database, asked: AskedLetter, now: Date): 
     address: [
       await rule(`${label}:address-here`, here, LETTERS_PER_ADDRESS),
       await rule(`${label}:address-here-hour`, here, LETTERS_PER_NETWORK_AND_HOUR),
-      await rule(`${label}:address-day`, email, LETTERS_PER_ADDRESS_AND_DAY),
     ],
     shared: {
-      first: await rule(`${label}:address-here-first`, here, FIRST_LETTERS),
-      hour: await rule(`${label}:address-hour`, address, LETTERS_PER_ADDRESS_AND_HOUR),
+      first: [
+        await rule(`${label}:address-here-first`, here, FIRST_LETTERS),
+        await rule(`${label}:address-first-day`, email, FIRST_LETTERS_PER_ADDRESS_AND_DAY),
+      ],
+      others: [
+        await rule(`${label}:address-hour`, address, LETTERS_PER_ADDRESS_AND_HOUR),
+        await rule(`${label}:address-day`, email, LETTERS_PER_ADDRESS_AND_DAY),
+      ],
     },
     stranger: asked.hasAccount
       ? null
@@ -92,7 +98,8 @@ export function countLetter(
   now: Date,
 ): CountedLetter {
   const isOver = (rule: Counter) => exhaustedUntil(tx, rule, now) !== null;
-  const ofAddress = shared ? [...address, isOver(shared.first) ? shared.hour : shared.first] : address;
+  const strangers = shared && (shared.first.some(isOver) ? shared.others : shared.first);
+  const ofAddress = [...address, ...(strangers ?? [])];
   const attempt = consumeAllOrNone(tx, [...network, ...ofAddress], now);
   if (!attempt.ok) return { ...attempt, reason: ofAddress.some(isOver) ? "address-limit" : "network-limit" };
   return { ok: true, isSent: stranger === null || consumeAttemptIn(tx, stranger, now).ok };

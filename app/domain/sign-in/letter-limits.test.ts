@@ -98,19 +98,35 @@ test("strangers who use up an address's hour keep nobody's first letter back, an
 test.each([
   ["an address", false],
   ["one without an account", true],
-])("endless networks send %s a hundred letters a day, a known browser twenty more", async (_, isStranger) => {
+])(
+  "endless networks send %s three hundred letters and thirty an hour, a known browser twenty more",
+  async (_, isStranger) => {
+    const db = await migratedDatabase();
+    const { id, email: own } = uniqueBusiness(db, {}, NOW);
+    const email = isStranger ? "fremd@example.com" : own;
+    const all = await outcomes(340, (n) =>
+      ask(db, email, { clientNetwork: `2001:db8:${n.toString(16)}:1::/64`, now: later(n) }),
+    );
+    expect(count(all, "ok")).toBe(330);
+    expect(letters(db)).toHaveLength(isStranger ? 10 : 330);
+    const knownMark = await knownBrowserMark(db, id, NOW);
+    const known = await outcomes(25, (n) => ask(db, own, { knownMark, now: later((n + 1) * 5 * MINUTE_MS) }));
+    expect(count(known, "ok")).toBe(20);
+    expect(await ask(db, email, { now: later(DAY_MS) })).toBe("ok");
+  },
+);
+
+test("fifteen networks that ask all day use up their own letters, and keep no other network out", async () => {
   const db = await migratedDatabase();
-  const { id, email: own } = uniqueBusiness(db, {}, NOW);
-  const email = isStranger ? "fremd@example.com" : own;
-  const all = await outcomes(120, (n) =>
-    ask(db, email, { clientNetwork: `2001:db8:${n.toString(16)}:1::/64`, now: later(n) }),
-  );
-  expect(count(all, "ok")).toBe(100);
-  expect(letters(db)).toHaveLength(isStranger ? 10 : 100);
-  const knownMark = await knownBrowserMark(db, id, NOW);
-  const known = await outcomes(25, (n) => ask(db, own, { knownMark, now: later((n + 1) * 5 * MINUTE_MS) }));
-  expect(count(known, "ok")).toBe(20);
-  expect(await ask(db, email, { now: later(DAY_MS) })).toBe("ok");
+  const { email } = uniqueBusiness(db, {}, NOW);
+  const attackAt = (start: number) =>
+    outcomes(60, (n) => ask(db, email, { clientNetwork: `192.0.3.${n % 15}`, now: later(start + n) }));
+  const sent: number[] = [];
+  for (let hour = 0; hour < 6; hour += 1) sent.push(count(await attackAt(hour * 61 * MINUTE_MS), "ok"));
+  expect(sent).toEqual([45, 30, 30, 10, 0, 0]);
+  const owner = { now: later(6 * 61 * MINUTE_MS) };
+  expect(await ask(db, email, owner)).toBe("ok");
+  expect(await ask(db, email, { ...owner, clientNetwork: "192.0.3.1" })).toBe("address-limit");
 });
 
 test("a refusal says when the next letter goes out, whichever limit takes longest", async () => {

@@ -16,10 +16,11 @@ export const LETTERS_PER_NETWORK: NetworkLimit = { limit: 30, wideLimit: 60, win
 export const LETTERS_PER_NETWORK_AND_HOUR: Limit = { limit: 10, windowMs: 60 * MINUTE_MS };
 export const LETTERS_PER_ADDRESS_AND_HOUR: Limit = { limit: 30, windowMs: 60 * MINUTE_MS };
 
-/** Letters of each network that come even when others have used up the hour of the address. */
-export const FIRST_LETTERS: Limit = { limit: 1, windowMs: 60 * MINUTE_MS };
+/** Letters of each network that come even when others have used up the hour and the day of the address. */
+export const FIRST_LETTERS: Limit = { limit: 1, windowMs: DAY_MS };
 
-/** What a mailbox gets in a day at most, however many networks ask. */
+/** What a mailbox gets in a day at most: first letters of networks, so many that few can ask for all, and others. */
+export const FIRST_LETTERS_PER_ADDRESS_AND_DAY: Limit = { limit: 300, windowMs: DAY_MS };
 export const LETTERS_PER_ADDRESS_AND_DAY: Limit = { limit: 100, windowMs: DAY_MS };
 
 /** Letters for browsers that were signed in to the address: nobody else can use these up. */
