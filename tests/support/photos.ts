@@ -9,7 +9,7 @@ const OFFENBURG = {
   GPSLongitude: "7/1 56/1 0/1",
 };
 /** Words that stand in {@link cameraPhoto}'s metadata and must not survive. */
-export const PHOTO_METADATA_MARKS = [MAKER, "Exif", "48/1", "GPS"];
+export const PHOTO_METADATA_MARKS = [MAKER, "Exif", "48/1"];
 
 /**
  * A JPEG as a phone held upright makes it: pixels lying (`width` × `height`), EXIF orientation 6, maker and
