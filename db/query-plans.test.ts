@@ -1,29 +1,25 @@
 import { expect, test } from "vitest";
-import { cancelAgain } from "#app/domain/access-ending/cancel-ended-plans.server.ts";
 import { findUserByEmail } from "#app/domain/account/user.server.ts";
-import { forgetOldAccesses } from "#app/domain/admin-access/forget-old-accesses.server.ts";
-import { claimAnalysis, giveUpInterrupted } from "#app/domain/analysis/claimed-analysis.server.ts";
-import { findAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
-import { requestAnalysis } from "#app/domain/analysis/request-analysis.server.ts";
-import { forgetOldCookieConsents } from "#app/domain/cookie-consent/cookie-consents.server.ts";
+import { claimAnalysis, giveUpInterrupted } from "#app/domain/assessment/claimed-analysis.server.ts";
+import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import { requestAnalysis } from "#app/domain/assessment/request-analysis.server.ts";
+import { forgetOldCookieConsents } from "#app/domain/consent/cookie-consents.server.ts";
 import {
   deleteExpiredRequests,
   REQUEST_KEPT_MS,
 } from "#app/domain/customer-request/delete-expired-requests.server.ts";
-import { findPhotoKey, findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
-import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
-import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
-import { markAllSeen } from "#app/domain/customer-request/inbox-seen.server.ts";
-import { markSolved } from "#app/domain/customer-request/inbox-solve.server.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
-import { earlierDigests } from "#app/domain/digest/earlier-digests.server.ts";
+import { findPhotoKey, findRequest } from "#app/domain/inbox/detail.server.ts";
+import { listInbox } from "#app/domain/inbox/list.server.ts";
+import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { markAllSeen } from "#app/domain/inbox/seen.server.ts";
+import { markSolved } from "#app/domain/inbox/solve.server.ts";
+import { earlierDigests } from "#app/domain/notification/earlier-digests.server.ts";
 import { listAccesses } from "#app/domain/operator/access-record.server.ts";
-import { claimLetters, dueLetterIds, holdDueLetters } from "#app/domain/outbox/due-letters.server.ts";
-import { forgetOldLetters } from "#app/domain/outbox/forget-letters-in-time.server.ts";
+import { forgetOldAccesses } from "#app/domain/operator/forget-old-accesses.server.ts";
 import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
-import { deleteExpiredRateLimits } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { deleteExpiredSessions, endAllSessions, findSession } from "#app/domain/session/session.server.ts";
 import {
   deleteOldChallenges,
@@ -34,6 +30,10 @@ import { dueEndings } from "#app/domain/subscription/ended-customers.server.ts";
 import { findSubscription } from "#app/domain/subscription/find-subscription.server.ts";
 import { forgetOldStripeRows } from "#app/domain/subscription/forget-stripe.server.ts";
 import { waitingEvents } from "#app/domain/subscription/stripe-events.server.ts";
+import { cancelAgain } from "#app/domain/suspension/cancel-ended-plans.server.ts";
+import { claimMails, dueMailIds, holdDueMails } from "#app/platform/outbox/due-mails.server.ts";
+import { forgetOldMails } from "#app/platform/outbox/forget-mails-in-time.server.ts";
+import { deleteExpiredRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { createLogger } from "#app/services/log.server.ts";
 import { newPhotoKey } from "#app/services/photo-key.ts";
 import { createPhotoStorage } from "#app/services/photo-storage.server.ts";
@@ -102,9 +102,9 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "limits that are over": (db) => deleteExpiredRateLimits(db, NOW),
   "where a business stands": findOwnState,
   "old webhook events, ended customers": (db) => forgetOldStripeRows(db, NOW),
-  "old letters": (db) => forgetOldLetters(db, NOW),
-  "letters to be sent": async (db) => claimLetters(db, ["x"], NOW),
-  "letters put off": async (db) => holdDueLetters(db, NOW, NOW),
+  "old mails": (db) => forgetOldMails(db, NOW),
+  "mails to be sent": async (db) => claimMails(db, ["x"], NOW),
+  "mails put off": async (db) => holdDueMails(db, NOW, NOW),
   "earlier daily messages": async (db) => earlierDigests(db, "a"),
 };
 
@@ -119,7 +119,7 @@ async function submit(db: Database) {
     addressHash: "a",
     formerAddressHash: "a",
     counters: await submitCounters(db, slug, "2001:db8:7:1::/64", NOW),
-    letters: () => [],
+    mails: () => [],
     alertOfMore: () => {
       throw new Error("no alert is asked for");
     },
@@ -173,12 +173,12 @@ test("requests whose time is over are found by their age", async () => {
   expect(growing(steps)).toEqual([]);
 });
 
-test("sorting is for the few rows of one browser and for letters that wait", async () => {
+test("sorting is for the few rows of one browser and for mails that wait", async () => {
   const challenge = await stepsOf((db) => findWaitingSignIn(db, "x"));
-  const letters = await stepsOf((db) => dueLetterIds(db, 4, NOW));
+  const mails = await stepsOf((db) => dueMailIds(db, 4, NOW));
   expect(challenge).toContainEqual(expect.stringContaining("INDEX sign_in_challenges_browser"));
-  expect(letters).toContainEqual(expect.stringContaining("INDEX outbox_due"));
-  expect([...challenge, ...letters].filter((step) => step.startsWith("SCAN"))).toEqual([]);
+  expect(mails).toContainEqual(expect.stringContaining("INDEX outbox_due"));
+  expect([...challenge, ...mails].filter((step) => step.startsWith("SCAN"))).toEqual([]);
 });
 
 test("what waits for Stripe is read from indexes that hold nothing else", async () => {

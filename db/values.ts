@@ -1,4 +1,4 @@
-/* The closed lists of the specification, section 3, and of D10, D20, D41. */
+/* The closed lists of the specification, "Entities and their fields", and of D10, D20, D41. */
 export const SUBSCRIPTION_STATUSES = ["trial", "active", "expired", "cancelled"] as const;
 export const NOTIFICATION_PREFERENCES = ["sofort", "taeglich", "aus"] as const;
 /** What is accepted as a contract. */

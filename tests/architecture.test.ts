@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ARROWS, PACKAGE_PLACES, type Room, roomOf, TYPE_ARROWS } from "./architecture/rooms.ts";
+import { ARROWS, type Layer, layerOf, PACKAGE_PLACES, TYPE_ARROWS } from "./architecture/layers.ts";
 import { mappedRoutes } from "./architecture/route-map.ts";
 import {
   type Import,
@@ -44,13 +44,13 @@ function nodeFaults(
   );
 }
 
-test("imports follow the arrows between the rooms", () => {
+test("imports follow the arrows between the layers", () => {
   const faults = importFaults(({ path }, imported) => {
     const file = houseFile(imported);
-    if (!file || roomOf(path) === roomOf(file)) return null;
-    const arrow = `${roomOf(path)} → ${roomOf(file)}` as `${Room} → ${Room}`;
-    if (!ARROWS[roomOf(path)].includes(roomOf(file))) {
-      return `${arrow} is no arrow. Move what both need to a room below both.`;
+    if (!file || layerOf(path) === layerOf(file)) return null;
+    const arrow = `${layerOf(path)} → ${layerOf(file)}` as `${Layer} → ${Layer}`;
+    if (!ARROWS[layerOf(path)].includes(layerOf(file))) {
+      return `${arrow} is no arrow. Move what both need to a layer below both.`;
     }
     return (
       TYPE_ARROWS.includes(arrow) && !imported.isType && `${arrow} carries types only. Hand the value in.`
@@ -71,7 +71,7 @@ test("a folder of routes never imports another one", () => {
 
 test("only boot and the pages under /dev know the stand-in for Stripe", () => {
   const faults = importFaults(({ path }, imported) => {
-    if (roomOf(path) === "stand-in" || roomOf(houseFile(imported) ?? path) !== "stand-in") return null;
+    if (layerOf(path) === "stand-in" || layerOf(houseFile(imported) ?? path) !== "stand-in") return null;
     const knows = path === "app/boot.server.ts" || path.startsWith("app/routes/dev/") || imported.isType;
     return !knows && "Ask Stripe through services/: production has no stand-in.";
   });
@@ -165,15 +165,15 @@ test("each package stands only where it belongs; SDKs only in services/", () => 
   const faults = importFaults(({ path }, { package: name }) => {
     if (name === null || /^(?:node|virtual):/.test(name)) return null;
     const places = PACKAGE_PLACES[name];
-    if (!places) return "A package without a place. Give it one in tests/architecture/rooms.ts.";
+    if (!places) return "A package without a place. Give it one in tests/architecture/layers.ts.";
     return !places.some((place) => path.startsWith(place)) && `Its place is ${places.join(", ")}.`;
   });
   expect(faults).toEqual([]);
 });
 
-test("the domain and the letters know links, but no HTTP and no React", () => {
+test("the domain and the mails know links, but no HTTP and no React", () => {
   const faults = importFaults(({ path }, { package: name, names }) => {
-    if (!["domain", "mails", "services", "db", "jobs"].includes(roomOf(path))) return null;
+    if (!["domain", "mails", "services", "db", "jobs"].includes(layerOf(path))) return null;
     if (name === "react-router") return names.some((taken) => taken !== "href") && "Only href may be taken.";
     return (name === "node:http" || name === "node:https") && "HTTP is the listener's and the routes'.";
   });

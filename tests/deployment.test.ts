@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readSettings } from "#app/env.server.ts";
-import { MOST_CONNECTIONS } from "#app/listener/http-server.server.ts";
-import { EXIT_MS } from "#app/listener/stop.server.ts";
+import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
+import { EXIT_MS } from "#app/http/stop.server.ts";
 import { commandIn, environmentOf, lastOf, parseDockerfile, type Stage } from "#tests/support/dockerfile.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
 import { parseToml, type TomlTable } from "#tests/support/toml.ts";

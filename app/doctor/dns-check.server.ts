@@ -54,7 +54,7 @@ async function checkMx(domain: string, servers: () => Promise<unknown[]>): Promi
   return warn(
     DNS,
     `${domain} has no MX`,
-    "Answers to letters don't arrive: add one, or use a domain that has it.",
+    "Answers to mails don't arrive: add one, or use a domain that has it.",
   );
 }
 

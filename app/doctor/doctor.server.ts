@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { processSettings, type Settings, SettingsError } from "../env.server.ts";
-import { trustedProxies } from "../listener/client-network.server.ts";
+import { trustedProxies } from "../http/client-network.server.ts";
 import { checkBackups } from "./backup-check.server.ts";
 import { checkDns } from "./dns-check.server.ts";
 import { type Finding, fail, findingText, kindOf } from "./finding.ts";

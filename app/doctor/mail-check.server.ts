@@ -4,7 +4,7 @@ import { createMailTransport } from "../services/mail-transport.server.ts";
 import { MailFailed, MailRefused, type OutgoingMail } from "../services/outgoing-mail.ts";
 import { type Finding, fail, kindOf, ok } from "./finding.ts";
 
-/** Sends a real mail to each of `recipients`, the way all letters go. */
+/** Sends a real mail to each of `recipients`, the way all mails go. */
 export async function checkMail(settings: Settings, recipients: readonly string[]): Promise<Finding[]> {
   const transport = createMailTransport(settings);
   const findings: Finding[] = [];

@@ -1,5 +1,5 @@
-import { queueDigests } from "../domain/digest/queue-digests.server.ts";
-import { mailSite } from "../domain/unsubscribe/mail-site.server.ts";
+import { mailSite } from "../domain/notification/mail-site.server.ts";
+import { queueDigests } from "../domain/notification/queue-digests.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 
 /** At `DIGEST_AT`: tells each business what is new (D41). */

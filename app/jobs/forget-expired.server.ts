@@ -1,16 +1,16 @@
 import { forgetJournal } from "#db/backup/journal-file.server.ts";
 import { deleteOldBackups } from "#db/backup/remove-old.server.ts";
 import { deleteUnusedAccounts } from "../domain/account/delete-unused-accounts.server.ts";
-import { forgetOldAccesses } from "../domain/admin-access/forget-old-accesses.server.ts";
-import { forgetOldCookieConsents } from "../domain/cookie-consent/cookie-consents.server.ts";
+import { forgetOldCookieConsents } from "../domain/consent/cookie-consents.server.ts";
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
-import { forgetOldRuns } from "../domain/job-run/job-runs.server.ts";
-import { forgetOldLetters, isRemembered } from "../domain/outbox/forget-letters-in-time.server.ts";
-import { deleteExpiredRateLimits } from "../domain/rate-limit/rate-limit.server.ts";
+import { forgetOldAccesses } from "../domain/operator/forget-old-accesses.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
 import { deleteOldChallenges } from "../domain/sign-in/find-challenge.server.ts";
 import { forgetOldStripeRows } from "../domain/subscription/forget-stripe.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
+import { forgetOldRuns } from "../platform/job-run/job-runs.server.ts";
+import { forgetOldMails, isRemembered } from "../platform/outbox/forget-mails-in-time.server.ts";
+import { deleteExpiredRateLimits } from "../platform/rate-limit/rate-limit.server.ts";
 import { removeMailFiles } from "../services/mail-file.server.ts";
 
 /** As long as any backup of before, in ms. */
@@ -36,7 +36,7 @@ export async function forgetExpiredJob({ db, clock, settings, log }: App) {
     limits: () => deleteExpiredRateLimits(db, now),
     runs: () => forgetOldRuns(db, now),
     stripeRows: () => forgetOldStripeRows(db, now),
-    letters: () => forgetOldLetters(db, now),
+    mails: () => forgetOldMails(db, now),
     mailFiles: () => removeMailFiles(settings.STORAGE_DIR, (id) => isRemembered(db, id)),
     backups: () => deleteOldBackups(settings.STORAGE_DIR, settings.BACKUP_DIR, now),
     journal: () => forgetJournal(settings.BACKUP_DIR, new Date(now.getTime() - JOURNAL_KEPT_MS)),

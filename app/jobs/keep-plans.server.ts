@@ -1,15 +1,15 @@
-import { cancelEndedPlans } from "../domain/access-ending/cancel-ended-plans.server.ts";
+import { mailSite } from "../domain/notification/mail-site.server.ts";
 import { endCustomers } from "../domain/subscription/end-customers.server.ts";
 import type { PlanKeeper } from "../domain/subscription/plan-keeper.ts";
 import { processEvents } from "../domain/subscription/process-events.server.ts";
-import { mailSite } from "../domain/unsubscribe/mail-site.server.ts";
+import { cancelEndedPlans } from "../domain/suspension/cancel-ended-plans.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 
 /** Every five seconds, and as soon as Stripe said something or an account went or was kept out. */
 export async function keepPlansJob(app: App, stopping: AbortSignal) {
   const keeper = await planKeeper(app, stopping);
   const events = await processEvents(app.db, keeper);
-  if (events.letters > 0) app.outboxChanged();
+  if (events.mails > 0) app.outboxChanged();
   const cancelled = await cancelEndedPlans(app.db, keeper);
   return { ...events, ...cancelled, ...(await endCustomers(app.db, keeper)) };
 }

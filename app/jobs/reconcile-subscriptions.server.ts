@@ -7,6 +7,6 @@ const reached: Reconciled = { profileId: "" };
 /** Every night: compares all plans with Stripe. */
 export async function reconcileSubscriptionsJob(app: App, stopping: AbortSignal) {
   const counts = await reconcilePlans(app.db, await planKeeper(app, stopping), reached);
-  if (counts.letters > 0) app.outboxChanged();
+  if (counts.mails > 0) app.outboxChanged();
   return counts;
 }

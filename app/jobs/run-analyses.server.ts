@@ -1,5 +1,5 @@
-import { freeClaims } from "../domain/analysis/claimed-analysis.server.ts";
-import { runAnalyses } from "../domain/analysis/run-analyses.server.ts";
+import { freeClaims } from "../domain/assessment/claimed-analysis.server.ts";
+import { runAnalyses } from "../domain/assessment/run-analyses.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 import type { AnalysisModel } from "../services/analysis-model.server.ts";
 

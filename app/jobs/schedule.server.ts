@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { imprinted } from "../domain/outbox/imprinted.ts";
 import { keepJournal } from "../domain/restored/keep-journal.server.ts";
 import type { App, JobReport } from "../middleware/app-context.server.ts";
+import { imprinted } from "../platform/outbox/imprinted.ts";
 import { createAnalysisModel } from "../services/analysis-model.server.ts";
 import { createMailTransport } from "../services/mail-transport.server.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
@@ -15,11 +15,11 @@ import { keepPlansJob } from "./keep-plans.server.ts";
 import { reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
 import { freeAnalyses, runAnalysesJob } from "./run-analyses.server.ts";
 import { runner } from "./runner.server.ts";
-import { letterRounds } from "./send-letters.server.ts";
+import { mailRounds } from "./send-mails.server.ts";
 import { shownStatusesJob } from "./shown-statuses.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
-import { trialLettersJob } from "./trial-letters.server.ts";
+import { trialMailsJob } from "./trial-mails.server.ts";
 import { watchClockJob } from "./watch-clock.server.ts";
 
 export interface Jobs {
@@ -47,7 +47,7 @@ export function startJobs(app: App): Jobs {
   const ending = new AbortController();
 
   const outbox = runner(
-    { name: "send-letters", everyMs: 2_000, run: letterRounds(app, transport, ending.signal) },
+    { name: "send-mails", everyMs: 2_000, run: mailRounds(app, transport, ending.signal) },
     app.log,
   );
   freeAnalyses(app);
@@ -70,7 +70,7 @@ export function startJobs(app: App): Jobs {
       { name: "forget-expired", at: EVERY_HOUR, run: () => forgetExpiredJob(app) },
       { name: "sweep-photos", at: EVERY_HOUR, run: () => sweepPhotosJob(app) },
       { name: "shown-statuses", at: EVERY_HOUR, run: () => shownStatusesJob(app) },
-      { name: "trial-letters", at: EVERY_WORKING_HOUR, run: () => trialLettersJob(app) },
+      { name: "trial-mails", at: EVERY_WORKING_HOUR, run: () => trialMailsJob(app) },
       {
         name: "daily-digest",
         at: dailyAt(app.settings.DIGEST_AT),

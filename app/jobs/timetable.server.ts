@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.server.ts";
-import { beginWithNextRun, claimRun, endRun } from "../domain/job-run/job-runs.server.ts";
 import type { JobReport } from "../middleware/app-context.server.ts";
+import { beginWithNextRun, claimRun, endRun } from "../platform/job-run/job-runs.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import { describeError } from "../services/describe-error.ts";
 import type { Logger } from "../services/log.server.ts";

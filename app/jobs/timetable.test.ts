@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import type { Database } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { claimRun, endRun, forgetOldRuns, recentJobRuns } from "../domain/job-run/job-runs.server.ts";
+import { claimRun, endRun, forgetOldRuns, recentJobRuns } from "../platform/job-run/job-runs.server.ts";
 import { createLogger } from "../services/log.server.ts";
 import { dailyAt } from "./berlin-times.ts";
 import { timetable } from "./timetable.server.ts";

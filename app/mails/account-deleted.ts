@@ -1,7 +1,7 @@
-import { type Block, type LetterText, writeLetter } from "./letter.ts";
+import { type Block, type MailText, writeMail } from "./mail.ts";
 
 /** To somebody whose account is gone: what that means, and what to do if it was somebody else (D49). */
-export function accountDeletedLetter({
+export function accountDeletedMail({
   product,
   contact,
   hadBusiness,
@@ -14,8 +14,8 @@ export function accountDeletedLetter({
   hadBusiness: boolean;
   /** Whether something was still paid for. */
   hadPlan: boolean;
-}): LetterText {
-  return writeLetter({
+}): MailText {
+  return writeMail({
     product,
     subject: "Ihr Konto wurde gelöscht",
     preheader: `Ihre Daten bei ${product} sind gelöscht.`,

@@ -1,4 +1,4 @@
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type MailText, writeMail } from "./mail.ts";
 
 const BERLIN = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
@@ -13,13 +13,13 @@ interface Asked {
 }
 
 /** To the new sign-in address: its link makes it so (D14). */
-export function newAddressLetter({
+export function newAddressMail({
   product,
   askedBy,
   link,
   minutes,
-}: Asked & { link: string; minutes: number }): LetterText {
-  return writeLetter({
+}: Asked & { link: string; minutes: number }): MailText {
+  return writeMail({
     product,
     subject: `Ihre neue Anmelde-Adresse bei ${product}`,
     preheader: `Bitte bestätigen Sie die Adresse. Der Link gilt ${minutes} Minuten.`,
@@ -45,12 +45,8 @@ export function newAddressLetter({
 }
 
 /** To an address that has an account of its own: why nothing happens, without a link that could do it. */
-export function takenAddressLetter({
-  product,
-  askedBy,
-  loginLink,
-}: Asked & { loginLink: string }): LetterText {
-  return writeLetter({
+export function takenAddressMail({ product, askedBy, loginLink }: Asked & { loginLink: string }): MailText {
+  return writeMail({
     product,
     subject: `Ihre E-Mail-Adresse bei ${product}`,
     preheader: "Zu dieser Adresse gibt es schon ein Konto. Es bleibt, wie es ist.",
@@ -73,13 +69,13 @@ export function takenAddressLetter({
 }
 
 /** To the old sign-in address, after the change: what, when, from where, and what to do about it (ASVS 6.3.7). */
-export function addressChangedLetter({
+export function addressChangedMail({
   product,
   askedBy,
   changedAt,
   contact,
-}: Asked & { changedAt: Date; contact: string }): LetterText {
-  return writeLetter({
+}: Asked & { changedAt: Date; contact: string }): MailText {
+  return writeMail({
     product,
     subject: `Ihre Anmelde-Adresse bei ${product} wurde geändert`,
     preheader: "Mit dieser Adresse können Sie sich nicht mehr anmelden.",

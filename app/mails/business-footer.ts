@@ -1,6 +1,6 @@
-import type { Block } from "./letter.ts";
+import type { Block } from "./mail.ts";
 
-/** The foot of letters to businesses: why it came, and one click to get no more of them (D41). */
+/** The foot of mails to businesses: why it came, and one click to get no more of them (D41). */
 export function businessFooter(why: string, unsubscribeLink: string): Block[] {
   return [
     { kind: "small", text: why },

@@ -1,16 +1,16 @@
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type MailText, writeMail } from "./mail.ts";
 
 /** The code for a step that needs a proof of the address once more (ASVS 7.5.1). It has no link. */
-export function confirmationLetter(input: {
+export function confirmationMail(input: {
   product: string;
   code: string;
   /** How long the code is valid. */
   minutes: number;
   /** "Firefox unter Windows", or null when the browser didn't say. */
   askedBy: string | null;
-}): LetterText {
+}): MailText {
   const { product, code, minutes, askedBy } = input;
-  return writeLetter({
+  return writeMail({
     product,
     subject: `${code} ist Ihr Bestätigungs-Code für ${product}`,
     preheader: `Der Code gilt ${minutes} Minuten und nur einmal.`,

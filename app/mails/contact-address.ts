@@ -1,4 +1,4 @@
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type MailText, writeMail } from "./mail.ts";
 
 const BERLIN = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
@@ -13,13 +13,13 @@ interface Asked {
 }
 
 /** To a new contact address: its link proves it (D14). Without a word of the business: it may be a stranger's. */
-export function proveContactLetter({
+export function proveContactMail({
   product,
   askedBy,
   link,
   hours,
-}: Asked & { link: string; hours: number }): LetterText {
-  return writeLetter({
+}: Asked & { link: string; hours: number }): MailText {
+  return writeMail({
     product,
     subject: `Bitte bestätigen Sie Ihre Kontakt-Adresse bei ${product}`,
     preheader: `Der Link gilt ${hours} Stunden.`,
@@ -45,13 +45,13 @@ export function proveContactLetter({
 }
 
 /** To the sign-in address and the contact address up to now: what changed, when, from where (ASVS 6.3.7). */
-export function contactChangedLetter({
+export function contactChangedMail({
   product,
   askedBy,
   changedAt,
   contact,
-}: Asked & { changedAt: Date; contact: string }): LetterText {
-  return writeLetter({
+}: Asked & { changedAt: Date; contact: string }): MailText {
+  return writeMail({
     product,
     subject: `Ihre Kontakt-Adresse bei ${product} wurde geändert`,
     preheader: "In Ihrem Profil steht jetzt eine andere Kontakt-Adresse.",

@@ -1,6 +1,6 @@
 import { businessFooter } from "./business-footer.ts";
 import { germanDay } from "./german-day.ts";
-import { type Block, type LetterText, writeLetter } from "./letter.ts";
+import { type Block, type MailText, writeMail } from "./mail.ts";
 
 export interface DigestFacts {
   product: string;
@@ -16,12 +16,12 @@ export interface DigestFacts {
 }
 
 /** To the business once a day: what came, and what will be deleted soon (D41, D43). */
-export function digestLetter(facts: DigestFacts): LetterText {
+export function digestMail(facts: DigestFacts): MailText {
   const { product, counts, expiring, isLocked, dashboardLink, unsubscribeLink } = facts;
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const heading = total > 0 ? newRequests(total) : soonDeleted(expiring?.count ?? 0);
   const summary = counts.map(([type, count]) => `${count} × ${type}`).join(", ");
-  return writeLetter({
+  return writeMail({
     product,
     subject: heading,
     preheader: summary || "Bitte sehen Sie noch einmal nach.",

@@ -1,5 +1,5 @@
 import { businessFooter } from "./business-footer.ts";
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type MailText, writeMail } from "./mail.ts";
 
 interface MoreRequestsFacts {
   product: string;
@@ -12,10 +12,10 @@ interface MoreRequestsFacts {
 const WHY = "Sie erhalten diese Nachricht, weil über Ihren Kundenanfrage-Link etwas Neues gekommen ist.";
 
 /** To the business, when an hour brought more than it was told of one by one. */
-export function moreRequestsLetter({ product, count, link, unsubscribeLink }: MoreRequestsFacts): LetterText {
+export function moreRequestsMail({ product, count, link, unsubscribeLink }: MoreRequestsFacts): MailText {
   const more = count === 1 ? "Noch eine weitere Anfrage" : `Noch ${count} weitere Anfragen`;
   const stored = count === 1 ? "Sie ist gespeichert." : "Alle sind gespeichert.";
-  return writeLetter({
+  return writeMail({
     product,
     subject: more,
     preheader: stored,

@@ -1,5 +1,5 @@
 import { businessFooter } from "./business-footer.ts";
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type MailText, writeMail } from "./mail.ts";
 
 export interface NewRequestFacts {
   product: string;
@@ -18,9 +18,9 @@ export interface NewRequestFacts {
 const WHY = "Sie erhalten diese Nachricht, weil über Ihren Kundenanfrage-Link etwas Neues gekommen ist.";
 
 /** To the business, at once: somebody wrote (D41). */
-export function newRequestLetter(request: NewRequestFacts): LetterText {
+export function newRequestMail(request: NewRequestFacts): MailText {
   const mark = request.suspicion ? "Spamverdacht – " : "";
-  return writeLetter({
+  return writeMail({
     product: request.product,
     subject: `${mark}Neue Anfrage: ${request.type} – ${request.customerName}`,
     preheader: request.message || request.type,
@@ -43,13 +43,13 @@ export function newRequestLetter(request: NewRequestFacts): LetterText {
 }
 
 /** The same to a business that may not read its requests at the moment: nothing a customer wrote (D36). */
-export function lockedRequestLetter({
+export function lockedRequestMail({
   product,
   type,
   link,
   unsubscribeLink,
-}: Pick<NewRequestFacts, "product" | "type" | "link" | "unsubscribeLink">): LetterText {
-  return writeLetter({
+}: Pick<NewRequestFacts, "product" | "type" | "link" | "unsubscribeLink">): MailText {
+  return writeMail({
     product,
     subject: `Neue Anfrage: ${type}`,
     preheader: "Ihr Zugang ist abgelaufen.",

@@ -1,8 +1,8 @@
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type MailText, writeMail } from "./mail.ts";
 
 export interface ConfirmationFacts {
   product: string;
-  /** Null when its name could be followed like a link: the letter would be an advert. */
+  /** Null when its name could be followed like a link: the mail would be an advert. */
   company: string | null;
   companyEmail: string;
   /** What was sent, as the customer would say it. */
@@ -16,9 +16,9 @@ export interface ConfirmationFacts {
 }
 
 /** To the customer: what was sent, to whom, how to take it back (D42). */
-export function requestConfirmationLetter(request: ConfirmationFacts): LetterText {
+export function requestConfirmationMail(request: ConfirmationFacts): MailText {
   const company = request.company ?? "Der Betrieb";
-  return writeLetter({
+  return writeMail({
     product: request.product,
     subject: request.company ? `Ihre Anfrage an ${company}` : "Ihre Anfrage ist angekommen",
     preheader: `${company} hat Ihre Anfrage erhalten.`,

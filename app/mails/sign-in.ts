@@ -1,6 +1,6 @@
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type MailText, writeMail } from "./mail.ts";
 
-export interface SignInLetterInput {
+export interface SignInMailInput {
   product: string;
   purpose: "login" | "signup";
   link: string;
@@ -12,11 +12,11 @@ export interface SignInLetterInput {
   signUpLink: string;
 }
 
-/** The letter with the one-time link and code (D10); to a newcomer it says "du" (D50). */
-export function signInLetter(input: SignInLetterInput): LetterText {
+/** The mail with the one-time link and code (D10); to a newcomer it says "du" (D50). */
+export function signInMail(input: SignInMailInput): MailText {
   const { product, purpose, link, code, minutes, askedBy } = input;
   const text = purpose === "signup" ? toNewcomer(input) : toAccount(input);
-  return writeLetter({
+  return writeMail({
     product,
     subject: text.subject,
     preheader: text.preheader,
@@ -35,7 +35,7 @@ export function signInLetter(input: SignInLetterInput): LetterText {
   });
 }
 
-function toNewcomer({ product, code, minutes }: SignInLetterInput) {
+function toNewcomer({ product, code, minutes }: SignInMailInput) {
   return {
     subject: `${code} ist dein Code für ${product}`,
     preheader: `Oder du tippst auf den Link. Beides gilt ${minutes} Minuten und nur einmal.`,
@@ -47,7 +47,7 @@ function toNewcomer({ product, code, minutes }: SignInLetterInput) {
   };
 }
 
-function toAccount({ product, code, minutes }: SignInLetterInput) {
+function toAccount({ product, code, minutes }: SignInMailInput) {
   return {
     subject: `${code} ist Ihr Code für ${product}`,
     preheader: `Oder Sie tippen auf den Link. Beides gilt ${minutes} Minuten und nur einmal.`,
@@ -60,8 +60,8 @@ function toAccount({ product, code, minutes }: SignInLetterInput) {
 }
 
 /** What a log-in sends to an address without an account (D12). */
-export function noAccountLetter({ product, askedBy, signUpLink }: SignInLetterInput): LetterText {
-  return writeLetter({
+export function noAccountMail({ product, askedBy, signUpLink }: SignInMailInput): MailText {
+  return writeMail({
     product,
     subject: `Ihre Anmeldung bei ${product}`,
     preheader: "Zu dieser Adresse gibt es noch kein Konto.",

@@ -1,6 +1,6 @@
 import { businessFooter } from "./business-footer.ts";
 import { germanDay } from "./german-day.ts";
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type MailText, writeMail } from "./mail.ts";
 
 export interface BookedFacts {
   product: string;
@@ -17,10 +17,10 @@ export interface BookedFacts {
 }
 
 /** To a business that has just booked: what, since when, how it renews and ends (law L28). */
-export function subscriptionBookedLetter(facts: BookedFacts): LetterText {
+export function subscriptionBookedMail(facts: BookedFacts): MailText {
   const { product, companyName, bookedAt, renewsAt } = facts;
   const renewal = germanDay(renewsAt);
-  return writeLetter({
+  return writeMail({
     product,
     subject: `Ihre Buchung: ${product} Premium`,
     preheader: "Vielen Dank! Alle Kundenanfragen sind für Sie freigeschaltet.",

@@ -1,6 +1,6 @@
 import { businessFooter } from "./business-footer.ts";
 import { germanDay } from "./german-day.ts";
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type MailText, writeMail } from "./mail.ts";
 
 export interface CancelledFacts {
   product: string;
@@ -14,9 +14,9 @@ export interface CancelledFacts {
 }
 
 /** To a business that has cancelled its plan: that it arrived, and what happens when. */
-export function subscriptionCancelledLetter(facts: CancelledFacts): LetterText {
+export function subscriptionCancelledMail(facts: CancelledFacts): MailText {
   const lastDay = germanDay(facts.paidUntil);
-  return writeLetter({
+  return writeMail({
     product: facts.product,
     subject: "Ihre Kündigung ist bei uns eingegangen",
     preheader: `Bis zum ${lastDay} bleibt alles, wie es ist.`,

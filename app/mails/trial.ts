@@ -1,6 +1,6 @@
 import { businessFooter } from "./business-footer.ts";
 import { germanDay } from "./german-day.ts";
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type MailText, writeMail } from "./mail.ts";
 
 export interface TrialFacts {
   product: string;
@@ -17,9 +17,9 @@ const WHY = "Sie erhalten diese Nachricht, weil für Ihren Betrieb ein kostenlos
 const WHY_OVER = "Sie erhalten diese Nachricht einmal, weil der Testzeitraum Ihres Betriebs geendet hat.";
 
 /** To a business three days before its trial ends. */
-export function trialEndingLetter(facts: TrialFacts): LetterText {
+export function trialEndingMail(facts: TrialFacts): MailText {
   const lastDay = germanDay(facts.trialEndsAt);
-  return writeLetter({
+  return writeMail({
     product: facts.product,
     subject: `Ihr Testzeitraum endet am ${lastDay}`,
     preheader: "Was dann geschieht, und wie Sie weitermachen.",
@@ -40,8 +40,8 @@ export function trialEndingLetter(facts: TrialFacts): LetterText {
 }
 
 /** To a business whose trial is over and that has no plan. */
-export function trialEndedLetter(facts: TrialFacts): LetterText {
-  return writeLetter({
+export function trialEndedMail(facts: TrialFacts): MailText {
+  return writeMail({
     product: facts.product,
     subject: "Ihr Testzeitraum ist zu Ende",
     preheader: "Ihr Kundenanfrage-Link bleibt erreichbar.",

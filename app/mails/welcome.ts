@@ -1,6 +1,6 @@
 import { businessFooter } from "./business-footer.ts";
 import { germanDay } from "./german-day.ts";
-import { type LetterText, writeLetter } from "./letter.ts";
+import { type MailText, writeMail } from "./mail.ts";
 
 export interface WelcomeFacts {
   product: string;
@@ -16,11 +16,11 @@ export interface WelcomeFacts {
 }
 
 /** To a business that has just joined: its link, where to put it, how long everything is free. */
-export function welcomeLetter(facts: WelcomeFacts): LetterText {
+export function welcomeMail(facts: WelcomeFacts): MailText {
   const { product, companyName, requestLink, dashboardLink, helpLink, terms, trialEndsAt, unsubscribeLink } =
     facts;
   const lastDay = germanDay(trialEndsAt);
-  return writeLetter({
+  return writeMail({
     product,
     subject: `Willkommen bei ${product}: dein Kundenanfrage-Link`,
     preheader: `Unter diesem Link schicken deine Kunden dir ihre Anfragen: ${requestLink}`,

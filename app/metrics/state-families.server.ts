@@ -1,8 +1,8 @@
-import { healthOf } from "../domain/health/health.server.ts";
-import { lastSuccesses } from "../domain/job-run/job-runs.server.ts";
-import { mailQueue } from "../domain/outbox/mail-queue.server.ts";
 import { waitingEventCount } from "../domain/subscription/stripe-events.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
+import { healthOf } from "../platform/health/health.server.ts";
+import { lastSuccesses } from "../platform/job-run/job-runs.server.ts";
+import { mailQueue } from "../platform/outbox/mail-queue.server.ts";
 import type { MetricFamily } from "../services/metrics/metric-text.ts";
 import { storageUse } from "../services/storage-use.server.ts";
 import { gauge, gauges } from "./gauge.ts";
@@ -22,12 +22,12 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
   const health = await healthOf(db, settings.STORAGE_DIR);
   return [
     gauge("werkruf_healthy", "Whether /health says ok.", health === "ok" ? 1 : 0),
-    gauges("werkruf_mails", "Letters in the outbox.", "state", [
+    gauges("werkruf_mails", "Mails in the outbox.", "state", [
       ["waiting", mails.waiting],
       ["retrying", mails.retrying],
       ["dead", mails.dead],
     ]),
-    gauge("werkruf_mail_oldest_seconds", "How long the oldest waiting letter waits.", age(mails.oldest)),
+    gauge("werkruf_mail_oldest_seconds", "How long the oldest waiting mail waits.", age(mails.oldest)),
     gauge("werkruf_stripe_events_waiting", "Events of Stripe not worked on yet.", events.waiting),
     gauge("werkruf_stripe_event_oldest_seconds", "How long the first of them waits.", age(events.oldest)),
     gauges(

@@ -1,6 +1,6 @@
 import { type Access, readAccess, signAccess } from "../domain/operator/access-pass.server.ts";
 import { type Admin, recordAccess, recordLook } from "../domain/operator/access-record.server.ts";
-import { serverSecret } from "../domain/server-secret/server-secret.server.ts";
+import { serverSecret } from "../platform/server-secret/server-secret.server.ts";
 import type { App } from "./app-context.server.ts";
 
 const SECRET = "operator-access";

@@ -23,7 +23,7 @@ export interface App {
   payments: Payments;
   /** Stripe played on this machine (D38); null in production and with a key for the real one. */
   stripeStandIn: StripeStandIn | null;
-  /** Tells the outbox job that a letter is waiting, so that it doesn't wait for its next round. */
+  /** Tells the outbox job that a mail is waiting, so that it doesn't wait for its next round. */
   outboxChanged(): void;
   /** The same for analyses that were asked for. */
   analysisRequested(): void;

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { triedLetter } from "../domain/outbox/letter-delivery.server.ts";
 import { browserName } from "../domain/sign-in/browser-name.ts";
 import {
   requestSignIn,
   type SignInRequest,
   type SignInRequestRefusal,
 } from "../domain/sign-in/request-sign-in.server.ts";
+import { triedMail } from "../platform/outbox/mail-delivery.server.ts";
 import { appContext, visitContext } from "./app-context.server.ts";
 import { browserCookie, knownBrowserCookie } from "./session-cookies.server.ts";
 
@@ -44,6 +44,6 @@ export async function askForSignIn(
     return outcome;
   }
   app.outboxChanged();
-  await triedLetter(app.db, outcome.letterKey, PATIENCE_MS);
+  await triedMail(app.db, outcome.mailKey, PATIENCE_MS);
   return { ok: true, setCookie: cookie.set(outcome.browserId) };
 }

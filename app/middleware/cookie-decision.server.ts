@@ -3,8 +3,8 @@ import {
   noticeName,
   readDecision,
   writeDecision,
-} from "../domain/cookie-consent/decision.ts";
-import { DECISION_SECONDS } from "../domain/cookie-consent/durations.ts";
+} from "../domain/consent/cookie-decision.ts";
+import { DECISION_SECONDS } from "../domain/consent/cookie-durations.ts";
 import type { Settings } from "../env.server.ts";
 
 type TagSettings = Pick<Settings, "GTM_ID" | "GA_ID">;

@@ -1,5 +1,5 @@
-import { noticeName } from "../domain/cookie-consent/decision.ts";
-import { CONSENT_DURATIONS, DECISION_SECONDS } from "../domain/cookie-consent/durations.ts";
+import { noticeName } from "../domain/consent/cookie-decision.ts";
+import { CONSENT_DURATIONS, DECISION_SECONDS } from "../domain/consent/cookie-durations.ts";
 import type { App } from "./app-context.server.ts";
 import { cookieDecision, hasTag } from "./cookie-decision.server.ts";
 

@@ -104,7 +104,7 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
   return privateAnswer(await next(), session);
 };
 
-/** What keeps somebody out of the admin panel (specification, "Admin gate"). */
+/** What keeps somebody out of the admin panel (specification, "States and transitions"). */
 export type AdminRefusal = "signed-out" | "denied";
 
 /** Without a default, as {@link providerContext}; read it by {@link adminOf}. */

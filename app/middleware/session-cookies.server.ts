@@ -12,7 +12,7 @@ export function browserCookie(settings: { ORIGIN: string; SIGN_IN_TTL_SECONDS: n
   return opaqueCookie(settings.ORIGIN, "werkruf_sign_in", 2 * settings.SIGN_IN_TTL_SECONDS);
 }
 
-/** Tells a browser that was signed in from strangers who ask for letters to the same address. */
+/** Tells a browser that was signed in from strangers who ask for mails to the same address. */
 export function knownBrowserCookie({ ORIGIN }: { ORIGIN: string }): OpaqueCookie {
   return opaqueCookie(ORIGIN, "werkruf_known", KNOWN_BROWSER_MS / 1000);
 }

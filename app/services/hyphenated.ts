@@ -1,15 +1,15 @@
-/** How German writes them, and the letters Unicode doesn't take apart. */
+/** How German writes them, and the mails Unicode doesn't take apart. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ä: "ae", ö: "oe", ü: "ue", ß: "ss" },
   ...{ æ: "ae", œ: "oe", ø: "o", þ: "th", ð: "d", đ: "d", ħ: "h", ı: "i", ł: "l", ŋ: "ng", ŧ: "t", ƶ: "z" },
 };
 
 /** A text in small letters without accents, as German spells them: "MÜLLER" → "mueller", "René" → "rene". */
-export function plainLetters(text: string): string {
+export function plainMails(text: string): string {
   return text
     .normalize("NFC")
     .toLowerCase()
-    .replace(/\P{ASCII}/gu, (letter) => SPELLED[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, ""));
+    .replace(/\P{ASCII}/gu, (mail) => SPELLED[mail] ?? mail.normalize("NFD").replace(/\p{M}/gu, ""));
 }
 
 /**
@@ -17,8 +17,8 @@ export function plainLetters(text: string): string {
  * hyphen, at most `length` characters (D7). Empty when nothing of it is left.
  */
 export function hyphenated(text: string, length: number): string {
-  const plain = plainLetters(text)
-    // A sign such as ™ would come apart into letters nobody says.
+  const plain = plainMails(text)
+    // A sign such as ™ would come apart into mails nobody says.
     .replace(/\p{So}/gu, "-")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

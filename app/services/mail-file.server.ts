@@ -10,7 +10,7 @@ const FILE_NAME = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
 
 /**
  * Writes each mail as it would go out (RFC 5322) to `{STORAGE_DIR}/outbox/{time}-{id}.eml`, whole or not at all. Not
- * synced to the disk: local mode keeps what its letters say in the database too.
+ * synced to the disk: local mode keeps what its mails say in the database too.
  */
 export function createFileTransport(settings: {
   STORAGE_DIR: string;
@@ -18,7 +18,7 @@ export function createFileTransport(settings: {
   ORIGIN: string;
 }): MailTransport {
   const folder = join(settings.STORAGE_DIR, FOLDER);
-  // Emptied at boot, so that nothing of a letter cut off by a crash stays.
+  // Emptied at boot, so that nothing of a mail cut off by a crash stays.
   const scratchDir = join(settings.STORAGE_DIR, "tmp");
   for (const path of [folder, scratchDir]) mkdirSync(path, { recursive: true });
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const fault = () => transport.send(MAIL).then(String, (error: unknown) => error);
 
-test("the letter goes out with its id as idempotency key and all its headers", async () => {
+test("the mail goes out with its id as idempotency key and all its headers", async () => {
   await transport.send(MAIL);
   expect(room.calls).toHaveLength(1);
   expect(room.calls[0]).toMatchObject({
@@ -48,7 +48,7 @@ test("the letter goes out with its id as idempotency key and all its headers", a
   });
 });
 
-test("the same letter twice is one mail, another letter under its id none", async () => {
+test("the same mail twice is one mail, another mail under its id none", async () => {
   await transport.send(MAIL);
   await transport.send(MAIL);
   expect(room.delivered).toHaveLength(1);

@@ -4,16 +4,16 @@ import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts"
 const TIMEOUT_MS = 10_000;
 /** The mail itself is wrong; everything else (key, quota, network, their fault) may pass. */
 const FINAL_STATUSES = new Set([400, 422]);
-/** Another letter went out under this id: trying the same again gets the same answer. */
+/** Another mail went out under this id: trying the same again gets the same answer. */
 const FINAL_NAMES = new Set(["invalid_idempotent_request"]);
-/** The same letter is on its way twice: about this mail, not about the service. */
+/** The same mail is on its way twice: about this mail, not about the service. */
 const CONCURRENT = "concurrent_idempotent_requests";
 const SHORTEST_PAUSE_MS = 2_000;
 const OUT_OF_ORDER_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
- * Sends with Resend. The letter's id is the idempotency key: a repeated try within a day sends nothing twice, so
+ * Sends with Resend. The mail's id is the idempotency key: a repeated try within a day sends nothing twice, so
  * whatever isn't about the mail is simply tried again after a pause.
  * `timeoutMs` is for the whole exchange, because the SDK has no limit of its own.
  */

@@ -122,7 +122,7 @@ test("a connection that ends after the whole message was read: sent again, under
   expect(new Set(ids).size).toBe(1);
 });
 
-test("a letter that takes too long as a whole is left, and its connection closed", async () => {
+test("a mail that takes too long as a whole is left, and its connection closed", async () => {
   const room = await openSmtpRoom();
   const transport = transportTo(room.url(), { connect: 600_000, silence: 600_000, whole: 300 });
   room.behave({ recipient: "hang" });
@@ -145,7 +145,7 @@ test("TLS is used where it is offered, and a certificate nobody vouches for is r
   expect(room.accepted).toMatchObject([{ isEncrypted: true }]);
 });
 
-test("without TLS neither password nor letter goes to another machine", async () => {
+test("without TLS neither password nor mail goes to another machine", async () => {
   const room = await openSmtpRoom();
   // Every address of 127/8 but this one counts as our own machine; 0.0.0.0 leads there too.
   const elsewhere = room.url("werkruf:geheim").replace("127.0.0.1", "0.0.0.0");

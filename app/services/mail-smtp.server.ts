@@ -9,7 +9,7 @@ const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
 const PAUSE = { unreachable: 5_000, loginRefused: 5 * 60_000 };
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** In ms: for the connection, for each silence of the server, for a whole letter. */
+/** In ms: for the connection, for each silence of the server, for a whole mail. */
 const PATIENCE = { connect: 10_000, silence: 10_000, whole: 40_000 };
 
 /** What nodemailer says about a failure. */

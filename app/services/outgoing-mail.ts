@@ -1,4 +1,4 @@
-/** One letter on its way out. Addresses and header values are checked already. */
+/** One mail on its way out. Addresses and header values are checked already. */
 export interface OutgoingMail {
   /** The same for every try: what keeps a repeated try from becoming a second mail. */
   id: string;

@@ -21,7 +21,7 @@ export function EmailField({ label = "E-Mail-Adresse", ...rest }: Props) {
   );
 }
 
-/** The six characters of a letter; they may be pasted and come from the phone's own suggestion. */
+/** The six characters of a mail; they may be pasted and come from the phone's own suggestion. */
 export function CodeField({ label = "Code aus der E-Mail", ...rest }: Props) {
   return (
     <TextField

@@ -28,7 +28,7 @@ export function SiteFrame({
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 large-letters:flex-wrap large-letters:py-2">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 large-text:flex-wrap large-text:py-2">
           <Link to={href("/")} className="inline-flex min-h-12 min-w-0 items-center rounded-md">
             <Wordmark name={product} />
           </Link>

@@ -13,7 +13,7 @@ export const users = sqliteTable("users", {
   email: text("email").notNull().unique(),
   createdAt: instant("created_at").notNull(),
   /** Since when an administrator keeps them out; null for everybody else. Why is in `access_endings`. */
-  accessEndedAt: instant("access_ended_at"),
+  suspendedAt: instant("access_ended_at"),
 });
 
 /** A business. Shares its id with its user; `slug` never changes and is never reused (D7, D54). */
@@ -143,7 +143,7 @@ export const retiredSlugs = sqliteTable("retired_slugs", {
   retiredAt: instant("retired_at").notNull(),
 });
 
-/** A cookie decision (specification section 3). */
+/** A cookie decision (specification, "Entities and their fields"). */
 export const cookieConsents = sqliteTable(
   "cookie_consents",
   {

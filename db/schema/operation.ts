@@ -19,12 +19,12 @@ export const rateLimits = sqliteTable(
 const isHeaders = (value: unknown) =>
   typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "string");
 
-/** Every letter, written in the transaction of what caused it, sent afterwards (D40). */
+/** Every mail, written in the transaction of what caused it, sent afterwards (D40). */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: text("id").primaryKey(),
-    /** Says what the letter is about, so that the same letter is never queued twice. */
+    /** Says what the mail is about, so that the same mail is never queued twice. */
     uniqueKey: text("unique_key").notNull().unique(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
@@ -33,7 +33,7 @@ export const outbox = sqliteTable(
     text: text("text").notNull(),
     html: text("html").notNull(),
     headers: json<Record<string, string>>("headers", isHeaders, {}).notNull().default({}),
-    /** The request this letter quotes: it goes when the request goes (D43). */
+    /** The request this mail quotes: it goes when the request goes (D43). */
     customerRequestId: text("customer_request_id").references(() => customerRequests.id, {
       onDelete: "cascade",
     }),
@@ -75,7 +75,7 @@ export const jobRuns = sqliteTable(
 /**
  * What a restored backup has to be told, because it happened after the backup was made: what was deleted, sent,
  * unsubscribed from. Written by the triggers of migration 0005; the job `restore-journal` moves it within seconds
- * into a file beside the backups. `subject` is an id, a letter's unique key, a keyed hash or a customer of Stripe.
+ * into a file beside the backups. `subject` is an id, a mail's unique key, a keyed hash or a customer of Stripe.
  */
 export const restoreJournal = sqliteTable("restore_journal", {
   id: integer("id").primaryKey(),

@@ -4,7 +4,7 @@ import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /** Every time an administrator kept an account out, and let it in again; the open one has no `restored_at`. */
-export const accessEndings = sqliteTable(
+export const suspensions = sqliteTable(
   "access_endings",
   {
     id: text("id").primaryKey(),

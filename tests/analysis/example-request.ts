@@ -1,4 +1,4 @@
-import type { Urgency } from "#app/domain/analysis/assessment.ts";
+import type { Urgency } from "#app/domain/assessment/assessment.ts";
 import type { Trade } from "#app/domain/profile/trades.ts";
 import type { RequestType, TimingPreference } from "#db/values.ts";
 

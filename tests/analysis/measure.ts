@@ -1,5 +1,5 @@
-import { assessByRules } from "#app/domain/analysis/rules/assess-by-rules.ts";
-import { kindOfWork } from "#app/domain/analysis/rules/kind-of-work.ts";
+import { assessByRules } from "#app/domain/assessment/rules/assess-by-rules.ts";
+import { kindOfWork } from "#app/domain/assessment/rules/kind-of-work.ts";
 import type { ExampleRequest } from "./example-request.ts";
 
 export interface Accuracy {

@@ -6,7 +6,7 @@ import { isTest, ROOT, readSources, type SyntaxNode } from "./sources.ts";
 /** What a line of the log may hold besides its event: numbers of rows, codes and counts, nobody's words. */
 const FIELDS = new Set([
   ...["id", "method", "path", "status", "ms", "err", "signal", "port", "applied", "files", "bytes"],
-  ...["user", "admin", "profile", "request", "requests", "letter", "position", "sessions", "shown"],
+  ...["user", "admin", "profile", "request", "requests", "mail", "position", "sessions", "shown"],
   ...["job", "count", "freed", "orphans", "expired", "removed", "temporary", "repeated", "found"],
   ...["purpose", "limit", "reason", "intent", "fault", "code", "requestId"],
   ...["replaced", "strangers", "damaged", "missing", "rows", "at", "kind"],

@@ -33,7 +33,7 @@ test("429 is answered by tooMany alone, so that each says when it goes on", () =
 
 test("networks are counted by networkCounters alone, which knows how many one IPv6 home has", () => {
   const faults = sources
-    .filter(({ path }) => path !== "app/domain/rate-limit/network-counters.server.ts")
+    .filter(({ path }) => path !== "app/platform/rate-limit/network-counters.server.ts")
     .filter(({ text }) => /(?:rateLimitKey|limitHash)\([^;]*?(?<!wideNetwork\()\bclientNetwork\b/.test(text))
     .map(({ path }) => `${path} counts a network by itself.`);
   expect(faults).toEqual([]);

@@ -41,14 +41,14 @@ async function material() {
   return { mark, id };
 }
 
-function putDeadLetter(): void {
+function putDeadMail(): void {
   const id = randomUUID();
   const now = new Date();
-  const letter = { kind: "digest", recipient: "erika@example.com", subject: "S", text: "T", html: "H" };
+  const mail = { kind: "digest", recipient: "erika@example.com", subject: "S", text: "T", html: "H" };
   const times = { createdAt: now, nextAttemptAt: now, expiresAt: now, abandonedAt: now, attempts: 8 };
   werkruf.db
     .insert(outbox)
-    .values({ ...letter, ...times, lastError: "smtp 550", id, uniqueKey: `test:${id}` })
+    .values({ ...mail, ...times, lastError: "smtp 550", id, uniqueKey: `test:${id}` })
     .run();
 }
 
@@ -61,7 +61,7 @@ async function expectSound(page: Page) {
 
 test("axe finds nothing in the admin panel", async () => {
   const { mark, id } = await material();
-  putDeadLetter();
+  putDeadMail();
   const viewport = { width: 320, height: 700 };
   const { page, expectConsole } = await openAdmin({ viewport });
   expectConsole(/status of 4(04|22)/);

@@ -53,8 +53,8 @@ test("axe finds nothing and nothing is too wide", async () => {
   expect([await violations(page), await width()]).toEqual([[], 320]);
   await page.getByRole("button", { name: "Noch einmal senden" }).click();
   await page.getByRole("status").getByText("noch einmal gesendet").waitFor();
-  const [letter] = await mailsTo(sharedWerkruf(), email);
-  await page.goto(/http\S+\/login\/kontakt\?t=\S+/.exec(letter?.text ?? "")?.[0] ?? "");
+  const [mail] = await mailsTo(sharedWerkruf(), email);
+  await page.goto(/http\S+\/login\/kontakt\?t=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
   expect([await violations(page), await width()]).toEqual([[], 320]);
   await page.getByRole("button", { name: "Adresse bestätigen" }).click();
   await page.getByText("Ihre Kontakt-Adresse ist bestätigt").first().waitFor();

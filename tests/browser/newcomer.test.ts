@@ -6,7 +6,7 @@ import { sharedWerkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
 
 const TWO_MINUTES_MS = 120_000;
-/** How fast somebody types on a phone, in ms a character, and looks at a new page or letter, in ms. */
+/** How fast somebody types on a phone, in ms a character, and looks at a new page or mail, in ms. */
 const TYPING_MS = 350;
 const LOOKING_MS = 8_000;
 

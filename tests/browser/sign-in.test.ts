@@ -6,7 +6,7 @@ import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
 
-test("with scripts: sent, five wrong codes, a new letter, in, and out again", async () => {
+test("with scripts: sent, five wrong codes, a new mail, in, and out again", async () => {
   const werkruf = sharedWerkruf();
   const { email, slug } = uniqueBusiness(werkruf.db);
   const { page, expectConsole, expectCookies } = await openPhone();

@@ -19,7 +19,7 @@ async function expectAccessible(page: Page) {
 const SMALL = { viewport: { width: 320, height: 640 } };
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-test("with scripts: a wrong address, the letter, a wrong code, the right one, in", async () => {
+test("with scripts: a wrong address, the mail, a wrong code, the right one, in", async () => {
   const werkruf = sharedWerkruf();
   const email = `neu-${crypto.randomUUID()}@example.com`;
   const { page, expectConsole, expectCookies } = await openPhone(SMALL);
@@ -64,7 +64,7 @@ test("an existing address: the panel at once, and the log-in knows the address",
   expect(await page.getByLabel("E-Mail-Adresse").inputValue()).toBe(email);
 });
 
-/** Somebody who asks for the letter at a server whose mail service answers as told. */
+/** Somebody who asks for the mail at a server whose mail service answers as told. */
 async function askWithMailServer(replies: Parameters<typeof startSmtpServer>[0]) {
   const smtp = await startSmtpServer(replies);
   const werkruf = await startWerkruf({ SMTP_URL: smtp.url });
@@ -77,7 +77,7 @@ async function askWithMailServer(replies: Parameters<typeof startSmtpServer>[0])
   return { page, smtp };
 }
 
-test("a letter that can't be sent: the reason first, the panel two seconds later by itself", async () => {
+test("a mail that can't be sent: the reason first, the panel two seconds later by itself", async () => {
   const { page } = await askWithMailServer({ recipient: "550 unknown" });
   await page.getByText("Fehler beim Versenden").waitFor();
   const shownAt = Date.now();
@@ -89,7 +89,7 @@ test("a letter that can't be sent: the reason first, the panel two seconds later
   await heading(page, "Starte kostenlos – gib einfach deine E-Mail ein");
 });
 
-test("a mail account that isn't let in: the support is asked, the letter can be sent again", async () => {
+test("a mail account that isn't let in: the support is asked, the mail can be sent again", async () => {
   const { page, smtp } = await askWithMailServer({ auth: "535 no" });
   await page.getByText("E-Mail-Konfiguration", { exact: true }).waitFor();
   await expectAccessible(page);
@@ -135,8 +135,8 @@ test("with scripts: the proof of the address and its change, and what the link's
   await page.getByRole("button", { name: "Link an neue Adresse senden" }).click();
   await page.getByText("E-Mail versendet!").waitFor();
   await expectAccessible(page);
-  const [letter] = await mailsTo(werkruf, email);
-  await page.goto(/^http\S+\/login\/adresse\?t=\S+$/m.exec(letter?.text ?? "")?.[0] ?? "");
+  const [mail] = await mailsTo(werkruf, email);
+  await page.goto(/^http\S+\/login\/adresse\?t=\S+$/m.exec(mail?.text ?? "")?.[0] ?? "");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Adresse jetzt ändern" }).click();
   await heading(page, "Ihre Anmelde-Adresse ist geändert");

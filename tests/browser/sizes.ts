@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** The smallest phone, the same with letters twice as large, a tablet, a desk. */
+/** The smallest phone, the same with mails twice as large, a tablet, a desk. */
 const SIZES = [
   { width: 320, height: 640, fontSize: 16 },
   { width: 320, height: 740, fontSize: 32 },
@@ -16,7 +16,7 @@ export async function tooWide(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   for (const { width, height, fontSize } of SIZES) {
     await page.setViewportSize({ width, height });
-    // After the size, which brings the browser's own letters back.
+    // After the size, which brings the browser's own mails back.
     await browser.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) faults.push(`needs ${needed} px of ${width} with text of ${fontSize} px`);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
+import { mailSite } from "#app/domain/notification/mail-site.server.ts";
 import { uniqueBusiness } from "../support/business.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violations } from "./axe.ts";

@@ -12,12 +12,12 @@ import type { Submit } from "./submit.ts";
 export interface Findings {
   stored: number;
   photos: number;
-  letters: number;
+  mails: number;
   lost: string[];
   doubled: string[];
   half: string[];
   brokenPhotos: string[];
-  unsentLetters: string[];
+  unsentMails: string[];
   strayFiles: string[];
   database: string[];
 }
@@ -29,27 +29,27 @@ export async function examine(storageDir: string, submits: readonly Submit[]): P
   const db = openDatabase(storageDir);
   try {
     const rows = db.select().from(customerRequests).all();
-    const letters = lettersByRequest(db);
+    const mails = mailsByRequest(db);
     const byMarker = Map.groupBy(rows, (row) => row.customerName.replace("Kim ", ""));
     const found = submits.map((submit) => ({ submit, rows: byMarker.get(submit.marker) ?? [] }));
     const keys = rows.flatMap((row) => row.imageRefs ?? []);
     return {
       stored: found.reduce((sum, { rows }) => sum + rows.length, 0),
       photos: keys.length,
-      letters: [...letters.values()].flat().length,
+      mails: [...mails.values()].flat().length,
       lost: found.filter(({ submit, rows }) => submit.isAcknowledged && rows.length === 0).map(marker),
       doubled: found.filter(({ rows }) => rows.length > 1).map(marker),
       half: [
         ...found.flatMap(({ submit, rows }) =>
-          rows.flatMap((row) => faultsOf(submit, row, letters.get(row.id))),
+          rows.flatMap((row) => faultsOf(submit, row, mails.get(row.id))),
         ),
         ...untold(
           found.flatMap(({ rows }) => rows),
-          letters,
+          mails,
         ),
       ],
       brokenPhotos: await brokenPhotos(storageDir, keys),
-      unsentLetters: unsentLetters(db),
+      unsentMails: unsentMails(db),
       strayFiles: strayFiles(storageDir, db, keys),
       database: databaseFaults(db),
     };
@@ -60,7 +60,7 @@ export async function examine(storageDir: string, submits: readonly Submit[]): P
 
 const marker = ({ submit }: { submit: Submit }) => submit.marker;
 
-function lettersByRequest(db: Database): Map<string, string[]> {
+function mailsByRequest(db: Database): Map<string, string[]> {
   const rows = db.select().from(outbox).where(isNotNull(outbox.customerRequestId)).all();
   const pairs = rows.map(({ customerRequestId, kind }) => ({ id: customerRequestId ?? "", kind }));
   return new Map(
@@ -69,7 +69,7 @@ function lettersByRequest(db: Database): Map<string, string[]> {
 }
 
 /** What a whole request has and this one lacks. */
-function faultsOf({ fields, files, tokens, marker }: Submit, row: Row, letters: string[] = []): string[] {
+function faultsOf({ fields, files, tokens, marker }: Submit, row: Row, mails: string[] = []): string[] {
   const isContact = fields.requestType === "contact";
   const byMail = fields.contactMethod === "email";
   const wanted = {
@@ -82,7 +82,7 @@ function faultsOf({ fields, files, tokens, marker }: Submit, row: Row, letters: 
     photos: files.length + (tokens?.length ?? 0),
     confirmations: byMail ? 1 : 0,
   };
-  const confirmations = letters.filter((kind) => kind === "request-confirmation").length;
+  const confirmations = mails.filter((kind) => kind === "request-confirmation").length;
   const actual = { ...row, photos: row.imageRefs?.length ?? 0, confirmations };
   return Object.entries(wanted)
     .filter(([name, value]) => actual[name as keyof typeof wanted] !== value)
@@ -90,9 +90,9 @@ function faultsOf({ fields, files, tokens, marker }: Submit, row: Row, letters: 
 }
 
 /** Businesses that were not told of each of their first requests, or of one twice. */
-function untold(rows: readonly Row[], letters: ReadonlyMap<string, string[]>): string[] {
+function untold(rows: readonly Row[], mails: ReadonlyMap<string, string[]>): string[] {
   return [...Map.groupBy(rows, ({ companySlug }) => companySlug)].flatMap(([slug, own]) => {
-    const alerts = own.map(({ id }) => letters.get(id)?.filter((kind) => kind === "new-request").length ?? 0);
+    const alerts = own.map(({ id }) => mails.get(id)?.filter((kind) => kind === "new-request").length ?? 0);
     const told = alerts.reduce((sum, one) => sum + one, 0);
     const wanted = Math.min(own.length, ALERT_LIMIT.limit);
     return told >= wanted && Math.max(...alerts) === 1 ? [] : [`${slug}: told of ${told}, not of ${wanted}`];
@@ -108,7 +108,7 @@ async function brokenPhotos(storageDir: string, keys: readonly string[]): Promis
   return broken;
 }
 
-function unsentLetters(db: Database): string[] {
+function unsentMails(db: Database): string[] {
   const unsent = db
     .select()
     .from(outbox)

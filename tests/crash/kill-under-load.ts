@@ -26,9 +26,9 @@ const AT_ONCE = 8;
 const LONGEST_LOAD_MS = 1_500;
 const PATIENCE_MS = 30_000;
 /** Nobody lives long enough to send many; all at the end would take longer than an answer may. */
-const KILLS_BETWEEN_LETTERS = 50;
+const KILLS_BETWEEN_MAILS = 50;
 const DAY_AND_HOUR_S = 25 * 60 * 60;
-/** After this a letter whose sender was killed, the eighth time even, may be sent by another one. */
+/** After this a mail whose sender was killed, the eighth time even, may be sent by another one. */
 const WAITS_OVER_S = 20 * 60 * 60;
 
 /**
@@ -75,10 +75,10 @@ export async function killUnderLoad(
       await kill(pending.server);
       await customers;
       onKill(count);
-      if (count % KILLS_BETWEEN_LETTERS === 0) {
+      if (count % KILLS_BETWEEN_MAILS === 0) {
         pending.server = start();
         await untilListening(pending.server, PATIENCE_MS);
-        await door(origin, "/dev/jobs", { name: "send-letters" });
+        await door(origin, "/dev/jobs", { name: "send-mails" });
         await kill(pending.server);
       }
     }
@@ -120,10 +120,10 @@ function addBusinesses(storageDir: string, rounds: number): string[][] {
 const unanswered = ({ submits }: Ledger): Submit[] =>
   submits.filter(({ isAcknowledged, tries }) => !isAcknowledged && tries === 1);
 
-/** Lets the letters go, then a day pass and the hourly sweep run. */
+/** Lets the mails go, then a day pass and the hourly sweep run. */
 async function settle(origin: string): Promise<void> {
   await door(origin, "/dev/clock", { offsetSeconds: String(WAITS_OVER_S) });
-  await door(origin, "/dev/jobs", { name: "send-letters" });
+  await door(origin, "/dev/jobs", { name: "send-mails" });
   await door(origin, "/dev/clock", { offsetSeconds: String(DAY_AND_HOUR_S) });
   await door(origin, "/dev/jobs", { name: "sweep-photos" });
 }

@@ -1,13 +1,13 @@
 import { NASTY } from "./mutate.ts";
 
-const LETTERS = ["a", "1", " ", "-", ".", "a.", "1 ", "a ", "\t", "ä", "A1", "a-", "www.", "a@", "Straße 1 "];
+const MAILS = ["a", "1", " ", "-", ".", "a.", "1 ", "a ", "\t", "ä", "A1", "a-", "www.", "a@", "Straße 1 "];
 
 /**
  * Inputs as long as they can be, of one thing again and again: what an expression that begins anew at each
  * character needs the square of its time for.
  */
 export function* longInputs(seeds: readonly string[], longest: number): Generator<string> {
-  for (const part of [...LETTERS, ...NASTY]) {
+  for (const part of [...MAILS, ...NASTY]) {
     const many = part.repeat(Math.ceil(longest / part.length));
     yield many.slice(0, longest);
     yield `${many.slice(0, longest - 1)}!`;

@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** What has broken parsers before: ends of lines, of texts and of markup, escapes, odd letters, odd numbers. */
+/** What has broken parsers before: ends of lines, of texts and of markup, escapes, odd mails, odd numbers. */
 export const NASTY: readonly string[] = [
   ...["\0", "\r", "\n", "\r\n", "\t", "\u0085", "\u2028", "\u2029", "\u00a0", "\u3000", "\ufeff", "\u200b"],
   ...[

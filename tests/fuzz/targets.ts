@@ -1,8 +1,8 @@
 import type { FuzzTarget } from "./fuzz-target.ts";
 import { ANSWER_TARGETS } from "./targets/answers.ts";
 import { HTTP_TARGETS } from "./targets/http.ts";
-import { LETTER_TARGETS } from "./targets/letters.ts";
 import { LIST_TARGETS } from "./targets/lists.ts";
+import { MAIL_TARGETS } from "./targets/mails.ts";
 import { TOKEN_TARGETS } from "./targets/tokens.ts";
 import { UPLOAD_TARGETS } from "./targets/uploads.ts";
 import { WAY_TARGETS } from "./targets/ways.ts";
@@ -14,7 +14,7 @@ export const targets: readonly FuzzTarget[] = [
   ...WORD_TARGETS,
   ...WAY_TARGETS,
   ...TOKEN_TARGETS,
-  ...LETTER_TARGETS,
+  ...MAIL_TARGETS,
   ...ANSWER_TARGETS,
   ...UPLOAD_TARGETS,
   ...LIST_TARGETS,

@@ -19,21 +19,21 @@ const ESCAPES = [
   {
     form: "percent",
     sign: /%[0-9a-f]{2}/i,
-    unwrap: (text: string) => text.replace(/%([0-9a-f]{2})/gi, (_, code) => letter(code, 16)),
+    unwrap: (text: string) => text.replace(/%([0-9a-f]{2})/gi, (_, code) => mail(code, 16)),
   },
   {
     form: "html",
     sign: /&#/,
     unwrap: (text: string) =>
       text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, sixteen, ten) =>
-        letter(sixteen ?? ten, sixteen ? 16 : 10),
+        mail(sixteen ?? ten, sixteen ? 16 : 10),
       ),
   },
   {
     form: "json",
     sign: /\\[ux][0-9a-f]{2}/i,
     unwrap: (text: string) =>
-      text.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))/gi, (_, four, two) => letter(four ?? two, 16)),
+      text.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))/gi, (_, four, two) => mail(four ?? two, 16)),
   },
 ];
 
@@ -114,6 +114,6 @@ function base64Forms(bytes: Buffer): string[] {
   });
 }
 
-function letter(code: string, radix: number): string {
+function mail(code: string, radix: number): string {
   return String.fromCodePoint(Math.min(Number.parseInt(code, radix), 0x10ffff));
 }

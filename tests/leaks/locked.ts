@@ -13,7 +13,7 @@ const ABOUT_REQUESTS = /^(?:customer_requests|request_ai_analysis|analysis_jobs)
 const OWN_DATA = "/profil/daten";
 
 /** From now on the victim has neither a trial nor a plan. */
-export function endAccess({ werkruf: { db }, victim }: Scene): void {
+export function suspend({ werkruf: { db }, victim }: Scene): void {
   const over = new Date(Date.now() - 60_000);
   const id = victim.valueOf("profiles.id");
   db.update(profiles).set({ trialEndsAt: over }).where(eq(profiles.id, id)).run();

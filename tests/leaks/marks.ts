@@ -8,7 +8,7 @@ const SLICE_BYTES = 40;
  * is searched once for every kind and not once for every column.
  */
 export class Marks {
-  readonly tag = `zq${letters(8)}`;
+  readonly tag = `zq${mails(8)}`;
   readonly digits = String(randomInt(100_000, 999_999));
   readonly uuidStart = randomBytes(4).toString("hex");
   /** Bytes from the middle of a file. */
@@ -16,7 +16,7 @@ export class Marks {
   readonly #columns = new Map<string, string>();
 
   text(column: string): string {
-    return this.#remember(`${this.tag}${letters(6)}`, column);
+    return this.#remember(`${this.tag}${mails(6)}`, column);
   }
 
   uuid(column: string): string {
@@ -58,6 +58,6 @@ export class Marks {
   }
 }
 
-function letters(count: number): string {
+function mails(count: number): string {
   return Array.from({ length: count }, () => String.fromCharCode(97 + randomInt(26))).join("");
 }

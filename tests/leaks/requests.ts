@@ -122,6 +122,6 @@ function namesOf(victim: Victim): Record<string, string> {
     key: victim.valueOf("customer_requests.image_refs"),
     challenge: victim.valueOf("sign_in_challenges.id"),
     session: victim.valueOf("sessions.id_hash"),
-    letter: victim.valueOf("outbox.id"),
+    mail: victim.valueOf("outbox.id"),
   };
 }

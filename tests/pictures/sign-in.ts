@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 
 const OWNER = "meister@example.com";
 
-/** Signs in as the example business's owner, with the code from the letter, and ends on the list of requests. */
+/** Signs in as the example business's owner, with the code from the mail, and ends on the list of requests. */
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("E-Mail-Adresse").fill(OWNER);
@@ -17,8 +17,8 @@ export async function signIn(page: Page, origin: string): Promise<void> {
 async function newestCode(origin: string): Promise<string> {
   for (;;) {
     const answer = await fetch(`${origin}/dev/mails.json`);
-    const letters = (await answer.json()) as { to: string; text: string }[];
-    const text = letters.filter(({ to }) => to === OWNER).at(-1)?.text ?? "";
+    const mails = (await answer.json()) as { to: string; text: string }[];
+    const text = mails.filter(({ to }) => to === OWNER).at(-1)?.text ?? "";
     const code = /^ {4}([2-9A-Z]{6})$/m.exec(text)?.[1];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 200));

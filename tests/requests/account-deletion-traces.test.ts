@@ -9,7 +9,7 @@ import { ageSessions, confirmAt } from "#tests/support/confirmation.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { askForLetter, signIn } from "#tests/support/sign-in.ts";
+import { askForMail, signIn } from "#tests/support/sign-in.ts";
 import { signUp } from "#tests/support/sign-up.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -41,7 +41,7 @@ async function runJob(name: string) {
   expect(done.status).toBe(200);
 }
 
-/** Neither local mode's letters, which stand for the mailboxes they went to, nor backups, which forget within 7 days. */
+/** Neither local mode's mails, which stand for the mailboxes they went to, nor backups, which forget within 7 days. */
 const ELSEWHERE = /^(?:outbox|backups)\//;
 
 /** Every other file of the storage folder. */
@@ -97,7 +97,7 @@ describe("after a deletion", () => {
     for (let count = 0; count < 5; count++) {
       expect((await sendRequest(business.slug, [await jpegPhoto(200 + count, 150)])).status).toBe(303);
     }
-    await runJob("send-letters");
+    await runJob("send-mails");
     const canaries = [CANARY, CANARY.toLowerCase(), "5550199"];
     const photoFolder = join(werkruf.storageDir, "customer-images");
     const picturesBefore = readdirSync(photoFolder).filter((name) => name.includes(CANARY.toLowerCase()));
@@ -105,7 +105,7 @@ describe("after a deletion", () => {
     expect(placesOf(...canaries).length).toBeGreaterThan(0);
 
     expect((await pressDelete(visitor)).status).toBe(303);
-    for (const job of ["send-letters", "sweep-photos", "checkpoint"]) await runJob(job);
+    for (const job of ["send-mails", "sweep-photos", "checkpoint"]) await runJob(job);
 
     expect(placesOf(...canaries)).toEqual([]);
     expect(readdirSync(photoFolder).filter((name) => name.includes(CANARY.toLowerCase()))).toEqual([]);
@@ -118,7 +118,7 @@ describe("after a deletion", () => {
     const tag = crypto.randomUUID().slice(0, 8);
     const [old, next, wished] = ["alt", "neu", "wunsch"].map((name) => `${name}-${tag}@example.com`);
     if (!old || !next || !wished) throw new Error("three addresses");
-    await askForLetter(new Visitor(werkruf.origin), old);
+    await askForMail(new Visitor(werkruf.origin), old);
     await signUp(visitor, old);
     await visitor.submit(await visitor.get((await newestSignIn(werkruf, old)).link));
     await joinWith(visitor, { ...NEEDED, companyName: `${CANARY} ${tag}` });
@@ -130,11 +130,11 @@ describe("after a deletion", () => {
     await visitor.submit(await visitor.get(link?.[0] ?? ""));
     expect(idOf(next)).not.toBe("");
     await askForAddress(visitor, wished);
-    await runJob("send-letters");
+    await runJob("send-mails");
     for (const address of [old, next, wished]) expect(placesOf(address)).not.toEqual([]);
 
     expect((await pressDelete(visitor)).status).toBe(303);
-    for (const job of ["send-letters", "sweep-photos", "checkpoint"]) await runJob(job);
+    for (const job of ["send-mails", "sweep-photos", "checkpoint"]) await runJob(job);
     const kept = werkruf.db.$client
       .prepare("SELECT kind, recipient FROM outbox WHERE recipient LIKE ?")
       .all(`%${tag}@example.com`);
@@ -142,10 +142,10 @@ describe("after a deletion", () => {
     expect(placesOf(old, wished, `${CANARY} ${tag}`)).toEqual([]);
   });
 
-  test("the address is known for 30 days, by the one letter that says so, and then no more", async () => {
+  test("the address is known for 30 days, by the one mail that says so, and then no more", async () => {
     const { visitor, business } = await signedIn();
     await pressDelete(visitor);
-    await runJob("send-letters");
+    await runJob("send-mails");
     const left = werkruf.db.$client
       .prepare("SELECT kind FROM outbox WHERE recipient = ?")
       .pluck()

@@ -106,7 +106,7 @@ describe("a deletion", () => {
     expect((await office.get("/dashboard")).location?.pathname).toBe("/login");
   });
 
-  test("is confirmed by one letter to the sign-in address, and letters before it are forgotten", async () => {
+  test("is confirmed by one mail to the sign-in address, and mails before it are forgotten", async () => {
     const { visitor, business } = await signedInProvider(werkruf);
     const now = new Date();
     werkruf.db

@@ -35,8 +35,8 @@ test("somebody who signed up and changes their mind leaves, and only the farewel
   expect(werkruf.db.select().from(users).where(eq(users.email, email)).all()).toEqual([]);
   const challenges = werkruf.db.select().from(signInChallenges).where(eq(signInChallenges.email, email));
   expect(challenges.all()).toEqual([]);
-  const letters = werkruf.db.select().from(outbox).where(eq(outbox.recipient, email)).all();
-  expect(letters.map(({ kind }) => kind)).toEqual(["account-deleted"]);
+  const mails = werkruf.db.select().from(outbox).where(eq(outbox.recipient, email)).all();
+  expect(mails.map(({ kind }) => kind)).toEqual(["account-deleted"]);
   expect((await mailsTo(werkruf, email)).at(-1)?.text).not.toContain("QR");
 });
 

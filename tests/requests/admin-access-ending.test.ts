@@ -1,13 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { accessEndings, analysisJobs, customerRequests, outbox, sessions, users } from "#db/schema.ts";
+import { analysisJobs, customerRequests, outbox, sessions, suspensions, users } from "#db/schema.ts";
 import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
-import { askForLetter, signIn } from "#tests/support/sign-in.ts";
+import { askForMail, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -17,7 +17,7 @@ const why = { grund: "spam", notiz: "Verschickt Werbung.\nDrei Beschwerden." };
 const request = { ...ANSWERS, description: "Der Abfluss ist verstopft." };
 
 const pageOf = (id: string) => `/admin-panel-werkruf/profiles/${id}`;
-const lettersTo = (id: string) => db.select().from(outbox).where(eq(outbox.userId, id)).all();
+const mailsTo = (id: string) => db.select().from(outbox).where(eq(outbox.userId, id)).all();
 
 async function kept({ before }: { before?(id: string, slug: string): unknown } = {}) {
   const { visitor, business, path } = await signedInProvider(werkruf);
@@ -49,7 +49,7 @@ describe("ending a business's access", () => {
       422,
       true,
     ]);
-    expect(db.select().from(accessEndings).where(eq(accessEndings.userId, business.id)).all()).toEqual([]);
+    expect(db.select().from(suspensions).where(eq(suspensions.userId, business.id)).all()).toEqual([]);
   });
 
   test("ends sessions at once, and says who did it and why", async () => {
@@ -59,7 +59,7 @@ describe("ending a business's access", () => {
       expect(page.text).toContain(text);
     expect((await visitor.get(path)).location?.pathname).toBe("/login");
     expect(db.select().from(sessions).where(eq(sessions.userId, business.id)).all()).toEqual([]);
-    const [row] = db.select().from(accessEndings).where(eq(accessEndings.userId, business.id)).all();
+    const [row] = db.select().from(suspensions).where(eq(suspensions.userId, business.id)).all();
     expect(row).toMatchObject({ endedBy: adminId(werkruf), reason: "spam", restoredAt: null });
   });
 
@@ -73,7 +73,7 @@ describe("ending a business's access", () => {
     expect(page.document.querySelector("main a[href^='mailto:']")).not.toBeNull();
     expect((await browser.get("/dashboard")).location?.pathname).toBe("/login");
 
-    const sent = await askForLetter(browser, business.email);
+    const sent = await askForMail(browser, business.email);
     const { code } = await newestSignIn(werkruf, business.email);
     const typed = await browser.submit(sent, { values: { code }, form: "Anmelden" });
     expect([typed.status, typed.location?.pathname]).toEqual([303, "/login/beendet"]);
@@ -103,7 +103,7 @@ describe("ending a business's access", () => {
     ).toEqual([]);
   });
 
-  test("drops what waits to be sent or analysed, and sends one letter that says why", async () => {
+  test("drops what waits to be sent or analysed, and sends one mail that says why", async () => {
     const soon = new Date(Date.now() + 3_600_000);
     let waiting = "";
     const { business } = await kept({
@@ -112,17 +112,17 @@ describe("ending a business's access", () => {
         db.insert(analysisJobs)
           .values({ customerRequestId: waiting, requestedAt: soon, claimedAt: soon })
           .run();
-        const letter = { recipient: "x@example.com", subject: "x", text: "x", html: "x", userId };
+        const mail = { recipient: "x@example.com", subject: "x", text: "x", html: "x", userId };
         const dates = { createdAt: soon, nextAttemptAt: soon, expiresAt: soon };
         for (const kind of ["digest", "contact-changed"])
           db.insert(outbox)
-            .values({ ...letter, ...dates, id: crypto.randomUUID(), kind, uniqueKey: `${kind}:${userId}` })
+            .values({ ...mail, ...dates, id: crypto.randomUUID(), kind, uniqueKey: `${kind}:${userId}` })
             .run();
       },
     });
-    const letters = lettersTo(business.id);
-    expect(letters.map(({ kind }) => kind).sort()).toEqual(["access-ended", "contact-changed"]);
-    const ended = letters.find(({ kind }) => kind === "access-ended");
+    const mails = mailsTo(business.id);
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(["access-ended", "contact-changed"]);
+    const ended = mails.find(({ kind }) => kind === "access-ended");
     expect(ended?.recipient).toBe(business.email);
     expect(ended?.text).toContain("Werbung oder Spam über den Anfrage-Link");
     expect(ended?.text).not.toContain("Drei Beschwerden");
@@ -136,16 +136,16 @@ describe("ending a business's access", () => {
     const opened = await admin.follow(await admin.submit(page, { form: "Zugang wieder öffnen" }));
     expect(opened.text).toContain("Der Zugang ist wieder offen");
     expect(opened.text).toContain("Wieder geöffnet am");
-    expect(lettersTo(business.id).map(({ kind }) => kind)).toContain("access-restored");
+    expect(mailsTo(business.id).map(({ kind }) => kind)).toContain("access-restored");
     const browser = new Visitor(werkruf.origin);
     const answer = await signIn(browser, werkruf, business.email);
     expect(answer.location?.pathname).toBe(`/dashboard/${business.slug}`);
     expect((await browser.get(`/${business.slug}`)).status).toBe(200);
     const [row] = db
       .select()
-      .from(accessEndings)
-      .where(eq(accessEndings.userId, business.id))
-      .orderBy(desc(accessEndings.endedAt))
+      .from(suspensions)
+      .where(eq(suspensions.userId, business.id))
+      .orderBy(desc(suspensions.endedAt))
       .all();
     expect(row).toMatchObject({
       restoredBy: adminId(werkruf),
@@ -164,6 +164,6 @@ describe("ending a business's access", () => {
     const foreign = await admin.post(pageOf(business.id), body, { "Sec-Fetch-Site": "cross-site" });
     expect(foreign.status).toBe(403);
     const row = db.select().from(users).where(eq(users.id, business.id)).get();
-    expect(row?.accessEndedAt).toBeNull();
+    expect(row?.suspendedAt).toBeNull();
   });
 });

@@ -33,8 +33,8 @@ test.each(PAGES)("%s is refused to a business", async (path) => {
 
 test("a business can't send the panel's forms either", async () => {
   const { visitor } = await signedInProvider(werkruf);
-  const letter = new URLSearchParams({ letter: "x", intent: "discard" });
-  expectRefusal(await visitor.post("/admin-panel-werkruf/betrieb", letter));
+  const mail = new URLSearchParams({ mail: "x", intent: "discard" });
+  expectRefusal(await visitor.post("/admin-panel-werkruf/betrieb", mail));
   const reason = new URLSearchParams({ grund: "hilfe" });
   expectRefusal(await visitor.post("/admin-panel-werkruf/requests/x", reason));
 });
@@ -117,7 +117,7 @@ describe("every way round the gate", () => {
     for (const [path, fields] of [
       ["/admin-panel-werkruf/profiles/x", { schritt: "freigeben" }],
       ["/admin-panel-werkruf/requests/x", { grund: "hilfe" }],
-      ["/admin-panel-werkruf/betrieb", { letter: "x", intent: "discard" }],
+      ["/admin-panel-werkruf/betrieb", { mail: "x", intent: "discard" }],
     ] as const) {
       for (const headers of [
         { "Sec-Fetch-Site": "cross-site", Origin: "https://example.org" },

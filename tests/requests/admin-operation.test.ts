@@ -25,19 +25,19 @@ afterAll(() => werkruf.stop());
 const OVERVIEW = "/admin-panel-werkruf";
 const OPERATION = "/admin-panel-werkruf/betrieb";
 
-function putDeadLetter(columns: Partial<typeof outbox.$inferInsert> = {}): string {
+function putDeadMail(columns: Partial<typeof outbox.$inferInsert> = {}): string {
   const id = randomUUID();
   const now = new Date();
-  const letter = { kind: "new-request", recipient: "erika@example.com", subject: "S", text: "T", html: "H" };
+  const mail = { kind: "new-request", recipient: "erika@example.com", subject: "S", text: "T", html: "H" };
   const times = { createdAt: now, nextAttemptAt: now, expiresAt: now, abandonedAt: now, attempts: 8 };
   werkruf.db
     .insert(outbox)
-    .values({ ...letter, ...times, lastError: "smtp 550", ...columns, id, uniqueKey: `test:${id}` })
+    .values({ ...mail, ...times, lastError: "smtp 550", ...columns, id, uniqueKey: `test:${id}` })
     .run();
   return id;
 }
 
-const letterOf = (id: string) => werkruf.db.select().from(outbox).where(eq(outbox.id, id)).get();
+const mailOf = (id: string) => werkruf.db.select().from(outbox).where(eq(outbox.id, id)).get();
 
 function figure(page: Page, label: string): number {
   const card = page.document.querySelectorAll("main li").find((item) => item.text.includes(label));
@@ -60,8 +60,8 @@ test("the overview counts businesses, requests, open ones and those of seven day
   expect(after.text).toContain("Alles läuft");
 });
 
-test("a dead letter is announced on the overview and can be sent after all", async () => {
-  const id = putDeadLetter();
+test("a dead mail is announced on the overview and can be sent after all", async () => {
+  const id = putDeadMail();
   expect((await admin.get(OVERVIEW)).text).toContain("1 E-Mail konnte nicht zugestellt werden.");
   const page = await admin.get(OPERATION);
   expect(page.text).toContain("Neue Anfrage an e•••••@example.com");
@@ -70,7 +70,7 @@ test("a dead letter is announced on the overview and can be sent after all", asy
   const answer = await admin.submit(page, { form: "Erneut senden", button: "Erneut senden" });
   expect(answer.status).toBe(303);
   expect((await admin.follow(answer)).text).toContain("Keine. Alle E-Mails sind angekommen oder unterwegs.");
-  expect(letterOf(id), "it goes out under a new id").toBeUndefined();
+  expect(mailOf(id), "it goes out under a new id").toBeUndefined();
   const sent = () =>
     werkruf.db
       .select()
@@ -81,55 +81,53 @@ test("a dead letter is announced on the overview and can be sent after all", asy
   expect((await admin.get(OVERVIEW)).text).not.toContain("konnte nicht zugestellt werden");
 });
 
-test("a dead letter that is put away is gone from the list, with what it said, and never comes back", async () => {
-  const id = putDeadLetter();
+test("a dead mail that is put away is gone from the list, with what it said, and never comes back", async () => {
+  const id = putDeadMail();
   const page = await admin.get(OPERATION);
   await admin.submit(page, { form: "Verwerfen", button: "Verwerfen" });
   expect((await admin.get(OPERATION)).text).toContain("Keine. Alle E-Mails sind angekommen oder unterwegs.");
-  expect(letterOf(id)).toMatchObject({ subject: "", text: "", html: "", uniqueKey: `test:${id}` });
+  expect(mailOf(id)).toMatchObject({ subject: "", text: "", html: "", uniqueKey: `test:${id}` });
   for (const intent of ["resend", "discard"]) {
-    const answer = await admin.post(OPERATION, new URLSearchParams({ letter: id, intent }));
+    const answer = await admin.post(OPERATION, new URLSearchParams({ mail: id, intent }));
     expect([answer.status, answer.text.includes("Diese E-Mail gibt es hier nicht mehr")]).toEqual([
       409,
       true,
     ]);
   }
-  expect((await admin.post(OPERATION, new URLSearchParams({ letter: "x", intent: "burn" }))).status).toBe(
-    422,
-  );
+  expect((await admin.post(OPERATION, new URLSearchParams({ mail: "x", intent: "burn" }))).status).toBe(422);
 });
 
-test("a letter whose secrets are wiped can't be sent again", async () => {
-  const id = putDeadLetter({ kind: "sign-in", text: "", subject: "", html: "" });
+test("a mail whose secrets are wiped can't be sent again", async () => {
+  const id = putDeadMail({ kind: "sign-in", text: "", subject: "", html: "" });
   const page = await admin.get(OPERATION);
   expect(page.text).toContain("Anmelde-Link an");
   const labels = page.document.querySelectorAll("main button").map((button) => button.text);
   expect(labels).not.toContain("Erneut senden");
   await admin.submit(page, { form: "Verwerfen", button: "Verwerfen" });
-  expect(letterOf(id)?.lastError).toBe("discarded");
+  expect(mailOf(id)?.lastError).toBe("discarded");
 });
 
-test("letters that are on their way, and others', can't be put away", async () => {
-  const id = putDeadLetter({ abandonedAt: null, sentAt: new Date() });
-  const answer = await admin.post(OPERATION, new URLSearchParams({ letter: id, intent: "discard" }));
-  expect([answer.status, letterOf(id)?.text]).toEqual([409, "T"]);
+test("mails that are on their way, and others', can't be put away", async () => {
+  const id = putDeadMail({ abandonedAt: null, sentAt: new Date() });
+  const answer = await admin.post(OPERATION, new URLSearchParams({ mail: id, intent: "discard" }));
+  expect([answer.status, mailOf(id)?.text]).toEqual([409, "T"]);
 });
 
-test("a business can do nothing to a dead letter, its own or another's", async () => {
-  const id = putDeadLetter();
-  const before = letterOf(id);
+test("a business can do nothing to a dead mail, its own or another's", async () => {
+  const id = putDeadMail();
+  const before = mailOf(id);
   const { visitor } = await signedInProvider(werkruf);
   for (const intent of ["resend", "discard"]) {
-    const answer = await visitor.post(OPERATION, new URLSearchParams({ letter: id, intent }));
+    const answer = await visitor.post(OPERATION, new URLSearchParams({ mail: id, intent }));
     expect(answer.status).toBe(403);
   }
-  expect(letterOf(id)).toEqual(before);
+  expect(mailOf(id)).toEqual(before);
   werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
 });
 
-test("dead letters come fifty at a time", async () => {
+test("dead mails come fifty at a time", async () => {
   const ids = Array.from({ length: 60 }, (_, number) =>
-    putDeadLetter({
+    putDeadMail({
       recipient: `r${number}@example.com`,
       abandonedAt: new Date(Date.now() - number * 1_000),
     }),
@@ -137,7 +135,7 @@ test("dead letters come fifty at a time", async () => {
   const first = await admin.get(OPERATION);
   expect(first.text).toContain("Nicht zugestellte E-Mails (60)");
   const second = await admin.click(first, "Ältere E-Mails");
-  const shown = (page: Page) => page.document.querySelectorAll("input[name=letter]").length;
+  const shown = (page: Page) => page.document.querySelectorAll("input[name=mail]").length;
   expect([shown(first), shown(second)]).toEqual([50, 10]);
   for (const id of ids) werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
 });
@@ -173,9 +171,9 @@ test("how old the newest backup is can be seen, and why there is none", async ()
   expect((await admin.get(OVERVIEW)).text).not.toContain("zuletzt fehlgeschlagen");
 });
 
-test("letters that wait too long are announced", async () => {
+test("mails that wait too long are announced", async () => {
   const later = new Date(Date.now() + 3_600_000);
-  const id = putDeadLetter({
+  const id = putDeadMail({
     abandonedAt: null,
     createdAt: new Date(Date.now() - 31 * 60_000),
     nextAttemptAt: later,

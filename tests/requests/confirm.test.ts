@@ -3,7 +3,7 @@ import { Visitor } from "#tests/support/browserless-client.ts";
 import { ageSessions, confirmAt, confirmationCode, staleProvider } from "#tests/support/confirmation.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
-import { askForLetter, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
+import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -59,7 +59,7 @@ test("a POST from a page left open is not carried out either", async () => {
   expect(data.html).not.toContain(business.email);
 });
 
-test("the code of the letter leads back and counts for a quarter of an hour", async () => {
+test("the code of the mail leads back and counts for a quarter of an hour", async () => {
   const { visitor, business } = await staleProvider(werkruf);
   const answer = await confirmAt(werkruf, visitor, "/profil/adresse", business.email);
   expect(answer.status).toBe(303);
@@ -70,13 +70,13 @@ test("the code of the letter leads back and counts for a quarter of an hour", as
   expect((await visitor.get("/profil/adresse")).location?.pathname).toBe("/profil/bestaetigen");
 });
 
-test("the letter has a code, a time and a browser, and no link", async () => {
+test("the mail has a code, a time and a browser, and no link", async () => {
   const { business, code } = await codePage();
-  const [letter] = await mailsTo(werkruf, business.email);
-  expect(letter?.subject).toBe(`${code} ist Ihr Bestätigungs-Code für Werkruf`);
-  expect(letter?.text).toContain("5 Minuten");
-  expect(letter?.text).toContain("Chrome unter Linux");
-  expect(`${letter?.text}${letter?.html}`).not.toMatch(/https?:\/\/[^\s"]*[?&]t=/);
+  const [mail] = await mailsTo(werkruf, business.email);
+  expect(mail?.subject).toBe(`${code} ist Ihr Bestätigungs-Code für Werkruf`);
+  expect(mail?.text).toContain("5 Minuten");
+  expect(mail?.text).toContain("Chrome unter Linux");
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/https?:\/\/[^\s"]*[?&]t=/);
 });
 
 test("only the session that asked is confirmed", async () => {
@@ -137,7 +137,7 @@ test("a code can't be used twice, nor without one, nor from somebody else's page
   expect(again.text).toContain("schon benutzt");
 });
 
-test("the fourth letter within five minutes is refused, and the code field stays", async () => {
+test("the fourth mail within five minutes is refused, and the code field stays", async () => {
   const { visitor, ...first } = await codePage();
   let page = first.page;
   for (let i = 0; i < 2; i++)
@@ -173,7 +173,7 @@ test("a code to confirm signs nobody in, and a code to sign in confirms nothing"
   expect(signIn.status).toBe(422);
   expect(thief.cookies.get(SESSION_COOKIE)).toBeUndefined();
 
-  await askForLetter(new Visitor(werkruf.origin), business.email);
+  await askForMail(new Visitor(werkruf.origin), business.email);
   const login = await newestSignIn(werkruf, business.email);
   const confirm = await visitor.post(ASK, new URLSearchParams({ step: "code", code: login.code }));
   expect(confirm.status).toBe(422);
@@ -193,7 +193,7 @@ test("signing in anew counts too, and nobody signed in goes to the log-in and co
   expect((await eva.follow(answer)).status).toBe(200);
 });
 
-test("looking sends no letter and confirms nothing", async () => {
+test("looking sends no mail and confirms nothing", async () => {
   const { visitor, business } = await staleProvider(werkruf);
   for (const method of ["GET", "HEAD"]) await visitor.fetch(`${ASK}&step=send`, { method });
   expect(await mailsTo(werkruf, business.email)).toEqual([]);

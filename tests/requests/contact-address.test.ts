@@ -10,8 +10,8 @@ const UNPROVEN = "Diese Adresse ist noch nicht bestätigt.";
 const newAddress = () => `kontakt-${crypto.randomUUID()}@example.org`;
 
 async function linkTo(email: string): Promise<string> {
-  const letter = (await mailsTo(werkruf, email)).at(-1);
-  return /^http\S+\/login\/kontakt\?t=\S+$/m.exec(letter?.text ?? "")?.[0] ?? "";
+  const mail = (await mailsTo(werkruf, email)).at(-1);
+  return /^http\S+\/login\/kontakt\?t=\S+$/m.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
 async function changed(email = newAddress()) {
@@ -39,7 +39,7 @@ async function requestFor(slug: string, lastName: string): Promise<void> {
   expect(answer.status).toBe(303);
 }
 
-test("letters reach a new contact address only after its owner confirmed it (D14)", async () => {
+test("mails reach a new contact address only after its owner confirmed it (D14)", async () => {
   const { visitor, business, email, page } = await changed();
   expect(page.text).toContain(UNPROVEN);
   expect(page.text).toContain(`Nachrichten gehen bis dahin an ${business.email}`);

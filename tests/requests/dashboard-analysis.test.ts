@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { DAILY_ANALYSES } from "#app/domain/analysis/request-analysis.server.ts";
-import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { DAILY_ANALYSES } from "#app/domain/assessment/request-analysis.server.ts";
+import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { analysisJobs, rateLimits, requestAiAnalysis } from "#db/schema.ts";
 import { ANALYSIS_FAULTS } from "#db/values.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";

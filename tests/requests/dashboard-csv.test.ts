@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CSV_LIMIT } from "#app/domain/customer-request/inbox-limits.ts";
+import { CSV_LIMIT } from "#app/domain/inbox/limits.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";

@@ -106,7 +106,7 @@ describe("the links", () => {
     expect((await visitor.get(address)).text).toMatch(/Beantwortet am .* per SMS/);
   });
 
-  test("a text of a model is marked for people and machines, one of rules as such (L19)", async () => {
+  test("a text of a model is marked for people and machines, one of rules as such (law L19)", async () => {
     for (const [model, words, mark] of [
       ["modell-9", "KI-erstellt mit modell-9", "true"],
       [null, "Vorschlag nach Regeln (ohne KI)", "false"],
@@ -142,7 +142,7 @@ describe("changing the text without scripts", () => {
     expect(section(back)?.textContent).toMatch(/Beantwortet am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr per E-Mail/);
   });
 
-  test("what the analysis wrote stays marked on the way, a text of the house has no mark (L19)", async () => {
+  test("what the analysis wrote stays marked on the way, a text of the house has no mark (law L19)", async () => {
     const { visitor, address, id } = await opened(MAIL);
     analyse(id, "modell-9");
     const page = await visitor.get(address);

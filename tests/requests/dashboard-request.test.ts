@@ -103,12 +103,12 @@ describe("deleting now (D49)", () => {
     const { visitor, id, path, address } = await opened({ imageRefs, customerName: "Petra" });
     werkruf.db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: new Date() }).run();
     const now = new Date();
-    const letter = { kind: "new-request", recipient: "a@example.com", subject: "s", text: "t", html: "h" };
+    const mail = { kind: "new-request", recipient: "a@example.com", subject: "s", text: "t", html: "h" };
     werkruf.db
       .insert(outbox)
       .values({
-        ...letter,
-        id: `letter-${id}`,
+        ...mail,
+        id: `mail-${id}`,
         uniqueKey: `new-request:${id}`,
         customerRequestId: id,
         createdAt: now,

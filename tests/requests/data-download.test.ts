@@ -36,7 +36,7 @@ async function readData(provider: Provider) {
   return { archive, files, text, data: JSON.parse(text) };
 }
 
-function putLetter(
+function putMail(
   kind: string,
   recipient: string,
   text: string,
@@ -91,7 +91,7 @@ describe("the archive", () => {
         ...{ agbVersion: "agb-7", privacyPolicyVersion: "ds-7", avvVersion: "avv-7", userAgent: "Firefox" },
       })
       .run();
-    putLetter("new-request", "anders@example.com", "Alarm zu Größe M", { customerRequestId: request });
+    putMail("new-request", "anders@example.com", "Alarm zu Größe M", { customerRequestId: request });
 
     const { data, files } = await readData(provider);
     expect(data.users).toEqual([{ id, email, access_ended_at: null, created_at: expect.any(String) }]);
@@ -135,9 +135,9 @@ describe("the archive", () => {
       messageOriginal: "Fremdtext-Kanarie",
       imageRefs: [putPhoto(werkruf, photos[0] ?? Buffer.of(), photos[0] ?? Buffer.of())],
     });
-    putLetter("new-request", email, "Fremdbrief-Kanarie", { customerRequestId: foreign });
-    putLetter("welcome", stranger.email, "Fremdpost-Kanarie", { userId: stranger.id });
-    putLetter("address-change", email, "Fremdwunsch-Kanarie", { userId: stranger.id });
+    putMail("new-request", email, "Fremdbrief-Kanarie", { customerRequestId: foreign });
+    putMail("welcome", stranger.email, "Fremdpost-Kanarie", { userId: stranger.id });
+    putMail("address-change", email, "Fremdwunsch-Kanarie", { userId: stranger.id });
     werkruf.db.$client
       .prepare("UPDATE profiles SET email = ? WHERE id = ?")
       .run(stranger.email, provider.business.id);
@@ -159,7 +159,7 @@ describe("the archive", () => {
         expiresAt: new Date(now.getTime() + 300_000),
       })
       .run();
-    putLetter("sign-in", email, "Ihr Code: GEHEIM", { userId: id });
+    putMail("sign-in", email, "Ihr Code: GEHEIM", { userId: id });
     const { text, data } = await readData(provider);
     const hashes = werkruf.db.$client
       .prepare("SELECT id_hash FROM sessions WHERE user_id = ?")
@@ -178,11 +178,11 @@ describe("the archive", () => {
   });
 });
 
-test("letters to an earlier address are in it, one to an address somebody wants is not before it is theirs", async () => {
+test("mails to an earlier address are in it, one to an address somebody wants is not before it is theirs", async () => {
   const provider = await signedInProvider(werkruf);
   const { id } = provider.business;
-  putLetter("welcome", "alt@example.com", "Willkommen", { userId: id });
-  putLetter("address-change", "gewuenscht@example.com", "Link", { userId: id });
+  putMail("welcome", "alt@example.com", "Willkommen", { userId: id });
+  putMail("address-change", "gewuenscht@example.com", "Link", { userId: id });
   const { data } = await readData(provider);
   expect(data.outbox).toMatchObject([{ kind: "welcome", recipient: "alt@example.com" }]);
 });

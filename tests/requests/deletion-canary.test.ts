@@ -91,11 +91,11 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
 
   const evening = berlinTimes(dailyAt("17:30")).next(new Date());
   await moveClock(werkruf, evening);
-  const letters = () => werkruf.db.select().from(outbox).all();
+  const mails = () => werkruf.db.select().from(outbox).all();
   await expect
     .poll(
       () =>
-        letters()
+        mails()
           .filter(({ sentAt }) => sentAt)
           .map(({ kind }) => kind)
           .sort(),

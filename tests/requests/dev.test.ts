@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { askForLetter } from "#tests/support/sign-in.ts";
+import { askForMail } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 /* A server of its own: these tests move its clock. */
@@ -30,9 +30,9 @@ test.each(DOORS)("%s isn't there for somebody from outside", async (path) => {
   expect(await (await here("/dev/clock")).json()).toMatchObject({ offsetSeconds: 0 });
 });
 
-test("a letter can be read as page, as JSON and as HTML", async () => {
+test("a mail can be read as page, as JSON and as HTML", async () => {
   const email = `leser-${crypto.randomUUID()}@example.com`;
-  await askForLetter(new Visitor(werkruf.origin), email);
+  await askForMail(new Visitor(werkruf.origin), email);
   const [mail] = await mailsTo(werkruf, email);
   expect(mail).toMatchObject({ to: email, subject: "Ihre Anmeldung bei Werkruf" });
   expect(Object.keys(mail ?? {}).sort()).toEqual(["createdAt", "html", "id", "subject", "text", "to"]);
@@ -68,7 +68,7 @@ describe("jobs", () => {
     const list = (await (await here("/dev/jobs")).json()) as { name: string }[];
     expect(list.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
-        "send-letters",
+        "send-mails",
         "run-analyses",
         "sweep-photos",
         "forget-expired",

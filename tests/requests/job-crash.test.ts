@@ -27,18 +27,18 @@ const isFinished = (db: Database, job: string, scheduledFor: Date) =>
     .all()
     .some((run) => run.scheduledFor.getTime() === scheduledFor.getTime() && run.finishedAt !== null);
 
-test("daily message and trial letters: killed in the middle, every business has each once, and gets it once", async () => {
+test("daily message and trial mails: killed in the middle, every business has each once, and gets it once", async () => {
   const resend = await openResendRoom();
   const settings = {
     STORAGE_DIR: temporaryFolder(),
-    // The same address after each start, as in life: letters link to it, and Resend compares a repeated one.
+    // The same address after each start, as in life: mails link to it, and Resend compares a repeated one.
     PORT: String(await freePort()),
     RESEND_API_KEY: "re_test_key",
     RESEND_BASE_URL: resend.baseUrl,
   };
   let werkruf: OwnWerkruf = await startWerkruf(settings);
   onTestFinished(() => werkruf.kill());
-  // Not today's: the hourly letters before it may have had their time already.
+  // Not today's: the hourly mails before it may have had their time already.
   const evening = berlinTimes(dailyAt("17:30")).next(new Date(Date.now() + DAY_MS));
   const businesses = Array.from({ length: BUSINESSES }, () => {
     const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(evening.getTime() + DAY_MS) });

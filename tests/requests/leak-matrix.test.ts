@@ -12,7 +12,7 @@ import {
 } from "#tests/leaks/asking.ts";
 import { belongings } from "#tests/leaks/belongings.ts";
 import { createDetector } from "#tests/leaks/detector.ts";
-import { endAccess, pressOwnButtons, readOwnRequests } from "#tests/leaks/locked.ts";
+import { pressOwnButtons, readOwnRequests, suspend } from "#tests/leaks/locked.ts";
 import { walkOwnPages } from "#tests/leaks/own-pages.ts";
 import { createReader } from "#tests/leaks/verdict.ts";
 import { putVictim } from "#tests/leaks/victim.ts";
@@ -96,7 +96,7 @@ test("nobody else changes anything of it, or is told about it", { timeout: PATIE
 });
 
 test("a business without access reads nothing of its own requests", { timeout: PATIENCE_MS }, async () => {
-  endAccess(scene);
+  suspend(scene);
   const before = belongings(werkruf, scene.victim);
   expect(await readOwnRequests(scene)).toEqual([]);
   expect(await pressOwnButtons(scene)).toEqual([]);

@@ -13,7 +13,7 @@ import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
-import { askForLetter, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
+import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -93,7 +93,7 @@ describe("the privacy notice", () => {
   test("names every cookie a visitor gets on the way in", async () => {
     const own = uniqueBusiness(werkruf.db);
     const visitor = new Visitor(werkruf.origin);
-    await askForLetter(visitor, own.email);
+    await askForMail(visitor, own.email);
     const given = visitor.cookies.names();
     const { link } = await newestSignIn(werkruf, own.email);
     await visitor.submit(await visitor.get(link));

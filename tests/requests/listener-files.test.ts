@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
-import { loadStaticFiles } from "../../app/listener/static-files.server.ts";
+import { loadStaticFiles } from "../../app/http/static-files.server.ts";
 import { precompress } from "../../scripts/precompress.mjs";
 
 const SCRIPT = "console.log('hallo');".repeat(200);

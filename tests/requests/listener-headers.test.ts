@@ -3,8 +3,8 @@ import type { Visit } from "#app/middleware/app-context.server.ts";
 import { tooMany } from "#app/middleware/too-many.server.ts";
 import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
-import { holdAnswer } from "../../app/listener/held-answer.server.ts";
-import { STRICT_POLICY, securityHeaders } from "../../app/listener/security-headers.ts";
+import { holdAnswer } from "../../app/http/held-answer.server.ts";
+import { STRICT_POLICY, securityHeaders } from "../../app/http/security-headers.ts";
 
 const EVERYWHERE: [string, RegExp][] = [
   ["x-content-type-options", /^nosniff$/],

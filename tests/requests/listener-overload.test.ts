@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { MOST_CONNECTIONS } from "#app/listener/http-server.server.ts";
-import { createPressure } from "#app/listener/pressure.server.ts";
+import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
+import { createPressure } from "#app/http/pressure.server.ts";
 import { metricText } from "#app/services/metrics/metric-text.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
 import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";

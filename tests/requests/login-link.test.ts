@@ -2,21 +2,21 @@ import { describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
-import { askForLetter, SESSION_COOKIE, signIn } from "#tests/support/sign-in.ts";
+import { askForMail, SESSION_COOKIE, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const visitor = () => new Visitor(werkruf.origin);
 
-async function letter() {
+async function askForLink() {
   const eva = visitor();
   const { email, slug } = uniqueBusiness(werkruf.db);
-  await askForLetter(eva, email);
+  await askForMail(eva, email);
   return { eva, email, slug, ...(await newestSignIn(werkruf, email)) };
 }
 
 test("a scanner that opens the link 50 times, with GET and HEAD, uses nothing up", async () => {
-  const { link, slug } = await letter();
+  const { link, slug } = await askForLink();
   for (let i = 0; i < 50; i++) {
     const answer = await visitor().fetch(link, { method: i % 2 ? "HEAD" : "GET" });
     expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ test("a scanner that opens the link 50 times, with GET and HEAD, uses nothing up
 });
 
 test("nothing on the page presses the button by itself", async () => {
-  const { link } = await letter();
+  const { link } = await askForLink();
   const page = await visitor().get(link);
   const [form] = page.document.querySelectorAll("form");
   expect(form?.getAttribute("method")?.toLowerCase()).toBe("post");
@@ -36,7 +36,7 @@ test("nothing on the page presses the button by itself", async () => {
 });
 
 test("on another device it works too, says so, and names account and asker", async () => {
-  const { link, slug, email } = await letter();
+  const { link, slug, email } = await askForLink();
   const phone = visitor();
   const page = await phone.get(link, { "User-Agent": "Mozilla/5.0 (iPhone) Version/18.5 Safari/604.1" });
   expect(page.text).toContain("Angefordert in einem anderen Browser");
@@ -47,12 +47,12 @@ test("on another device it works too, says so, and names account and asker", asy
 });
 
 test("in the browser that asked there is no warning", async () => {
-  const { link, eva } = await letter();
+  const { link, eva } = await askForLink();
   expect((await eva.get(link)).text).not.toContain("anderen Browser");
 });
 
 test("a used link says so, with status 410, and sends a new one at one click", async () => {
-  const { link, email, eva } = await letter();
+  const { link, email, eva } = await askForLink();
   await eva.submit(await eva.get(link));
   const late = visitor();
   const page = await late.get(link);
@@ -69,7 +69,7 @@ test("a used link says so, with status 410, and sends a new one at one click", a
 });
 
 test("posting a used link again lets nobody in", async () => {
-  const { link } = await letter();
+  const { link } = await askForLink();
   const eva = visitor();
   expect((await eva.post(link, "")).status).toBe(303);
   const replay = visitor();
@@ -80,7 +80,7 @@ test("posting a used link again lets nobody in", async () => {
 });
 
 test("who is signed in and opens the old link once more is led on", async () => {
-  const { link, eva } = await letter();
+  const { link, eva } = await askForLink();
   await eva.submit(await eva.get(link));
   const again = await eva.get(link);
   expect(again.text).toContain("schon angemeldet");
@@ -99,7 +99,7 @@ describe.each(["?t=", "?t=abc", `?t=${"A".repeat(43)}`, "", "?t=%00", "?t=a&t=b"
 });
 
 test("a page of somebody else can't sign a visitor in, neither by link nor by code", async () => {
-  const { link, code, eva } = await letter();
+  const { link, code, eva } = await askForLink();
   const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   const byLink = await eva.post(link, "", foreign);
   const byCode = await eva.post("/login", new URLSearchParams({ step: "code", code }), foreign);
@@ -115,7 +115,7 @@ test("signing in gives a new session id and ends the browser's old one", async (
   await signIn(eva, werkruf, email);
   const first = eva.cookies.get(SESSION_COOKIE)?.value ?? "";
   expect(first).not.toBe("B".repeat(43));
-  const other = await letter();
+  const other = await askForLink();
   await eva.submit(await eva.get(other.link));
   expect(eva.cookies.get(SESSION_COOKIE)?.value).not.toBe(first);
   const thief = visitor();
@@ -123,8 +123,8 @@ test("signing in gives a new session id and ends the browser's old one", async (
   expect((await thief.get("/dashboard")).location?.pathname).toBe("/login");
 });
 
-test("the address is in no answer's headers and the token in no address but the letter's", async () => {
-  const { link, email, eva } = await letter();
+test("the address is in no answer's headers and the token in no address but the mail's", async () => {
+  const { link, email, eva } = await askForLink();
   const token = new URL(link).searchParams.get("t") ?? "-";
   const page = await eva.get(link);
   const answer = await eva.submit(page);
@@ -138,8 +138,8 @@ test("the address is in no answer's headers and the token in no address but the 
   }
 });
 
-test("the letter says who asked, how long it is valid, and what to do otherwise", async () => {
-  const { email, code } = await letter();
+test("the mail says who asked, how long it is valid, and what to do otherwise", async () => {
+  const { email, code } = await askForLink();
   const [mail] = await mailsTo(werkruf, email);
   expect(mail?.subject).toBe(`${code} ist Ihr Code für Werkruf`);
   for (const part of ["5 Minuten", "Angefordert in Chrome unter Linux", "Sie waren das nicht?"]) {

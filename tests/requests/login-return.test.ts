@@ -23,7 +23,7 @@ const askedOn = (visitor: Visitor, page: Page, email: string) =>
     .then((sent) => visitor.follow(sent));
 const pathOf = ({ location }: Page) => `${location?.pathname}${location?.search}`;
 
-test("a request opened from the letter is there after the link", async () => {
+test("a request opened from the mail is there after the link", async () => {
   const { wanted, email } = waitingRequest();
   const eva = new Visitor(werkruf.origin);
   await askedOn(eva, await eva.open(wanted), email);
@@ -34,7 +34,7 @@ test("a request opened from the letter is there after the link", async () => {
   expect((await other.follow(answer)).document.querySelector("h1")?.textContent).toBe("Frau Kowalski");
 });
 
-test("and after the code, with a wrong address, a corrected one and a second letter before", async () => {
+test("and after the code, with a wrong address, a corrected one and a second mail before", async () => {
   const { wanted, email } = waitingRequest();
   const eva = new Visitor(werkruf.origin);
   const refused = await eva.submit(await eva.open(wanted), { values: { email: "eva@" } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
-import { askForLetter, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
+import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -24,7 +24,7 @@ async function setClock(offsetSeconds: number) {
 test("link and code end after 300 seconds of the app's clock, and the link then says so", async () => {
   const eva = new Visitor(werkruf.origin);
   const { email } = uniqueBusiness(werkruf.db);
-  const sent = await askForLetter(eva, email);
+  const sent = await askForMail(eva, email);
   const { link, code } = await newestSignIn(werkruf, email);
   await setClock(295);
   expect((await eva.get(link)).status).toBe(200);
@@ -69,13 +69,13 @@ test("limits, links and sessions survive a restart", async () => {
     const eva = new Visitor(own.origin);
     await signedInAs(eva, own, { email, slug, id, companyName });
     const office = new Visitor(own.origin);
-    for (let i = 0; i < 3; i++) await askForLetter(new Visitor(own.origin, office), email);
+    for (let i = 0; i < 3; i++) await askForMail(new Visitor(own.origin, office), email);
     const { link } = await newestSignIn(own, email);
     const port = new URL(own.origin).port;
     await own.kill();
     own = await startWerkruf({ STORAGE_DIR: storage, PORT: port });
 
-    expect((await askForLetter(new Visitor(own.origin, office), email)).status).toBe(429);
+    expect((await askForMail(new Visitor(own.origin, office), email)).status).toBe(429);
     expect((await eva.open("/dashboard")).status).toBe(200);
     expect((await new Visitor(own.origin).post(link, "")).status).toBe(303);
     expect(await mailsTo(own, email)).toHaveLength(3);
@@ -87,7 +87,7 @@ test("limits, links and sessions survive a restart", async () => {
 test("neither address nor token nor code reaches the log", async () => {
   const eva = new Visitor(werkruf.origin);
   const { email } = uniqueBusiness(werkruf.db);
-  await askForLetter(eva, email);
+  await askForMail(eva, email);
   const { link, code } = await newestSignIn(werkruf, email);
   await eva.submit(await eva.get(link));
   const log = werkruf.log();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
-import { askForLetter, KNOWN_COOKIE, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
+import { askForMail, KNOWN_COOKIE, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -14,7 +14,7 @@ const wrong = (code: string) => (code === "222222" ? "333333" : "222222");
 test("from the address to the own dashboard by link", async () => {
   const eva = visitor();
   const { email, slug } = business();
-  const sent = await askForLetter(eva, email);
+  const sent = await askForMail(eva, email);
   expect(sent.status).toBe(200);
   expect(sent.text).toContain("Magic Link wurde an Ihre E-Mail-Adresse gesendet!");
   expect(sent.text).toContain(email);
@@ -33,7 +33,7 @@ test("from the address to the own dashboard by link", async () => {
 test("or by code, however it is typed, with the page reloaded before", async () => {
   const eva = visitor();
   const { email, slug } = business();
-  await askForLetter(eva, email);
+  await askForMail(eva, email);
   const { code } = await newestSignIn(werkruf, email);
   const page = await eva.get("/login");
   const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
@@ -44,26 +44,26 @@ test("or by code, however it is typed, with the page reloaded before", async () 
 
 test("the address may be typed in any case and with spaces", async () => {
   const { email } = business();
-  await askForLetter(visitor(), `  ${email.toUpperCase()} `);
+  await askForMail(visitor(), `  ${email.toUpperCase()} `);
   expect((await newestSignIn(werkruf, email)).code).not.toBe("");
 });
 
-test("an unknown address gets the same page, and a letter without link and code", async () => {
+test("an unknown address gets the same page, and a mail without link and code", async () => {
   const [known, unknown] = [business().email, stranger()];
-  const eva = await askForLetter(visitor(), known);
-  const nobody = await askForLetter(visitor(), unknown);
+  const eva = await askForMail(visitor(), known);
+  const nobody = await askForMail(visitor(), unknown);
   expect(nobody.status).toBe(eva.status);
   expect(nobody.text.replaceAll(unknown, "")).toBe(eva.text.replaceAll(known, ""));
   expect(await newestSignIn(werkruf, unknown)).toEqual({ link: "", code: "" });
-  const [letter] = await mailsTo(werkruf, unknown);
-  expect(letter?.text).toContain("gibt es noch kein Konto");
-  expect(letter?.text).toContain(`${werkruf.origin}/signup`);
+  const [mail] = await mailsTo(werkruf, unknown);
+  expect(mail?.text).toContain("gibt es noch kein Konto");
+  expect(mail?.text).toContain(`${werkruf.origin}/signup`);
 });
 
 test("no page makes an account out of a log-in", async () => {
   const eva = visitor();
   const email = stranger();
-  await askForLetter(eva, email);
+  await askForMail(eva, email);
   await eva.submit(await eva.get("/login"), { values: { code: "222222" }, form: "Anmelden" });
   const found = werkruf.db.$client.prepare("SELECT count(*) AS n FROM users WHERE email = ?").get(email);
   expect(found).toEqual({ n: 0 });
@@ -108,10 +108,10 @@ describe("the form", () => {
 });
 
 describe("limits", () => {
-  test("the fourth letter to an address within five minutes is refused, for unknown ones too", async () => {
+  test("the fourth mail to an address within five minutes is refused, for unknown ones too", async () => {
     for (const email of [business().email, stranger()]) {
       const eva = visitor();
-      const again = (typed: string) => askForLetter(new Visitor(werkruf.origin, eva), typed);
+      const again = (typed: string) => askForMail(new Visitor(werkruf.origin, eva), typed);
       for (let i = 0; i < 3; i++) expect((await again(email)).status).toBe(200);
       const fourth = await again(email.toUpperCase());
       expect(fourth.status).toBe(429);
@@ -125,22 +125,22 @@ describe("limits", () => {
   test("a stranger's three tries don't keep the owner from another network out", async () => {
     const { email } = business();
     const thief = visitor();
-    for (let i = 0; i < 4; i++) await askForLetter(new Visitor(werkruf.origin, thief), email);
-    expect((await askForLetter(new Visitor(werkruf.origin, thief), email)).status).toBe(429);
+    for (let i = 0; i < 4; i++) await askForMail(new Visitor(werkruf.origin, thief), email);
+    expect((await askForMail(new Visitor(werkruf.origin, thief), email)).status).toBe(429);
     expect((await signIn(visitor(), werkruf, email)).status).toBe(303);
   });
 
-  test("thirty letters and more that strangers ask for keep neither a known browser out nor a new one", async () => {
+  test("thirty mails and more that strangers ask for keep neither a known browser out nor a new one", async () => {
     const { email } = business();
     const eva = visitor();
     await signIn(eva, werkruf, email);
     await eva.post("/abmelden", "");
     const strangers = Array.from({ length: 15 }, visitor);
     for (const stranger of [...strangers, ...strangers, ...strangers])
-      await askForLetter(new Visitor(werkruf.origin, stranger), email);
+      await askForMail(new Visitor(werkruf.origin, stranger), email);
     const phone = visitor();
-    expect((await askForLetter(phone, email)).status).toBe(200);
-    const second = await askForLetter(new Visitor(werkruf.origin, phone), email);
+    expect((await askForMail(phone, email)).status).toBe(200);
+    const second = await askForMail(new Visitor(werkruf.origin, phone), email);
     expect(second.status).toBe(429);
     expect(second.text).toMatch(/Bitte warte (59|60) Minuten bevor/);
     expect(Number(second.headers.get("retry-after"))).toBeGreaterThan(3_000);
@@ -149,15 +149,15 @@ describe("limits", () => {
       const thief = new Visitor(werkruf.origin, phone);
       thief.cookies.set(KNOWN_COOKIE, value);
       const isForged = value.startsWith("AAAA");
-      expect((await askForLetter(thief, email)).status).toBe(isForged ? 429 : 200);
+      expect((await askForMail(thief, email)).status).toBe(isForged ? 429 : 200);
     }
     expect((await signIn(eva, werkruf, email)).status).toBe(303);
   });
 
-  test("an address without an account gets ten letters a day, whoever asks, and nobody can tell", async () => {
+  test("an address without an account gets ten mails a day, whoever asks, and nobody can tell", async () => {
     const [name] = stranger().split("@");
     const answers = [];
-    for (let i = 0; i < 12; i++) answers.push(await askForLetter(visitor(), `${name}+${i}@example.com`));
+    for (let i = 0; i < 12; i++) answers.push(await askForMail(visitor(), `${name}+${i}@example.com`));
     const shown = answers.map(({ status, text }) => [status, text.replace(/\+\d+@/g, "@")]);
     expect(new Set(shown.map(String)).size).toBe(1);
     expect(await mailsTo(werkruf, `${name}+9@example.com`)).toHaveLength(1);
@@ -166,7 +166,7 @@ describe("limits", () => {
 
   test("asking again counts as well and keeps the page", async () => {
     const eva = visitor();
-    let page = await askForLetter(eva, business().email);
+    let page = await askForMail(eva, business().email);
     for (let i = 0; i < 2; i++)
       page = await eva.follow(await eva.submit(page, { form: "Noch einmal senden" }));
     const refused = await eva.submit(page, { form: "Noch einmal senden" });
@@ -179,14 +179,14 @@ describe("limits", () => {
     const { email } = business();
     const eva = visitor();
     for (let i = 0; i < 3; i++) await signIn(new Visitor(werkruf.origin, eva), werkruf, email);
-    expect((await askForLetter(new Visitor(werkruf.origin, eva), email)).status).toBe(200);
+    expect((await askForMail(new Visitor(werkruf.origin, eva), email)).status).toBe(200);
   });
 
   test("one network can't write to everybody", async () => {
     const eva = visitor();
-    for (let i = 0; i < 30; i++) await askForLetter(new Visitor(werkruf.origin, eva), stranger());
-    expect((await askForLetter(new Visitor(werkruf.origin, eva), stranger())).status).toBe(429);
-    expect((await askForLetter(visitor(), stranger())).status).toBe(200);
+    for (let i = 0; i < 30; i++) await askForMail(new Visitor(werkruf.origin, eva), stranger());
+    expect((await askForMail(new Visitor(werkruf.origin, eva), stranger())).status).toBe(429);
+    expect((await askForMail(visitor(), stranger())).status).toBe(200);
   });
 });
 
@@ -194,14 +194,14 @@ describe("the code", () => {
   test("works only in the browser that asked", async () => {
     const [eva, thief] = [visitor(), visitor()];
     const { email } = business();
-    await askForLetter(eva, email);
+    await askForMail(eva, email);
     const { code } = await newestSignIn(werkruf, email);
 
     const without = await thief.post("/login", new URLSearchParams({ step: "code", code }));
     expect(without.status).toBe(422);
     expect(without.text).toContain("nur in dem Browser, in dem er angefordert wurde");
 
-    const otherPage = await askForLetter(thief, business().email);
+    const otherPage = await askForMail(thief, business().email);
     const other = await thief.submit(otherPage, { values: { code }, form: "Anmelden" });
     expect(other.status).toBe(422);
     expect(thief.cookies.get(SESSION_COOKIE)).toBeUndefined();
@@ -209,7 +209,7 @@ describe("the code", () => {
 
   test("a forged or foreign binding cookie opens nothing", async () => {
     const { email } = business();
-    await askForLetter(visitor(), email);
+    await askForMail(visitor(), email);
     const { code } = await newestSignIn(werkruf, email);
     const forged = ["A".repeat(43), "", "%00", '{"email":"x"}', `${"A".repeat(43)}; werkruf_session=x`];
     for (const value of forged) {
@@ -224,7 +224,7 @@ describe("the code", () => {
   test("says so when it is wrong, five times, and then asks for a new one", async () => {
     const eva = visitor();
     const { email } = business();
-    let page = await askForLetter(eva, email);
+    let page = await askForMail(eva, email);
     const { code, link } = await newestSignIn(werkruf, email);
     for (let i = 0; i < 4; i++) {
       page = await eva.submit(page, { values: { code: wrong(code) }, form: "Anmelden" });
@@ -252,7 +252,7 @@ describe("the code", () => {
   test("can't be used twice, not even with the cookie kept", async () => {
     const eva = visitor();
     const { email } = business();
-    await askForLetter(eva, email);
+    await askForMail(eva, email);
     const { code } = await newestSignIn(werkruf, email);
     const cookie = eva.cookies.get("werkruf_sign_in")?.value ?? "";
     const body = () => new URLSearchParams({ step: "code", code });
@@ -278,7 +278,7 @@ test("who is signed in already goes to the dashboard, an incomplete one to its f
 
 test("another address can be given after all", async () => {
   const eva = visitor();
-  const page = await askForLetter(eva, stranger());
+  const page = await askForMail(eva, stranger());
   const form = await eva.follow(await eva.submit(page, { form: "Andere E-Mail-Adresse verwenden" }));
   expect(form.document.querySelector("#email")).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { count, isNotNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { queueLetter } from "#app/domain/outbox/queue-letter.server.ts";
+import { queueMail } from "#app/platform/outbox/queue-mail.server.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 /** A server on a folder of its own that is killed and started again. */
 async function mortal(settings: Record<string, string>) {
-  // The same address after each start, as in life: letters link to it, and Resend compares a repeated one.
+  // The same address after each start, as in life: mails link to it, and Resend compares a repeated one.
   const environment = { ...settings, STORAGE_DIR: temporaryFolder(), PORT: String(await freePort()) };
   let werkruf: OwnWerkruf = await startWerkruf(environment);
   onTestFinished(() => werkruf.kill());
@@ -35,11 +35,11 @@ function queue(db: Database, howMany: number): void {
   const now = new Date();
   writeTransaction(db, (tx) => {
     for (let i = 0; i < howMany; i++) {
-      const letter = { kind: "test", subject: `Brief ${i}`, text: `Brief ${i}`, html: `<p>Brief ${i}</p>` };
+      const mail = { kind: "test", subject: `Brief ${i}`, text: `Brief ${i}`, html: `<p>Brief ${i}</p>` };
       const expiresAt = new Date(now.getTime() + DAY_MS);
-      queueLetter(
+      queueMail(
         tx,
-        { ...letter, recipient: `kunde-${i}@example.com`, userId: null, uniqueKey: `test:${i}`, expiresAt },
+        { ...mail, recipient: `kunde-${i}@example.com`, userId: null, uniqueKey: `test:${i}`, expiresAt },
         now,
       );
     }
@@ -49,7 +49,7 @@ function queue(db: Database, howMany: number): void {
 const sentCount = (db: Database) =>
   db.select({ sent: count() }).from(outbox).where(isNotNull(outbox.sentAt)).get()?.sent;
 
-test("killed while the mail service had not taken the letter: it goes out once", async () => {
+test("killed while the mail service had not taken the mail: it goes out once", async () => {
   const resend = await openResendRoom();
   const server = await mortal({ RESEND_API_KEY: "re_test_key", RESEND_BASE_URL: resend.baseUrl });
   resend.answerWith(() => undefined);
@@ -61,7 +61,7 @@ test("killed while the mail service had not taken the letter: it goes out once",
   expect(resend.delivered).toHaveLength(1);
 });
 
-test("killed after the mail service had taken the letter: its id keeps it from going out twice", async () => {
+test("killed after the mail service had taken the mail: its id keeps it from going out twice", async () => {
   const resend = await openResendRoom();
   const server = await mortal({ RESEND_API_KEY: "re_test_key", RESEND_BASE_URL: resend.baseUrl });
   resend.answerWith((_, __, call) => void resend.delivered.push(call));
@@ -75,7 +75,7 @@ test("killed after the mail service had taken the letter: its id keeps it from g
   expect(resend.delivered).toHaveLength(1);
 });
 
-test("killed again and again in the middle of many letters: Resend delivers each once", async () => {
+test("killed again and again in the middle of many mails: Resend delivers each once", async () => {
   const resend = await openResendRoom();
   const server = await mortal({ RESEND_API_KEY: "re_test_key", RESEND_BASE_URL: resend.baseUrl });
   resend.answerWith((_, response, call) => {

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { queueLetter } from "#app/domain/outbox/queue-letter.server.ts";
+import { queueMail } from "#app/platform/outbox/queue-mail.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { openResendRoom } from "#tests/support/resend-room.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
-/** Less than the 10 s that a letter waits for its service. */
+/** Less than the 10 s that a mail waits for its service. */
 const PATIENCE_MS = 9_000;
 
-test("a mail service that hangs holds up neither pages nor the process's end, and the letter isn't lost", async () => {
+test("a mail service that hangs holds up neither pages nor the process's end, and the mail isn't lost", async () => {
   const resend = await openResendRoom();
   resend.answerWith(() => undefined);
   const settings = {
@@ -21,13 +21,9 @@ test("a mail service that hangs holds up neither pages nor the process's end, an
   const first = await startWerkruf(settings);
   const now = new Date();
   writeTransaction(first.db, (tx) => {
-    const letter = { kind: "test", subject: "Brief", text: "Brief", html: "<p>Brief</p>" };
+    const mail = { kind: "test", subject: "Brief", text: "Brief", html: "<p>Brief</p>" };
     const expiresAt = new Date(now.getTime() + 3_600_000);
-    queueLetter(
-      tx,
-      { ...letter, recipient: "eva@example.com", userId: null, uniqueKey: "hang", expiresAt },
-      now,
-    );
+    queueMail(tx, { ...mail, recipient: "eva@example.com", userId: null, uniqueKey: "hang", expiresAt }, now);
   });
   await expect.poll(() => resend.calls.length, { timeout: 30_000 }).toBe(1);
   const page = performance.now();
@@ -40,7 +36,7 @@ test("a mail service that hangs holds up neither pages nor the process's end, an
   resend.answerWith(null);
   const second = await startWerkruf(settings);
   onTestFinished(() => second.kill());
-  const letter = () => second.db.select().from(outbox).where(eq(outbox.uniqueKey, "hang")).get();
-  await expect.poll(() => letter()?.sentAt ?? null, { timeout: 30_000 }).not.toBeNull();
+  const mail = () => second.db.select().from(outbox).where(eq(outbox.uniqueKey, "hang")).get();
+  await expect.poll(() => mail()?.sentAt ?? null, { timeout: 30_000 }).not.toBeNull();
   expect(resend.delivered).toHaveLength(1);
 }, 60_000);

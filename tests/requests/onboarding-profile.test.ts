@@ -172,13 +172,13 @@ describe("joining", () => {
     });
   });
 
-  test("the welcome letter has the link, the end of the trial and nothing from outside", async () => {
+  test("the welcome mail has the link, the end of the trial and nothing from outside", async () => {
     const { visitor, user } = await newcomer(werkruf);
     await joinWith(visitor, NEEDED);
     const { profile } = joinedAs(werkruf, user);
-    const letters = await mailsTo(werkruf, user.email);
-    expect(letters).toHaveLength(1);
-    const [{ subject, text, html } = { subject: "", text: "", html: "" }] = letters;
+    const mails = await mailsTo(werkruf, user.email);
+    expect(mails).toHaveLength(1);
+    const [{ subject, text, html } = { subject: "", text: "", html: "" }] = mails;
     expect(subject).toBe("Willkommen bei Werkruf: dein Kundenanfrage-Link");
     expect(text).toContain(`${werkruf.origin}/${profile?.slug}`);
     const day = profile?.trialEndsAt?.toLocaleDateString("de-DE", {
@@ -206,7 +206,7 @@ describe("joining", () => {
     );
   });
 
-  test("ten submits at once make one business, one consent and one letter", async () => {
+  test("ten submits at once make one business, one consent and one mail", async () => {
     const { visitor, user } = await newcomer(werkruf);
     const page = await visitor.get(JOIN_PAGE);
     const press = (contactName: string) =>

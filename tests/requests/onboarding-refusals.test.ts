@@ -186,7 +186,7 @@ describe("hostile bodies", () => {
     expect(profile?.trialEndsAt?.getTime()).toBeLessThan(Date.now() + 15 * 86_400_000);
   });
 
-  test("markup in a name stays text on the request page and in the letter", async () => {
+  test("markup in a name stays text on the request page and in the mail", async () => {
     const { visitor, user } = await newcomer(werkruf);
     await joinWith(visitor, { ...NEEDED, companyName: "<img src=x onerror=alert(1)>" });
     const { profile } = joinedAs(werkruf, user);
@@ -230,7 +230,7 @@ describe("faults of the database", () => {
     expect((await visitor.submit(page, { form: JOIN_PAGE })).status).toBe(303);
   });
 
-  test("a letter that can't be queued keeps nobody out", async () => {
+  test("a mail that can't be queued keeps nobody out", async () => {
     const { visitor, user } = await newcomer(werkruf);
     const allow = refuse("outbox", `NEW.recipient = '${user.email}'`);
     expect((await joinWith(visitor, NEEDED)).status).toBe(303);

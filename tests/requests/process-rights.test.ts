@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { runJob } from "#tests/support/doors.ts";
-import { askForLetter } from "#tests/support/sign-in.ts";
+import { askForMail } from "#tests/support/sign-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -20,7 +20,7 @@ function openTo(folder: string): string[] {
 test("nobody else on the machine can read what it stores, also what an earlier release left open", async () => {
   const STORAGE_DIR = temporaryFolder();
   const first = await startWerkruf({ STORAGE_DIR });
-  await askForLetter(new Visitor(first.origin), "meister@example.com");
+  await askForMail(new Visitor(first.origin), "meister@example.com");
   await runJob(first, "backup");
   expect(openTo(STORAGE_DIR)).toEqual([]);
   const stored = readdirSync(STORAGE_DIR);

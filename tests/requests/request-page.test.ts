@@ -34,7 +34,7 @@ function requestsOf(business: Business) {
     .all();
 }
 
-function lettersAbout(id: string) {
+function mailsAbout(id: string) {
   return werkruf.db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
 }
 
@@ -180,11 +180,9 @@ describe("a submit without scripts", () => {
     });
     expect(stored?.consentVersion).toMatch(/\d/);
     expect(Math.abs(Date.now() - (stored?.consentGivenAt.getTime() ?? 0))).toBeLessThan(60_000);
-    const letters = lettersAbout(stored?.id ?? "");
-    expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ["new-request", business.email],
-    ]);
-    expect(letters[0]?.text).toContain(`${werkruf.origin}/dashboard/${business.slug}?anfrage=${stored?.id}`);
+    const mails = mailsAbout(stored?.id ?? "");
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([["new-request", business.email]]);
+    expect(mails[0]?.text).toContain(`${werkruf.origin}/dashboard/${business.slug}?anfrage=${stored?.id}`);
   });
 
   test("a planned project by mail: every optional field arrives, the customer gets a confirmation", async () => {
@@ -217,8 +215,8 @@ describe("a submit without scripts", () => {
       deviceModel: null,
       messageOriginal: "Neues Bad.\nZweite Zeile.",
     });
-    const letters = lettersAbout(stored?.id ?? "");
-    expect(letters.map(({ kind, recipient, replyTo }) => [kind, recipient, replyTo])).toEqual([
+    const mails = mailsAbout(stored?.id ?? "");
+    expect(mails.map(({ kind, recipient, replyTo }) => [kind, recipient, replyTo])).toEqual([
       ["request-confirmation", "erika@example.com", business.email],
     ]);
     for (const words of [
@@ -228,9 +226,9 @@ describe("a submit without scripts", () => {
       "Später",
       "50667 Köln-Ehrenfeld",
     ]) {
-      expect(letters[0]?.text).toContain(words);
+      expect(mails[0]?.text).toContain(words);
     }
-    expect(letters[0]?.text).toContain(business.companyName);
+    expect(mails[0]?.text).toContain(business.companyName);
   });
 
   test("a contact request needs no details and keeps its topic", async () => {
@@ -306,7 +304,7 @@ describe("a submit without scripts", () => {
     expect(requestsOf(business)[0]?.messageOriginal).toBe("Wartung der <b>Therme</b> & mehr");
   });
 
-  test("double click, reload and retry make one request and one letter; another text makes another", async () => {
+  test("double click, reload and retry make one request and one mail; another text makes another", async () => {
     const business = uniqueBusiness(werkruf.db);
     const { visitor, page } = await openForm(business);
     const send = (values: Record<string, string | boolean>) =>
@@ -315,7 +313,7 @@ describe("a submit without scripts", () => {
     expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303]);
     const [stored, ...others] = requestsOf(business);
     expect(others).toEqual([]);
-    expect(lettersAbout(stored?.id ?? "")).toHaveLength(1);
+    expect(mailsAbout(stored?.id ?? "")).toHaveLength(1);
     await send({ description: "Jetzt läuft auch noch die Waschmaschine aus." });
     expect(requestsOf(business)).toHaveLength(2);
   });
@@ -330,9 +328,9 @@ describe("a submit without scripts", () => {
     expect(answer.status).toBe(303);
     const [stored] = requestsOf(business);
     expect(stored?.spamSuspicion).toBe("trap");
-    const letters = lettersAbout(stored?.id ?? "");
-    expect(letters.map(({ kind }) => kind)).toEqual(["new-request"]);
-    expect(letters[0]?.subject).toMatch(/^Spamverdacht – /);
+    const mails = mailsAbout(stored?.id ?? "");
+    expect(mails.map(({ kind }) => kind)).toEqual(["new-request"]);
+    expect(mails[0]?.subject).toMatch(/^Spamverdacht – /);
   });
 
   test("a stranger's address gets five confirmations a day at most, the requests are all stored", async () => {
@@ -350,9 +348,9 @@ describe("a submit without scripts", () => {
       });
       expect(answer.status).toBe(303);
     }
-    const letters = requestsOf(business).flatMap(({ id }) => lettersAbout(id));
-    expect(letters.filter(({ kind }) => kind === "request-confirmation")).toHaveLength(5);
-    expect(letters.filter(({ kind }) => kind === "new-request")).toHaveLength(7);
+    const mails = requestsOf(business).flatMap(({ id }) => mailsAbout(id));
+    expect(mails.filter(({ kind }) => kind === "request-confirmation")).toHaveLength(5);
+    expect(mails.filter(({ kind }) => kind === "new-request")).toHaveLength(7);
   });
 
   test("a business that wants no mails gets none, one that wants all gets all", async () => {
@@ -365,8 +363,8 @@ describe("a submit without scripts", () => {
         values: { ...problem, requestType: "contact" },
       });
     }
-    expect(lettersAbout(requestsOf(quiet)[0]?.id ?? "")).toEqual([]);
-    expect(lettersAbout(requestsOf(eager)[0]?.id ?? "").map(({ kind }) => kind)).toEqual(["new-request"]);
+    expect(mailsAbout(requestsOf(quiet)[0]?.id ?? "")).toEqual([]);
+    expect(mailsAbout(requestsOf(eager)[0]?.id ?? "").map(({ kind }) => kind)).toEqual(["new-request"]);
   });
 
   test("thanks are said to who has sent something, after a reload too, and to nobody else", async () => {
@@ -399,7 +397,7 @@ describe("a submit without scripts", () => {
     }
   });
 
-  test("a letter that can't be addressed doesn't cost the customer's request", async () => {
+  test("a mail that can't be addressed doesn't cost the customer's request", async () => {
     const business = uniqueBusiness(werkruf.db, { email: "kaputt" });
     const { visitor, page } = await openForm(business);
     const answer = await visitor.submit(page, {
@@ -408,7 +406,7 @@ describe("a submit without scripts", () => {
     });
     expect(answer.status).toBe(303);
     const [stored] = requestsOf(business);
-    expect(lettersAbout(stored?.id ?? "").map(({ kind }) => kind)).toEqual(["request-confirmation"]);
+    expect(mailsAbout(stored?.id ?? "").map(({ kind }) => kind)).toEqual(["request-confirmation"]);
   });
 
   test("one network sending without end is asked to wait, everything typed kept; others go on", async () => {

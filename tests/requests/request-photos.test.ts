@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { customerRequests, photoUploads, rateLimits } from "#db/schema.ts";
 import { type Page, Visitor } from "../support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";

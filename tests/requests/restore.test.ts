@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
-import { deleteRequest } from "#app/domain/customer-request/inbox-delete.server.ts";
+import { deleteRequest } from "#app/domain/inbox/delete.server.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";
 import { customerRequests, outbox, users } from "#db/schema.ts";
 import { newestBackupFile, runScript } from "#tests/support/backup-scripts.ts";
@@ -98,7 +98,7 @@ test("made under load and restored after a crash: everything answered before is 
   const operator = { product: "Werkruf", contact: "hilfe@example.com" };
   await deleteAccount(werkruf.db, { userId: leaving.id, email: leaving.email }, operator, new Date());
   await runJob(werkruf, "restore-journal");
-  await runJob(werkruf, "send-letters");
+  await runJob(werkruf, "send-mails");
   const provider = new Visitor(werkruf.origin);
   await signedInAs(provider, werkruf, first);
   const file = newestBackupFile(werkruf.storageDir);
@@ -124,7 +124,7 @@ test("made under load and restored after a crash: everything answered before is 
     }
   }
   expect((await provider.get(`/dashboard/${first.slug}`)).status, "signed out").toBe(302);
-  await runJob(werkruf, "send-letters");
+  await runJob(werkruf, "send-mails");
   expect(werkruf.log()).toContain('"event":"restored"');
   await expect.poll(werkruf.log).toContain('"job":"reconcile-subscriptions"');
   expect(

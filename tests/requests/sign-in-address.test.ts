@@ -3,7 +3,7 @@ import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
-import { askForLetter, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
+import { askForMail, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -13,8 +13,8 @@ const contactOf = (id: string) =>
   werkruf.db.$client.prepare("SELECT email FROM profiles WHERE id = ?").pluck().get(id);
 
 async function linkTo(email: string): Promise<string> {
-  const letter = (await mailsTo(werkruf, email)).at(-1);
-  return /^http\S+\/login\/adresse\?t=\S+$/m.exec(letter?.text ?? "")?.[0] ?? "";
+  const mail = (await mailsTo(werkruf, email)).at(-1);
+  return /^http\S+\/login\/adresse\?t=\S+$/m.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
 async function asked({ alsoContact = true, email = newAddress() } = {}) {
@@ -70,7 +70,7 @@ test("on another device the link changes the address, and the old one is told", 
   expect((await signIn(new Visitor(werkruf.origin), werkruf, email)).location?.pathname).toBe(
     `/dashboard/${business.slug}`,
   );
-  await askForLetter(new Visitor(werkruf.origin), business.email);
+  await askForMail(new Visitor(werkruf.origin), business.email);
   expect((await mailsTo(werkruf, business.email)).at(-1)?.text).toContain("gibt es noch kein Konto");
 });
 
@@ -114,9 +114,9 @@ test("a taken address answers exactly like a free one, and its owner is told", a
     text.replaceAll(email, "").replaceAll(business.email, "").replaceAll(business.companyName, "");
   expect(neutral(known.page.text, known)).toBe(neutral(free.page.text, free));
   expect(known.link).toBe("");
-  const [letter] = await mailsTo(werkruf, taken);
-  expect(letter?.text).toContain("Zu dieser Adresse gibt es schon ein Konto");
-  expect(letter?.text).not.toContain(known.business.email);
+  const [mail] = await mailsTo(werkruf, taken);
+  expect(mail?.text).toContain("Zu dieser Adresse gibt es schon ein Konto");
+  expect(mail?.text).not.toContain(known.business.email);
 });
 
 test("an address that got an account meanwhile is kept by it, with a kind sentence", async () => {
@@ -156,7 +156,7 @@ const WAYS_TO_END: Record<string, (eva: Awaited<ReturnType<typeof asked>>) => Pr
   },
   "signing out": ({ visitor }) => visitor.post("/abmelden", ""),
   "signing in anew in the same browser": async ({ visitor, business }) => {
-    await askForLetter(new Visitor(werkruf.origin), business.email);
+    await askForMail(new Visitor(werkruf.origin), business.email);
     return visitor.submit(await visitor.get((await newestSignIn(werkruf, business.email)).link));
   },
 };
@@ -208,7 +208,7 @@ describe("what is typed", () => {
     expect(answer.text).toContain("Mit dieser Adresse melden Sie sich schon an.");
   });
 
-  test("the fourth letter within five minutes is refused, whoever it is for", async () => {
+  test("the fourth mail within five minutes is refused, whoever it is for", async () => {
     const { visitor } = await signedInProvider(werkruf);
     for (let i = 0; i < 3; i++) {
       const form = await visitor.get("/profil/adresse");

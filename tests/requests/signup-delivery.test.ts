@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { askForLetter } from "#tests/support/sign-in.ts";
+import { askForMail } from "#tests/support/sign-in.ts";
 import { postSignUp, signUp } from "#tests/support/sign-up.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
@@ -65,13 +65,13 @@ test.each([
   [{ auth: "535 5.7.8 no" }, "E-Mail-Konfiguration"],
   [{ auth: "421 4.3.2 closed" }, "Fehler beim Versenden"],
 ])(
-  "with %o the log-in says so too, whether the address is known, unknown or gets no more letters",
+  "with %o the log-in says so too, whether the address is known, unknown or gets no more mails",
   async (replies, title) => {
     const { werkruf } = await withMailServer(replies);
     const known = uniqueBusiness(werkruf.db).email;
     const shown = new Set<string>();
     for (const email of [known, ...Array<string>(11).fill("niemand@example.com")]) {
-      const page = await askForLetter(new Visitor(werkruf.origin), email);
+      const page = await askForMail(new Visitor(werkruf.origin), email);
       expect(page.text).toContain(title);
       expect(page.text).not.toMatch(/gesendet!|geschrieben|Spam-Ordner/);
       shown.add(page.text.replaceAll(email, ""));

@@ -74,7 +74,7 @@ test("or by code, in the browser that asked only", async () => {
   expect(users(email)).toEqual({ n: 1 });
 });
 
-test("five wrong codes end it, and a new letter begins anew", async () => {
+test("five wrong codes end it, and a new mail begins anew", async () => {
   const eva = visitor();
   const email = stranger();
   let page = await signUp(eva, email);
@@ -88,7 +88,7 @@ test("five wrong codes end it, and a new letter begins anew", async () => {
   expect((await eva.submit(page, { values: { code: again }, form: "Weiter" })).status).toBe(303);
 });
 
-test("the letter can be sent again, and another address given", async () => {
+test("the mail can be sent again, and another address given", async () => {
   const eva = visitor();
   const email = stranger();
   const page = await signUp(eva, email);
@@ -146,14 +146,14 @@ test("an old link of a sign-up sends a new one and leads back to the sign-up", a
   expect(sent.text).toContain("E-Mail versendet!");
 });
 
-test("a letter and a link of a sign-up say du throughout", async () => {
+test("a mail and a link of a sign-up say du throughout", async () => {
   const eva = visitor();
   const email = stranger();
   await signUp(eva, email);
   const { link } = await newestSignIn(werkruf, email);
-  const [letter] = await mailsTo(werkruf, email);
-  expect(letter?.subject).toMatch(/^\w{6} ist dein Code für Werkruf$/);
-  expect(`${letter?.text}${letter?.html}`).not.toMatch(TO_STRANGERS);
+  const [mail] = await mailsTo(werkruf, email);
+  expect(mail?.subject).toMatch(/^\w{6} ist dein Code für Werkruf$/);
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(TO_STRANGERS);
   await eva.submit(await eva.get(link));
   for (const page of [await eva.get(link), await visitor().get(link)]) {
     expect(page.status).toBe(410);
@@ -193,10 +193,10 @@ test("who is signed in already is led on", async () => {
   expect((await eva.get("/signup")).location?.pathname).toBe(`/dashboard/${own.slug}`);
 });
 
-test("looking changes nothing: no letter, no cookie, no account, by GET or HEAD", async () => {
+test("looking changes nothing: no mail, no cookie, no account, by GET or HEAD", async () => {
   const email = stranger();
   for (const method of ["GET", "HEAD"]) {
-    const answer = await visitor().fetch(`/signup?email=${email}&step=letter`, { method });
+    const answer = await visitor().fetch(`/signup?email=${email}&step=mail`, { method });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.html).not.toContain(email);
@@ -231,7 +231,7 @@ describe("what is typed", () => {
     expect([200, 303, 422]).toContain((await visitor().post("/login", body, form)).status);
   });
 
-  test("a page of somebody else can't send letters", async () => {
+  test("a page of somebody else can't send mails", async () => {
     const email = stranger();
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     const answer = await visitor().post("/signup", new URLSearchParams({ email }), foreign);
@@ -244,7 +244,7 @@ describe("limits", () => {
   const FIVE_MINUTES = "Bitte warte 5 Minuten bevor du es erneut versuchst.";
   const A_MOMENT = "Bitte warte einen Moment und versuche es dann erneut.";
 
-  test("the fourth letter to an address within five minutes is refused, and what was typed stays", async () => {
+  test("the fourth mail to an address within five minutes is refused, and what was typed stays", async () => {
     const email = stranger();
     const eva = visitor();
     const again = () => postSignUp(new Visitor(werkruf.origin, eva), email);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeDecision } from "#app/domain/cookie-consent/decision.ts";
+import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";

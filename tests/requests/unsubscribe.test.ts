@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
-import type { MailKind } from "#app/domain/unsubscribe/unsubscribe-token.server.ts";
+import { mailSite } from "#app/domain/notification/mail-site.server.ts";
+import type { MailKind } from "#app/domain/notification/unsubscribe-token.server.ts";
 import { outbox, profiles } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
@@ -153,16 +153,16 @@ test("alert and confirmation carry a link in head and foot; the customer's stops
       agreeToDataTransfer: true,
     },
   });
-  const letterTo = (recipient: string) =>
+  const mailTo = (recipient: string) =>
     werkruf.db.select().from(outbox).where(eq(outbox.recipient, recipient)).get();
-  const alert = letterTo(business.email);
+  const alert = mailTo(business.email);
   const link = await linkFor(business, "anfragen");
   expect(alert?.headers).toEqual({
     "List-Unsubscribe": `<${link}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
   expect(alert?.text).toContain(link);
-  const confirmation = letterTo(email);
+  const confirmation = mailTo(email);
   const stop = /^<(\S+)>$/.exec(confirmation?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
   expect(confirmation?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(confirmation?.text).toContain(stop);

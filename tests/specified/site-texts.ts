@@ -4,7 +4,7 @@ import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { JOIN_PAGE, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { askForLetter } from "#tests/support/sign-in.ts";
+import { askForMail } from "#tests/support/sign-in.ts";
 import { providerOnTrial } from "#tests/support/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 import type { SpecifiedState } from "./specified-state.ts";
@@ -87,7 +87,7 @@ export const SITE_TEXTS: readonly SpecifiedState[] = [
   ["/404", () => visitor().get("/404"), ["404", "Oops! Page not found"]],
   [
     "/login, sent",
-    () => askForLetter(visitor(), stranger()),
+    () => askForMail(visitor(), stranger()),
     ["Magic Link wurde an Ihre E-Mail-Adresse gesendet!"],
   ],
   [

@@ -20,12 +20,12 @@ export async function staleProvider(werkruf: Werkruf) {
   return provider;
 }
 
-/** The code of the newest letter that asks for a confirmation. */
+/** The code of the newest mail that asks for a confirmation. */
 export async function confirmationCode(werkruf: Werkruf, email: string): Promise<string> {
-  const letter = (await mailsTo(werkruf, email)).findLast(({ subject }) =>
+  const mail = (await mailsTo(werkruf, email)).findLast(({ subject }) =>
     subject.includes("Bestätigungs-Code"),
   );
-  return /^ {4}([2-9A-Z]{6})$/m.exec(letter?.text ?? "")?.[1] ?? "";
+  return /^ {4}([2-9A-Z]{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
 /** The way through `/profil/bestaetigen` from a page that asks for it. Returns the answer to the right code. */

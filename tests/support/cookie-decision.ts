@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { writeDecision } from "#app/domain/cookie-consent/decision.ts";
+import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
 
 /** Under http; with `__Host-` before it under https. */
 export const DECISION_COOKIE = "werkruf_cookies";

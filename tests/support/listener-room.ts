@@ -4,12 +4,12 @@ import { pino } from "pino";
 import type { Visit } from "#app/middleware/app-context.server.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
 import { createPageCache, type PageCache } from "#app/services/page-cache.server.ts";
-import { bodyRuleFor } from "../../app/listener/body-rules.ts";
-import { trustedProxies } from "../../app/listener/client-network.server.ts";
-import { createListener, type ListenerOptions } from "../../app/listener/create-listener.server.ts";
-import { createHttpServer } from "../../app/listener/http-server.server.ts";
-import { createPressure } from "../../app/listener/pressure.server.ts";
-import { securityHeaders } from "../../app/listener/security-headers.ts";
+import { bodyRuleFor } from "../../app/http/body-rules.ts";
+import { trustedProxies } from "../../app/http/client-network.server.ts";
+import { createListener, type ListenerOptions } from "../../app/http/create-listener.server.ts";
+import { createHttpServer } from "../../app/http/http-server.server.ts";
+import { createPressure } from "../../app/http/pressure.server.ts";
+import { securityHeaders } from "../../app/http/security-headers.ts";
 
 export const OWN_ORIGIN = "http://werkruf.test";
 

@@ -1,7 +1,7 @@
-import { type MailSite, mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
+import { type MailSite, mailSite } from "#app/domain/notification/mail-site.server.ts";
 import type { Database } from "#db/client.server.ts";
 
-/** What letters need, of an installation at https://werkruf.example. */
+/** What mails need, of an installation at https://werkruf.example. */
 export function exampleMailSite(db: Database): Promise<MailSite> {
   const settings = {
     PRODUCT_NAME: "Werkruf",

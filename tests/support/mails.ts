@@ -10,7 +10,7 @@ export interface Mail {
   createdAt: string;
 }
 
-/** Every letter to `email` so far, the oldest first, read at `/dev/mails.json`. */
+/** Every mail to `email` so far, the oldest first, read at `/dev/mails.json`. */
 export async function mailsTo({ origin }: Werkruf, email: string): Promise<Mail[]> {
   const answer = await fetch(`${origin}/dev/mails.json`);
   expect(answer.status).toBe(200);
@@ -18,7 +18,7 @@ export async function mailsTo({ origin }: Werkruf, email: string): Promise<Mail[
   return all.filter(({ to }) => to === email);
 }
 
-/** What the newest letter to `email` offers to get in; empty texts when it offers nothing. */
+/** What the newest mail to `email` offers to get in; empty texts when it offers nothing. */
 export async function newestSignIn(werkruf: Werkruf, email: string): Promise<{ link: string; code: string }> {
   const text = (await mailsTo(werkruf, email)).at(-1)?.text ?? "";
   return {

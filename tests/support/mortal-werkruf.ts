@@ -24,7 +24,7 @@ const PATIENCE_MS = 30_000;
 
 /** A server on a folder of its own that is killed and started again, until `end`. */
 export async function mortalWerkruf(settings: Record<string, string> = {}): Promise<MortalWerkruf> {
-  // The same address after each start, as in life: letters link to it, and Resend compares a repeated one.
+  // The same address after each start, as in life: mails link to it, and Resend compares a repeated one.
   const STORAGE_DIR = mkdtempSync(join(tmpdir(), "werkruf-mortal-"));
   const environment = { ...settings, STORAGE_DIR, PORT: String(await freePort()) };
   let werkruf: OwnWerkruf = await startWerkruf(environment);

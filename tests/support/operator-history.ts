@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { accessEndings, adminAccesses, users } from "#db/schema.ts";
+import { adminAccesses, suspensions, users } from "#db/schema.ts";
 import { ACCESS_REASONS, ENDING_REASONS, REQUEST_READS } from "#db/values.ts";
 import { adminId } from "./admin.ts";
 import { uniqueBusiness } from "./business.ts";
@@ -16,14 +16,14 @@ export function putEndedBusiness(db: Database, companyName: string): string {
   const admin = adminId({ db });
   const now = Date.now();
   db.update(users)
-    .set({ accessEndedAt: new Date(now) })
+    .set({ suspendedAt: new Date(now) })
     .where(eq(users.id, userId))
     .run();
   for (const [index, reason] of ENDING_REASONS.entries()) {
     const endedAt = new Date(now - index * 30 * HOUR_MS);
     const by = index === 2 ? randomUUID() : admin;
     const restored = { restoredAt: new Date(endedAt.getTime() + HOUR_MS), restoredBy: by };
-    db.insert(accessEndings)
+    db.insert(suspensions)
       .values({ id: randomUUID(), userId, endedAt, endedBy: by, reason, note: NOTE, ...(index && restored) })
       .run();
   }

@@ -9,15 +9,15 @@ export const SESSION_COOKIE = "werkruf_session";
 /** What signing in leaves beside it. */
 export const KNOWN_COOKIE = "werkruf_known";
 
-/** Fills in /login and presses its button; the page that says the letter is out. */
-export async function askForLetter(visitor: Visitor, email: string): Promise<Page> {
+/** Fills in /login and presses its button; the page that says the mail is out. */
+export async function askForMail(visitor: Visitor, email: string): Promise<Page> {
   const form = await visitor.get("/login");
   return visitor.follow(await visitor.submit(form, { values: { email }, button: "Magic Link senden" }));
 }
 
-/** The whole way in: /login, the letter, its link, the button. Returns the answer to the button. */
+/** The whole way in: /login, the mail, its link, the button. Returns the answer to the button. */
 export async function signIn(visitor: Visitor, werkruf: Werkruf, email: string): Promise<Page> {
-  await askForLetter(visitor, email);
+  await askForMail(visitor, email);
   const { link } = await newestSignIn(werkruf, email);
   return visitor.submit(await visitor.get(link));
 }

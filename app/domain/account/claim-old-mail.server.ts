@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { outbox, signInChallenges } from "#db/schema.ts";
 
-/** Kinds of letters that went to an address before it had an account. */
+/** Kinds of mails that went to an address before it had an account. */
 const BEFORE_THE_ACCOUNT = ["sign-in", "no-account"];
 
 /**
- * Makes the sign-in links and letters an address got before it belonged to `user` the user's own, once the
+ * Makes the sign-in links and mails an address got before it belonged to `user` the user's own, once the
  * address is proven, so that they go with the account (law L7). What somebody else wanted with it stays theirs.
  */
 export function claimOldMail(tx: Transaction, { id, email }: { id: string; email: string }): void {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const remove = ({ id, email }: { id: string; email: string }) =>
   deleteAccount(room.db, { userId: id, email }, OPERATOR, NOON);
 
-function putLetter(recipient: string, over: Partial<typeof outbox.$inferInsert> = {}) {
+function putMail(recipient: string, over: Partial<typeof outbox.$inferInsert> = {}) {
   const id = randomUUID();
   room.db
     .insert(outbox)
@@ -63,11 +63,11 @@ function putChallenge(email: string, userId: string | null) {
 test("every row of the account goes, and the hash of its slug stays", async () => {
   const own = uniqueBusiness(room.db);
   const request = putRequest(room.db, own.slug);
-  putLetter(own.email, { customerRequestId: request });
-  putLetter("kundin@example.com", { customerRequestId: request });
-  putLetter(own.email);
+  putMail(own.email, { customerRequestId: request });
+  putMail("kundin@example.com", { customerRequestId: request });
+  putMail(own.email);
   for (const kind of ["welcome", "sign-in", "address-change", "address-changed"]) {
-    putLetter("alt@example.com", { userId: own.id, kind, sentAt: NOON });
+    putMail("alt@example.com", { userId: own.id, kind, sentAt: NOON });
   }
   putChallenge(own.email, null);
   for (const email of ["neu@example.com", "alt@example.com"]) putChallenge(email, own.id);
@@ -114,22 +114,22 @@ test("thousands of photos are queued in one go, those that wait for their reques
   expect(queued).toContainEqual({ key: received.photo.key });
 });
 
-test("letters of others stay, even where somebody entered their address as his own", async () => {
+test("mails of others stay, even where somebody entered their address as his own", async () => {
   const victim = uniqueBusiness(room.db);
   const own = uniqueBusiness(room.db);
   room.db.update(profiles).set({ email: victim.email }).where(eq(profiles.id, own.id)).run();
-  const letter = putLetter(victim.email, { userId: victim.id });
-  const aboutVictim = putLetter(own.email, { customerRequestId: putRequest(room.db, victim.slug) });
+  const mail = putMail(victim.email, { userId: victim.id });
+  const aboutVictim = putMail(own.email, { customerRequestId: putRequest(room.db, victim.slug) });
   await remove(own);
   const left = room.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.kind, "test")).all();
-  expect(left.map(({ id }) => id).sort()).toEqual([letter, aboutVictim].sort());
+  expect(left.map(({ id }) => id).sort()).toEqual([mail, aboutVictim].sort());
 });
 
 test("a notice that waits for its sending reaches the old address, whatever becomes of the account", async () => {
   const own = uniqueBusiness(room.db);
-  putLetter("alt@example.com", { userId: own.id, kind: "address-changed" });
-  putLetter(own.email, { kind: "account-deleted", uniqueKey: "account-deleted:before" });
-  putLetter("alt@example.com", { userId: own.id, kind: "welcome" });
+  putMail("alt@example.com", { userId: own.id, kind: "address-changed" });
+  putMail(own.email, { kind: "account-deleted", uniqueKey: "account-deleted:before" });
+  putMail("alt@example.com", { userId: own.id, kind: "welcome" });
   await remove(own);
   const left = room.db.select({ kind: outbox.kind, to: outbox.recipient }).from(outbox).all();
   expect(left).toEqual([
@@ -139,16 +139,16 @@ test("a notice that waits for its sending reaches the old address, whatever beco
   ]);
 });
 
-test("an account without a business goes too, and its letter speaks of none", async () => {
+test("an account without a business goes too, and its mail speaks of none", async () => {
   const own = uniqueBusiness(room.db);
   room.db.delete(profiles).where(eq(profiles.id, own.id)).run();
   expect(await remove(own)).toBeNull();
   expect(room.db.select().from(users).where(eq(users.id, own.id)).all()).toEqual([]);
   expect(room.db.select().from(retiredSlugs).all()).toEqual([]);
-  const [letter] = room.db.select().from(outbox).all();
-  expect(letter?.recipient).toBe(own.email);
-  expect(letter?.text).not.toMatch(/Anfrage-Link|Profil/);
-  expect(letter?.text).toContain(OPERATOR.contact);
+  const [mail] = room.db.select().from(outbox).all();
+  expect(mail?.recipient).toBe(own.email);
+  expect(mail?.text).not.toMatch(/Anfrage-Link|Profil/);
+  expect(mail?.text).toContain(OPERATOR.contact);
 });
 
 test("a second deletion at the same moment changes nothing and sends nothing more", async () => {

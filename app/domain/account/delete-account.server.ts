@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, photoUploads, profiles, retiredSlugs } from "#db/schema.ts";
-import { accountDeletedLetter } from "../../mails/account-deleted.ts";
+import { accountDeletedMail } from "../../mails/account-deleted.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
-import { queueLetter } from "../outbox/queue-letter.server.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import { retiredSlugHash } from "../profile/retired-slug.server.ts";
-import { resetAttempts } from "../rate-limit/rate-limit.server.ts";
 import { noteNews } from "../restored/note-news.server.ts";
 import { leaveStripe } from "../subscription/leave-stripe.server.ts";
 import { deleteUser } from "./delete-user.server.ts";
 
-/** The letter about it is worth sending for so long, in ms. */
+/** The mail about it is worth sending for so long, in ms. */
 export const FAREWELL_MS = 24 * 60 * 60 * 1000;
 
 /** A whole account: its user and the address that signs in. */
@@ -28,8 +28,8 @@ export interface Operator {
 
 /**
  * Deletes an account with everything that belongs to it, in one transaction (D49, law L7): profile, requests,
- * analyses, consents, sessions, sign-in links, letters. Photos are queued for the sweep. What stays is the
- * slug's hash (D54) and one letter to the sign-in address that says so, forgotten like every letter. Call
+ * analyses, consents, sessions, sign-in links, mails. Photos are queued for the sweep. What stays is the
+ * slug's hash (D54) and one mail to the sign-in address that says so, forgotten like every mail. Call
  * `app.outboxChanged()` and `app.stripeEventArrived()` afterwards: a job ends at Stripe what is still paid for,
  * and tries until Stripe has said yes. Then `app.requestPages.drop(slug)` with the slug it returns, null when
  * there was no business.
@@ -67,11 +67,11 @@ export function removeAccount(
   const hadPlan = leaveStripe(tx, account.userId, now);
   const isGone = deleteUser(tx, account);
   if (isGone && operator)
-    queueLetter(tx, farewell(account, { ...operator, hadBusiness: slug !== null, hadPlan }, now), now);
+    queueMail(tx, farewell(account, { ...operator, hadBusiness: slug !== null, hadPlan }, now), now);
   return slug;
 }
 
-/** The `unique_key` of the letter about a deletion. */
+/** The `unique_key` of the mail about a deletion. */
 export const farewellKey = (userId: string) => `account-deleted:${userId}`;
 
 function retire(tx: Transaction, slug: string, now: Date): void {
@@ -102,11 +102,11 @@ function photoKeysOf(tx: Transaction, slug: string): string[] {
 
 function farewell(
   { userId, email }: DeletedAccount,
-  facts: Parameters<typeof accountDeletedLetter>[0],
+  facts: Parameters<typeof accountDeletedMail>[0],
   now: Date,
 ) {
   return {
-    ...accountDeletedLetter(facts),
+    ...accountDeletedMail(facts),
     kind: "account-deleted",
     uniqueKey: farewellKey(userId),
     recipient: email,

@@ -10,7 +10,7 @@ const BATCH = 50;
 
 /**
  * Deletes users who confirmed an address 30 days ago or earlier and never made a business of it, with everything
- * of theirs; without a letter, for there is nothing they would miss. Those signed in, or about to, stay, and so
+ * of theirs; without a mail, for there is nothing they would miss. Those signed in, or about to, stay, and so
  * do administrators. Returns how many.
  */
 export async function deleteUnusedAccounts(

@@ -15,7 +15,7 @@ export function findUserByEmail(db: Database | Transaction, email: string): User
 export function ensureUser(tx: Transaction, email: string, now: Date): User {
   const known = findUserByEmail(tx, email);
   if (known) return known;
-  const user = { id: randomUUID(), email, createdAt: now, accessEndedAt: null };
+  const user = { id: randomUUID(), email, createdAt: now, suspendedAt: null };
   tx.insert(users).values(user).run();
   return user;
 }

@@ -2,23 +2,23 @@ import { and, count, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-or
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import {
-  accessEndings,
   customerRequests,
   endedCustomers,
   outbox,
   sessions,
   signInChallenges,
   stripeEvents,
+  suspensions,
 } from "#db/schema.ts";
 import { SESSION_MS } from "../session/session.server.ts";
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** No letter is put off for longer, in ms; questions to Stripe for 15 minutes. */
+/** No mail is put off for longer, in ms; questions to Stripe for 15 minutes. */
 const LONGEST_WAIT_MS = 24 * HOUR_MS;
 
 /**
- * Mends what a clock that ran ahead left behind, once it has been put right. Letters, questions to Stripe and plans to
+ * Mends what a clock that ran ahead left behind, once it has been put right. Mails, questions to Stripe and plans to
  * be ended are due. What came meanwhile came now: requests would be kept for longer than 30 days (law L5), links to
  * sign in would be valid for as long as the clock was wrong (D10), sessions for longer than theirs (D13). Returns how
  * many rows.
@@ -28,12 +28,12 @@ export async function bringBack(db: Database, now: Date): Promise<number> {
   const found = (table: SQLiteTable, where: SQL | undefined) =>
     db.select({ found: count() }).from(table).where(where).get()?.found ?? 0;
   const total =
-    found(outbox, wanted.letters) +
+    found(outbox, wanted.mails) +
     found(signInChallenges, wanted.challenges) +
     found(sessions, wanted.sessions) +
     found(stripeEvents, wanted.events) +
     found(endedCustomers, wanted.customers) +
-    found(accessEndings, wanted.plans) +
+    found(suspensions, wanted.plans) +
     found(customerRequests, wanted.requests);
   if (total === 0) return 0;
   writeTransaction(db, (tx) => {
@@ -48,7 +48,7 @@ export async function bringBack(db: Database, now: Date): Promise<number> {
         expiresAt: lifeFromNow(outbox),
         createdAt: earlier(outbox.createdAt),
       })
-      .where(wanted.letters)
+      .where(wanted.mails)
       .run();
     tx.update(signInChallenges)
       .set({ expiresAt: lifeFromNow(signInChallenges), createdAt: now })
@@ -62,7 +62,7 @@ export async function bringBack(db: Database, now: Date): Promise<number> {
     tx.update(stripeEvents).set({ nextAttemptAt: now }).where(wanted.events).run();
     tx.update(endedCustomers).set({ nextAttemptAt: now }).where(wanted.customers).run();
     tx.update(customerRequests).set({ createdAt: now }).where(wanted.requests).run();
-    tx.update(accessEndings).set({ planDueAt: now }).where(wanted.plans).run();
+    tx.update(suspensions).set({ planDueAt: now }).where(wanted.plans).run();
   });
   return total;
 }
@@ -72,7 +72,7 @@ function wrongRows(now: Date) {
   const later = (ms: number) => new Date(now.getTime() + ms);
   const [leap, wait] = [later(HOUR_MS), later(LONGEST_WAIT_MS)];
   return {
-    letters: and(
+    mails: and(
       isNull(outbox.sentAt),
       isNull(outbox.abandonedAt),
       or(gt(outbox.nextAttemptAt, wait), gt(outbox.createdAt, leap)),
@@ -85,7 +85,7 @@ function wrongRows(now: Date) {
     sessions: gt(sessions.expiresAt, new Date(leap.getTime() + SESSION_MS)),
     events: and(isNull(stripeEvents.processedAt), gt(stripeEvents.nextAttemptAt, leap)),
     customers: and(isNull(endedCustomers.endedAt), gt(endedCustomers.nextAttemptAt, leap)),
-    plans: and(isNotNull(accessEndings.planDueAt), gt(accessEndings.planDueAt, leap)),
+    plans: and(isNotNull(suspensions.planDueAt), gt(suspensions.planDueAt, leap)),
     requests: gt(customerRequests.createdAt, leap),
   };
 }

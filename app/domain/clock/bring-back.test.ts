@@ -5,7 +5,7 @@ import { customerRequests, outbox, sessions, signInChallenges } from "#db/schema
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { SESSION_MS, startSession } from "../session/session.server.ts";
 import { consumeSignInLink } from "../sign-in/consume-sign-in.server.ts";
 import { secretHash } from "../sign-in/secrets.server.ts";
@@ -25,8 +25,8 @@ async function whileAhead(ahead: number) {
   const challenge = { id: "c", purpose: "login" as const, email, userId, createdAt, expiresAt, ...secrets };
   db.insert(signInChallenges).values(challenge).run();
   const words = { subject: "S", text: "T", html: "H" };
-  const letter = { ...words, kind: "sign-in", uniqueKey: "sign-in:c", recipient: email, userId, expiresAt };
-  writeTransaction(db, (tx) => queueLetter(tx, letter, createdAt));
+  const mail = { ...words, kind: "sign-in", uniqueKey: "sign-in:c", recipient: email, userId, expiresAt };
+  writeTransaction(db, (tx) => queueMail(tx, mail, createdAt));
   await startSession(db, { userId, browser: null }, createdAt);
   const request = putRequest(db, slug, { createdAt });
   return { db, request };
@@ -41,8 +41,8 @@ test.each([40 * 24 * HOUR_MS, 20 * HOUR_MS, 2 * HOUR_MS])(
     const { db, request } = await whileAhead(ahead);
     expect(await bringBack(db, NOW)).toBe(4);
     expect(await bringBack(db, NOW), "once").toBe(0);
-    const [letter] = db.select().from(outbox).all();
-    expect(letter).toMatchObject({ nextAttemptAt: NOW, createdAt: NOW, expiresAt: at(TTL_MS) });
+    const [mail] = db.select().from(outbox).all();
+    expect(mail).toMatchObject({ nextAttemptAt: NOW, createdAt: NOW, expiresAt: at(TTL_MS) });
     expect(db.select().from(sessions).get()).toMatchObject({ lastSeenAt: NOW, expiresAt: at(SESSION_MS) });
     expect(
       db.select().from(customerRequests).where(eq(customerRequests.id, request)).get()?.createdAt,

@@ -7,7 +7,7 @@ export function consentText(company: string): string {
 }
 
 /**
- * Said separately from the consent (specification section 1; DSGVO Art. 7(2)). What is sent: D32. `service` is who
+ * Said separately from the consent (specification, "What the product does and for whom"; DSGVO Art. 7(2)). What is sent: D32. `service` is who
  * reads, null when none is set up.
  */
 export function aiNotice(service: string | null): string {

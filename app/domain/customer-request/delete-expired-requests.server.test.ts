@@ -29,11 +29,11 @@ test("a request goes after 30 days to the millisecond, with everything that belo
   putRequest(room.db, room.slug, { id: "old", createdAt: NOON, imageRefs });
   putRequest(room.db, room.slug, { id: "young", createdAt: new Date(NOON.getTime() + 1) });
   room.db.insert(requestAiAnalysis).values({ customerRequestId: "old", createdAt: NOON }).run();
-  const letter = { kind: "new-request", recipient: "a@example.com", subject: "", text: "", html: "" };
+  const mail = { kind: "new-request", recipient: "a@example.com", subject: "", text: "", html: "" };
   room.db
     .insert(outbox)
     .values({
-      ...letter,
+      ...mail,
       id: "l",
       uniqueKey: "l",
       customerRequestId: "old",

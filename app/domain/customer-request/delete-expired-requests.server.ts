@@ -4,12 +4,12 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 
-/** How long a request is kept, in ms (specification section 9, D43). */
+/** How long a request is kept, in ms (specification, "Business constants and limits", D43). */
 export const REQUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
 /**
- * Deletes every request created 30 × 24 h ago or earlier with its analysis and the letters that quote it, and
+ * Deletes every request created 30 × 24 h ago or earlier with its analysis and the mails that quote it, and
  * queues its photos for the sweep (D43). For all businesses at once: the rule knows no owner. Returns how many.
  */
 export async function deleteExpiredRequests(db: Database, now: Date): Promise<number> {

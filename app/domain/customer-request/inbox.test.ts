@@ -5,11 +5,11 @@ import { customerRequests } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { cursorText, readCursor } from "./inbox-cursor.ts";
-import { findPhotoKey, findRequest } from "./inbox-detail.server.ts";
-import { type InboxView, listInbox } from "./inbox-list.server.ts";
-import { inboxPulse } from "./inbox-pulse.server.ts";
-import { markSolved, reopen } from "./inbox-solve.server.ts";
+import { cursorText, readCursor } from "../inbox/cursor.ts";
+import { findPhotoKey, findRequest } from "../inbox/detail.server.ts";
+import { type InboxView, listInbox } from "../inbox/list.server.ts";
+import { inboxPulse } from "../inbox/pulse.server.ts";
+import { markSolved, reopen } from "../inbox/solve.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 let db: Database;

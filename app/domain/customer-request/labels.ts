@@ -15,7 +15,7 @@ export interface LabelledChoice {
   hint: string;
 }
 
-/** The four cards of the request page (specification section 2, step 1). */
+/** The four cards of the request page (specification, "Screens and routes", step 1). */
 export const REQUEST_TYPE_CHOICES: Record<RequestType, LabelledChoice> = {
   problem: { label: "Ein akutes Problem", hint: "Reparatur oder Notfall" },
   service: { label: "Service / Wartung", hint: "Regelmäßige Pflege" },
@@ -23,7 +23,7 @@ export const REQUEST_TYPE_CHOICES: Record<RequestType, LabelledChoice> = {
   contact: { label: "Kontaktaufnahme", hint: "Beratung oder Fragen" },
 };
 
-/** Detail view and letters (specification section 9). */
+/** Detail view and mails (specification, "Business constants and limits"). */
 export const REQUEST_TYPE_LABELS: Record<RequestType, string> = {
   problem: "Problem",
   service: "Service / Wartung",
@@ -73,7 +73,7 @@ export const CALLBACK_TIME_CHOICES: Record<CallbackTime, LabelledChoice> = {
   egal: { label: "Jederzeit, flexible", hint: "" },
 };
 
-/** "Vormittags, 8:00–12:00": one line for the detail view and letters. */
+/** "Vormittags, 8:00–12:00": one line for the detail view and mails. */
 export function callbackTimeLabel(time: CallbackTime): string {
   const { label, hint } = CALLBACK_TIME_CHOICES[time];
   return hint ? `${label}, ${hint}` : label;

@@ -23,7 +23,7 @@ export const SUBMIT_LIMITS = {
   perNetworkBeyond: { limit: 5, windowMs: HOUR_MS },
 } as const;
 
-/** Alerts to one business; how many more requests came is said in one letter when the hour is over. */
+/** Alerts to one business; how many more requests came is said in one mail when the hour is over. */
 export const ALERT_LIMIT = { limit: 10, windowMs: HOUR_MS } as const;
 
 /** Confirmations to one address in a day: anybody can enter a stranger's (D42). */

@@ -41,7 +41,7 @@ export type NewCustomerRequest = Omit<
 >;
 
 /**
- * The row a request becomes: fields that don't belong to its type or channel are dropped (L4), timing is
+ * The row a request becomes: fields that don't belong to its type or channel are dropped (law L4), timing is
  * preset (D19), the honeypot and the text are judged (D27), the whole is fingerprinted (D26).
  */
 export function newCustomerRequest(

@@ -7,7 +7,7 @@ const LINK_OR_ADDRESS = /@|:\/\/|\bwww\b/iu;
 const SIX_DIGITS = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
 
 /**
- * Whether a stranger's words may stand in a letter to an address nobody has proven (D42): not when they hold what
+ * Whether a stranger's words may stand in a mail to an address nobody has proven (D42): not when they hold what
  * mail apps or readers could follow, a dot inside a word, an @, or six digits in a row whatever stands between.
  */
 export function isQuotable(text: string): boolean {

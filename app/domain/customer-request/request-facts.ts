@@ -10,7 +10,7 @@ import type { NewCustomerRequest } from "./new-customer-request.server.ts";
 
 type Fact = readonly [name: string, value: string];
 
-/** What was sent, name by name in German words, for the letters about it (D41, D42). Empty fields are left out. */
+/** What was sent, name by name in German words, for the mails about it (D41, D42). Empty fields are left out. */
 export function requestFacts(request: NewCustomerRequest, photoCount: number): Fact[] {
   const place = [request.zipCode, request.location].filter(Boolean).join(" ");
   // A contact request is stored as "so schnell wie möglich" (D19), but its customer was never asked.

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "#db/client.server.ts";
-import type { Counter } from "../rate-limit/limit.ts";
-import { networkCounters } from "../rate-limit/network-counters.server.ts";
-import { consumeAllIn, consumeAttemptIn, rateLimitKey } from "../rate-limit/rate-limit.server.ts";
-import { wideNetwork } from "../rate-limit/wide-network.ts";
+import type { Counter } from "../../platform/rate-limit/limit.ts";
+import { networkCounters } from "../../platform/rate-limit/network-counters.server.ts";
+import { consumeAllIn, consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+import { wideNetwork } from "../../platform/rate-limit/wide-network.ts";
 import { businessLimitKeys, SUBMIT_LIMITS } from "./limits.ts";
 
 /** Everything that is counted when somebody sends a request (D27). */

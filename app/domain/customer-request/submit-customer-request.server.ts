@@ -3,12 +3,12 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
-import { putOffLetter } from "../outbox/put-off-letter.server.ts";
-import { type Letter, queueLetter } from "../outbox/queue-letter.server.ts";
+import { putOffMail } from "../../platform/outbox/put-off-mail.server.ts";
+import { type Mail, queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { consumeAttemptIn } from "../../platform/rate-limit/rate-limit.server.ts";
+import { isConfirmationStopped } from "../notification/stopped-confirmations.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import { isClosedSlug } from "../profile/retired-slug.server.ts";
-import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
-import { isConfirmationStopped } from "../unsubscribe/stopped-confirmations.server.ts";
 import {
   ALERT_LIMIT,
   BUSINESS_CONFIRMATION_LIMIT,
@@ -24,7 +24,7 @@ import {
 import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
 
 export type SubmitOutcome =
-  | { ok: true; id: string; repeated: boolean; hasLetters: boolean }
+  | { ok: true; id: string; repeated: boolean; hasMails: boolean }
   | { ok: false; reason: "too-many"; whose: "network" | "business"; retryAt: Date }
   | { ok: false; reason: "photo-gone" }
   | { ok: false; reason: "closed" };
@@ -37,14 +37,14 @@ export interface SubmitTarget {
   addressHash: string;
   /** The same as it was counted before Gmail's dots were folded: a "no" may be kept under it. */
   formerAddressHash: string;
-  /** The letters this request causes; written before the transaction, queued inside it. */
-  letters(request: NewCustomerRequest): Letter[];
-  /** The letter that tells at `sendAt` of `count` requests that had no alert of their own. */
-  alertOfMore(count: number, sendAt: Date): Letter;
+  /** The mails this request causes; written before the transaction, queued inside it. */
+  mails(request: NewCustomerRequest): Mail[];
+  /** The mail that tells at `sendAt` of `count` requests that had no alert of their own. */
+  alertOfMore(count: number, sendAt: Date): Mail;
 }
 
 /**
- * Stores a request with its photos and queues its letters, all of it or nothing; when it returns `ok`, all of
+ * Stores a request with its photos and queues its mails, all of it or nothing; when it returns `ok`, all of
  * it survives a power cut. Requests of the same moment share a commit. The same content within 15 minutes gives
  * the first request's id (D26). Photos are files that are safe on disk already; `photo-gone` when one was swept meanwhile, `closed` when the business was
  * kept out.
@@ -57,7 +57,7 @@ export async function submitCustomerRequest(
   now: Date,
 ): Promise<SubmitOutcome> {
   const request = newCustomerRequest(target.companySlug, input, photos, now);
-  const letters = target.letters(request);
+  const mails = target.mails(request);
   return writeTogether(db, (tx): SubmitOutcome => {
     if (isClosedSlug(tx, target.companySlug)) return { ok: false, reason: "closed" };
     const earlier = repeatOf(db).get({
@@ -65,7 +65,7 @@ export async function submitCustomerRequest(
       fingerprint: request.contentFingerprint,
       since: now.getTime() - REPEAT_WINDOW_MS,
     });
-    if (earlier) return { ok: true, id: earlier.id, repeated: true, hasLetters: false };
+    if (earlier) return { ok: true, id: earlier.id, repeated: true, hasMails: false };
 
     const counted = countSubmit(tx, target.counters, now);
     if (!counted.ok) return { ...counted, reason: "too-many" };
@@ -83,25 +83,25 @@ export async function submitCustomerRequest(
         : [];
     if (!imageRefs) return { ok: false, reason: "photo-gone" };
     insertRequest(db).run({ ...stored, imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null });
-    for (const letter of isMarkedNow ? target.letters(stored) : letters) {
-      if (letter.kind === "new-request") queueAlert(tx, target, letter, now);
-      else if (isConfirmed(tx, target, now)) queueLetter(tx, letter, now);
+    for (const mail of isMarkedNow ? target.mails(stored) : mails) {
+      if (mail.kind === "new-request") queueAlert(tx, target, mail, now);
+      else if (isConfirmed(tx, target, now)) queueMail(tx, mail, now);
     }
-    return { ok: true, id: request.id, repeated: false, hasLetters: letters.length > 0 };
+    return { ok: true, id: request.id, repeated: false, hasMails: mails.length > 0 };
   });
 }
 
-/** Nobody's mailbox is filled through the form: beyond the limit one letter says how many more came. */
+/** Nobody's mailbox is filled through the form: beyond the limit one mail says how many more came. */
 function queueAlert(
   tx: Transaction,
   { companySlug, alertOfMore }: SubmitTarget,
-  letter: Letter,
+  mail: Mail,
   now: Date,
 ): void {
   const counter = { key: businessLimitKeys(companySlug).alerts, ...ALERT_LIMIT };
   const attempt = consumeAttemptIn(tx, counter, now);
-  if (attempt.ok) queueLetter(tx, letter, now);
-  else putOffLetter(tx, alertOfMore(attempt.excess, attempt.retryAt), attempt.retryAt, now);
+  if (attempt.ok) queueMail(tx, mail, now);
+  else putOffMail(tx, alertOfMore(attempt.excess, attempt.retryAt), attempt.retryAt, now);
 }
 
 /** Over a limit the request is stored all the same, and not confirmed: the address may be a stranger's (D42). */

@@ -35,14 +35,14 @@ async function submit(
     counters: await submitCounters(db, slug, network, NOW),
     addressHash: lastName,
     formerAddressHash: lastName,
-    letters: ({ id }) => [letterTo("betrieb@example.com", id)],
-    alertOfMore: () => ({ ...letterTo("betrieb@example.com", "more"), customerRequestId: null }),
+    mails: ({ id }) => [mailTo("betrieb@example.com", id)],
+    alertOfMore: () => ({ ...mailTo("betrieb@example.com", "more"), customerRequestId: null }),
     ...over,
   };
   return submitCustomerRequest(db, target, { ...INPUT, lastName }, [], NOW);
 }
 
-function letterTo(recipient: string, id: string) {
+function mailTo(recipient: string, id: string) {
   const texts = { subject: "Neue Anfrage", text: "", html: "" };
   const uniqueKey = `new-request:${id}`;
   return {
@@ -67,7 +67,7 @@ const names = (db: Database) =>
 test("one faulty submit among many of the same moment takes back nothing of the others", async () => {
   const db = await migratedDatabase();
   const { slug } = uniqueBusiness(db);
-  const broken = { letters: ({ id }: { id: string }) => [letterTo("no address", id)] };
+  const broken = { mails: ({ id }: { id: string }) => [mailTo("no address", id)] };
   const outcomes = await Promise.allSettled([
     submit(db, slug, "Amsel"),
     submit(db, slug, "Falsch", broken),
@@ -79,7 +79,7 @@ test("one faulty submit among many of the same moment takes back nothing of the 
   expect(db.select().from(outbox).all()).toHaveLength(2);
 });
 
-test("the same submit five times in one moment is one request and one letter", async () => {
+test("the same submit five times in one moment is one request and one mail", async () => {
   const db = await migratedDatabase();
   const { slug } = uniqueBusiness(db);
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => submit(db, slug, "Amsel")));

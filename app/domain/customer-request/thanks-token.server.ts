@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Database } from "#db/client.server.ts";
-import { keyedHash, serverSecret } from "../server-secret/server-secret.server.ts";
+import { keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 
 /** How long the page after sending says so, also after a reload or "back", in ms. */
 const SAYS_SO_MS = 24 * 60 * 60 * 1000;

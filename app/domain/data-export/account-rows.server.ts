@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import {
-  accessEndings,
   adminAccesses,
   customerRequests,
   outbox,
@@ -10,6 +9,7 @@ import {
   signInChallenges,
   stripeEvents,
   subscriptions,
+  suspensions,
   userConsents,
   users,
 } from "#db/schema.ts";
@@ -54,12 +54,12 @@ export function accountRows(db: Database, owner: ExportOwner): Record<string, un
       .map((row) => asColumns(userConsents, row)),
     access_endings: db
       .select()
-      .from(accessEndings)
-      .where(eq(accessEndings.userId, userId))
-      .orderBy(asc(accessEndings.endedAt))
+      .from(suspensions)
+      .where(eq(suspensions.userId, userId))
+      .orderBy(asc(suspensions.endedAt))
       .all()
       .map((row) =>
-        asColumns(accessEndings, row, ["endedBy", "endedByEmail", "restoredBy", "restoredByEmail"]),
+        asColumns(suspensions, row, ["endedBy", "endedByEmail", "restoredBy", "restoredByEmail"]),
       ),
     admin_accesses: db
       .select()
@@ -95,16 +95,16 @@ export function accountRows(db: Database, owner: ExportOwner): Record<string, un
       .orderBy(asc(signInChallenges.createdAt))
       .all()
       .map((row) => asColumns(signInChallenges, row, ["tokenHash", "browserHash", "returnPath"])),
-    outbox: letterRows(db, owner),
+    outbox: mailRows(db, owner),
   };
 }
 
 /**
- * Letters that quote an own request, whole, and those written to the user without what they say: a sign-in
- * letter would let whoever holds the archive in. A letter to an address the user wants to move to is left out
+ * Mails that quote an own request, whole, and those written to the user without what they say: a sign-in
+ * mail would let whoever holds the archive in. A mail to an address the user wants to move to is left out
  * until it is theirs: whether there is one would say whether somebody else has an account with it.
  */
-function letterRows(db: Database, { userId, email, slug }: ExportOwner): Record<string, unknown>[] {
+function mailRows(db: Database, { userId, email, slug }: ExportOwner): Record<string, unknown>[] {
   const ownRequests = db
     .select({ id: customerRequests.id })
     .from(customerRequests)

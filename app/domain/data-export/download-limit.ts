@@ -1,4 +1,4 @@
-import type { Limit } from "../rate-limit/limit.ts";
+import type { Limit } from "../../platform/rate-limit/limit.ts";
 
 /** Downloads of one account's data: each reads all its photos. */
 export const DATA_DOWNLOAD_LIMIT: Limit = { limit: 10, windowMs: 60 * 60 * 1000 };

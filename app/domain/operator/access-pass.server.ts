@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { ACCESS_REASONS, type AccessReason } from "#db/values.ts";
-import { keyedHash } from "../server-secret/server-secret.server.ts";
+import { keyedHash } from "../../platform/server-secret/server-secret.server.ts";
 import { ACCESS_MS } from "./access-reasons.ts";
 
 /** That somebody gave a reason, and for what (law L10). */

@@ -5,7 +5,7 @@ import { prepared } from "#db/prepared.server.ts";
 import { adminAccesses } from "#db/schema.ts";
 import type { RequestRead } from "#db/values.ts";
 import type { User } from "../account/user.server.ts";
-import { type InboxCursor, NEWEST } from "../customer-request/inbox-cursor.ts";
+import { type InboxCursor, NEWEST } from "../inbox/cursor.ts";
 import type { Access } from "./access-pass.server.ts";
 import { ADMIN_PAGE_SIZE } from "./page-size.ts";
 

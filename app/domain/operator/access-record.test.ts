@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { adminAccesses } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { forgetOldAccesses } from "../admin-access/forget-old-accesses.server.ts";
 import { listAccesses, recordAccess } from "./access-record.server.ts";
+import { forgetOldAccesses } from "./forget-old-accesses.server.ts";
 import { ADMIN_PAGE_SIZE } from "./page-size.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { accessEndings, profiles, users } from "#db/schema.ts";
+import { profiles, suspensions, users } from "#db/schema.ts";
 import { findSubscription } from "../subscription/find-subscription.server.ts";
 
 export type Business = NonNullable<ReturnType<typeof findBusiness>>;
@@ -20,7 +20,7 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
       city: profiles.city,
       slug: profiles.slug,
       createdAt: profiles.createdAt,
-      accessEndedAt: users.accessEndedAt,
+      suspendedAt: users.suspendedAt,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
@@ -34,16 +34,16 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
 function endingsOf(db: Database, profileId: string) {
   return db
     .select({
-      id: accessEndings.id,
-      endedAt: accessEndings.endedAt,
-      endedBy: accessEndings.endedByEmail,
-      reason: accessEndings.reason,
-      note: accessEndings.note,
-      restoredAt: accessEndings.restoredAt,
-      restoredBy: accessEndings.restoredByEmail,
+      id: suspensions.id,
+      endedAt: suspensions.endedAt,
+      endedBy: suspensions.endedByEmail,
+      reason: suspensions.reason,
+      note: suspensions.note,
+      restoredAt: suspensions.restoredAt,
+      restoredBy: suspensions.restoredByEmail,
     })
-    .from(accessEndings)
-    .where(eq(accessEndings.userId, profileId))
-    .orderBy(desc(accessEndings.endedAt))
+    .from(suspensions)
+    .where(eq(suspensions.userId, profileId))
+    .orderBy(desc(suspensions.endedAt))
     .all();
 }

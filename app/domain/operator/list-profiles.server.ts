@@ -3,9 +3,9 @@ import { count, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
-import { plainLetters } from "../../services/hyphenated.ts";
-import { type InboxCursor, NEWEST } from "../customer-request/inbox-cursor.ts";
+import { plainMails } from "../../services/hyphenated.ts";
 import { searchWords } from "../customer-request/search-text.ts";
+import { type InboxCursor, NEWEST } from "../inbox/cursor.ts";
 import { trialEndOf } from "../profile/trial-end-of.server.ts";
 import { ADMIN_PAGE_SIZE } from "./page-size.ts";
 
@@ -59,7 +59,7 @@ async function matching(db: Database, words: string[], start: InboxCursor): Prom
   let found = 0;
   for (const [index, [createdAt, id, text]] of (searched(db).values() as Row[]).entries()) {
     if (index > 0 && index % STRETCH === 0) await setImmediate();
-    const folded = plainLetters(text);
+    const folded = plainMails(text);
     if (!words.every((word) => folded.includes(word))) continue;
     found += 1;
     const place = { createdAt: new Date(createdAt), id };
@@ -118,7 +118,7 @@ const byIds = prepared((db: Database) =>
       trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
       isCancelled: subscriptions.cancelled,
-      accessEndedAt: users.accessEndedAt,
+      suspendedAt: users.suspendedAt,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 
-/** What "new" means to administrators (specification section 9). */
+/** What "new" means to administrators (specification, "Business constants and limits"). */
 export const NEW_REQUEST_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { addRequests } from "#tests/bench/support/many-requests.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import type { InboxCursor } from "../customer-request/inbox-cursor.ts";
+import type { InboxCursor } from "../inbox/cursor.ts";
 import type { RequestFilter } from "./request-filter.ts";
 import { scanRequests } from "./scan-requests.server.ts";
 

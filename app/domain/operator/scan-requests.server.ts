@@ -3,10 +3,10 @@ import { desc, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import { plainLetters } from "../../services/hyphenated.ts";
-import { type InboxCursor, NEWEST } from "../customer-request/inbox-cursor.ts";
+import { plainMails } from "../../services/hyphenated.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/labels.ts";
 import { searchWords } from "../customer-request/search-text.ts";
+import { type InboxCursor, NEWEST } from "../inbox/cursor.ts";
 import type { RequestFilter } from "./request-filter.ts";
 
 /** Requests compared at a stretch, about 1 ms; then the server turns to others. */
@@ -57,13 +57,13 @@ function placeOf([createdAt, id]: Row): InboxCursor {
 }
 
 const TYPES = new Map<string, string>(
-  Object.entries(REQUEST_TYPE_LABELS).map(([type, label]) => [type, `\n${type}\n${plainLetters(label)}`]),
+  Object.entries(REQUEST_TYPE_LABELS).map(([type, label]) => [type, `\n${type}\n${plainMails(label)}`]),
 );
 
 function fits([, , isResolved, type, text]: Row, { state }: RequestFilter, words: string[]): boolean {
   if (state !== "alle" && (isResolved === 1) !== (state === "erledigt")) return false;
   if (words.length === 0) return true;
-  const folded = plainLetters(text) + (TYPES.get(type) ?? "");
+  const folded = plainMails(text) + (TYPES.get(type) ?? "");
   return words.every((word) => folded.includes(word));
 }
 

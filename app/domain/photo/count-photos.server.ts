@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.server.ts";
-import { networkCounters } from "../rate-limit/network-counters.server.ts";
-import { type Attempt, consumeAttempts } from "../rate-limit/rate-limit.server.ts";
+import { networkCounters } from "../../platform/rate-limit/network-counters.server.ts";
+import { type Attempt, consumeAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
 import { PHOTO_UPLOAD_LIMIT } from "./photo-limits.ts";
 
 /** Counts photos of a client network, whichever way they come. */

@@ -23,9 +23,9 @@ test("a token changed in any one place is refused", () => {
     fc.property(
       fc.nat(token.length - 1),
       fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
-      (at, letter) => {
-        fc.pre(letter !== token[at]);
-        const changed = token.slice(0, at) + letter + token.slice(at + 1);
+      (at, mail) => {
+        fc.pre(mail !== token[at]);
+        const changed = token.slice(0, at) + mail + token.slice(at + 1);
         expect(readPhotoToken(SECRET, "muster-sanitaer", changed)).toBeNull();
       },
     ),

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
-import { serverSecret } from "../server-secret/server-secret.server.ts";
+import { serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 import { MAX_PHOTOS, PHOTO_TTL_MS } from "./photo-limits.ts";
 import { readPhotoToken, signPhotoToken } from "./photo-token.server.ts";
 

@@ -15,7 +15,7 @@ export function shownContactEmail(contact: ContactAddress, userEmail: string): s
   return isProvenContact(contact, userEmail) ? contact.email : null;
 }
 
-/** Where letters to the business go: its contact address once that is proven, until then the sign-in address (D14). */
-export function letterAddress(contact: ContactAddress, userEmail: string): string {
+/** Where mails to the business go: its contact address once that is proven, until then the sign-in address (D14). */
+export function mailAddress(contact: ContactAddress, userEmail: string): string {
   return shownContactEmail(contact, userEmail) ?? userEmail;
 }

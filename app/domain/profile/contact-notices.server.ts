@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#db/client.server.ts";
-import { contactChangedLetter } from "../../mails/contact-address.ts";
-import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { contactChangedMail } from "../../mails/contact-address.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 
 const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -13,12 +13,12 @@ export function queueContactNotices(
   now: Date,
 ): void {
   const { owner, askedBy, product, contact } = editor;
-  const letter = contactChangedLetter({ product, askedBy, changedAt: now, contact });
+  const mail = contactChangedMail({ product, askedBy, changedAt: now, contact });
   for (const recipient of recipients) {
-    queueLetter(
+    queueMail(
       tx,
       {
-        ...letter,
+        ...mail,
         kind: "contact-changed",
         uniqueKey: `contact-changed:${randomUUID()}`,
         recipient,

@@ -29,7 +29,7 @@ const FIELDS: NewProfile = {
 
 function newUser(db: Database): User {
   const id = randomUUID();
-  const user = { id, email: `${id}@example.com`, createdAt: NOW, accessEndedAt: null };
+  const user = { id, email: `${id}@example.com`, createdAt: NOW, suspendedAt: null };
   db.insert(users).values(user).run();
   return user;
 }
@@ -48,10 +48,10 @@ const refuse = (db: Database, table: string) =>
     `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'refused'); END`,
   );
 
-test("profile, consent and letter are there together", async () => {
+test("profile, consent and mail are there together", async () => {
   const db = await migratedDatabase();
   const user = newUser(db);
-  expect(await join(db, user)).toEqual({ slug: "baeder-gross", isNew: true, hasLetter: true });
+  expect(await join(db, user)).toEqual({ slug: "baeder-gross", isNew: true, hasMail: true });
   expect(profileOf(db, user)).toMatchObject({
     ...FIELDS,
     email: user.email,
@@ -63,11 +63,11 @@ test("profile, consent and letter are there together", async () => {
   expect(consentsOf(db, user)).toMatchObject([
     { agbAccepted: true, privacyPolicyAccepted: true, actsAsBusiness: true, ipAddress: null },
   ]);
-  const [letter] = db.select().from(outbox).all();
-  expect(letter).toMatchObject({ kind: "welcome", recipient: user.email });
-  expect(letter?.text).toContain("https://werkruf.example/baeder-gross");
-  expect(letter?.text).toContain("bis zum 5. Dezember 2026 kostenlos");
-  expect(letter?.html).not.toContain("<img");
+  const [mail] = db.select().from(outbox).all();
+  expect(mail).toMatchObject({ kind: "welcome", recipient: user.email });
+  expect(mail?.text).toContain("https://werkruf.example/baeder-gross");
+  expect(mail?.text).toContain("bis zum 5. Dezember 2026 kostenlos");
+  expect(mail?.html).not.toContain("<img");
 });
 
 test("without the consent record nothing is made", async () => {
@@ -78,11 +78,11 @@ test("without the consent record nothing is made", async () => {
   expect([profileOf(db, user), db.select().from(outbox).all()]).toEqual([undefined, []]);
 });
 
-test("a letter that can't be queued keeps nobody out", async () => {
+test("a mail that can't be queued keeps nobody out", async () => {
   const db = await migratedDatabase();
   const user = newUser(db);
   refuse(db, "outbox");
-  expect(await join(db, user)).toEqual({ slug: "baeder-gross", isNew: true, hasLetter: false });
+  expect(await join(db, user)).toEqual({ slug: "baeder-gross", isNew: true, hasMail: false });
   expect(profileOf(db, user)?.slug).toBe("baeder-gross");
   expect(consentsOf(db, user)).toHaveLength(1);
 });
@@ -93,7 +93,7 @@ test("a second submit changes nothing", async () => {
   await join(db, user);
   const before = profileOf(db, user);
   const again = await join(db, user, { companyName: "Anders" }, LATER);
-  expect(again).toEqual({ slug: "baeder-gross", isNew: false, hasLetter: false });
+  expect(again).toEqual({ slug: "baeder-gross", isNew: false, hasMail: false });
   expect(profileOf(db, user)).toEqual(before);
   expect(consentsOf(db, user)).toHaveLength(1);
   expect(db.select().from(outbox).all()).toHaveLength(1);

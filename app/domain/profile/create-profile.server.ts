@@ -3,11 +3,11 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { profiles } from "#db/schema.ts";
 import type { User } from "../account/user.server.ts";
 import { recordConsent } from "../consent/record-consent.server.ts";
-import { type MailSettings, mailSite } from "../unsubscribe/mail-site.server.ts";
+import { type MailSettings, mailSite } from "../notification/mail-site.server.ts";
+import { queueWelcome } from "../notification/welcome.server.ts";
 import { claimSlug } from "./claim-slug.server.ts";
 import type { Trade } from "./trades.ts";
 import { trialEnd } from "./trial.ts";
-import { queueWelcome } from "./welcome.server.ts";
 
 /** What a business says about itself, checked; empty fields are null. */
 export interface NewProfile {
@@ -34,13 +34,13 @@ export interface Joined {
   slug: string;
   /** False when the profile was complete already: then nothing was changed. */
   isNew: boolean;
-  /** Whether a welcome letter waits in the outbox; when it can't be queued, joining goes on without it. */
-  hasLetter: boolean;
+  /** Whether a welcome mail waits in the outbox; when it can't be queued, joining goes on without it. */
+  hasMail: boolean;
 }
 
 /**
  * Makes the business of a user who has just accepted the documents: consent record (D16, D55), profile with
- * its slug (D7) and its 14 days (D36), welcome letter (D40), all in one transaction, so that without the
+ * its slug (D7) and its 14 days (D36), welcome mail (D40), all in one transaction, so that without the
  * consent there is no profile. A row that lacks its slug or company name is completed and keeps what it has.
  */
 export async function createProfile(
@@ -53,7 +53,7 @@ export async function createProfile(
   const site = await mailSite(db, settings, now);
   return writeTransaction(db, (tx) => {
     const known = tx.select().from(profiles).where(eq(profiles.id, user.id)).get();
-    if (known?.slug && known.companyName) return { slug: known.slug, isNew: false, hasLetter: false };
+    if (known?.slug && known.companyName) return { slug: known.slug, isNew: false, hasMail: false };
 
     recordConsent(tx, { userId: user.id, userAgent }, now);
     const slug = known?.slug ?? claimSlug(tx, fields.companyName, settings.PRODUCT_NAME);
@@ -62,7 +62,7 @@ export async function createProfile(
     if (known) tx.update(profiles).set(columns).where(eq(profiles.id, user.id)).run();
     else insertProfile(tx, user, columns, now);
     const welcomed = { user, companyName: fields.companyName, slug, trialEndsAt };
-    return { slug, isNew: true, hasLetter: queueWelcome(tx, welcomed, site, now) };
+    return { slug, isNew: true, hasMail: queueWelcome(tx, welcomed, site, now) };
   });
 }
 

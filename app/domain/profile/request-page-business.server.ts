@@ -28,7 +28,7 @@ const bySlug = prepared((db: Database) =>
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(eq(profiles.slug, bound("slug")), isNull(users.accessEndedAt)))
+    .where(and(eq(profiles.slug, bound("slug")), isNull(users.suspendedAt)))
     .prepare(),
 );
 

@@ -24,7 +24,7 @@ const keptOut = prepared((db: Database) =>
     .select({ id: profiles.id })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.slug, bound("slug")), isNotNull(users.accessEndedAt)))
+    .where(and(eq(profiles.slug, bound("slug")), isNotNull(users.suspendedAt)))
     .prepare(),
 );
 

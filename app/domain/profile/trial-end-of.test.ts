@@ -4,15 +4,15 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { exampleMailSite } from "#tests/support/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { queueDigests } from "../digest/queue-digests.server.ts";
+import { queueDigests } from "../notification/queue-digests.server.ts";
 import { findSubscription } from "../subscription/find-subscription.server.ts";
-import { queueTrialLetters } from "../subscription/trial-letters.server.ts";
+import { queueTrialMails } from "../subscription/trial-mails.server.ts";
 import { findRequestPageBusiness } from "./request-page-business.server.ts";
 
 const JOINED = new Date("2026-11-21T14:00:00Z");
 const day = (count: number) => new Date(JOINED.getTime() + count * 86_400_000);
 
-test("a profile without an end of its trial has the same one for page, alerts, letters and daily message", async () => {
+test("a profile without an end of its trial has the same one for page, alerts, mails and daily message", async () => {
   const db = await migratedDatabase();
   const site = await exampleMailSite(db);
   const { id, slug } = uniqueBusiness(db, { trialEndsAt: null }, JOINED);
@@ -20,7 +20,7 @@ test("a profile without an end of its trial has the same one for page, alerts, l
   expect(await findRequestPageBusiness(db, slug)).toMatchObject({ trialEndsAt: day(14) });
   putRequest(db, slug, { createdAt: day(12), messageOriginal: "Rohrbruch im Keller." });
   await queueDigests(db, site, day(13), day(13));
-  expect(await queueTrialLetters(db, site, 1490, day(13))).toBe(1);
+  expect(await queueTrialMails(db, site, 1490, day(13))).toBe(1);
   const [digest, hint] = db.select().from(outbox).all();
   expect(digest?.text).toContain("Rohrbruch im Keller.");
   expect(hint?.subject).toBe("Ihr Testzeitraum endet am 5. Dezember 2026");

@@ -1,4 +1,4 @@
-/** How long everything is free, in days from registration (specification section 9). */
+/** How long everything is free, in days from registration (specification, "Business constants and limits"). */
 export const TRIAL_DAYS = 14;
 
 /** The same in ms. */

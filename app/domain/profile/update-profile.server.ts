@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, users } from "#db/schema.ts";
 import { claimSlug } from "./claim-slug.server.ts";
-import { letterAddress } from "./contact-email.ts";
+import { mailAddress } from "./contact-email.ts";
 import { queueContactNotices } from "./contact-notices.server.ts";
 import type { ProfileInput } from "./profile-input.ts";
 
@@ -50,7 +50,7 @@ export async function updateProfile(
       .get();
     if (!saved) return { ok: false, reason: "no-user" };
     if (hasNewEmail) {
-      const told = new Set([before.userEmail, letterAddress(before, before.userEmail)]);
+      const told = new Set([before.userEmail, mailAddress(before, before.userEmail)]);
       told.delete(input.email);
       queueContactNotices(tx, editor, [...told], now);
     }

@@ -11,7 +11,7 @@ export function shownWebsite(url: string | null): string {
 }
 
 /**
- * The address to store: `https://` in front, without the `www.` somebody typed (specification section 3),
+ * The address to store: `https://` in front, without the `www.` somebody typed (specification, "Entities and their fields"),
  * umlauts kept for people to read. An empty text is null; whatever can't be a public website is undefined.
  */
 export function websiteAddress(typed: string): string | null | undefined {
@@ -43,7 +43,7 @@ function publicAddress(scheme: "http://" | "https://", text: string): string | u
   return address.length <= MAX_WEBSITE ? address : undefined;
 }
 
-/** The host as typed if it has letters that punycode would hide. */
+/** The host as typed if it has mails that punycode would hide. */
 function readableHost(text: string): string | null {
   const [host = ""] = text.normalize("NFC").toLowerCase().split(/[/?#]/);
   return /^[\p{L}\p{N}.-]+$/u.test(host) && /\P{ASCII}/u.test(host) ? host : null;

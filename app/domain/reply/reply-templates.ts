@@ -1,5 +1,5 @@
 import type { CallbackTime, ContactChannel, RequestType } from "#db/values.ts";
-import { dressReply } from "../analysis/dress-reply.ts";
+import { dressReply } from "../assessment/dress-reply.ts";
 import { telHref } from "../contact/phone-number.ts";
 import type { WrittenChannel } from "./reply-link.ts";
 import type { ReplyTemplate } from "./reply-template-names.ts";

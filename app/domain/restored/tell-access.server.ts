@@ -3,8 +3,8 @@ import type { JournalEntry } from "#db/backup/journal-file.server.ts";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { ENDING_REASONS, type EndingReason } from "#db/values.ts";
-import { keepOut } from "../access-ending/end-access.server.ts";
-import { letIn } from "../access-ending/restore-access.server.ts";
+import { letIn } from "../suspension/reinstate.server.ts";
+import { keepOut } from "../suspension/suspend.server.ts";
 
 /**
  * Keeps out, or lets in, whom administrators kept out or let in last since the copy was made; `news` in the order it
@@ -31,10 +31,10 @@ function keepOutAgain(
   now: Date,
 ): boolean {
   const user = tx
-    .select({ accessEndedAt: users.accessEndedAt })
+    .select({ suspendedAt: users.suspendedAt })
     .from(users)
     .where(eq(users.id, ending.profileId))
     .get();
-  if (!user || user.accessEndedAt) return false;
+  if (!user || user.suspendedAt) return false;
   return keepOut(tx, { ...ending, note: "" }, now) !== null;
 }

@@ -4,11 +4,11 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, sessions, signInChallenges } from "#db/schema.ts";
 import type { RestoreNews } from "#db/values.ts";
 import type { Operator } from "../account/delete-account.server.ts";
-import { deleteRequest } from "../customer-request/inbox-delete.server.ts";
+import { deleteRequest } from "../inbox/delete.server.ts";
 import { tellAccess } from "./tell-access.server.ts";
 import { tellCustomers } from "./tell-customers.server.ts";
 import { tellDeletions } from "./tell-deletions.server.ts";
-import { tellLetters } from "./tell-letters.server.ts";
+import { tellMails } from "./tell-mails.server.ts";
 import { tellSwitches } from "./tell-switches.server.ts";
 
 /** What became of a restored database; `strangers` are Stripe customers whose account it doesn't know. */
@@ -17,13 +17,13 @@ export interface Told {
   /** Accounts that administrators kept out, or let in again, since. */
   accesses: number;
   requests: number;
-  letters: number;
+  mails: number;
   strangers: string[];
 }
 
 /**
  * Tells a restored database what happened since it was copied, before anybody sees it (decision 009): whatever was
- * deleted is deleted again, whose access was ended is kept out, letters that went out are not sent again, who wanted no
+ * deleted is deleted again, whose access was ended is kept out, mails that went out are not sent again, who wanted no
  * mails gets none, and every session and one-time secret ends. `operator` signs what somebody still waits for. Doing
  * it twice does no harm.
  */
@@ -39,13 +39,13 @@ export async function tellRestored(
   db.delete(signInChallenges).run();
   const deleted = new Set(subjects("account-deleted"));
   const strangers = tellCustomers(db, subjects("customer"), deleted, now);
-  const letters = tellLetters(db, of("letter-settled"), now);
+  const mails = tellMails(db, of("letter-settled"), now);
   tellSwitches(db, news, now);
   return {
     accounts: tellDeletions(db, news, operator, now),
     accesses: tellAccess(db, news, now),
     requests: await deleteRequestsAgain(db, subjects("request-deleted"), now),
-    letters,
+    mails,
     strangers,
   };
 }

@@ -5,7 +5,6 @@ import { journalFile, readJournal } from "#db/backup/journal-file.server.ts";
 import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
 import { type Database, openDatabase, writeTransaction } from "#db/client.server.ts";
 import {
-  accessEndings,
   customerRequests,
   endedCustomers,
   outbox,
@@ -15,20 +14,21 @@ import {
   retiredSlugs,
   sessions,
   subscriptions,
+  suspensions,
   users,
 } from "#db/schema.ts";
 import { type BackupRoom, openBackupRoom } from "#tests/support/backup-room.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { endAccess } from "../access-ending/end-access.server.ts";
-import { restoreAccess } from "../access-ending/restore-access.server.ts";
+import { markSent } from "../../platform/outbox/due-mails.server.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { deleteAccount } from "../account/delete-account.server.ts";
-import { deleteRequest } from "../customer-request/inbox-delete.server.ts";
-import { markSent } from "../outbox/due-letters.server.ts";
-import { queueLetter } from "../outbox/queue-letter.server.ts";
+import { deleteRequest } from "../inbox/delete.server.ts";
+import { stopConfirmations } from "../notification/stopped-confirmations.server.ts";
 import { startSession } from "../session/session.server.ts";
-import { stopConfirmations } from "../unsubscribe/stopped-confirmations.server.ts";
+import { reinstate } from "../suspension/reinstate.server.ts";
+import { suspend } from "../suspension/suspend.server.ts";
 import { keepJournal } from "./keep-journal.server.ts";
 import { tellRestored } from "./tell-restored.server.ts";
 
@@ -36,7 +36,7 @@ const NOW = new Date("2027-01-02T12:00:00Z");
 const OPERATOR = { product: "Werkruf", contact: "hilfe@example.com" };
 const ENDING_OPERATOR = { ...OPERATOR, ADMIN_EMAILS: [] };
 
-const letter = (uniqueKey: string, userId: string) => ({
+const mail = (uniqueKey: string, userId: string) => ({
   kind: uniqueKey.split(":")[0] ?? "",
   uniqueKey,
   recipient: "eva@example.com",
@@ -48,7 +48,7 @@ const letter = (uniqueKey: string, userId: string) => ({
 });
 
 const queue = (db: Database, uniqueKey: string, userId: string) =>
-  writeTransaction(db, (tx) => queueLetter(tx, letter(uniqueKey, userId), NOW));
+  writeTransaction(db, (tx) => queueMail(tx, mail(uniqueKey, userId), NOW));
 
 function send(db: Database, uniqueKey: string, userId: string): void {
   queue(db, uniqueKey, userId);
@@ -113,9 +113,9 @@ test("who deleted their account and wasn't told before the crash is told now, if
       },
       now,
     );
-    const letters = db.select().from(outbox).where(eq(outbox.recipient, email)).all();
-    expect(letters).toHaveLength(told);
-    for (const letter of letters) expect(letter).toMatchObject({ kind: "account-deleted", sentAt: null });
+    const mails = db.select().from(outbox).where(eq(outbox.recipient, email)).all();
+    expect(mails).toHaveLength(told);
+    for (const mail of mails) expect(mail).toMatchObject({ kind: "account-deleted", sentAt: null });
   }
 });
 
@@ -123,9 +123,9 @@ test("whose access an administrator ended since is kept out, and who was let in 
   const room = await openBackupRoom();
   const [out, inAgain, wasOut] = [uniqueBusiness(room.db), uniqueBusiness(room.db), uniqueBusiness(room.db)];
   const end = (live: Database, profileId: string) =>
-    endAccess(live, { profileId, adminId: "admin", reason: "spam", note: "N" }, ENDING_OPERATOR, NOW);
+    suspend(live, { profileId, adminId: "admin", reason: "spam", note: "N" }, ENDING_OPERATOR, NOW);
   const undo = (live: Database, profileId: string) =>
-    restoreAccess(live, { profileId, adminId: "admin" }, ENDING_OPERATOR, NOW);
+    reinstate(live, { profileId, adminId: "admin" }, ENDING_OPERATOR, NOW);
   await end(room.db, wasOut.id);
   room.db.delete(outbox).run();
   const { db, told } = await restoredAfter(room, async (live) => {
@@ -134,9 +134,9 @@ test("whose access an administrator ended since is kept out, and who was let in 
     await undo(live, inAgain.id);
     await undo(live, wasOut.id);
   });
-  const endedAt = (id: string) => db.select().from(users).where(eq(users.id, id)).get()?.accessEndedAt;
+  const endedAt = (id: string) => db.select().from(users).where(eq(users.id, id)).get()?.suspendedAt;
   expect([out, inAgain, wasOut].map(({ id }) => endedAt(id))).toEqual([NOW, null, null]);
-  expect(db.select().from(accessEndings).all()).toMatchObject([
+  expect(db.select().from(suspensions).all()).toMatchObject([
     { userId: wasOut.id, restoredAt: NOW },
     { userId: out.id, reason: "spam", endedBy: "admin", restoredAt: null },
   ]);
@@ -152,7 +152,7 @@ test("everybody is signed out", async () => {
   expect(db.select().from(sessions).all()).toEqual([]);
 });
 
-test("a letter that waited in the copy and went out since isn't sent again, another one is", async () => {
+test("a mail that waited in the copy and went out since isn't sent again, another one is", async () => {
   const room = await openBackupRoom();
   const { id } = uniqueBusiness(room.db);
   for (const key of ["welcome:a", "welcome:b", "welcome:c"]) queue(room.db, key, id);
@@ -167,7 +167,7 @@ test("a letter that waited in the copy and went out since isn't sent again, anot
     .all()
     .filter(({ sentAt }) => sentAt === null);
   expect(waiting.map(({ uniqueKey }) => uniqueKey)).toEqual(["welcome:c"]);
-  expect(told.letters).toBe(2);
+  expect(told.mails).toBe(2);
 });
 
 test("a daily message and a hint that went out since aren't written again", async () => {
@@ -255,7 +255,7 @@ test("doing it twice, or after a start that was cut off, changes nothing more", 
   const all = () => [customerRequests, outbox, users, profiles].map((table) => db.select().from(table).all());
   const before = all();
   const news = readJournal(journalFile(room.backupDir));
-  expect(await tellRestored(db, news, OPERATOR, NOW)).toMatchObject({ accounts: 0, requests: 0, letters: 0 });
+  expect(await tellRestored(db, news, OPERATOR, NOW)).toMatchObject({ accounts: 0, requests: 0, mails: 0 });
   expect(all()).toEqual(before);
 });
 

@@ -3,7 +3,7 @@ import type { JournalEntry } from "#db/backup/journal-file.server.ts";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, rateLimits } from "#db/schema.ts";
 import type { RestoreNews } from "#db/values.ts";
-import { CONFIRMATIONS_STOPPED_MS } from "../unsubscribe/stopped-confirmations.server.ts";
+import { CONFIRMATIONS_STOPPED_MS } from "../notification/stopped-confirmations.server.ts";
 
 type Switch = (tx: Transaction, subject: string, now: Date) => void;
 

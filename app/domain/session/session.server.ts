@@ -97,7 +97,7 @@ const liveSession = prepared((db: Database) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(
-      sql`${sessions.idHash} = ${bound("idHash")} AND ${sessions.expiresAt} > ${bound("now")} AND ${users.accessEndedAt} IS NULL`,
+      sql`${sessions.idHash} = ${bound("idHash")} AND ${sessions.expiresAt} > ${bound("now")} AND ${users.suspendedAt} IS NULL`,
     )
     .prepare(),
 );

@@ -1,6 +1,6 @@
 import { type Database, writeTransaction } from "#db/client.server.ts";
+import { consumeAttemptIn } from "../../platform/rate-limit/rate-limit.server.ts";
 import { findUserByEmail, type User } from "../account/user.server.ts";
-import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
 import { type ChallengeState, challengeState } from "./challenge.ts";
 import { findLinkedSignIn, findWaitingSignIn } from "./find-challenge.server.ts";
 import { CODES_PER_ADDRESS } from "./limits.ts";
@@ -57,15 +57,15 @@ export async function consumeSignInCode(
   return writeTransaction(db, (tx): SignInOutcome => {
     const entry = consumeAttemptIn(tx, { key: counters.codes, ...CODES_PER_ADDRESS }, now);
     if (!entry.ok) return { ok: false, reason: "link-only", retryAt: entry.retryAt };
-    const hasLetter = right?.purpose === "signup" || findUserByEmail(tx, email) !== undefined;
-    const user = right && hasLetter ? spendChallenge(tx, right.id, counters, now) : undefined;
+    const hasMail = right?.purpose === "signup" || findUserByEmail(tx, email) !== undefined;
+    const user = right && hasMail ? spendChallenge(tx, right.id, counters, now) : undefined;
     if (user) return admitted(user, newest.returnPath);
     if (countWrongCode(tx, place, now)) return { ok: false, reason: "wrong-code" };
     return { ok: false, reason: "guessed-out", retryAt: newest.expiresAt };
   });
 }
 
-/* Told only to whoever has proven the address: asking for a letter says the same to everybody (D12). */
+/* Told only to whoever has proven the address: asking for a mail says the same to everybody (D12). */
 function admitted(user: User, returnPath: string | null): SignInOutcome {
-  return user.accessEndedAt ? { ok: false, reason: "kept-out" } : { ok: true, user, returnPath };
+  return user.suspendedAt ? { ok: false, reason: "kept-out" } : { ok: true, user, returnPath };
 }

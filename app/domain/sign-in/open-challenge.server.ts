@@ -65,7 +65,7 @@ export function endChallenges(
     .run();
 }
 
-/** Lets a browser's sign-ins expire but for the newest, however many letters it asked for (D10, D11). */
+/** Lets a browser's sign-ins expire but for the newest, however many mails it asked for (D10, D11). */
 export function keepNewest(tx: Transaction, browserHash: string, now: Date): void {
   const ofBrowser = and(eq(signInChallenges.browserHash, browserHash), isOpen(SIGN_IN, now));
   const newest = tx
@@ -94,7 +94,7 @@ export function endContactProofs(tx: Transaction, userId: string, now: Date): vo
     .run();
 }
 
-/** The challenge `code` belongs to among those whose codes may be typed here now: of the newest letter or an earlier one. */
+/** The challenge `code` belongs to among those whose codes may be typed here now: of the newest mail or an earlier one. */
 export async function challengeOfCode(
   db: Database,
   place: CodePlace,

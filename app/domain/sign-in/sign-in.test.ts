@@ -88,7 +88,7 @@ test("after thirty codes in a day only links work, until tomorrow", async () => 
   expect(await consumeSignInLink(db, token, now)).toMatchObject({ ok: true });
 });
 
-test("after asking again the code of the first letter still works in the same browser", async () => {
+test("after asking again the code of the first mail still works in the same browser", async () => {
   const { db, email } = await business();
   const first = await ask(db, email);
   const second = await ask(db, email, { browserId: first.browserId, now: later(1) });
@@ -148,7 +148,7 @@ const signUp = (db: Database, email: string, clientNetwork: string) =>
     NOW,
   );
 
-test("looking for existing addresses is counted by network, and takes no letters from their owners", async () => {
+test("looking for existing addresses is counted by network, and takes no mails from their owners", async () => {
   const { db, email } = await business();
   const tries = [];
   for (let i = 0; i < 4; i++) tries.push(await signUp(db, email, "192.0.2.8"));
@@ -174,7 +174,7 @@ test("a link to an account that was deleted meanwhile opens nothing and brings n
   expect(db.select().from(users).all()).toEqual([]);
 });
 
-test("a copy of the database gives away neither link nor code once the letter is out", async () => {
+test("a copy of the database gives away neither link nor code once the mail is out", async () => {
   const { db, email } = await business();
   const { browserId, token, code } = await ask(db, email);
   db.delete(outbox).run();

@@ -1,5 +1,5 @@
 import type { Payments } from "../../services/payments.ts";
-import type { MailSite } from "../unsubscribe/mail-site.server.ts";
+import type { MailSite } from "../notification/mail-site.server.ts";
 
 /** What the jobs that keep plans in step with Stripe work with. */
 export interface PlanKeeper {

@@ -18,11 +18,11 @@ const PAYING = /^(?:customer\.subscription\.created|checkout\.session\.completed
  * didn't answer is tried again later, and nobody else is asked in a round in which Stripe fails.
  */
 export async function processEvents(db: Database, keeper: PlanKeeper) {
-  const result = { synced: 0, failed: 0, letters: 0 };
+  const result = { synced: 0, failed: 0, mails: 0 };
   for (const [customerId, events] of byCustomer(waitingEvents(db, keeper.now(), BATCH))) {
     if (keeper.stopping.aborted) break;
     try {
-      result.letters += await processCustomer(db, keeper, customerId, events);
+      result.mails += await processCustomer(db, keeper, customerId, events);
       markProcessed(db, events, keeper.now());
       result.synced += 1;
     } catch (error) {
@@ -37,7 +37,7 @@ export async function processEvents(db: Database, keeper: PlanKeeper) {
   return result;
 }
 
-/** Returns how many letters were queued. */
+/** Returns how many mails were queued. */
 async function processCustomer(
   db: Database,
   keeper: PlanKeeper,
@@ -64,7 +64,7 @@ async function processCustomer(
     report("error", { event: "plan-status-unknown", customerId, status });
   if (synced.hasChanged) report("info", { event: "plan-changed", customerId, status });
   await giveBack(keeper, synced.second);
-  return synced.hasLetter ? 1 : 0;
+  return synced.hasMail ? 1 : 0;
 }
 
 function byCustomer(events: readonly StoredEvent[]): Map<string, StoredEvent[]> {

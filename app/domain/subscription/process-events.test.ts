@@ -6,7 +6,7 @@ import { findSubscription } from "./find-subscription.server.ts";
 import { storeEvent, waitingEvents } from "./stripe-events.server.ts";
 
 const state = ({ db, business, now }: PlanRoom) => findSubscription(db, business.id, now());
-const letters = ({ db }: PlanRoom) => db.select({ kind: outbox.kind }).from(outbox).all();
+const mails = ({ db }: PlanRoom) => db.select({ kind: outbox.kind }).from(outbox).all();
 const shown = ({ db }: PlanRoom) => db.select().from(profiles).get()?.subscriptionStatus;
 
 test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async () => {
@@ -15,24 +15,24 @@ test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async 
   expect(state(room)).toMatchObject({ status: "trial", isBooked: false });
   await room.deliver();
   const booked = state(room);
-  const [letter] = room.db.select().from(outbox).all();
-  expect(letter?.recipient).toBe(room.business.email);
-  expect(letter?.text).toContain(`Werkruf Premium ist seit dem ${germanDay(room.now())} für`);
-  expect(letter?.text).toContain(`das nächste Mal am ${germanDay(booked.end ?? room.now())}`);
-  expect(letter?.text).toContain("/agb\n");
+  const [mail] = room.db.select().from(outbox).all();
+  expect(mail?.recipient).toBe(room.business.email);
+  expect(mail?.text).toContain(`Werkruf Premium ist seit dem ${germanDay(room.now())} für`);
+  expect(mail?.text).toContain(`das nächste Mal am ${germanDay(booked.end ?? room.now())}`);
+  expect(mail?.text).toContain("/agb\n");
   expect(booked).toMatchObject({ status: "active", isBooked: true, isCancelled: false });
   expect(shown(room)).toBe("active");
   await room.portal("cancel");
   await room.deliver();
   expect(state(room)).toMatchObject({ status: "cancelled", isCancelled: true, end: booked.end });
-  expect(letters(room)).toEqual([{ kind: "subscription-booked" }, { kind: "subscription-cancelled" }]);
+  expect(mails(room)).toEqual([{ kind: "subscription-booked" }, { kind: "subscription-cancelled" }]);
   await room.portal("resume");
   await room.deliver();
   expect(state(room)).toMatchObject({ status: "active", isCancelled: false });
   room.stripe.moveDays(0.01);
   await room.portal("cancel");
   for (const _ of ["once", "twice"]) await room.deliver();
-  expect(letters(room), "each cancellation is confirmed, once").toHaveLength(3);
+  expect(mails(room), "each cancellation is confirmed, once").toHaveLength(3);
   room.stripe.moveDays(40);
   expect(state(room)).toMatchObject({ status: "expired", hasAccess: false });
   await room.deliver();
@@ -40,7 +40,7 @@ test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async 
   expect(shown(room)).toBe("expired");
   await room.book();
   await room.deliver();
-  expect(letters(room)).toHaveLength(4);
+  expect(mails(room)).toHaveLength(4);
   expect(state(room)).toMatchObject({ status: "active", hasAccess: true });
   expect(room.stripe.standIn.books.desk().state.customers).toHaveLength(1);
 });
@@ -85,7 +85,7 @@ test.each([
     for (const id of order) expect(await room.deliver([id])).toMatchObject({ synced: 1, failed: 0 });
     expect(state(room).status).toBe(expected);
   }
-  expect(letters(room).length).toBe(expected === "cancelled" ? 1 : 0);
+  expect(mails(room).length).toBe(expected === "cancelled" ? 1 : 0);
 });
 
 test("each event is worked on once, many of one customer with one question", async () => {

@@ -21,7 +21,7 @@ export interface Reconciled {
  * when Stripe fails; the next run with the same `reached` goes on where this one stopped.
  */
 export async function reconcilePlans(db: Database, keeper: PlanKeeper, reached: Reconciled) {
-  const result = { compared: 0, mended: 0, missing: 0, letters: 0 };
+  const result = { compared: 0, mended: 0, missing: 0, mails: 0 };
   for (;;) {
     const page = customersAfter(db, reached.profileId);
     for (const { profileId, customerId } of page) {
@@ -33,7 +33,7 @@ export async function reconcilePlans(db: Database, keeper: PlanKeeper, reached: 
       result.compared += 1;
       result.mended += Number(outcome.isMended);
       result.missing += Number(outcome.isMissing);
-      result.letters += Number(outcome.hasLetter);
+      result.mails += Number(outcome.hasMail);
     }
     if (page.length === PAGE) continue;
     reached.profileId = "";
@@ -43,7 +43,7 @@ export async function reconcilePlans(db: Database, keeper: PlanKeeper, reached: 
 
 async function compare(db: Database, keeper: PlanKeeper, customerId: string) {
   const { payments, site, now, report } = keeper;
-  const nothing = { isMended: false, isMissing: false, hasLetter: false };
+  const nothing = { isMended: false, isMissing: false, hasMail: false };
   try {
     const synced = await syncCustomer(db, payments, customerId, site, now());
     if (synced.kind === "missing-at-stripe" && synced.hadPlan) {
@@ -51,10 +51,10 @@ async function compare(db: Database, keeper: PlanKeeper, customerId: string) {
       return { ...nothing, isMissing: true };
     }
     if (synced.kind !== "stored") return nothing;
-    const { hasChanged, hasLetter, plan, second } = synced;
+    const { hasChanged, hasMail, plan, second } = synced;
     if (hasChanged) report("warn", { event: "plan-mended", customerId, status: plan?.status ?? null });
     await giveBack(keeper, second);
-    return { isMended: hasChanged, isMissing: false, hasLetter };
+    return { isMended: hasChanged, isMissing: false, hasMail };
   } catch (error) {
     const isTheirs =
       error instanceof PaymentsFailed && (error.fault === "refused" || error.fault === "garbage");

@@ -12,7 +12,7 @@ const state = ({ db, business, now }: PlanRoom) => findSubscription(db, business
 const refresh = ({ db, payments, business, keeper, now }: PlanRoom) =>
   refreshSubscription(db, payments, business, keeper.site, now());
 
-test("a webhook that never came is made up for, once and with its letter", async () => {
+test("a webhook that never came is made up for, once and with its mail", async () => {
   const room = await openPlanRoom();
   await room.book();
   await room.portal("cancel");
@@ -21,11 +21,11 @@ test("a webhook that never came is made up for, once and with its letter", async
     compared: 1,
     mended: 1,
     missing: 0,
-    letters: 1,
+    mails: 1,
   });
   expect(state(room)).toMatchObject({ status: "cancelled" });
   expect(room.reports).toEqual(["plan-mended"]);
-  expect(await reconcilePlans(room.db, room.keeper, reached)).toMatchObject({ mended: 0, letters: 0 });
+  expect(await reconcilePlans(room.db, room.keeper, reached)).toMatchObject({ mended: 0, mails: 0 });
 });
 
 test("a new sign-in address reaches Stripe within a day, for its invoices go there", async () => {

@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.server.ts";
 import { type Payments, PaymentsFailed } from "../../services/payments.ts";
-import type { MailSite } from "../unsubscribe/mail-site.server.ts";
+import type { MailSite } from "../notification/mail-site.server.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
 import { findCustomer } from "./stripe-customer.server.ts";
 import { syncCustomer } from "./sync-customer.server.ts";

@@ -2,26 +2,26 @@ import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import type { BookedPlan } from "../../services/payments.ts";
-import { cancelAgain } from "../access-ending/cancel-ended-plans.server.ts";
+import type { MailSite } from "../notification/mail-site.server.ts";
 import { trialEndOf } from "../profile/trial-end-of.server.ts";
-import type { MailSite } from "../unsubscribe/mail-site.server.ts";
-import { queueBookedLetter } from "./booked-letter.server.ts";
-import { queueCancelledLetter } from "./cancelled-letter.server.ts";
+import { cancelAgain } from "../suspension/cancel-ended-plans.server.ts";
+import { queueBookedMail } from "./booked-mail.server.ts";
+import { queueCancelledMail } from "./cancelled-mail.server.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
 import { planDates } from "./plan-dates.ts";
-import { newBooking, newCancellation, type PlanColumns } from "./plan-letters.ts";
+import { newBooking, newCancellation, type PlanColumns } from "./plan-mails.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
 export interface StoredPlan {
   /** Whether what we knew differed from what Stripe says. */
   hasChanged: boolean;
-  hasLetter: boolean;
+  hasMail: boolean;
 }
 
 /**
  * Writes what Stripe says about a customer's plan, null for none: its dates, the status that is shown, and the
- * letter when a booking or a cancellation shows for the first time. A business kept out gets
- * no letter; a plan of it that would go on is cancelled. Returns null when no business has that customer.
+ * mail when a booking or a cancellation shows for the first time. A business kept out gets
+ * no mail; a plan of it that would go on is cancelled. Returns null when no business has that customer.
  */
 export function storePlan(
   db: Database,
@@ -44,17 +44,17 @@ export function storePlan(
     const { status } = subscriptionState({ ...known, subscription: next }, now);
     if (status !== known.status)
       tx.update(profiles).set({ subscriptionStatus: status }).where(eq(profiles.id, known.id)).run();
-    if (known.accessEndedAt) {
+    if (known.suspendedAt) {
       if (next.stripeStatus !== null && LIVE_STATUSES.has(next.stripeStatus) && !next.cancelled)
         cancelAgain(tx, known.id, now);
-      return { hasChanged, hasLetter: false };
+      return { hasChanged, hasMail: false };
     }
     const ending = newCancellation(known.row, next, now);
     const cancelledAt = plan?.cancelledAt ?? null;
-    if (ending) queueCancelledLetter(tx, { ...known, paidUntil: ending, cancelledAt }, site, now);
+    if (ending) queueCancelledMail(tx, { ...known, paidUntil: ending, cancelledAt }, site, now);
     const booking = ending ? null : newBooking(known.row, next, now);
-    if (booking) queueBookedLetter(tx, { ...known, ...booking }, site, now);
-    return { hasChanged, hasLetter: ending !== null || booking !== null };
+    if (booking) queueBookedMail(tx, { ...known, ...booking }, site, now);
+    return { hasChanged, hasMail: ending !== null || booking !== null };
   });
 }
 
@@ -76,7 +76,7 @@ function ownerOf(tx: Transaction, customerId: string) {
       id: profiles.id,
       companyName: profiles.companyName,
       email: users.email,
-      accessEndedAt: users.accessEndedAt,
+      suspendedAt: users.suspendedAt,
       status: profiles.subscriptionStatus,
       trialEndsAt: trialEndOf,
       row: subscriptions,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import type { BookedPlan, Payments } from "../../services/payments.ts";
-import type { MailSite } from "../unsubscribe/mail-site.server.ts";
+import type { MailSite } from "../notification/mail-site.server.ts";
 import { currentPlan, LIVE_STATUSES, secondPlans } from "./current-plan.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { type StoredPlan, storePlan } from "./store-plan.server.ts";
@@ -24,7 +24,7 @@ export type Synced =
 /**
  * Asks Stripe for all plans of one of our customers and stores the one that counts (D37); one at a time per
  * customer, so that the newest answer stays. Tells Stripe the sign-in address if it changed, because invoices go
- * there. Throws PaymentsFailed. Call `app.outboxChanged()` for a letter.
+ * there. Throws PaymentsFailed. Call `app.outboxChanged()` for a mail.
  */
 export function syncCustomer(
   db: Database,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canonicalEmail } from "#app/domain/account/email-address.ts";
+import { canonicalEmail } from "#app/platform/email-address.ts";
 
 const INVALID_EMAIL = "Bitte geben Sie eine gültige E-Mail-Adresse ein.";
 

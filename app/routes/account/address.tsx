@@ -1,6 +1,6 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { findOwnAddressChange } from "#app/domain/address-change/find-address-change.server.ts";
-import { requestAddressChange } from "#app/domain/address-change/request-address-change.server.ts";
+import { findOwnAddressChange } from "#app/domain/account/find-address-change.server.ts";
+import { requestAddressChange } from "#app/domain/account/request-address-change.server.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { askerOf } from "#app/middleware/asker.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/address";
 import { AccountPage } from "./account-page.tsx";
 import { addressForm } from "./address.form.ts";
 import { AddressNews } from "./address-news.tsx";
-import { tooManyLetters } from "./confirm-sentences.ts";
+import { tooManyMails } from "./confirm-sentences.ts";
 import { orUnheard } from "./lost-line.ts";
 import { NewAddressForm } from "./new-address-form.tsx";
 
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = "Mit dieser Adresse melden Sie sich schon an.";
     return data({ typed: kept, error, fault: null }, { status: 422 });
   }
-  const fault = tooManyLetters(asked.retryAt, now);
+  const fault = tooManyMails(asked.retryAt, now);
   const answer = tooMany(context.get(visitContext), asked.retryAt, now);
   return data({ typed: kept, error: undefined, fault }, answer);
 }

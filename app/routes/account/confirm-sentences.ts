@@ -1,5 +1,5 @@
-import type { ConfirmationRefusal } from "#app/domain/confirmation/consume-confirmation.server.ts";
-import { waitingTime } from "#app/domain/rate-limit/waiting-time.ts";
+import type { ConfirmationRefusal } from "#app/domain/session/consume-confirmation.server.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 
 /** Why a code doesn't confirm anything, and what to do next. */
 export const CONFIRM_SENTENCES: Record<ConfirmationRefusal, string> = {
@@ -14,7 +14,7 @@ export const CONFIRM_SENTENCES: Record<ConfirmationRefusal, string> = {
     "Heute wurden zu viele Codes eingegeben. Melden Sie sich bitte ab und mit einem neuen Link wieder an, oder versuchen Sie es morgen noch einmal.",
 };
 
-export function tooManyLetters(retryAt: Date, now: Date) {
+export function tooManyMails(retryAt: Date, now: Date) {
   const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie es noch einmal versuchen.`;
   return { title: "Zu viele Versuche", text };
 }

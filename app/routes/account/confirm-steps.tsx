@@ -44,7 +44,7 @@ export function AskForCode({
   );
 }
 
-/** The field for the code, and what to do when the letter doesn't come. */
+/** The field for the code, and what to do when the mail doesn't come. */
 export function EnterCode({ action, email, sender, minutes, fault, typed }: Step & { typed?: string }) {
   const isSending = useNavigation().state === "submitting";
   const isAtField = fault !== undefined && typed !== undefined;

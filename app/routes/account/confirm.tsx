@@ -1,10 +1,7 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import {
-  consumeConfirmation,
-  findConfirmation,
-} from "#app/domain/confirmation/consume-confirmation.server.ts";
-import { requestConfirmation } from "#app/domain/confirmation/request-confirmation.server.ts";
+import { consumeConfirmation, findConfirmation } from "#app/domain/session/consume-confirmation.server.ts";
 import { isFreshSession } from "#app/domain/session/fresh-session.ts";
+import { requestConfirmation } from "#app/domain/session/request-confirmation.server.ts";
 import { challengeState } from "#app/domain/sign-in/challenge.ts";
 import { codeFromEntry } from "#app/domain/sign-in/code-entry.ts";
 import { isNews } from "#app/domain/sign-in/own-challenge.server.ts";
@@ -18,7 +15,7 @@ import { tooMany } from "#app/middleware/too-many.server.ts";
 import type { Route } from "./+types/confirm";
 import { AccountPage } from "./account-page.tsx";
 import { confirmForm } from "./confirm.form.ts";
-import { CONFIRM_SENTENCES, tooManyLetters } from "./confirm-sentences.ts";
+import { CONFIRM_SENTENCES, tooManyMails } from "./confirm-sentences.ts";
 import { AskForCode, EnterCode } from "./confirm-steps.tsx";
 import { orUnheard } from "./lost-line.ts";
 
@@ -56,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (value?.step !== "code") {
     const asked = await requestConfirmation(app.db, asker, app.settings, now);
     if (!asked.ok) {
-      const fault = tooManyLetters(asked.retryAt, now);
+      const fault = tooManyMails(asked.retryAt, now);
       return data({ fault, code: undefined }, tooMany(visit, asked.retryAt, now));
     }
     app.outboxChanged();
@@ -78,14 +75,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, hasBusiness, ...letter } = loaderData;
+  const { state, hasBusiness, ...mail } = loaderData;
   const typed = actionData && "code" in actionData ? actionData.code : undefined;
   return (
     <AccountPage title="Bitte bestätigen Sie, dass Sie es sind">
       {state === "open" ? (
-        <EnterCode {...letter} fault={actionData?.fault} typed={typed} />
+        <EnterCode {...mail} fault={actionData?.fault} typed={typed} />
       ) : (
-        <AskForCode {...letter} fault={actionData?.fault} ended={state} />
+        <AskForCode {...mail} fault={actionData?.fault} ended={state} />
       )}
       <p className="border-t border-line pt-3">
         <a

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { requestContactProof } from "#app/domain/contact-proof/request-contact-proof.server.ts";
+import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { askerOf } from "#app/middleware/asker.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";

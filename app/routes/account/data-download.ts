@@ -2,10 +2,10 @@ import { href, redirect } from "react-router";
 import { DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download-limit.ts";
 import { exportEntries } from "#app/domain/data-export/export-entries.server.ts";
 import { exportFileName } from "#app/domain/data-export/export-file-name.ts";
-import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireFreshSessionFrom } from "#app/middleware/fresh-session.server.ts";
 import { requireAccount, userContext } from "#app/middleware/guards.server.ts";
+import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { zipStream } from "#app/services/zip.server.ts";
 import type { Route } from "./+types/data-download";
 

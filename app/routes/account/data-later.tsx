@@ -1,11 +1,11 @@
 import { data, href, Link, redirect } from "react-router";
 import { DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download-limit.ts";
 import { exportFileStem } from "#app/domain/data-export/export-file-name.ts";
-import { exhaustedUntil } from "#app/domain/rate-limit/exhausted.server.ts";
-import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { userContext } from "#app/middleware/guards.server.ts";
 import { tooMany } from "#app/middleware/too-many.server.ts";
+import { exhaustedUntil } from "#app/platform/rate-limit/exhausted.server.ts";
+import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/data-later";
 

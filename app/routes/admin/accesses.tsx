@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { cursorText, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
+import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import { listAccesses } from "#app/domain/operator/access-record.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";

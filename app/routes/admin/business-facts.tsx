@@ -16,7 +16,7 @@ export function BusinessFacts({ business }: { business: Business }) {
     <Card>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 text-2xl font-extrabold wrap-anywhere">{companyName}</h1>
-        {business.accessEndedAt && <Badge tone="danger">Zugang beendet</Badge>}
+        {business.suspendedAt && <Badge tone="danger">Zugang beendet</Badge>}
       </div>
       <ContactLines
         lines={[

@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { endAccess } from "#app/domain/access-ending/end-access.server.ts";
-import { restoreAccess } from "#app/domain/access-ending/restore-access.server.ts";
 import { panelPathAt } from "#app/domain/account/panel-path.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { findBusiness } from "#app/domain/operator/find-business.server.ts";
+import { reinstate } from "#app/domain/suspension/reinstate.server.ts";
+import { suspend } from "#app/domain/suspension/suspend.server.ts";
 import { type App, appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, params: { profileId }, context, url }: R
   const step = (await readForm(request.clone(), businessStep)).value?.schritt;
   const subject = { profileId, adminId: admin.id };
   if (step === "freigeben") {
-    if (await restoreAccess(app.db, subject, operatorOf(app), app.clock.now())) {
+    if (await reinstate(app.db, subject, operatorOf(app), app.clock.now())) {
       app.log.info({ event: "access-restored", admin: admin.id, profile: profileId });
       app.outboxChanged();
     }
@@ -50,7 +50,7 @@ export async function action({ request, params: { profileId }, context, url }: R
   const { value, typed, errors } = await readForm(request, endingForm);
   if (!value) return data({ typed, errors, refused: null }, { status: 422 });
   const { grund: reason, notiz: note } = value;
-  const outcome = await endAccess(app.db, { ...subject, reason, note }, operatorOf(app), app.clock.now());
+  const outcome = await suspend(app.db, { ...subject, reason, note }, operatorOf(app), app.clock.now());
   if (!outcome.ok && outcome.reason === "administrator")
     return data({ typed, errors: {}, refused: outcome.reason }, { status: 409 });
   if (outcome.ok) {
@@ -74,7 +74,7 @@ function operatorOf({ settings }: App) {
 
 export default function AdminBusiness({ loaderData: { business, done }, actionData }: Route.ComponentProps) {
   if (!business) return <GoneBusiness />;
-  const { accessEndedAt, companyName, endings, plan } = business;
+  const { suspendedAt, companyName, endings, plan } = business;
   return (
     <>
       <title>{`${actionData ? "Fehler – " : ""}${companyName} – Admin Panel`}</title>
@@ -84,13 +84,13 @@ export default function AdminBusiness({ loaderData: { business, done }, actionDa
           <Notice
             tone="ok"
             role="status"
-            title={accessEndedAt ? "Der Zugang ist beendet" : "Der Zugang ist wieder offen"}
+            title={suspendedAt ? "Der Zugang ist beendet" : "Der Zugang ist wieder offen"}
           >
             <p>Der Betrieb erhält dazu eine E-Mail.</p>
           </Notice>
         )}
         <BusinessFacts business={business} />
-        {accessEndedAt ? <RestoreForm plan={plan} /> : <EndingForm refused={actionData} plan={plan} />}
+        {suspendedAt ? <RestoreForm plan={plan} /> : <EndingForm refused={actionData} plan={plan} />}
         <EndingList endings={endings} />
       </div>
     </>

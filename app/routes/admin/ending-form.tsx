@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { ENDING_REASON_LABELS, NOTE_CHARACTERS } from "#app/domain/access-ending/ending-reasons.ts";
+import { ENDING_REASON_LABELS, NOTE_CHARACTERS } from "#app/domain/suspension/ending-reasons.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
-import { ENDING_REASON_LABELS } from "#app/domain/access-ending/ending-reasons.ts";
 import type { Business } from "#app/domain/operator/find-business.server.ts";
+import { ENDING_REASON_LABELS } from "#app/domain/suspension/ending-reasons.ts";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NOTE_CHARACTERS } from "#app/domain/access-ending/ending-reasons.ts";
+import { NOTE_CHARACTERS } from "#app/domain/suspension/ending-reasons.ts";
 import { ENDING_REASONS } from "#db/values.ts";
 
 /** Why a business is to be kept out. */

@@ -4,7 +4,7 @@ import type { AdminRefusal } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 
-/** What stands here instead of the panel for those who may not see it (specification, "Admin gate"). */
+/** What stands here instead of the panel for those who may not see it (specification, "States and transitions"). */
 export function Gate({ refusal }: { refusal: AdminRefusal }) {
   const { pathname, search } = useLocation();
   const isAsking = useNavigation().state !== "idle";

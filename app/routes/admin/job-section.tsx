@@ -1,5 +1,5 @@
-import type { JobRun } from "#app/domain/job-run/job-runs.server.ts";
 import type { JobReport } from "#app/middleware/app-context.server.ts";
+import type { JobRun } from "#app/platform/job-run/job-runs.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { readSources } from "#tests/architecture/sources.ts";
-import { jobLabel, letterLabel } from "./job-words.ts";
+import { jobLabel, mailLabel } from "./job-words.ts";
 
 const found = (folder: string, has: string, pattern: RegExp) =>
   readSources(folder)
     .filter(({ path, text }) => !path.includes(".test.") && text.includes(has))
     .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
 
-test("every kind of letter has German words", () => {
-  const kinds = found("app/domain", "queueLetter(", /\bkind: "([\w-]+)"/g);
+test("every kind of mail has German words", () => {
+  const kinds = found("app/domain", "queueMail(", /\bkind: "([\w-]+)"/g);
   expect(kinds.length).toBeGreaterThan(10);
-  expect(kinds.filter((kind) => letterLabel(kind) === kind)).toEqual([]);
+  expect(kinds.filter((kind) => mailLabel(kind) === kind)).toEqual([]);
 });
 
 test("every job has German words", () => {

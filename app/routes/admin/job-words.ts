@@ -1,5 +1,5 @@
 const JOBS: Record<string, string> = {
-  "send-letters": "E-Mails versenden",
+  "send-mails": "E-Mails versenden",
   "run-analyses": "KI-Analysen durchführen",
   "stripe-events": "Zahlungen übernehmen",
   "watch-clock": "Uhr im Blick behalten",
@@ -8,7 +8,7 @@ const JOBS: Record<string, string> = {
   backup: "Sicherung",
   "restore-journal": "Löschungen für Sicherungen vormerken",
   "shown-statuses": "Stand der Abos nachführen",
-  "trial-letters": "Hinweise zur Testphase",
+  "trial-mails": "Hinweise zur Testphase",
   "daily-digest": "Tägliche Nachricht",
   "reconcile-subscriptions": "Abos mit Stripe abgleichen",
   "audit-photos": "Fotobestand prüfen",
@@ -16,7 +16,7 @@ const JOBS: Record<string, string> = {
   checkpoint: "Datenbank aufräumen",
 };
 
-const LETTERS: Record<string, string> = {
+const MAILS: Record<string, string> = {
   "sign-in": "Anmelde-Link",
   "no-account": "Anmeldung ohne Konto",
   confirm: "Bestätigung der Adresse",
@@ -43,7 +43,7 @@ export function jobLabel(name: string): string {
   return JOBS[name] ?? name;
 }
 
-/** What kind of letter it is, in German; the kind itself for one that has no words yet. */
-export function letterLabel(kind: string): string {
-  return LETTERS[kind] ?? kind;
+/** What kind of mail it is, in German; the kind itself for one that has no words yet. */
+export function mailLabel(kind: string): string {
+  return MAILS[kind] ?? kind;
 }

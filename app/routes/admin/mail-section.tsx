@@ -1,9 +1,9 @@
-import type { MailQueue } from "#app/domain/outbox/mail-queue.server.ts";
+import type { MailQueue } from "#app/platform/outbox/mail-queue.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Facts } from "./facts.tsx";
 
-/** How many letters are on their way, and how many arrived. */
+/** How many mails are on their way, and how many arrived. */
 export function MailSection({ queue: { waiting, retrying, oldest, sentToday } }: { queue: MailQueue }) {
   return (
     <Card aria-labelledby="versand">

@@ -13,7 +13,7 @@ export function Navigation() {
   const panelPath = usePanelPath();
   return (
     <nav aria-label="Admin Panel" className="-mx-2 sm:-mx-3">
-      <ul className="grid grid-cols-2 sm:flex sm:flex-wrap large-letters:grid-cols-1">
+      <ul className="grid grid-cols-2 sm:flex sm:flex-wrap large-text:grid-cols-1">
         {ENTRIES.map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink

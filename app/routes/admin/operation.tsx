@@ -1,25 +1,25 @@
 import { data, href, redirect } from "react-router";
 import { panelPathAt } from "#app/domain/account/panel-path.ts";
-import { cursorText, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
-import { recentJobRuns } from "#app/domain/job-run/job-runs.server.ts";
-import { listDeadLetters, requeueDeadLetter } from "#app/domain/outbox/dead-letters.server.ts";
-import { discardDeadLetter } from "#app/domain/outbox/discard-dead-letter.server.ts";
-import { mailQueue } from "#app/domain/outbox/mail-queue.server.ts";
+import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import { newestBackup } from "#app/domain/restored/newest-backup.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { newsOnce, toastCookie } from "#app/middleware/toast.server.ts";
+import { recentJobRuns } from "#app/platform/job-run/job-runs.server.ts";
+import { listDeadMails, requeueDeadMail } from "#app/platform/outbox/dead-mails.server.ts";
+import { discardDeadMail } from "#app/platform/outbox/discard-dead-mail.server.ts";
+import { mailQueue } from "#app/platform/outbox/mail-queue.server.ts";
 import { PROGRAM_VERSION } from "#app/services/program-version.ts";
 import { storageUse } from "#app/services/storage-use.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/operation";
-import { DeadLetterSection } from "./dead-letter-section.tsx";
+import { DeadMailSection } from "./dead-mail-section.tsx";
 import { JobSection } from "./job-section.tsx";
-import { letterStep } from "./letter-step.form.ts";
 import { MailSection } from "./mail-section.tsx";
+import { mailStep } from "./mail-step.form.ts";
 import { Pager } from "./pager.tsx";
-import { shownLetter } from "./shown-letter.server.ts";
+import { shownMail } from "./shown-mail.server.ts";
 import { SystemSection } from "./system-section.tsx";
 
 /** Of each job. */
@@ -33,14 +33,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   adminOf(context);
   const { db, clock, settings, jobs } = context.get(appContext);
   const after = readCursor(url.searchParams.get("aelter"));
-  const { letters, next } = await listDeadLetters(
-    db,
-    after && { abandonedAt: after.createdAt, id: after.id },
-  );
+  const { mails, next } = await listDeadMails(db, after && { abandonedAt: after.createdAt, id: after.id });
   const { isNews, headers } = newsOnce(settings, request, "admin-done");
   const page = {
     queue: await mailQueue(db, clock.now()),
-    letters: letters.map(shownLetter),
+    mails: mails.map(shownMail),
     hasEarlier: after !== null,
     next: next && cursorText({ createdAt: next.abandonedAt, id: next.id }),
     jobs: jobs.list(),
@@ -54,26 +51,26 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(page, { headers });
 }
 
-/** Sends a dead letter after all, or puts it away. */
+/** Sends a dead mail after all, or puts it away. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = adminOf(context);
   const app = context.get(appContext);
-  const { value } = await readForm(request, letterStep);
+  const { value } = await readForm(request, mailStep);
   if (!value) return data({ failed: true }, { status: 422 });
-  const { letter, intent } = value;
+  const { mail, intent } = value;
   const outcome =
     intent === "resend"
-      ? await requeueDeadLetter(app.db, letter, app.clock.now())
-      : await discardDeadLetter(app.db, letter);
+      ? await requeueDeadMail(app.db, mail, app.clock.now())
+      : await discardDeadMail(app.db, mail);
   if (!outcome.ok) return data({ failed: true }, { status: 409 });
-  app.log.info({ event: "admin-settled-letter", admin: admin.id, letter, intent });
+  app.log.info({ event: "admin-settled-mail", admin: admin.id, mail, intent });
   if (intent === "resend") app.outboxChanged();
   const news = toastCookie(app.settings, { name: "admin-done" });
   return redirect(panelPathAt(url.pathname, PAGE), { status: 303, headers: { "Set-Cookie": news } });
 }
 
 export default function AdminOperation({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, letters, hasEarlier, next, jobs, newest, runs, storage, backup, version, done } = loaderData;
+  const { queue, mails, hasEarlier, next, jobs, newest, runs, storage, backup, version, done } = loaderData;
   return (
     <>
       <title>Betrieb – Admin Panel</title>
@@ -91,7 +88,7 @@ export default function AdminOperation({ loaderData, actionData }: Route.Compone
         </div>
       )}
       <div className="grid gap-5">
-        <DeadLetterSection letters={letters} count={queue.dead} />
+        <DeadMailSection mails={mails} count={queue.dead} />
         <Pager
           first={hasEarlier ? PAGE : null}
           next={next && `${PAGE}?aelter=${next}`}

@@ -1,15 +1,15 @@
 import { href } from "react-router";
+import { findAlerts } from "#app/domain/operator/alerts.server.ts";
 import { NEW_REQUEST_DAYS, overviewCounts } from "#app/domain/operator/overview-counts.server.ts";
-import { findWorries } from "#app/domain/operator/worries.server.ts";
 import { newestBackup } from "#app/domain/restored/newest-backup.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { storageUse } from "#app/services/storage-use.server.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/overview";
+import { AlertList } from "./alert-list.tsx";
 import { PanelLink } from "./panel-link.tsx";
 import { requestsPath } from "./requests-address.ts";
-import { WorryList } from "./worry-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   adminOf(context);
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     product: settings.PRODUCT_NAME,
     counts: await overviewCounts(db, now),
     newDays: NEW_REQUEST_DAYS,
-    worries: await findWorries(
+    alerts: await findAlerts(
       db,
       { lastRuns: jobs.list(), disk, backup: newestBackup(settings.BACKUP_DIR) },
       now,
@@ -29,14 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
-  const { product, counts, newDays, worries } = loaderData;
+  const { product, counts, newDays, alerts } = loaderData;
   const profiles = href("/admin-panel-werkruf/profiles");
   const all = { search: "", state: "alle", olderThan: null } as const;
   return (
     <>
       <title>{`Admin Panel – ${product}`}</title>
       <h1 className="mb-6 text-2xl font-extrabold">Dashboard</h1>
-      <WorryList worries={worries} />
+      <AlertList alerts={alerts} />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Figure icon="user" label="Betriebe" note="registriert" value={counts.providers} to={profiles} />
         <Figure

@@ -28,7 +28,7 @@ export function ProfileCard({ entry, now }: { entry: ProfileEntry; now: Date }) 
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-lg font-bold wrap-anywhere">{companyName}</h2>
         <Badge tone={tone}>{label}</Badge>
-        {entry.accessEndedAt && <Badge tone="danger">Zugang beendet</Badge>}
+        {entry.suspendedAt && <Badge tone="danger">Zugang beendet</Badge>}
       </div>
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[2fr_3fr_auto]">
         <ContactLines

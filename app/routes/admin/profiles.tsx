@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { cursorText, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
-import { cleanSearch } from "#app/domain/customer-request/inbox-filter.ts";
+import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
+import { cleanSearch } from "#app/domain/inbox/filter.ts";
 import { listProfiles } from "#app/domain/operator/list-profiles.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { cursorText, type InboxCursor, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
-import { cleanSearch } from "#app/domain/customer-request/inbox-filter.ts";
+import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/cursor.ts";
+import { cleanSearch } from "#app/domain/inbox/filter.ts";
 import { type RequestFilter, readRequestState } from "#app/domain/operator/request-filter.ts";
 
 /** What the address of the list of requests says. */

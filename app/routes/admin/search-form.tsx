@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { SEARCH_CHARACTERS } from "#app/domain/customer-request/inbox-filter.ts";
+import { SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
 import { usePanelPath } from "./panel-link.tsx";

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { CodeField } from "#app/ui/sign-in-fields.tsx";
 
-/** The field for the six characters of a letter. */
+/** The field for the six characters of a mail. */
 export function CodeForm({
   action,
   button,

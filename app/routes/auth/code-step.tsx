@@ -7,7 +7,7 @@ import { SendAgain } from "./send-again.tsx";
 import { NOT_SENT } from "./signup-faults.ts";
 import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
 
-/** After the letter went out: the code can be typed here, and only in this browser. */
+/** After the mail went out: the code can be typed here, and only in this browser. */
 export function CodeStep({
   action,
   waiting,

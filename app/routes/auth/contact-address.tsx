@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { maskedEmail } from "#app/domain/account/email-address.ts";
-import { confirmContact } from "#app/domain/contact-proof/confirm-contact.server.ts";
-import { findContactProof } from "#app/domain/contact-proof/find-contact-proof.server.ts";
+import { confirmContact } from "#app/domain/profile/confirm-contact.server.ts";
+import { findContactProof } from "#app/domain/profile/find-contact-proof.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
+import { maskedEmail } from "#app/platform/email-address.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/contact-address";
 import { AuthPage } from "./auth-page.tsx";
@@ -14,7 +14,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
 export const shouldRevalidate = () => true;
 
-/** The link in the letter to a new contact address (D14). Opening it changes nothing, however often. */
+/** The link in the mail to a new contact address (D14). Opening it changes nothing, however often. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const proof = await findContactProof(db, url.searchParams.get("t") ?? "", clock.now());

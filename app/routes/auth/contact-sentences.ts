@@ -1,4 +1,4 @@
-import type { ContactProof } from "#app/domain/contact-proof/find-contact-proof.server.ts";
+import type { ContactProof } from "#app/domain/profile/find-contact-proof.server.ts";
 
 const ASK_AGAIN = "Bitte fordern Sie in Ihren Profildaten einen neuen an.";
 

@@ -32,7 +32,7 @@ export function EmailStep({
       )}
       <p>Ein Passwort brauchen Sie nicht: Wir senden Ihnen einen Link und einen Code per E-Mail.</p>
       <EmailField defaultValue={email} error={isWrongEmail ? fault.text : undefined} />
-      <Button name="step" value="letter" disabled={isSending}>
+      <Button name="step" value="mail" disabled={isSending}>
         {isSending ? "Wird gesendet..." : "Magic Link senden"}
       </Button>
     </Form>

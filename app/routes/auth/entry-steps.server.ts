@@ -1,16 +1,16 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { letterDelivery } from "#app/domain/outbox/letter-delivery.server.ts";
 import { challengeState } from "#app/domain/sign-in/challenge.ts";
 import type { SecretRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
 import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
-import { type SignInRequestRefusal, signInLetterKey } from "#app/domain/sign-in/request-sign-in.server.ts";
+import { type SignInRequestRefusal, signInMailKey } from "#app/domain/sign-in/request-sign-in.server.ts";
 import { wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
 import { ONE_TIME, SignInRefused, signInAuthenticator } from "#app/middleware/sign-in-strategy.server.ts";
 import { letIn } from "#app/middleware/signed-in.server.ts";
 import { tooMany } from "#app/middleware/too-many.server.ts";
+import { mailDelivery } from "#app/platform/outbox/mail-delivery.server.ts";
 import { type Fault, type RefusedStep, tooManyTries } from "./login-fault.ts";
 import type { WaitingSignIn } from "./waiting-sign-in.ts";
 
@@ -36,8 +36,8 @@ export async function enterCode(
   }
 }
 
-/** Says how long it is until the next letter; whose address has an account since the link was sent can log in. */
-export function refusedLetter(context: Context, refusal: SignInRequestRefusal): Response | RefusedStep {
+/** Says how long it is until the next mail; whose address has an account since the link was sent can log in. */
+export function refusedMail(context: Context, refusal: SignInRequestRefusal): Response | RefusedStep {
   if (refusal.reason === "existing-address") return redirect(href("/login"), 303);
   const { answer, now } = tooManyNow(context, refusal.retryAt);
   return { ...answer, fault: tooManyTries(refusal.retryAt, now) };
@@ -55,7 +55,7 @@ export async function waitingSignIn(request: Request, context: Context) {
   return browserId ? findWaitingSignIn(db, browserId) : null;
 }
 
-/** What a page shows of the letter this browser waits for, if it asked for it there; and the address it gave last. */
+/** What a page shows of the mail this browser waits for, if it asked for it there; and the address it gave last. */
 export async function waitingFor(request: Request, context: Context, purpose: "login" | "signup") {
   const { db, settings, clock } = context.get(appContext);
   const newest = await waitingSignIn(request, context);
@@ -66,7 +66,7 @@ export async function waitingFor(request: Request, context: Context, purpose: "l
     minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
     sender: settings.MAIL_FROM,
     support: supportAddress(settings),
-    delivery: letterDelivery(db, signInLetterKey(newest.id)),
+    delivery: mailDelivery(db, signInMailKey(newest.id)),
   };
   return { email: newest.email, waiting };
 }

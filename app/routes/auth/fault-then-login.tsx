@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Fault } from "./login-fault.ts";
 import { TRY_LOGIN, TryLogin } from "./try-login.tsx";
 
-/** How long the fault stands alone before the way round it appears (specification, section 4), in ms. */
+/** How long the fault stands alone before the way round it appears (specification, "States and transitions"), in ms. */
 const PANEL_AFTER_MS = 2_000;
 
 /** Says what went wrong, then switches to the try-login panel; without scripts both are there at once. */

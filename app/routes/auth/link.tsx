@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { maskedEmail } from "#app/domain/account/email-address.ts";
 import { challengeState } from "#app/domain/sign-in/challenge.ts";
 import { findLinkedSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
@@ -9,11 +8,12 @@ import { readForm } from "#app/middleware/read-form.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
 import { ONE_TIME, SignInRefused, signInAuthenticator } from "#app/middleware/sign-in-strategy.server.ts";
 import { letIn } from "#app/middleware/signed-in.server.ts";
+import { maskedEmail } from "#app/platform/email-address.ts";
 import type { Route } from "./+types/link";
 import { AuthPage } from "./auth-page.tsx";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { DeadLink } from "./dead-link.tsx";
-import { backTo, refusedLetter } from "./entry-steps.server.ts";
+import { backTo, refusedMail } from "./entry-steps.server.ts";
 import { stepForm } from "./login.form.ts";
 import { linkSentence } from "./refusal-sentences.ts";
 
@@ -64,7 +64,7 @@ async function sendNewLink(request: Request, url: URL, context: Route.ActionArgs
   const purpose = link.purpose === "signup" ? "signup" : "login";
   const asked = await askForSignIn(request, context, { ...link, purpose });
   if (asked.ok) return backTo(purpose === "signup" ? href("/signup") : href("/login"), asked.setCookie);
-  const refused = refusedLetter(context, asked);
+  const refused = refusedMail(context, asked);
   return refused instanceof Response ? refused : data({ fault: refused.fault }, { status: refused.status });
 }
 

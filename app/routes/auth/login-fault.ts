@@ -1,4 +1,4 @@
-import { waitingTime } from "#app/domain/rate-limit/waiting-time.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 
 /** What went wrong with a step, and beside which field it is said. */
 export interface Fault {
@@ -21,7 +21,7 @@ export interface RefusedStep extends StepAnswer {
   fault: Fault;
 }
 
-/** Literal texts of the specification, section 5, with the time it really takes. */
+/** Literal texts of the specification, "Validation rules", with the time it really takes. */
 export function tooManyTries(retryAt: Date, now: Date): Fault {
   return {
     title: TOO_MANY_TITLE,

@@ -4,7 +4,7 @@ import { appContext } from "#app/middleware/app-context.server.ts";
 import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
-import { backTo, enterCode, refusedLetter, waitingSignIn } from "./entry-steps.server.ts";
+import { backTo, enterCode, refusedMail, waitingSignIn } from "./entry-steps.server.ts";
 import { emailForm, stepForm } from "./login.form.ts";
 import { codeFault, invalidEmail, type StepAnswer } from "./login-fault.ts";
 import { CODE_SENTENCES } from "./refusal-sentences.ts";
@@ -27,11 +27,11 @@ export async function takeStep(request: Request, context: Context): Promise<Resp
     case "address":
       return showAddress(request);
     default:
-      return sendLetter(request, context);
+      return sendMail(request, context);
   }
 }
 
-async function sendLetter(request: Request, context: Context): Promise<Response | StepAnswer> {
+async function sendMail(request: Request, context: Context): Promise<Response | StepAnswer> {
   const { value, typed, errors } = await readForm(request, emailForm);
   const email = typed.email ?? "";
   if (!value) return { status: 422, fault: invalidEmail(errors.email ?? ""), email };
@@ -41,7 +41,7 @@ async function sendLetter(request: Request, context: Context): Promise<Response 
     returnPath: wantedReturnPath(new URL(request.url)),
   });
   if (asked.ok) return backTo(href("/login"), asked.setCookie);
-  const refused = refusedLetter(context, asked);
+  const refused = refusedMail(context, asked);
   return refused instanceof Response ? refused : { ...refused, email };
 }
 
@@ -53,7 +53,7 @@ async function sendAgain(request: Request, context: Context): Promise<Response |
     purpose: "login",
     returnPath: wantedReturnPath(new URL(request.url)) ?? waiting.returnPath,
   });
-  return asked.ok ? backTo(href("/login"), asked.setCookie) : refusedLetter(context, asked);
+  return asked.ok ? backTo(href("/login"), asked.setCookie) : refusedMail(context, asked);
 }
 
 /** Sign-up hands over what was typed there: in the body, for an address bar is no place for it. */

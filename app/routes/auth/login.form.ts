@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { canonicalEmail } from "#app/domain/account/email-address.ts";
+import { canonicalEmail } from "#app/platform/email-address.ts";
 
 /** The specification's sentence, section 5. */
 const INVALID_EMAIL = "Bitte gib eine gültige E-Mail-Adresse ein.";
 
-/** The form that asks for a letter; the output is the canonical address. */
+/** The form that asks for a mail; the output is the canonical address. */
 export const emailForm = z.object({
   email: z.string(INVALID_EMAIL).transform((typed, check) => {
     const email = canonicalEmail(typed);
@@ -16,6 +16,6 @@ export const emailForm = z.object({
 
 /** Which of the page's buttons was pressed; anything unknown counts as the first form's. */
 export const stepForm = z.object({
-  step: z.enum(["letter", "code", "again", "other-address", "address"]).catch("letter"),
+  step: z.enum(["mail", "code", "again", "other-address", "address"]).catch("mail"),
   code: z.string().max(100).optional().catch(undefined),
 });

@@ -25,7 +25,7 @@ export async function askAtLogin(ask: () => Promise<LoginAnswer>, request: Reque
   }
 }
 
-/** The same for /signup, which leads to the log-in when the server itself fails (specification, section 8). */
+/** The same for /signup, which leads to the log-in when the server itself fails (specification, "Error catalogue"). */
 export async function askAtSignUp(
   ask: () => Promise<SignUpPageAnswer>,
   request: Request,

@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
-import { maskedEmail } from "#app/domain/account/email-address.ts";
-import { confirmAddressChange } from "#app/domain/address-change/confirm-address-change.server.ts";
-import { findAddressChange } from "#app/domain/address-change/find-address-change.server.ts";
+import { confirmAddressChange } from "#app/domain/account/confirm-address-change.server.ts";
+import { findAddressChange } from "#app/domain/account/find-address-change.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
+import { maskedEmail } from "#app/platform/email-address.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/new-address";
 import { AuthPage } from "./auth-page.tsx";
@@ -16,7 +16,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 /** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
 export const shouldRevalidate = () => true;
 
-/** The link in the letter to a new sign-in address (D14). Opening it changes nothing, however often. */
+/** The link in the mail to a new sign-in address (D14). Opening it changes nothing, however often. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const token = url.searchParams.get("t") ?? "";

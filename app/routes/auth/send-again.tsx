@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
 
-/** What to do when the letter doesn't come: look for it, ask for another one, correct the address. */
+/** What to do when the mail doesn't come: look for it, ask for another one, correct the address. */
 export function SendAgain({
   action,
   waiting: { state, email, sender, delivery },

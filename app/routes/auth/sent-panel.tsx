@@ -8,7 +8,7 @@ import { endedSentence } from "./signup-faults.ts";
 import { TryLogin } from "./try-login.tsx";
 import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
 
-/** After the letter went out: where to look for it, and the field for its code. */
+/** After the mail went out: where to look for it, and the field for its code. */
 export function SentPanel({
   waiting,
   fault,

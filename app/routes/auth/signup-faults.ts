@@ -1,7 +1,7 @@
 import type { SecretRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
 import { type Fault, TOO_MANY_TITLE, tooManyTries } from "./login-fault.ts";
 
-/* Literal texts of the specification, sections 5 and 8. */
+/* Literal texts of the specification, "Validation rules" and "Error catalogue". */
 const TOO_MANY_HERE: Fault = {
   title: TOO_MANY_TITLE,
   text: "Bitte warte einen Moment und versuche es dann erneut.",
@@ -43,7 +43,7 @@ export function codeFaultAtSignUp(reason: SecretRefusal): Fault {
   return { title: "Das hat nicht geklappt", text: CODE_SENTENCES[reason], field: "code" };
 }
 
-/** Why the letter this browser waits for can't be used any more. */
+/** Why the mail this browser waits for can't be used any more. */
 export function endedSentence(state: "used" | "guessed-out" | "expired"): string {
   return CODE_SENTENCES[state];
 }

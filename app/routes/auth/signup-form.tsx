@@ -21,7 +21,7 @@ export function SignUpForm({ email, fault }: { email?: string; fault?: Fault }) 
         Kundenanfrage-Link fertig.
       </p>
       <EmailField defaultValue={email} error={isWrongEmail ? fault.text : undefined} />
-      <Button name="step" value="letter" disabled={isSending}>
+      <Button name="step" value="mail" disabled={isSending}>
         {isSending ? "Wird gesendet..." : "Anmelde-Link senden"}
       </Button>
       <p className="text-sm text-ink-soft">

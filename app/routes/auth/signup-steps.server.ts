@@ -45,23 +45,19 @@ async function sendFirst(request: Request, context: Context): Promise<Response |
   const { value, typed, errors } = await readForm(request, emailForm);
   const email = typed.email ?? "";
   if (!value) return { status: 422, fault: invalidEmail(errors.email ?? ""), email };
-  const answer = await sendLetter(request, context, value.email);
+  const answer = await sendMail(request, context, value.email);
   return answer instanceof Response ? answer : { ...answer, email };
 }
 
 async function sendAgain(request: Request, context: Context): Promise<Response | SignUpAnswer> {
   const waiting = await waitingSignIn(request, context);
   if (!waiting) return redirect(href("/signup"), 303);
-  const answer = await sendLetter(request, context, waiting.email);
+  const answer = await sendMail(request, context, waiting.email);
   const keepsPanel = answer instanceof Response || answer.shows === undefined;
   return keepsPanel ? answer : { ...answer, email: waiting.email };
 }
 
-async function sendLetter(
-  request: Request,
-  context: Context,
-  email: string,
-): Promise<Response | SignUpAnswer> {
+async function sendMail(request: Request, context: Context, email: string): Promise<Response | SignUpAnswer> {
   const asked = await askForSignIn(request, context, { email, purpose: "signup", returnPath: null });
   if (asked.ok) return backTo(href("/signup"), asked.setCookie);
   if (asked.reason === "existing-address") return { status: 409, shows: "existing-address" };

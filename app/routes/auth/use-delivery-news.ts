@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 const LOOK_EVERY_MS = 3_000;
 const MOST_LOOKS = 10;
 
-/** Asks again while a letter waits for its first try, so that a page that says "sent" stays true. Not without
+/** Asks again while a mail waits for its first try, so that a page that says "sent" stays true. Not without
  * a line: the page would be replaced by one that says so. */
 export function useDeliveryNews(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";

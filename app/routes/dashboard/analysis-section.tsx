@@ -1,4 +1,4 @@
-import type { AnalysisProgress } from "#app/domain/analysis/find-analysis.server.ts";
+import type { AnalysisProgress } from "#app/domain/assessment/find-analysis.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";

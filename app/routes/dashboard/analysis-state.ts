@@ -1,4 +1,4 @@
-import { findAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";

@@ -1,4 +1,4 @@
-import { UNCLEAR } from "#app/domain/analysis/assessment.ts";
+import { UNCLEAR } from "#app/domain/assessment/assessment.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
 /** Where the section stands on the page. */

@@ -1,6 +1,6 @@
 import { contactLinks } from "#app/domain/contact/contact-links.ts";
-import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { ANSWER_CHANNEL_LABELS, CONTACT_WISHES } from "#app/domain/customer-request/labels.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ContactButton } from "./contact-button.tsx";
 import { useRecordAnswer } from "./request/use-record-answer.ts";

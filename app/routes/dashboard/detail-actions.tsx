@@ -1,5 +1,5 @@
 import { contactLinks } from "#app/domain/contact/contact-links.ts";
-import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { ContactButton } from "./contact-button.tsx";
 import { useRecordAnswer } from "./request/use-record-answer.ts";
@@ -20,7 +20,7 @@ export function DetailActions({
   return (
     <div
       data-bottom-bar
-      className="z-20 flex gap-2 large-letters:flex-wrap print:hidden thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:border-t thumb:border-line thumb:bg-surface thumb:p-3"
+      className="z-20 flex gap-2 large-text:flex-wrap print:hidden thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:border-t thumb:border-line thumb:bg-surface thumb:p-3"
     >
       {contact && (
         <ContactButton

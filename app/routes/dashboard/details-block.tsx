@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
 import {
   BUILDING_TYPE_LABELS,
   CUSTOMER_ROLE_LABELS,
@@ -7,6 +6,7 @@ import {
   REQUEST_TYPE_LABELS,
   TIMING_CHOICES,
 } from "#app/domain/customer-request/labels.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { ReceivedAt } from "./received-at.tsx";
@@ -52,7 +52,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <div className="flex flex-wrap gap-x-4 py-2.5">
-      <dt className="w-32 shrink-0 text-ink-soft sm:w-40 large-letters:w-full">{term}</dt>
+      <dt className="w-32 shrink-0 text-ink-soft sm:w-40 large-text:w-full">{term}</dt>
       <dd className="min-w-0 grow basis-32 font-semibold text-pretty [overflow-wrap:anywhere]">
         <bdi>{children}</bdi>
       </dd>

@@ -1,4 +1,4 @@
-import { findPhotoKey } from "#app/domain/customer-request/inbox-detail.server.ts";
+import { findPhotoKey } from "#app/domain/inbox/detail.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { privateImage } from "#app/middleware/private-image.server.ts";

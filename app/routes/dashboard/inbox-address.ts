@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { cursorText, type InboxCursor, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
-import { cleanSearch, type InboxFilter, readChoices } from "#app/domain/customer-request/inbox-filter.ts";
+import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/cursor.ts";
+import { cleanSearch, type InboxFilter, readChoices } from "#app/domain/inbox/filter.ts";
 import { REPLY_TEMPLATES, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 
 /** What the address of the inbox says: which requests, and which of them is open in place (D5). */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { isNarrowed } from "#app/domain/customer-request/inbox-filter.ts";
-import type { InboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
+import { isNarrowed } from "#app/domain/inbox/filter.ts";
+import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { EmptyInbox } from "./empty-inbox.tsx";
 import { type InboxAddress, inboxPath, requestPaths } from "./inbox-address.ts";

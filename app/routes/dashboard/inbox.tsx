@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { listInbox } from "#app/domain/customer-request/inbox-list.server.ts";
-import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
+import { listInbox } from "#app/domain/inbox/list.server.ts";
+import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-access.server.ts";

@@ -53,7 +53,7 @@ export default function DashboardShell({
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <header {...inPlace} className="relative border-b border-line bg-surface print:hidden">
-        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 large-letters:flex-wrap large-letters:py-2">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 large-text:flex-wrap large-text:py-2">
           <a href={href("/dashboard")} className="flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0">
             <Wordmark name={product} />
           </a>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { RequestDetail as Request } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
+import type { RequestDetail as Request } from "#app/domain/inbox/detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";

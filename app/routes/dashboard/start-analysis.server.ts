@@ -1,5 +1,5 @@
 import { data, replace } from "react-router";
-import { DAILY_ANALYSES, requestAnalysis } from "#app/domain/analysis/request-analysis.server.ts";
+import { DAILY_ANALYSES, requestAnalysis } from "#app/domain/assessment/request-analysis.server.ts";
 import type { App, Visit } from "#app/middleware/app-context.server.ts";
 import { tooMany } from "#app/middleware/too-many.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";

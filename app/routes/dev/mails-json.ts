@@ -1,14 +1,14 @@
-import { allLetters } from "#app/domain/outbox/all-letters.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { localOnly } from "#app/middleware/local-only.server.ts";
+import { allMails } from "#app/platform/outbox/all-mails.server.ts";
 import type { Route } from "./+types/mails-json";
 
 export const middleware: Route.MiddlewareFunction[] = [localOnly];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
-  const letters = await allLetters(db, settings);
-  const shown = letters.map(({ id, to, subject, text, html, createdAt }) => ({
+  const mails = await allMails(db, settings);
+  const shown = mails.map(({ id, to, subject, text, html, createdAt }) => ({
     id,
     to,
     subject,

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { allLetters } from "#app/domain/outbox/all-letters.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { localOnly } from "#app/middleware/local-only.server.ts";
+import { allMails } from "#app/platform/outbox/all-mails.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
@@ -15,32 +15,32 @@ const LINK = /(https?:\/\/[^\s<>]+)/;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
-  const letters = await allLetters(db, settings);
-  return letters
-    .map(({ html: _, ...letter }) => ({ ...letter, createdAt: germanDateTime(letter.createdAt) }))
+  const mails = await allMails(db, settings);
+  return mails
+    .map(({ html: _, ...mail }) => ({ ...mail, createdAt: germanDateTime(mail.createdAt) }))
     .reverse();
 }
 
-export default function Mails({ loaderData: letters }: Route.ComponentProps) {
+export default function Mails({ loaderData: mails }: Route.ComponentProps) {
   return (
     <main className="mx-auto flex min-h-svh max-w-3xl flex-col gap-5 px-4 py-8">
       <title>Mails</title>
       <h1 className="text-2xl font-extrabold">Mails</h1>
       <p>Im lokalen Betrieb verlässt keine Mail diesen Rechner. Hier steht, was verschickt würde.</p>
-      {letters.length === 0 && <p>Noch keine Mail.</p>}
-      {letters.map((letter) => (
-        <Card key={letter.id} className="flex flex-col gap-3">
+      {mails.length === 0 && <p>Noch keine Mail.</p>}
+      {mails.map((mail) => (
+        <Card key={mail.id} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-            <span>{letter.createdAt}</span>
-            <span className="wrap-anywhere">an {letter.to}</span>
-            <Badge tone={letter.state === "abandoned" ? "danger" : "neutral"}>{STATES[letter.state]}</Badge>
+            <span>{mail.createdAt}</span>
+            <span className="wrap-anywhere">an {mail.to}</span>
+            <Badge tone={mail.state === "abandoned" ? "danger" : "neutral"}>{STATES[mail.state]}</Badge>
           </div>
-          <h2 className="text-xl font-bold">{letter.subject}</h2>
+          <h2 className="text-xl font-bold">{mail.subject}</h2>
           <div className="break-words whitespace-pre-line">
-            <Linked text={letter.text} />
+            <Linked text={mail.text} />
           </div>
           <a
-            href={href("/dev/mails/:id", { id: letter.id })}
+            href={href("/dev/mails/:id", { id: mail.id })}
             className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline underline-offset-4"
           >
             Als HTML ansehen

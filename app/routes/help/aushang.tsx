@@ -10,7 +10,7 @@ import "./aushang.css";
 
 const STEPS = ["QR-Code scannen", "Anliegen kurz beschreiben", "Fotos dazulegen und absenden"];
 
-/** From here on a line breaks anyway, so smaller letters keep it short. */
+/** From here on a line breaks anyway, so smaller mails keep it short. */
 const LONG = 50;
 
 function sized(company: string): string {

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { CONSENT_DURATIONS } from "#app/domain/cookie-consent/durations.ts";
+import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
 import { CookieList, Entry } from "./cookie-list.tsx";
 import { LegalSection, LegalTopic } from "./legal-page.tsx";
 import type { OwnCookies } from "./own-cookies.server.ts";

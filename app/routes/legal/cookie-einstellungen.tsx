@@ -1,5 +1,5 @@
 import { data, href, Link } from "react-router";
-import { CONSENT_DURATIONS } from "#app/domain/cookie-consent/durations.ts";
+import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { cookieDecision, hasTag } from "#app/middleware/cookie-decision.server.ts";
 import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CONSENT_DURATIONS } from "#app/domain/cookie-consent/durations.ts";
+import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
 import { germanDuration } from "./german-duration.ts";
 import type { OwnCookies } from "./own-cookies.server.ts";
 

@@ -24,7 +24,7 @@ export function PhoneLink({ entry }: { entry: OperatorEntry }) {
   );
 }
 
-/** Name and address, as on a letter; `person` stands in the first line instead of the operator's name. */
+/** Name and address, as on a mail; `person` stands in the first line instead of the operator's name. */
 export function OperatorAddress({ operator, person }: { operator: Operator; person?: OperatorEntry }) {
   return (
     <address className="not-italic">

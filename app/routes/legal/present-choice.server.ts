@@ -1,5 +1,5 @@
-import { findCookieConsent } from "#app/domain/cookie-consent/cookie-consents.server.ts";
-import type { CookieDecision } from "#app/domain/cookie-consent/decision.ts";
+import { findCookieConsent } from "#app/domain/consent/cookie-consents.server.ts";
+import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
 import type { App } from "#app/middleware/app-context.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { germanDate } from "#app/ui/german-date.ts";
@@ -15,7 +15,7 @@ export interface PresentChoice {
   recordId: string | null;
 }
 
-/** The browser's decision counts; a record that can't be read is only logged (specification, section 8). */
+/** The browser's decision counts; a record that can't be read is only logged (specification, "Error catalogue"). */
 export async function presentChoice(
   { db, log }: App,
   { sessionId, statistics, marketing, decidedAt }: CookieDecision,

@@ -1,14 +1,14 @@
 import { data, href, redirect } from "react-router";
-import { saveCookieConsent } from "#app/domain/cookie-consent/cookie-consents.server.ts";
-import type { CookieDecision } from "#app/domain/cookie-consent/decision.ts";
-import { DECISIONS_PER_NETWORK } from "#app/domain/cookie-consent/limits.ts";
-import { type PostedDecision, readPostedDecision } from "#app/domain/cookie-consent/posted-decision.ts";
-import { networkCounters } from "#app/domain/rate-limit/network-counters.server.ts";
-import { consumeAttempts } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { saveCookieConsent } from "#app/domain/consent/cookie-consents.server.ts";
+import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
+import { DECISIONS_PER_NETWORK } from "#app/domain/consent/cookie-limits.ts";
+import { type PostedDecision, readPostedDecision } from "#app/domain/consent/posted-cookie-decision.ts";
 import { type App, appContext, type Visit, visitContext } from "#app/middleware/app-context.server.ts";
 import { cookieDecision, setCookieDecision } from "#app/middleware/cookie-decision.server.ts";
 import { clearedTagCookies } from "#app/middleware/tag-cookies.server.ts";
 import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
+import { networkCounters } from "#app/platform/rate-limit/network-counters.server.ts";
+import { consumeAttempts } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import type { Route } from "./+types/save-cookies";
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 303, headers });
 }
 
-/** A record that can't be written is only logged (specification, section 8): the decision counts all the same. */
+/** A record that can't be written is only logged (specification, "Error catalogue"): the decision counts all the same. */
 async function record(
   { db, log }: App,
   { clientNetwork }: Visit,

@@ -1,4 +1,4 @@
-import type { StandingChoice } from "#app/domain/unsubscribe/mail-choice.server.ts";
+import type { StandingChoice } from "#app/domain/notification/mail-choice.server.ts";
 
 interface Texts {
   what: string;

@@ -3,7 +3,7 @@ import {
   findMailChoice,
   type StandingChoice,
   setMailChoice,
-} from "#app/domain/unsubscribe/mail-choice.server.ts";
+} from "#app/domain/notification/mail-choice.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

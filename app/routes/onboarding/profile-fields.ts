@@ -1,6 +1,6 @@
 import { oneLine } from "#app/services/typed-text.ts";
 
-/** The one country there is (specification section 3). */
+/** The one country there is (specification, "Entities and their fields"). */
 export const COUNTRY = "Deutschland";
 
 /** The ticks without which nobody joins (D16, D55). */

@@ -1,7 +1,7 @@
 import { shownWebsite } from "#app/domain/profile/website-address.ts";
 import { describedBy, FieldError, inputLook } from "#app/ui/field.tsx";
 
-/** The website behind its `https://`; one typed or pasted again goes away (specification section 5). */
+/** The website behind its `https://`; one typed or pasted again goes away (specification, "Validation rules"). */
 export function WebsiteField({ typed = "", error }: { typed?: string; error?: string }) {
   return (
     <div>

@@ -1,4 +1,3 @@
-import { canonicalEmail } from "#app/domain/account/email-address.ts";
 import { isPhoneNumber, PHONE_MESSAGE } from "#app/domain/profile/business-phone.ts";
 import type { ProfileInput } from "#app/domain/profile/profile-input.ts";
 import {
@@ -15,6 +14,7 @@ import {
 import { knownTrades } from "#app/domain/profile/trades.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { imprintAddress, websiteAddress } from "#app/domain/profile/website-address.ts";
+import { canonicalEmail } from "#app/platform/email-address.ts";
 import { oneLine, untrimmedLine } from "#app/services/typed-text.ts";
 
 /** The specification's only country, section 3. */

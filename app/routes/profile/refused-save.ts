@@ -33,7 +33,7 @@ export const NO_CHOICE = {
   hint: "Bitte wählen Sie aus, wann wir Ihnen schreiben sollen.",
 };
 
-/* Literal texts of the specification, section 8, and what to do next. */
+/* Literal texts of the specification, "Error catalogue", and what to do next. */
 export const NO_USER = {
   failed: "Kein Benutzer gefunden",
   hint: "Ihre Anmeldung ist abgelaufen. Was Sie eingegeben haben, steht noch hier: Melden Sie sich in einem neuen Fenster an, kommen Sie hierher zurück und speichern Sie noch einmal.",

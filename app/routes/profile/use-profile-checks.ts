@@ -3,7 +3,7 @@ import { PROFILE_FIELDS, type ProfileErrors, profileFault, readProfileForm } fro
 import type { RefusedSave } from "./refused-save.ts";
 
 /**
- * Checks the form when it is sent, and from then on each field whenever it changes (specification, section 5).
+ * Checks the form when it is sent, and from then on each field whenever it changes (specification, "Validation rules").
  * What is wrong keeps the form here and gets the focus. The server checks the same by the same rules.
  */
 export function useProfileChecks(refused: RefusedSave | undefined) {

@@ -1,4 +1,4 @@
-import { canonicalEmail } from "#app/domain/account/email-address.ts";
+import { canonicalEmail } from "#app/platform/email-address.ts";
 
 /** What is said at a field; the server and the page's script say the same. */
 export const FIELD_MESSAGES = {
@@ -38,7 +38,7 @@ type Typed = Partial<
   >
 >;
 
-/** Fields that are needed only because of the chosen type or channel, and missing (specification section 5, D19). */
+/** Fields that are needed only because of the chosen type or channel, and missing (specification, "Validation rules", D19). */
 export function missingForChoice(typed: Typed): (keyof Typed)[] {
   const missing: (keyof Typed)[] = [];
   if (typed.contactMethod === "email") {

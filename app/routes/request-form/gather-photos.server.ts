@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
 import { formProblemMessage, photoFloodMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
-import { waitingTime } from "#app/domain/rate-limit/waiting-time.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import type { FormProblem, IncomingFile, MultipartForm } from "#app/services/multipart.server.ts";
 import type { App } from "../../middleware/app-context.server.ts";
 import { photoFault } from "./field-messages.ts";

@@ -11,7 +11,7 @@ import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isClosedSlug } from "#app/domain/profile/retired-slug.server.ts";
-import { waitingTime } from "#app/domain/rate-limit/waiting-time.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { withMultipartForm } from "#app/services/multipart.server.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";
 import { appContext, visitContext } from "../../middleware/app-context.server.ts";

@@ -1,18 +1,18 @@
 import { data, href } from "react-router";
 import type { NewCustomerRequest } from "#app/domain/customer-request/new-customer-request.server.ts";
-import { alertOfMore, requestLetters } from "#app/domain/customer-request/request-letters.server.ts";
+import { alertOfMore, requestMails } from "#app/domain/customer-request/request-mails.server.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
+import { mailSite } from "#app/domain/notification/mail-site.server.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import {
   findRequestPageBusiness,
   type RequestPageBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
-import { countedAddress, withoutTag } from "#app/domain/rate-limit/counted-address.ts";
-import { limitHash } from "#app/domain/rate-limit/rate-limit.server.ts";
-import { waitingTime } from "#app/domain/rate-limit/waiting-time.ts";
-import { mailSite } from "#app/domain/unsubscribe/mail-site.server.ts";
+import { countedAddress, withoutTag } from "#app/platform/rate-limit/counted-address.ts";
+import { limitHash } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/multipart.server.ts";
 import type { App, Visit } from "../../middleware/app-context.server.ts";
@@ -83,15 +83,15 @@ async function answer(
       counters: await submitCounters(app.db, business.slug, visit.clientNetwork, now),
       addressHash,
       formerAddressHash: await limitHash(app.db, withoutTag(email), now),
-      letters: (row: NewCustomerRequest) =>
-        requestLetters(row, gathered.photos.length, business, site, addressHash),
+      mails: (row: NewCustomerRequest) =>
+        requestMails(row, gathered.photos.length, business, site, addressHash),
       alertOfMore: (count: number, sendAt: Date) => alertOfMore(business, site, count, sendAt),
     };
     // The time of its storing, not from before the photos: a daily message counts up to its own moment.
     const storedAt = app.clock.now();
     const outcome = await submitCustomerRequest(app.db, target, request, gathered.photos, storedAt);
     if (outcome.ok) {
-      if (outcome.hasLetters) app.outboxChanged();
+      if (outcome.hasMails) app.outboxChanged();
       app.log.info({ event: "request-submitted", request: outcome.id, repeated: outcome.repeated });
       const token = await thanksToken(app.db, business.slug, storedAt);
       return { ok: true, next: `${href("/:slug/danke", { slug: business.slug })}?t=${token}` };

@@ -27,7 +27,7 @@ const needed = (limit: number, message: string) => line(limit).refine((value) =>
 const choice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, message);
 
-/** What arrives from the page, field by field (specification section 5, D19–D23). */
+/** What arrives from the page, field by field (specification, "Validation rules", D19–D23). */
 export const requestFormSchema = z.object({
   requestType: choice(REQUEST_TYPES, FIELD_MESSAGES.requestType),
   firstName: needed(FIELD_LIMITS.name, FIELD_MESSAGES.firstName),

@@ -1,4 +1,4 @@
-/** Essential cookies and the two categories to decide about (specification, section 2). */
+/** Essential cookies and the two categories to decide about (specification, "Screens and routes"). */
 export function CategorySwitches({
   id,
   chosen,

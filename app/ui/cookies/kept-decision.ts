@@ -1,4 +1,4 @@
-/** A decision as this browser keeps it (specification, section 3: cookie consent record). */
+/** A decision as this browser keeps it (specification, "Entities and their fields": cookie consent record). */
 export interface KeptDecision {
   sessionId: string;
   statistics: boolean;

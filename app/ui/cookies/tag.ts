@@ -11,7 +11,7 @@ interface Choice {
   marketing: boolean;
 }
 
-/** Specification, section 9. */
+/** Specification, "Business constants and limits". */
 const REGIONS = ["DE", "AT", "CH"];
 const WAIT_FOR_UPDATE_MS = 500;
 

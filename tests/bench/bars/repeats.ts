@@ -1,6 +1,6 @@
 import type { Bar } from "../support/bar.ts";
-import { letters, lettersSent } from "../support/letters.ts";
 import { load } from "../support/load.ts";
+import { mails, mailsSent } from "../support/mails.ts";
 import { addBusinesses, startSeeded, submitRequest } from "../support/material.ts";
 
 const SECONDS = 2;
@@ -13,19 +13,19 @@ export async function repeatsOfOneSubmit(): Promise<Bar[]> {
   const requests = [submitRequest("repeats").replaceAll("{n}", "00000001")];
   const plan = { port: server.port, requests, seconds: SECONDS, connections: CONNECTIONS, expected: [303] };
   const { answers } = await load(plan, server.pid);
-  await lettersSent(server.db);
+  await mailsSent(server.db);
   const stored = server.db.$client
     .prepare<[string | undefined], { stored: number }>(
       "SELECT count(*) AS stored FROM customer_requests WHERE company_slug = ?",
     )
     .get(business?.slug);
-  const kinds = Map.groupBy(letters(server.db), ({ kind }) => kind);
+  const kinds = Map.groupBy(mails(server.db), ({ kind }) => kind);
   const bar = { limit: 1, goal: "at most", unit: "", detail: `${answers} submits` } as const;
   return [
     { ...bar, name: "repeats of one submit: requests stored", measured: stored?.stored ?? 0 },
     {
       ...bar,
-      name: "repeats of one submit: letters to the same person",
+      name: "repeats of one submit: mails to the same person",
       measured: Math.max(...[...kinds.values()].map((same) => same.length)),
     },
   ];

@@ -3,8 +3,8 @@ import { startReference } from "../support/child.ts";
 import { benchFolder } from "../support/clean-up.ts";
 import { inTurn, median } from "../support/figures.ts";
 import { CONTACT_FORM_7 } from "../support/figures-of-the-start.ts";
-import { letters } from "../support/letters.ts";
 import { load, postRequest } from "../support/load.ts";
+import { mails } from "../support/mails.ts";
 import {
   addBusinesses,
   pageRequest,
@@ -38,7 +38,7 @@ export async function submitWithoutPhotos(): Promise<Bar[]> {
   };
   const ours = async () => {
     const perSecond = await submits(server.port, server.pid, submitRequest("submit"));
-    const queued = letters(server.db);
+    const queued = mails(server.db);
     sentMeanwhile.push(queued.filter(({ isSent }) => isSent).length / queued.length);
     // Sending what is left would slow the reference down.
     server.db.$client.exec("DELETE FROM outbox");
@@ -47,7 +47,7 @@ export async function submitWithoutPhotos(): Promise<Bar[]> {
   const form = postRequest("/", "application/x-www-form-urlencoded", typed);
   const result = await inTurn(ROUNDS, ours, () => submits(bare.port, bare.pid, form));
   const share = Math.round(median(sentMeanwhile) * 100);
-  const detail = `${Math.round(result.ours)}/s by ${Math.round(result.reference)}/s; two letters each, ${share} % of them sent meanwhile`;
+  const detail = `${Math.round(result.ours)}/s by ${Math.round(result.reference)}/s; two mails each, ${share} % of them sent meanwhile`;
   const bar = { goal: "at least", unit: "×", detail } as const;
   return [
     {

@@ -39,7 +39,7 @@ export async function sessionOf({ db, origin }: BenchServer, { id }: Pick<Busine
   return { Cookie: pair };
 }
 
-/** What a customer with an acute problem and an e-mail address types: two letters go out for it. */
+/** What a customer with an acute problem and an e-mail address types: two mails go out for it. */
 export const TYPED = {
   requestType: "problem",
   firstName: "Erika",

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
-import { dressReply } from "#app/domain/analysis/dress-reply.ts";
-import { maskPersonalData } from "#app/domain/analysis/mask-personal-data.ts";
-import { readAnswer } from "#app/domain/analysis/model-answer.ts";
-import { requestBlock } from "#app/domain/analysis/prompt.ts";
+import { dressReply } from "#app/domain/assessment/dress-reply.ts";
+import { maskPersonalData } from "#app/domain/assessment/mask-personal-data.ts";
+import { readAnswer } from "#app/domain/assessment/model-answer.ts";
+import { requestBlock } from "#app/domain/assessment/prompt.ts";
 import { readEvent } from "#app/services/payments-event.server.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 

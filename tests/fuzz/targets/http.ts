@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { isIPv4, isIPv6 } from "node:net";
-import { acceptedEncoding } from "../../../app/listener/accepted-encoding.ts";
-import { bodyRuleFor } from "../../../app/listener/body-rules.ts";
-import { clientOrigin, trustedProxies } from "../../../app/listener/client-network.server.ts";
-import { isFromOwnSite } from "../../../app/listener/origin-check.ts";
-import { canonicalTarget, pathOf, refusedRequestLine } from "../../../app/listener/request-line.ts";
+import { acceptedEncoding } from "#app/http/accepted-encoding.ts";
+import { bodyRuleFor } from "#app/http/body-rules.ts";
+import { clientOrigin, trustedProxies } from "#app/http/client-network.server.ts";
+import { isFromOwnSite } from "#app/http/origin-check.ts";
+import { canonicalTarget, pathOf, refusedRequestLine } from "#app/http/request-line.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
 const OWN = "https://werkruf.de";

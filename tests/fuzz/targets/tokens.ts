@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import { readDecision, sessionIdOf, writeDecision } from "#app/domain/cookie-consent/decision.ts";
-import { cursorText, readCursor } from "#app/domain/customer-request/inbox-cursor.ts";
-import { readAccess, signAccess } from "#app/domain/operator/access-pass.server.ts";
-import { readPhotoToken, signPhotoToken } from "#app/domain/photo/photo-token.server.ts";
+import { readDecision, sessionIdOf, writeDecision } from "#app/domain/consent/cookie-decision.ts";
+import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import {
   readAddressStop,
   readMailChoice,
   signAddressStop,
   signMailChoice,
-} from "#app/domain/unsubscribe/unsubscribe-token.server.ts";
+} from "#app/domain/notification/unsubscribe-token.server.ts";
+import { readAccess, signAccess } from "#app/domain/operator/access-pass.server.ts";
+import { readPhotoToken, signPhotoToken } from "#app/domain/photo/photo-token.server.ts";
 import { cookieDecision } from "../../../app/middleware/cookie-decision.server.ts";
 import { opaqueCookie } from "../../../app/middleware/opaque-cookie.server.ts";
 import { clearedTagCookies } from "../../../app/middleware/tag-cookies.server.ts";

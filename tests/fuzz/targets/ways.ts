@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { canonicalEmail, maskedEmail } from "#app/domain/account/email-address.ts";
 import { contactLinks, mailHref } from "#app/domain/contact/contact-links.ts";
 import { chatDigits, internationalNumber, telHref } from "#app/domain/contact/phone-number.ts";
 import { imprintAddress, websiteAddress } from "#app/domain/profile/website-address.ts";
 import { replyLink } from "#app/domain/reply/reply-link.ts";
 import { confirmPath, loginPath, ownReturnPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
+import { canonicalEmail, maskedEmail } from "#app/platform/email-address.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
 /** What the links of a written answer say besides whom they go to. */

@@ -60,10 +60,10 @@ test("a flood from ten networks closes nobody's form and fills nobody's mailbox"
   expect(await single()).toHaveLength(10);
 
   const tellOfMore = () => werkruf.db.select().from(outbox).where(eq(outbox.kind, "more-requests")).all();
-  await runJob(werkruf, "send-letters");
+  await runJob(werkruf, "send-mails");
   expect(tellOfMore()).toMatchObject([{ sentAt: null, recipient: email }]);
   await moveClock(werkruf, new Date(Date.now() + HOUR_MS));
-  await runJob(werkruf, "send-letters");
+  await runJob(werkruf, "send-mails");
   expect((await subjects()).filter((subject) => subject.startsWith("Noch"))).toEqual([
     "Noch 196 weitere Anfragen",
   ]);

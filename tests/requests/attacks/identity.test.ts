@@ -5,7 +5,7 @@ import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
-import { askForLetter, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
+import { askForMail, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -18,7 +18,7 @@ const sessionsOf = ({ id }: Business) =>
 
 test("of twenty browsers that use one stolen link at the same moment, one gets in", async () => {
   const business = uniqueBusiness(werkruf.db);
-  await askForLetter(someone(), business.email);
+  await askForMail(someone(), business.email);
   const { link } = await newestSignIn(werkruf, business.email);
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, () => someone().post(link, new URLSearchParams())),
@@ -31,7 +31,7 @@ test("of twenty browsers that use one stolen link at the same moment, one gets i
 test("of twenty uses of one code at the same moment, one gets in", async () => {
   const business = uniqueBusiness(werkruf.db);
   const owner = someone();
-  await askForLetter(owner, business.email);
+  await askForMail(owner, business.email);
   const { code } = await newestSignIn(werkruf, business.email);
   const waiting = owner.cookies.header("/login") ?? "";
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ test("a session id put there before the sign-in is worth nothing afterwards", as
 test("an attacker's own session, put there before, ends with the victim's sign-in", async () => {
   const attacker = await signedInProvider(werkruf);
   const business = uniqueBusiness(werkruf.db);
-  await askForLetter(someone(), business.email);
+  await askForMail(someone(), business.email);
   const { link } = await newestSignIn(werkruf, business.email);
   const victim = someone();
   victim.cookies.set(SESSION_COOKIE, attacker.visitor.cookies.get(SESSION_COOKIE)?.value ?? "");
@@ -79,7 +79,7 @@ test.each([
   ["no id", ""],
   ["a shortened one", (id: string) => id.slice(0, 42)],
   ["a longer one", (id: string) => `${id}A`],
-  ["its last letter in another case", (id: string) => id.slice(0, 42) + swapped(id.slice(42))],
+  ["its last mail in another case", (id: string) => id.slice(0, 42) + swapped(id.slice(42))],
   ["quoted", (id: string) => `"${id}"`],
   ["escaped", (id: string) => `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`],
   ["its hash, as the database holds it", (_: string, hash: string) => hash],
@@ -104,7 +104,7 @@ test("200 cookies around it neither hide the session nor break the page; names i
   }
 });
 
-test("asking for a letter answers the same for an address with an account and one without", async () => {
+test("asking for a mail answers the same for an address with an account and one without", async () => {
   const business = uniqueBusiness(werkruf.db);
   const unknown = business.email.replace("betrieb-", "niemand-");
   const [known, stranger] = await Promise.all(
@@ -127,7 +127,7 @@ test("asking for a letter answers the same for an address with an account and on
 test("guessing codes in parallel is worth five guesses, not fifty", async () => {
   const business = uniqueBusiness(werkruf.db);
   const owner = someone();
-  await askForLetter(owner, business.email);
+  await askForMail(owner, business.email);
   const { code } = await newestSignIn(werkruf, business.email);
   const wrong = Array.from({ length: 50 }, (_, number) => wrongCode(code, number));
   await Promise.all(
@@ -143,7 +143,7 @@ function wrongCode(code: string, number: number): string {
   return other.charAt(number % other.length) + code.slice(1);
 }
 
-function swapped(letter: string): string {
-  if (/[a-z]/.test(letter)) return letter.toUpperCase();
-  return /[A-Z]/.test(letter) ? letter.toLowerCase() : letter === "1" ? "2" : "1";
+function swapped(mail: string): string {
+  if (/[a-z]/.test(mail)) return mail.toUpperCase();
+  return /[A-Z]/.test(mail) ? mail.toLowerCase() : mail === "1" ? "2" : "1";
 }

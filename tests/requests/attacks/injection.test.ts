@@ -153,13 +153,13 @@ test("in a form that is shown again", async () => {
   expectHarmless(login.html);
 });
 
-test("in letters: one subject on one line, no header of its own, no element in the page", async () => {
-  const letters = [
+test("in mails: one subject on one line, no header of its own, no element in the page", async () => {
+  const mails = [
     ...(await mailsTo(werkruf, provider.business.email)),
     ...(await mailsTo(werkruf, "petra@example.com")),
   ].filter(({ html }) => html.includes("pwned"));
-  expect(letters.length).toBeGreaterThanOrEqual(2);
-  for (const { subject, html } of letters) {
+  expect(mails.length).toBeGreaterThanOrEqual(2);
+  for (const { subject, html } of mails) {
     expect(subject).not.toMatch(/[\r\n\u2028\u2029]/);
     expectHarmless(html);
   }

@@ -9,8 +9,8 @@ import { sharedWerkruf } from "#tests/support/werkruf.ts";
 const werkruf = sharedWerkruf();
 const part = () => randomInt(1, 250);
 
-/** Asks for a letter to a new address each time, until it is refused; how many were sent. */
-async function lettersUntilRefused(headers: (number: number) => Record<string, string>, most: number) {
+/** Asks for a mail to a new address each time, until it is refused; how many were sent. */
+async function mailsUntilRefused(headers: (number: number) => Record<string, string>, most: number) {
   for (let number = 0; number < most; number += 1) {
     const body = new URLSearchParams({ email: `ziel-${part()}-${part()}-${number}@example.com` });
     const init = { method: "POST", body, redirect: "manual", headers: headers(number) } as const;
@@ -46,13 +46,13 @@ test.each([
   ["words in between", (n: number, own: string) => ({ "X-Forwarded-For": `unknown-${n}, _hidden, ${own}` })],
 ])("one network stays one with %s", async (_, lie) => {
   const own = [10, part(), part(), part()].join(".");
-  expect(await lettersUntilRefused((number) => lie(number, own), 40)).toBe(30);
+  expect(await mailsUntilRefused((number) => lie(number, own), 40)).toBe(30);
 });
 
 test("one IPv6 home stays one, whichever of its addresses it uses", async () => {
   const home = `2001:db8:${part().toString(16)}:${part().toString(16)}`;
   const headers = (number: number) => ({ "X-Forwarded-For": `${home}:${number}:1:2:3` });
-  expect(await lettersUntilRefused(headers, 40)).toBe(30);
+  expect(await mailsUntilRefused(headers, 40)).toBe(30);
 });
 
 test("what is counted by account isn't fooled by another network, browser or session", async () => {

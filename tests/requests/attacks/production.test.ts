@@ -160,7 +160,7 @@ test.each([
   }
 });
 
-test("a letter leads to our own address, whatever host was asked for", async () => {
+test("a mail leads to our own address, whatever host was asked for", async () => {
   const email = `eva-${randomUUID()}@example.com`;
   const lies = ["X-Forwarded-Host: evil.example", "X-Forwarded-Proto: http", "Forwarded: host=evil.example"];
   const body = `email=${encodeURIComponent(email)}`;
@@ -175,13 +175,13 @@ test("a letter leads to our own address, whatever host was asked for", async () 
   const answer = await sendRaw(origin, `${head.join("\r\n")}\r\n\r\n${body}`);
   expect(answer.status).toBe(303);
   expect(answer.text).not.toContain("evil.example");
-  const letter = werkruf.db
+  const mail = werkruf.db
     .select()
     .from(outbox)
     .all()
     .find(({ recipient }) => recipient === email);
-  expect(letter?.text).toContain("https://werkruf.de/login/link?t=");
-  expect(letter?.text).not.toContain("evil.example");
+  expect(mail?.text).toContain("https://werkruf.de/login/link?t=");
+  expect(mail?.text).not.toContain("evil.example");
 });
 
 test("whatever strangers send, the log stays one JSON object a line, without what they sent", async () => {

@@ -77,7 +77,7 @@ test.each([
   expect(new URL(location, werkruf.origin).origin).toBe(werkruf.origin);
 });
 
-test("whatever host a request names, redirects and the links in letters are ours", async () => {
+test("whatever host a request names, redirects and the links in mails are ours", async () => {
   const business = uniqueBusiness(werkruf.db);
   const body = new URLSearchParams({ email: business.email }).toString();
   const lies = [
@@ -96,9 +96,9 @@ test("whatever host a request names, redirects and the links in letters are ours
   const answer = await sendRaw(werkruf.origin, `POST /login HTTP/1.1\r\n${lies}\r\n\r\n${body}`);
   expect(answer.status).toBe(303);
   expect(answer.text).not.toContain("evil.example");
-  const letter = (await mailsTo(werkruf, business.email)).at(-1);
-  expect(letter?.text).toContain(`${werkruf.origin}/login/link?t=`);
-  expect(JSON.stringify(letter)).not.toContain("evil.example");
+  const mail = (await mailsTo(werkruf, business.email)).at(-1);
+  expect(mail?.text).toContain(`${werkruf.origin}/login/link?t=`);
+  expect(JSON.stringify(mail)).not.toContain("evil.example");
   for (const path of ["/muster-sanitaer", "/", "/login", "/sitemap.xml", "/robots.txt"]) {
     const page = await sendRaw(
       werkruf.origin,

@@ -66,8 +66,8 @@ test.skipIf(!process.env.LONG).each(FAULTS)(
 
     resend.answerWith(null);
     standIn.faults.set(null);
-    const letters = () => resend.delivered.filter(({ body }) => body.to === business.email).length;
-    await expect.poll(letters, { timeout: 60_000 }).toBe(1);
+    const mails = () => resend.delivered.filter(({ body }) => body.to === business.email).length;
+    await expect.poll(mails, { timeout: 60_000 }).toBe(1);
     expect((await provider.get("/abo")).status).toBe(200);
   },
   120_000,

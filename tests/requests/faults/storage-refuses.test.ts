@@ -8,7 +8,7 @@ import { openCustomer } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { commandIn, lastOf, parseDockerfile, type Stage } from "#tests/support/dockerfile.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { askForLetter } from "#tests/support/sign-in.ts";
+import { askForMail } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 let werkruf: OwnWerkruf;
@@ -42,9 +42,9 @@ test("a volume that is pulled out takes nothing that is called stored, and works
     const refused = await send("Weg");
     expect(refused.status).toBe(503);
     expect(refused.document.querySelector("#description")?.textContent).toBe("Weg");
-    const letter = await askForLetter(customer, "jemand@example.com");
-    expect(letter.status).toBe(507);
-    expect(letter.text).toContain("Gerade können wir nichts speichern");
+    const mail = await askForMail(customer, "jemand@example.com");
+    expect(mail.status).toBe(507);
+    expect(mail.text).toContain("Gerade können wir nichts speichern");
     // What it does is done without a transaction.
     const form = await provider.get("/profil");
     expect((await provider.submit(form, { form: "nachrichten" })).status).toBe(507);
@@ -104,7 +104,7 @@ test("a write-protected volume can be read, refuses honestly, and works again af
       expect(refused.status).toBe(503);
       expect(refused.document.querySelector("#description")?.textContent).toBe("Schreibschutz");
     }
-    expect((await askForLetter(customer, "jemand@example.com")).status).toBe(507);
+    expect((await askForMail(customer, "jemand@example.com")).status).toBe(507);
     for (const page of [path, "/profil"]) expect((await provider.get(page)).status, page).toBe(200);
     expect((await customer.get("/muster-sanitaer")).status).toBe(200);
     expect((await customer.get("/health")).status).toBe(503);

@@ -1,9 +1,9 @@
 import { isNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { endAccess } from "#app/domain/access-ending/end-access.server.ts";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { startCheckout } from "#app/domain/subscription/start-checkout.server.ts";
 import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
+import { suspend } from "#app/domain/suspension/suspend.server.ts";
 import { createPayments } from "#app/services/payments.server.ts";
 import { endedCustomers, stripeEvents, subscriptions } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
@@ -146,7 +146,7 @@ whenLong(
     const room = await openRoom();
     const { id } = await room.subscriber();
     const ending = { profileId: id, adminId: id, reason: "spam" as const, note: "" };
-    expect(await endAccess(room.db, ending, { ...OPERATOR, ADMIN_EMAILS: [] }, new Date())).toMatchObject({
+    expect(await suspend(room.db, ending, { ...OPERATOR, ADMIN_EMAILS: [] }, new Date())).toMatchObject({
       ok: true,
     });
     await room.killAtCall("stripe-events", 3, true);

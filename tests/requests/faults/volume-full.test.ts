@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerRequests, outbox, sessions } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { askForLetter } from "#tests/support/sign-in.ts";
+import { askForMail } from "#tests/support/sign-in.ts";
 import { mountSmallVolume, type SmallVolume } from "#tests/support/small-volume.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -47,12 +47,12 @@ test("a full disk: nothing is acknowledged, what was typed stays, reading goes o
     expect(refused.document.querySelector("#description")?.textContent).toBe("Platte voll");
     expect(refused.text).toMatch(/Bitte senden Sie (?:sie|Ihre Anfrage) .*noch einmal/);
   }
-  const letter = await askForLetter(customer, "jemand@example.com");
-  expect(letter.status).toBe(507);
-  expect(letter.text).toContain("Gerade können wir nichts speichern");
-  expect(letter.text).toContain("Ihre Eingabe ist noch nicht gespeichert.");
-  expect(letter.headers.get("retry-after")).toBe("60");
-  expect(letter.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const mail = await askForMail(customer, "jemand@example.com");
+  expect(mail.status).toBe(507);
+  expect(mail.text).toContain("Gerade können wir nichts speichern");
+  expect(mail.text).toContain("Ihre Eingabe ist noch nicht gespeichert.");
+  expect(mail.headers.get("retry-after")).toBe("60");
+  expect(mail.headers.get("content-security-policy")).toContain("default-src 'none'");
   for (const page of ["/", "/muster-sanitaer", "/login", "/agb"]) {
     expect((await customer.get(page)).status, page).toBe(200);
   }
@@ -63,7 +63,7 @@ test("a full disk: nothing is acknowledged, what was typed stays, reading goes o
   volume.free();
   expect((await customer.get("/health")).status).toBe(200);
   expect((await send("Platte voll", true)).status).toBe(303);
-  expect((await askForLetter(customer, "jemand@example.com")).status).toBe(200);
+  expect((await askForMail(customer, "jemand@example.com")).status).toBe(200);
   expect(stored()).toHaveLength(before + 1);
   await expect.poll(unsent).toEqual([]);
   expect(db.$client.pragma("integrity_check", { simple: true })).toBe("ok");

@@ -1,11 +1,11 @@
-import { oneOf, UNCLEAR, URGENCIES } from "#app/domain/analysis/assessment.ts";
+import { oneOf, UNCLEAR, URGENCIES } from "#app/domain/assessment/assessment.ts";
 import { contactLinks } from "#app/domain/contact/contact-links.ts";
-import type { InboxEntry } from "#app/domain/customer-request/inbox-entries.server.ts";
 import {
   ANSWER_CHANNEL_LABELS,
   callbackTimeLabel,
   requestTypeCardLabel,
 } from "#app/domain/customer-request/labels.ts";
+import type { InboxEntry } from "#app/domain/inbox/entries.server.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
 import { shownValue, URGENCY_TONES } from "../analysis-words.ts";

@@ -1,10 +1,10 @@
 import { data, href, Link, redirect } from "react-router";
-import { CSV, CSV_LIMIT } from "#app/domain/customer-request/inbox-limits.ts";
-import { exhaustedUntil } from "#app/domain/rate-limit/exhausted.server.ts";
-import { rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { CSV, CSV_LIMIT } from "#app/domain/inbox/limits.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { tooMany } from "#app/middleware/too-many.server.ts";
+import { exhaustedUntil } from "#app/platform/rate-limit/exhausted.server.ts";
+import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/csv-later";
 

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
-import { inboxCsv } from "#app/domain/customer-request/inbox-csv.server.ts";
-import { CSV, CSV_LIMIT } from "#app/domain/customer-request/inbox-limits.ts";
-import { consumeAttempt, rateLimitKey } from "#app/domain/rate-limit/rate-limit.server.ts";
+import { inboxCsv } from "#app/domain/inbox/csv.server.ts";
+import { CSV, CSV_LIMIT } from "#app/domain/inbox/limits.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { textStream } from "#app/services/text-stream.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { inboxPath, readInboxAddress, wholeList } from "../inbox-address.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
-import { SEARCH_CHARACTERS } from "#app/domain/customer-request/inbox-filter.ts";
+import { SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
 import { FormInPlace } from "#app/ui/form-in-place.tsx";
@@ -23,7 +23,7 @@ export function FilterBar({ address }: { address: InboxAddress }) {
       <label htmlFor="suche" className="mb-1.5 block font-semibold">
         Anfragen durchsuchen
       </label>
-      <div className="flex gap-2 large-letters:flex-col">
+      <div className="flex gap-2 large-text:flex-col">
         <SearchBox value={address.search} />
         <Button look="primary" className="shrink-0">
           Suchen

@@ -1,11 +1,11 @@
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
 import {
   INBOX_STATES,
   type InboxFilter,
   type InboxState,
   URGENCY_FILTERS,
   type UrgencyFilter,
-} from "#app/domain/customer-request/inbox-filter.ts";
-import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
+} from "#app/domain/inbox/filter.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
 
 const URGENCY_LABELS: Record<UrgencyFilter, string> = {

@@ -1,6 +1,6 @@
-import { hasSolvedSwitch } from "#app/domain/customer-request/inbox-filter.ts";
-import { OPEN_COUNT_CAP } from "#app/domain/customer-request/inbox-limits.ts";
-import type { InboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
+import { hasSolvedSwitch } from "#app/domain/inbox/filter.ts";
+import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
+import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { markAllSeen } from "#app/domain/customer-request/inbox-seen.server.ts";
+import { markAllSeen } from "#app/domain/inbox/seen.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { hasSolvedSwitch } from "#app/domain/customer-request/inbox-filter.ts";
+import { hasSolvedSwitch } from "#app/domain/inbox/filter.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { firstPage, type InboxAddress, inboxPath, wholeList } from "../inbox-address.ts";

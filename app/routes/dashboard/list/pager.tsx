@@ -1,4 +1,4 @@
-import type { InboxPage } from "#app/domain/customer-request/inbox-list.server.ts";
+import type { InboxPage } from "#app/domain/inbox/list.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";

@@ -1,4 +1,4 @@
-import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
+import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";

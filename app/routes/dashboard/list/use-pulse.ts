@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useRevalidator } from "react-router";
-import type { InboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
+import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 
 const EVERY_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { inboxPulse } from "#app/domain/customer-request/inbox-pulse.server.ts";
+import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
 import type { App } from "#app/middleware/app-context.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { OPEN_COUNT_CAP } from "#app/domain/customer-request/inbox-limits.ts";
+import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

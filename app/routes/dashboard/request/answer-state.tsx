@@ -1,6 +1,6 @@
 import { contactLinks } from "#app/domain/contact/contact-links.ts";
-import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { ANSWER_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";

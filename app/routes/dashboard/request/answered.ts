@@ -1,4 +1,4 @@
-import { markAnswered } from "#app/domain/customer-request/inbox-answer.server.ts";
+import { markAnswered } from "#app/domain/inbox/answer.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";

@@ -1,13 +1,9 @@
 import { data, replace } from "react-router";
-import { markAnswered, markUnanswered } from "#app/domain/customer-request/inbox-answer.server.ts";
-import { deleteRequest } from "#app/domain/customer-request/inbox-delete.server.ts";
-import { markNoSpam, markSpam, savePrivateNote } from "#app/domain/customer-request/inbox-mark.server.ts";
-import {
-  markSolved,
-  type StateChange as Outcome,
-  reopen,
-} from "#app/domain/customer-request/inbox-solve.server.ts";
 import { readPrivateNote } from "#app/domain/customer-request/private-note.ts";
+import { markAnswered, markUnanswered } from "#app/domain/inbox/answer.server.ts";
+import { deleteRequest } from "#app/domain/inbox/delete.server.ts";
+import { markNoSpam, markSpam, savePrivateNote } from "#app/domain/inbox/mark.server.ts";
+import { markSolved, type StateChange as Outcome, reopen } from "#app/domain/inbox/solve.server.ts";
 import type { App } from "#app/middleware/app-context.server.ts";
 import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";

@@ -1,5 +1,5 @@
 import { contactCard } from "#app/domain/contact/contact-card.ts";
-import { findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
+import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";

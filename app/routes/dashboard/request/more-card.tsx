@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,7 +1,7 @@
-import { findAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
 import { telHref } from "#app/domain/contact/phone-number.ts";
-import { findRequest } from "#app/domain/customer-request/inbox-detail.server.ts";
-import { markSeen } from "#app/domain/customer-request/inbox-mark.server.ts";
+import { findRequest } from "#app/domain/inbox/detail.server.ts";
+import { markSeen } from "#app/domain/inbox/mark.server.ts";
 import type { Sender } from "#app/domain/reply/reply-templates.ts";
 import type { App } from "#app/middleware/app-context.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";

@@ -1,4 +1,4 @@
-import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
 
 /** What a text of an analysis is, for machines (law L19). */
 export function originMarks({ model, createdAt }: StoredAnalysis) {

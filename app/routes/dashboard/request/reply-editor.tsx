@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { href } from "react-router";
-import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
 import type { ContactLink } from "#app/domain/contact/contact-links.ts";
 import { replyLink, type WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { buttonLook } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
-import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
+import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
 import { CONTACT_WISHES } from "#app/domain/customer-request/labels.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { Card } from "#app/ui/card.tsx";

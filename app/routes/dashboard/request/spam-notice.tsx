@@ -1,9 +1,9 @@
-import type { RequestDetail } from "#app/domain/customer-request/inbox-detail.server.ts";
 import { SPAM_REASON_LABELS } from "#app/domain/customer-request/labels.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Why something stands here as spam: the business said so, or it looks like it (D27). Nothing is hidden (L20). */
+/** Why something stands here as spam: the business said so, or it looks like it (D27). Nothing is hidden (law L20). */
 export function SpamNotice({ request: { markedSpamAt, spamSuspicion } }: { request: RequestDetail }) {
   if (markedSpamAt) {
     return (

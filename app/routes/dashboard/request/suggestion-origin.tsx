@@ -1,4 +1,4 @@
-import type { StoredAnalysis } from "#app/domain/analysis/find-analysis.server.ts";
+import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 
 /** Who wrote a suggested text (law L19). */

@@ -18,7 +18,7 @@ export function onePagePdf(lines: string[]): Uint8Array<ArrayBuffer> {
   const table = file.length;
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join("")}`;
   file += `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
-  return Uint8Array.from(file, (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(file, (mail) => mail.charCodeAt(0));
 }
 
 const EURO_IN_WINANSI = "\u0080";
@@ -26,6 +26,6 @@ const EURO_IN_WINANSI = "\u0080";
 function escaped(line: string): string {
   return line
     .replaceAll("€", EURO_IN_WINANSI)
-    .replace(/[^\u0020-\u00ff]/g, (letter) => (letter === EURO_IN_WINANSI ? letter : "?"))
+    .replace(/[^\u0020-\u00ff]/g, (mail) => (mail === EURO_IN_WINANSI ? mail : "?"))
     .replace(/[\\()]/g, "\\$&");
 }

@@ -8,7 +8,7 @@ import { scrollSoon } from "./scroll.ts";
 /** Who pauses this long in the last field has probably finished it. */
 const TYPING_PAUSE_MS = 1_200;
 
-/** Leads from section to section (specification, section 4). */
+/** Leads from section to section (specification, "States and transitions"). */
 export function leadThroughSections(form: HTMLFormElement): void {
   const part = (id: string) => form.querySelector(`#${id}`);
   let isArrowing = false;

@@ -1,4 +1,4 @@
-/** How long a section waits before it glides into view, in ms (specification, section 9). */
+/** How long a section waits before it glides into view, in ms (specification, "Business constants and limits"). */
 const SECTION_WAIT_MS = 700;
 
 let waiting = 0;

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { newAddressMail, takenAddressMail } from "../../mails/address-change.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { consumeAllOrNone } from "../../platform/rate-limit/all-or-none.server.ts";
+import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
+import { rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+import type { Asker } from "../session/request-confirmation.server.ts";
+import { MAILS_PER_ADDRESS, STRANGER_MAILS_PER_DAY } from "../sign-in/limits.ts";
+import { mailNetwork } from "../sign-in/mail-limits.server.ts";
+import { endOwnChallenges, insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
+import { addressKey } from "../sign-in/request-sign-in.server.ts";
+import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
+import { findUserByEmail } from "./user.server.ts";
+
+export interface AddressChangeRequest extends Asker {
+  /** Canonical. */
+  newEmail: string;
+  /** Whether the contact address shall follow; see `confirmAddressChange` for when it does. */
+  alsoContact: boolean;
+}
+
+export type AddressChangeRequestOutcome =
+  | { ok: true }
+  | { ok: false; reason: "same-address" }
+  | { ok: false; reason: "too-many-attempts"; retryAt: Date };
+
+interface Settings {
+  ORIGIN: string;
+  PRODUCT_NAME: string;
+  SIGN_IN_TTL_SECONDS: number;
+}
+
+/**
+ * Asks the new address to confirm itself (D14): queues a mail with a link there, in one transaction with its
+ * challenge, which ends the user's earlier ones. An address that has an account takes the same path and gets
+ * another mail, so that nobody finds out here who has one.
+ */
+export async function requestAddressChange(
+  db: Database,
+  request: AddressChangeRequest,
+  settings: Settings,
+  now: Date,
+): Promise<AddressChangeRequestOutcome> {
+  const { user, newEmail, askedBy } = request;
+  if (newEmail === user.email) return { ok: false, reason: "same-address" };
+  const id = randomUUID();
+  const token = newSecret();
+  const ttlSeconds = settings.SIGN_IN_TTL_SECONDS;
+  const mail = findUserByEmail(db, newEmail)
+    ? takenAddressMail({
+        product: settings.PRODUCT_NAME,
+        askedBy,
+        loginLink: `${settings.ORIGIN}${href("/login")}`,
+      })
+    : newAddressMail({
+        product: settings.PRODUCT_NAME,
+        askedBy,
+        minutes: Math.ceil(ttlSeconds / 60),
+        link: addressLink(settings.ORIGIN, token, request.alsoContact),
+      });
+  const rules = [
+    ...(await mailNetwork(db, request.clientNetwork, now)),
+    { key: await rateLimitKey(db, "address-change:user", user.id, now), ...MAILS_PER_ADDRESS },
+    { key: await addressKey(db, newEmail, now), ...MAILS_PER_ADDRESS },
+    {
+      key: await rateLimitKey(db, "address-change:address-day", countedAddress(newEmail), now),
+      ...STRANGER_MAILS_PER_DAY,
+    },
+  ];
+  const sessionHash = secretHash(request.sessionId);
+  const owner = { userId: user.id, email: newEmail, sessionHash, askedBy };
+  const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
+
+  return writeTransaction(db, (tx: Transaction): AddressChangeRequestOutcome => {
+    const counted = consumeAllOrNone(tx, rules, now);
+    if (!counted.ok) return { ...counted, reason: "too-many-attempts" };
+    endOwnChallenges(tx, user.id, now);
+    insertOwnChallenge(tx, { id, purpose: "email-change", ...owner, token, ttlSeconds }, now);
+    const uniqueKey = `address-change:${id}`;
+    const recipient = { recipient: newEmail, userId: findUserByEmail(tx, newEmail)?.id ?? user.id };
+    queueMail(tx, { ...mail, ...recipient, kind: "address-change", uniqueKey, expiresAt }, now);
+    return { ok: true };
+  });
+}
+
+/** The tick for the contact address travels in the link: the mail may be opened on another device. */
+function addressLink(origin: string, token: string, alsoContact: boolean): string {
+  return `${origin}${href("/login/adresse")}?t=${token}${alsoContact ? "&kontakt=1" : ""}`;
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import type { Limit } from "../../platform/rate-limit/limit.ts";
+import { consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+
+/** What one business may ask for (issue 4): far above a day's requests, far below what a stuck finger costs. */
+export const DAILY_ANALYSES: Limit = { limit: 50, windowMs: 24 * 60 * 60 * 1000 };
+
+/** While a model's answer is younger, another press of the button shows it instead of asking again, in ms. */
+const STILL_NEW_MS = 60_000;
+
+export type RequestedAnalysis =
+  /** `isFirst`: the request has none yet. */
+  | { ok: true; isFirst: boolean }
+  | { ok: false; reason: "not-found" | "no-text" }
+  | { ok: false; reason: "too-many"; retryAt: Date };
+
+/**
+ * Queues an analysis of an own request. While one waits or runs, or a model's is a minute old at most, asking again
+ * changes nothing and counts nothing. A message without text has nothing to analyse.
+ */
+export async function requestAnalysis(
+  db: Database,
+  companySlug: string,
+  id: string,
+  now: Date,
+): Promise<RequestedAnalysis> {
+  const key = await rateLimitKey(db, "analysis", companySlug, now);
+  return writeTransaction(db, (tx) => {
+    const request = findOwn(tx, companySlug, id);
+    if (!request) return { ok: false, reason: "not-found" };
+    if (!request.message.trim()) return { ok: false, reason: "no-text" };
+    const isFirst = request.analysedAt === null;
+    if (request.isQueued || isStillNew(request, now)) return { ok: true, isFirst };
+    const attempt = consumeAttemptIn(tx, { key, ...DAILY_ANALYSES }, now);
+    if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
+    queue(tx, id, now);
+    return { ok: true, isFirst };
+  });
+}
+
+function findOwn(tx: Transaction, companySlug: string, id: string) {
+  return tx
+    .select({
+      message: customerRequests.messageOriginal,
+      analysedAt: requestAiAnalysis.createdAt,
+      model: requestAiAnalysis.model,
+      isQueued: sql<number>`${analysisJobs.customerRequestId} IS NOT NULL AND ${analysisJobs.failedAt} IS NULL`,
+    })
+    .from(customerRequests)
+    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
+    .leftJoin(analysisJobs, eq(analysisJobs.customerRequestId, customerRequests.id))
+    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
+    .get();
+}
+
+function isStillNew(
+  { analysedAt, model }: { analysedAt: Date | null; model: string | null },
+  now: Date,
+): boolean {
+  return model !== null && analysedAt !== null && now.getTime() - analysedAt.getTime() < STILL_NEW_MS;
+}
+
+function queue(tx: Transaction, customerRequestId: string, now: Date): void {
+  const fresh = { requestedAt: now, claimedAt: null, attempts: 0, failedAt: null, error: null };
+  tx.insert(analysisJobs)
+    .values({ customerRequestId, ...fresh })
+    .onConflictDoUpdate({
+      target: analysisJobs.customerRequestId,
+      set: fresh,
+      setWhere: isNotNull(analysisJobs.failedAt),
+    })
+    .run();
+}

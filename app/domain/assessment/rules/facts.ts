@@ -1,0 +1,58 @@
+import type { BuildingType, CustomerRole, RequestType, TimingPreference } from "#db/values.ts";
+
+/** All that a rule may look at: no name, telephone, mail or street (D32). */
+export interface RequestFacts {
+  requestType: RequestType;
+  message: string;
+  timingPreference: TimingPreference | null;
+  buildingType: BuildingType | null;
+  customerRole: CustomerRole | null;
+  deviceModel: string | null;
+  photoCount: number;
+}
+
+const UMLAUTS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+/** How people write as they speak. */
+const SPOKEN = new Map([
+  ["net", "nicht"],
+  ["ned", "nicht"],
+  ["nich", "nicht"],
+  ["nit", "nicht"],
+  ["nimmer", "nicht mehr"],
+  ["koi", "kein"],
+  ["kei", "kein"],
+  ["koa", "kein"],
+  ["is", "ist"],
+  ["isch", "ist"],
+  ["hom", "haben"],
+  ["ham", "haben"],
+]);
+
+/**
+ * A text for looking pieces of words up in: small letters, umlauts written out, doubled consonants once, one
+ * blank between words.
+ */
+export function plainWords(text: string): string {
+  const words = text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[äöüß]/g, (mail) => UMLAUTS[mail] ?? mail)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (SPOKEN.get(word) ?? word).replace(/([b-df-hj-np-tv-z])\1+/g, "$1"));
+  return ` ${words.join(" ")} `;
+}
+
+/** Pieces of words, written like {@link plainWords}; blanks at their ends are kept. */
+export function pieces(list: readonly string[]): readonly string[] {
+  return list.map((piece) => {
+    const plain = plainWords(piece).trim();
+    return `${piece.startsWith(" ") ? " " : ""}${plain}${piece.endsWith(" ") ? " " : ""}`;
+  });
+}
+
+/** The pieces of `list` that occur in a text written like {@link plainWords}. */
+export function found(words: string, list: readonly string[]): readonly string[] {
+  return list.filter((piece) => words.includes(piece));
+}

@@ -1,0 +1,78 @@
+import { assert, boolean, date, property, string, uuid } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { noticeName, readDecision, sessionIdOf, writeDecision } from "./cookie-decision.ts";
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+const DAY_MS = 24 * 60 * 60_000;
+const ID = "0b6c0f2e-7a52-4bb8-9a43-0f3c3f1f6f55";
+
+const read = (days: number, { statistics = true, marketing = true, about = "2.0", notice = "2.0" } = {}) => {
+  const decidedAt = new Date(NOW.getTime() - days * DAY_MS);
+  return readDecision(notice, writeDecision(about, { sessionId: ID, statistics, marketing, decidedAt }), NOW);
+};
+
+describe("a decision", () => {
+  test("is read as it was written", () => {
+    const earliest = new Date(NOW.getTime() - 89 * DAY_MS);
+    assert(
+      property(
+        uuid(),
+        boolean(),
+        boolean(),
+        date({ min: earliest, max: NOW, noInvalidDate: true }),
+        (...all) => {
+          const [sessionId, statistics, marketing, decidedAt] = all;
+          const decision = { sessionId, statistics, marketing, decidedAt };
+          expect(readDecision("2.0", writeDecision("2.0", decision), NOW)).toEqual(decision);
+        },
+      ),
+    );
+  });
+
+  test("marketing counts for 90 days, everything for 24 months", () => {
+    expect(read(89)).toMatchObject({ statistics: true, marketing: true });
+    expect(read(90)).toMatchObject({ statistics: true, marketing: false });
+    expect(read(729)).toMatchObject({ statistics: true, marketing: false });
+    expect(read(730)).toBeNull();
+    expect(read(-1)).toBeNull();
+  });
+
+  test("about another notice counts only as a refusal", () => {
+    const withTag = { about: "2.0", notice: "2.0t" };
+    expect(read(1, withTag)).toBeNull();
+    expect(read(1, { ...withTag, statistics: false })).toBeNull();
+    expect(read(1, { ...withTag, statistics: false, marketing: false })).toMatchObject({ statistics: false });
+    expect(read(1, { about: "1.0", statistics: false, marketing: false })).toBeNull();
+  });
+
+  test("is never made of anything else", () => {
+    assert(
+      property(string(), (text) => {
+        expect(readDecision("2.0", text, NOW)).toBeNull();
+      }),
+    );
+    const good = writeDecision("2.0", { sessionId: ID, statistics: true, marketing: true, decidedAt: NOW });
+    for (const bad of [`${good}0000000000`, good.replace("~11~", "~12~"), good.toUpperCase(), `x${good} `]) {
+      expect(readDecision("2.0", bad, NOW), bad).toBeNull();
+    }
+  });
+});
+
+test("what is asked has another name as soon as there is a tag", () => {
+  expect([noticeName(false), noticeName(true)]).toEqual(["2.0", "2.0t"]);
+});
+
+test("only a random id as browsers make it is one", () => {
+  expect(sessionIdOf(crypto.randomUUID())).not.toBeNull();
+  for (const text of [
+    "",
+    "x",
+    `${ID}\n`,
+    ID.toUpperCase(),
+    "00000000-0000-0000-0000-000000000000",
+    null,
+    7,
+  ]) {
+    expect(sessionIdOf(text), String(text)).toBeNull();
+  }
+});

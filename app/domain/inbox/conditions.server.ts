@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { UNCLEAR } from "#app/domain/assessment/assessment.ts";
+import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { searchWords, writtenWays } from "../customer-request/search-text.ts";
+import type { InboxFilter, InboxState, UrgencyFilter } from "./filter.ts";
+
+/* Written out instead of bound: only so does SQLite see that the partial index of new requests fits. */
+const isOpen = sql`${customerRequests.isResolved} = 0`;
+const isSolved = sql`${customerRequests.isResolved} = 1`;
+const isNoSpam = isNull(customerRequests.markedSpamAt);
+
+/** Open, unseen and not called spam: "Neu". */
+export const isNew = and(isNull(customerRequests.seenAt), isOpen, isNoSpam);
+
+/** Where new requests are looked for; whatever asks it for others is refused by SQLite. */
+export const newRequestsTable = sql`${customerRequests} INDEXED BY customer_requests_new`;
+
+/** What a filter asks of a request, its business aside. */
+export function filterCondition({ search, type, urgency, state, includeSolved }: InboxFilter) {
+  return and(
+    stateCondition(state ?? null, includeSolved),
+    type ? eq(customerRequests.requestType, type) : undefined,
+    ...searchWords(search ?? "").map(holdsWord),
+    urgency ? urgencyCondition(urgency) : undefined,
+  );
+}
+
+function holdsWord(word: string) {
+  return or(...writtenWays(word).map((way) => sql`instr(${customerRequests.searchText}, ${way})`));
+}
+
+function stateCondition(state: InboxState | null, includeSolved: boolean): SQL | undefined {
+  const known = includeSolved ? undefined : isOpen;
+  if (state === "spam") {
+    return or(isNotNull(customerRequests.markedSpamAt), isNotNull(customerRequests.spamSuspicion));
+  }
+  if (state === "neu") return isNew;
+  if (state === "offen") return and(isOpen, isNoSpam);
+  if (state === "erledigt") return and(isSolved, isNoSpam);
+  if (state === "beantwortet") return and(known, isNotNull(customerRequests.answeredAt), isNoSpam);
+  return and(known, isNoSpam);
+}
+
+function urgencyCondition(urgency: UrgencyFilter): SQL {
+  const value = urgency === "unklar" ? UNCLEAR : urgency;
+  const assessed = sql`SELECT 1 FROM ${requestAiAnalysis} WHERE ${requestAiAnalysis.customerRequestId} = ${customerRequests.id}`;
+  if (urgency === "ohne") return sql`NOT EXISTS (${assessed})`;
+  return sql`EXISTS (${assessed} AND ${requestAiAnalysis.urgency} = ${value})`;
+}

@@ -1,0 +1,77 @@
+import { oneOf, URGENCIES } from "#app/domain/assessment/assessment.ts";
+import type { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import {
+  ANSWER_CHANNEL_LABELS,
+  BUILDING_TYPE_LABELS,
+  CONTACT_CHANNEL_LABELS,
+  CUSTOMER_ROLE_LABELS,
+  callbackTimeLabel,
+  REQUEST_TYPE_LABELS,
+  SPAM_REASON_LABELS,
+  TIMING_CHOICES,
+} from "../customer-request/labels.ts";
+
+export interface CsvRow {
+  request: typeof customerRequests.$inferSelect;
+  analysis: typeof requestAiAnalysis.$inferSelect | null;
+}
+
+/** Writes an instant as "21.11.2026 14:05" in Berlin. */
+type Clock = (instant: Date) => string;
+
+/* Postal code and place share a cell, and a plus is written 00: alone, Excel takes both for figures. */
+const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | false | undefined> = {
+  Eingegangen: ({ request }, time) => time(request.createdAt),
+  Stand: ({ request }) => (request.isResolved ? "Erledigt" : "Offen"),
+  Art: ({ request }) => REQUEST_TYPE_LABELS[request.requestType],
+  Name: ({ request }) => request.customerName,
+  Telefon: ({ request }) => request.customerPhone && spelled(request.customerPhone),
+  "E-Mail": ({ request }) => request.customerEmail,
+  "Bevorzugter Kontakt": ({ request }) => CONTACT_CHANNEL_LABELS[request.preferredContactChannel],
+  "Bevorzugte Zeit": ({ request }) => callbackTimeLabel(request.preferredCallbackTime),
+  Zeitrahmen: ({ request }) => request.timingPreference && TIMING_CHOICES[request.timingPreference].label,
+  "PLZ und Ort": ({ request }) => [request.zipCode, request.location].filter(Boolean).join(" "),
+  "Art des Gebäudes": ({ request }) => request.buildingType && BUILDING_TYPE_LABELS[request.buildingType],
+  "Anfrage von": ({ request }) => request.customerRole && CUSTOMER_ROLE_LABELS[request.customerRole],
+  "Hersteller / Modell der Anlage": ({ request }) => request.deviceModel,
+  Nachricht: ({ request }) => request.messageOriginal,
+  Fotos: ({ request }) => String(request.imageRefs?.length ?? 0),
+  Dringlichkeit: ({ analysis }) => analysis && oneOf(URGENCIES, analysis.urgency),
+  Komplexität: ({ analysis }) => analysis?.complexity,
+  "Strategische Relevanz": ({ analysis }) => analysis?.relevanceScore,
+  "Fachliche Passung": ({ analysis }) => analysis && fitWord(analysis.matchBusinessFields),
+  "Einschätzung von": ({ analysis }) => analysis && (analysis.model ?? "Regeln (ohne KI)"),
+  "Beantwortet am": ({ request }, time) => request.answeredAt && time(request.answeredAt),
+  "Beantwortet per": ({ request }) =>
+    request.answeredChannel && ANSWER_CHANNEL_LABELS[request.answeredChannel],
+  "Erledigt am": ({ request }, time) => request.solvedAt && time(request.solvedAt),
+  "Gesehen am": ({ request }, time) => request.seenAt && time(request.seenAt),
+  Spam: ({ request }) => spam(request),
+  Notiz: ({ request }) => request.privateNote,
+  Kennung: ({ request }) => request.id,
+};
+
+/** The table's first line. */
+export const CSV_HEAD: readonly string[] = Object.keys(COLUMNS);
+
+/** A request as the cells under {@link CSV_HEAD}; what isn't there is an empty cell. */
+export function csvCells(row: CsvRow, time: Clock): string[] {
+  return Object.values(COLUMNS).map((cell) => (cell(row, time) || "").replaceAll("\r\n", "\n"));
+}
+
+function spelled(phone: string): string {
+  return phone
+    .trim()
+    .replace(/^\+/, "00")
+    .replace(/^(0\d{3})(\d+)$/, "$1 $2");
+}
+
+function fitWord(fits: boolean | null): string {
+  if (fits === null) return "Unklar";
+  return fits ? "Ja" : "Nein";
+}
+
+function spam({ markedSpamAt, spamSuspicion }: CsvRow["request"]): string {
+  if (markedSpamAt) return "Spam";
+  return spamSuspicion ? `Spamverdacht: ${SPAM_REASON_LABELS[spamSuspicion]}` : "";
+}

@@ -1,0 +1,66 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { customerRequests } from "#db/schema.ts";
+import { photoCount } from "../customer-request/photo-count.server.ts";
+
+const ownRequest = and(
+  eq(customerRequests.id, sql.placeholder("id")),
+  eq(customerRequests.companySlug, sql.placeholder("companySlug")),
+);
+
+const detail = prepared((db: Database) =>
+  db
+    .select({
+      id: customerRequests.id,
+      createdAt: customerRequests.createdAt,
+      requestType: customerRequests.requestType,
+      messageOriginal: customerRequests.messageOriginal,
+      customerName: customerRequests.customerName,
+      customerEmail: customerRequests.customerEmail,
+      customerPhone: customerRequests.customerPhone,
+      preferredContactChannel: customerRequests.preferredContactChannel,
+      preferredCallbackTime: customerRequests.preferredCallbackTime,
+      timingPreference: customerRequests.timingPreference,
+      zipCode: customerRequests.zipCode,
+      location: customerRequests.location,
+      buildingType: customerRequests.buildingType,
+      customerRole: customerRequests.customerRole,
+      deviceModel: customerRequests.deviceModel,
+      isResolved: customerRequests.isResolved,
+      solvedAt: customerRequests.solvedAt,
+      spamSuspicion: customerRequests.spamSuspicion,
+      markedSpamAt: customerRequests.markedSpamAt,
+      seenAt: customerRequests.seenAt,
+      privateNote: customerRequests.privateNote,
+      answeredAt: customerRequests.answeredAt,
+      answeredChannel: customerRequests.answeredChannel,
+      photoCount,
+    })
+    .from(customerRequests)
+    .where(ownRequest)
+    .prepare(),
+);
+
+const photos = prepared((db: Database) =>
+  db.select({ imageRefs: customerRequests.imageRefs }).from(customerRequests).where(ownRequest).prepare(),
+);
+
+export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** One request with all a business sees of it; undefined when it is missing or somebody else's. */
+export async function findRequest(db: Database, companySlug: string, id: string) {
+  return detail(db).get({ companySlug, id });
+}
+
+/** Storage key of a request's photo, the first at position 1; undefined when missing or somebody else's (D25). */
+export async function findPhotoKey(
+  db: Database,
+  companySlug: string,
+  id: string,
+  position: number,
+): Promise<string | undefined> {
+  return photos(db)
+    .get({ companySlug, id })
+    ?.imageRefs?.at(position - 1);
+}

@@ -1,0 +1,54 @@
+import { URGENCIES, type Urgency } from "#app/domain/assessment/assessment.ts";
+import { REQUEST_TYPES, type RequestType } from "#db/values.ts";
+
+/* States a business asks for; "spam" is what it called so and what looks like it. */
+export const INBOX_STATES = ["offen", "erledigt", "beantwortet", "neu", "spam"] as const;
+/* "ohne": never assessed. */
+export const URGENCY_FILTERS = [...URGENCIES, "unklar", "ohne"] as const;
+
+export type InboxState = (typeof INBOX_STATES)[number];
+export type UrgencyFilter = Urgency | "unklar" | "ohne";
+
+/** Which requests a list is about. Without a state: the open ones, the solved ones too with `includeSolved`; no spam. */
+export interface InboxFilter {
+  includeSolved: boolean;
+  /** Words that must all be found, as {@link cleanSearch} left them; empty for none. */
+  search?: string;
+  type?: RequestType | null;
+  urgency?: UrgencyFilter | null;
+  state?: InboxState | null;
+}
+
+export const SEARCH_CHARACTERS = 100;
+const SEARCH_WORDS = 10;
+
+/** What a search means: at most 100 characters and ten different words, one space between them. */
+export function cleanSearch(typed: string | null): string {
+  const text = (typed ?? "").slice(0, 4 * SEARCH_CHARACTERS).normalize("NFC");
+  const words = text
+    .replace(/[\p{C}\s]+/gu, " ")
+    .slice(0, SEARCH_CHARACTERS)
+    .toWellFormed()
+    .trim()
+    .split(" ");
+  return [...new Set(words)].slice(0, SEARCH_WORDS).join(" ");
+}
+
+/** Reads a type, an urgency and a state; null for whatever isn't one. */
+export function readChoices(type: string | null, urgency: string | null, state: string | null) {
+  return {
+    type: REQUEST_TYPES.find((known) => known === type) ?? null,
+    urgency: URGENCY_FILTERS.find((known) => known === urgency) ?? null,
+    state: INBOX_STATES.find((known) => known === state) ?? null,
+  };
+}
+
+/** Whether only part of the list is wanted, solved ones aside. */
+export function isNarrowed({ search, type, urgency, state }: InboxFilter): boolean {
+  return Boolean(search || type || urgency || state);
+}
+
+/** Whether showing solved requests makes a difference. */
+export function hasSolvedSwitch({ state }: InboxFilter): boolean {
+  return !state || state === "beantwortet";
+}

@@ -1,0 +1,45 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
+import { customerRequests } from "#db/schema.ts";
+import { isNew, newRequestsTable } from "./conditions.server.ts";
+import { OPEN_COUNT_CAP } from "./limits.ts";
+
+/** What changes when a list has become old, at a price that a page may pay every minute. */
+export interface InboxPulse {
+  /** How many requests are open and no spam, at most {@link OPEN_COUNT_CAP}. */
+  openCount: number;
+  /** How many of them nobody has opened yet, at most {@link OPEN_COUNT_CAP}. */
+  newCount: number;
+  /** Id of the newest request; null before the first. */
+  newest: string | null;
+}
+
+const EMPTY: InboxPulse = { openCount: 0, newCount: 0, newest: null };
+
+const isOpen = sql`${customerRequests.isResolved} = 0`;
+const ofBusiness = eq(customerRequests.companySlug, bound("companySlug"));
+
+const pulse = prepared((db: Database) =>
+  db
+    .select({
+      openCount: capped(customerRequests, and(isOpen, isNull(customerRequests.markedSpamAt))),
+      newCount: capped(newRequestsTable, isNew),
+      newest: customerRequests.id,
+    })
+    .from(customerRequests)
+    .where(ofBusiness)
+    .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
+    .limit(1)
+    .prepare(),
+);
+
+/** The pulse of a business's inbox. */
+export async function inboxPulse(db: Database, companySlug: string): Promise<InboxPulse> {
+  return pulse(db).get({ companySlug }) ?? EMPTY;
+}
+
+function capped(table: SQL | typeof customerRequests, condition: SQL | undefined): SQL<number> {
+  const found = sql`SELECT 1 FROM ${table} WHERE ${and(ofBusiness, condition)} LIMIT ${sql.raw(String(OPEN_COUNT_CAP))}`;
+  return sql<number>`(SELECT ${count()} FROM (${found}) AS capped)`;
+}

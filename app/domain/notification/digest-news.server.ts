@@ -1,0 +1,83 @@
+import { and, asc, count, desc, eq, gte, lt, min, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { customerRequests } from "#db/schema.ts";
+import type { RequestType } from "#db/values.ts";
+import { REQUEST_KEPT_MS } from "../customer-request/delete-expired-requests.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long before its deletion a business is reminded of an open request (D43). */
+const REMINDED_MS = 3 * DAY_MS;
+/** Older words aren't quoted, so that no mail outlives the request it quotes (D43). */
+const QUOTED_UNTIL_MS = 20 * DAY_MS;
+const QUOTED = 8;
+
+/** What a business has to be told; all of it is open, what is solved needs no message. */
+export interface DigestNews {
+  counts: { type: RequestType; count: number }[];
+  newest: { type: RequestType; message: string; isSuspicious: boolean }[];
+  /** Everything that is deleted within three days, and how much of it nobody was reminded of yet. */
+  expiring: { count: number; unmentioned: number; firstDeletedAt: Date | null };
+}
+
+/** What came to the business of `slug` from `since` until just before `now`, and what is deleted soon. */
+export function digestNews(db: Database, slug: string, since: Date, now: Date): DigestNews {
+  const [from, to] = [since.getTime(), now.getTime()];
+  const old = to - (REQUEST_KEPT_MS - REMINDED_MS);
+  const gone = to - REQUEST_KEPT_MS;
+  const counts = countByType(db).all({ slug, from, to });
+  const rows =
+    counts.length > 0 ? newest(db).all({ slug, from: Math.max(from, to - QUOTED_UNTIL_MS), to }) : [];
+  const expiring = ageBetween(db).get({ slug, from: gone, to: old });
+  const mentionedUntil = Math.max(gone, from - (REQUEST_KEPT_MS - REMINDED_MS));
+  const unmentioned = ageBetween(db).get({ slug, from: mentionedUntil, to: old });
+  return {
+    counts,
+    newest: rows.map(({ type, message, suspicion }) => ({ type, message, isSuspicious: suspicion !== null })),
+    expiring: {
+      count: expiring?.count ?? 0,
+      unmentioned: unmentioned?.count ?? 0,
+      firstDeletedAt: expiring?.oldest ? new Date(expiring.oldest.getTime() + REQUEST_KEPT_MS) : null,
+    },
+  };
+}
+
+const given = sql.placeholder;
+const openBetween = and(
+  eq(customerRequests.companySlug, given("slug")),
+  eq(customerRequests.isResolved, false),
+  gte(customerRequests.createdAt, sql`${given("from")}`),
+  lt(customerRequests.createdAt, sql`${given("to")}`),
+);
+
+const countByType = prepared((db: Database) =>
+  db
+    .select({ type: customerRequests.requestType, count: count() })
+    .from(customerRequests)
+    .where(openBetween)
+    .groupBy(customerRequests.requestType)
+    .orderBy(asc(customerRequests.requestType))
+    .prepare(),
+);
+
+const newest = prepared((db: Database) =>
+  db
+    .select({
+      type: customerRequests.requestType,
+      message: sql<string>`substr(${customerRequests.messageOriginal}, 1, 400)`,
+      suspicion: customerRequests.spamSuspicion,
+    })
+    .from(customerRequests)
+    .where(openBetween)
+    .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
+    .limit(QUOTED)
+    .prepare(),
+);
+
+const ageBetween = prepared((db: Database) =>
+  db
+    .select({ count: count(), oldest: min(customerRequests.createdAt) })
+    .from(customerRequests)
+    .where(openBetween)
+    .prepare(),
+);

@@ -1,0 +1,55 @@
+import { href } from "react-router";
+import type { Database } from "#db/client.server.ts";
+import type { Settings } from "../../env.server.ts";
+import { serverSecret } from "../../platform/server-secret/server-secret.server.ts";
+import { type MailKind, signAddressStop, signMailChoice } from "./unsubscribe-token.server.ts";
+
+export type MailSettings = Pick<Settings, "PRODUCT_NAME" | "ORIGIN" | "OPERATOR_EMAIL">;
+
+/** What mails to businesses need of this installation. */
+export interface MailSite {
+  product: string;
+  origin: string;
+  unsubscribe(profileId: string, kind: MailKind): Unsubscribe;
+  /** For a customer: no more confirmations to the address of this keyed hash. */
+  unsubscribeAddress(addressHash: string): Unsubscribe;
+}
+
+interface Unsubscribe {
+  /** For the mail's foot. */
+  link: string;
+  /** For the mail's head: one click in the mail app (RFC 8058), or a mail to the operator (RFC 2369). */
+  headers: Record<string, string>;
+}
+
+/** The key that signs unsubscribe links; links in sent mails depend on it. */
+export function unsubscribeSecret(db: Database, now: Date): Promise<string> {
+  return serverSecret(db, "unsubscribe", now);
+}
+
+/** What mails need of the settings and of the installation's own key. */
+export async function mailSite(db: Database, settings: MailSettings, now: Date): Promise<MailSite> {
+  const secret = await unsubscribeSecret(db, now);
+  const { PRODUCT_NAME: product, ORIGIN: origin, OPERATOR_EMAIL: operator } = settings;
+  const linkOf = (token: string) => {
+    const link = new URL(href("/mails/abmelden"), origin);
+    link.searchParams.set("t", token);
+    return link.href;
+  };
+  const withHeaders = (link: string, ...others: string[]) => ({
+    link,
+    headers: {
+      "List-Unsubscribe": [`<${link}>`, ...others].join(", "),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
+  return {
+    product,
+    origin,
+    unsubscribe(profileId, kind) {
+      const byMail = operator ? [`<mailto:${operator}?subject=Abmelden%20${kind}>`] : [];
+      return withHeaders(linkOf(signMailChoice(secret, { profileId, kind })), ...byMail);
+    },
+    unsubscribeAddress: (addressHash) => withHeaders(linkOf(signAddressStop(secret, addressHash))),
+  };
+}

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
+import { writeTransaction } from "#db/client.server.ts";
+import { outbox, profiles, users } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { endAllSessions, endSession, startSession } from "../session/session.server.ts";
+import { endChallenges } from "../sign-in/open-challenge.server.ts";
+import { confirmContact } from "./confirm-contact.server.ts";
+import { findContactProof } from "./find-contact-proof.server.ts";
+import { requestContactProof } from "./request-contact-proof.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const DAY_MS = 86_400_000;
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const SETTINGS = { ORIGIN: "https://werkruf.example", PRODUCT_NAME: "Werkruf" };
+const NEW = "kontakt@example.org";
+
+async function withContact(email = NEW) {
+  const db = await migratedDatabase();
+  const { id } = uniqueBusiness(db, {}, NOW);
+  const user = db.select().from(users).where(eq(users.id, id)).get();
+  if (!user) throw new Error("no user");
+  db.update(profiles).set({ email }).where(eq(profiles.id, id)).run();
+  const asker = { user, sessionId: "s", askedBy: "Firefox unter Windows", clientNetwork: "192.0.2.1" };
+  return { db, asker };
+}
+
+const mails = (db: Database) => db.select().from(outbox).all();
+const confirmedAt = (db: Database) => db.select().from(profiles).get()?.emailConfirmedAt;
+
+async function ask({ db, asker }: Awaited<ReturnType<typeof withContact>>, now = NOW) {
+  expect(await requestContactProof(db, asker, SETTINGS, now)).toEqual({ ok: true });
+  return /\/login\/kontakt\?t=([\w-]{43})/.exec(mails(db).at(-1)?.text ?? "")?.[1] ?? "";
+}
+
+test("the link goes to the new address, proves it once, and says nothing of the business", async () => {
+  const eva = await withContact();
+  const token = await ask(eva);
+  const [mail] = mails(eva.db);
+  expect(mail?.recipient).toBe(NEW);
+  expect(mail?.text).not.toMatch(/Betrieb [0-9a-f]/);
+  expect(mail?.text).not.toContain(eva.asker.user.email);
+  expect(await findContactProof(eva.db, token, NOW)).toMatchObject({ state: "open" });
+  expect(confirmedAt(eva.db)).toBeNull();
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirmContact(eva.db, token, NOW)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(confirmedAt(eva.db)).toEqual(NOW);
+  expect(await findContactProof(eva.db, token, NOW)).toMatchObject({ state: "done" });
+  expect(await requestContactProof(eva.db, eva.asker, SETTINGS, NOW)).toMatchObject({
+    reason: "nothing-to-prove",
+  });
+});
+
+test("it works for a day, only the newest, and only while the address is the profile's", async () => {
+  const eva = await withContact();
+  const first = await ask(eva);
+  const second = await ask(eva);
+  expect(await confirmContact(eva.db, first, NOW)).toEqual({ ok: false });
+  expect(await confirmContact(eva.db, second, later(DAY_MS))).toEqual({ ok: false });
+  const third = await ask(eva, later(1));
+  eva.db.update(profiles).set({ email: "andere@example.org" }).run();
+  expect(await confirmContact(eva.db, third, later(2))).toEqual({ ok: false });
+  expect(confirmedAt(eva.db)).toBeNull();
+});
+
+test("signing out everywhere ends it, signing out of one browser doesn't", async () => {
+  const eva = await withContact();
+  const { db, asker } = eva;
+  const sessionId = await startSession(db, { userId: asker.user.id, browser: null }, NOW);
+  const token = await ask({ ...eva, asker: { ...asker, sessionId } });
+  await endSession(db, sessionId, NOW);
+  expect(await findContactProof(db, token, NOW)).toMatchObject({ state: "open" });
+  await endAllSessions(db, asker.user.id, NOW);
+  expect(await confirmContact(db, token, NOW)).toEqual({ ok: false });
+  expect(confirmedAt(db)).toBeNull();
+});
+
+test("somebody's sign-in doesn't end it", async () => {
+  const eva = await withContact();
+  const token = await ask(eva);
+  writeTransaction(eva.db, (tx) => endChallenges(tx, { emails: [NEW], userId: eva.asker.user.id }, NOW));
+  expect(await confirmContact(eva.db, token, NOW)).toMatchObject({ ok: true });
+});
+
+test("nothing is sent to the sign-in address, a fourth mail in five minutes or an eleventh in a day", async () => {
+  const own = await withContact();
+  own.db.update(profiles).set({ email: own.asker.user.email }).run();
+  expect(await requestContactProof(own.db, own.asker, SETTINGS, NOW)).toMatchObject({
+    reason: "nothing-to-prove",
+  });
+  own.db.update(profiles).set({ email: "kaputt" }).run();
+  expect(await requestContactProof(own.db, own.asker, SETTINGS, NOW)).toMatchObject({
+    reason: "nothing-to-prove",
+  });
+  const eva = await withContact();
+  for (let i = 0; i < 3; i++) await ask(eva);
+  expect(await requestContactProof(eva.db, eva.asker, SETTINGS, NOW)).toMatchObject({
+    reason: "too-many-attempts",
+  });
+  // Another tag is the same mailbox.
+  eva.db.update(profiles).set({ email: "kontakt+neu@example.org" }).run();
+  for (let i = 1; i < 8; i++) await ask(eva, later(i * 300_000));
+  const eleventh = await requestContactProof(eva.db, eva.asker, SETTINGS, later(9 * 300_000));
+  expect(eleventh).toMatchObject({ reason: "too-many-attempts" });
+  expect(mails(eva.db)).toHaveLength(10);
+});

@@ -1,0 +1,80 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { profiles, subscriptions, users } from "#db/schema.ts";
+import { type TrialFacts, trialEndedMail, trialEndingMail } from "../../mails/trial.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import type { MailSite } from "../notification/mail-site.server.ts";
+import { trialEndOf } from "../profile/trial-end-of.server.ts";
+import { hasAccess } from "./access.ts";
+import { subscriptionPage } from "./subscription-page.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BEFORE_MS = 3 * DAY_MS;
+/** After so much downtime the mail that a trial is over comes too late to be of use. */
+const AFTERWARDS_MS = 3 * DAY_MS;
+/** Businesses looked at before visitors get their turn; after each new mail they do anyway. */
+const AT_A_TIME = 50;
+
+/**
+ * Queues the mails about the end of trials: one in the last three days, one afterwards, to the sign-in address,
+ * each once per trial end. None to who has paid for later or doesn't want hints. Returns how many were queued;
+ * call `app.outboxChanged()` then.
+ */
+export async function queueTrialMails(
+  db: Database,
+  site: MailSite,
+  priceMonthlyCents: number,
+  now: Date,
+): Promise<number> {
+  let queued = 0;
+  let looked = 0;
+  for (const { trialEndsAt, ...business } of trialsAround(db, now)) {
+    if (hasAccess({ trialEndsAt: null, paidUntil: business.paidUntil }, laterOf(trialEndsAt, now))) continue;
+    const isOver = trialEndsAt <= now;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
+    const facts: TrialFacts = {
+      product: site.product,
+      companyName: business.companyName,
+      trialEndsAt,
+      priceMonthlyCents,
+      subscribeLink: subscriptionPage(site.origin),
+      unsubscribeLink,
+    };
+    const kind = isOver ? "trial-ended" : "trial-ending";
+    const mail = {
+      ...(isOver ? trialEndedMail(facts) : trialEndingMail(facts)),
+      kind,
+      uniqueKey: `${kind}:${business.id}:${trialEndsAt.getTime()}`,
+      recipient: business.email,
+      userId: business.id,
+      headers,
+      expiresAt: isOver ? new Date(now.getTime() + AFTERWARDS_MS) : trialEndsAt,
+    };
+    const isNew = writeTransaction(db, (tx) => queueMail(tx, mail, now));
+    if (isNew) queued++;
+    if (isNew || ++looked % AT_A_TIME === 0) await breathe();
+  }
+  return queued;
+}
+
+const laterOf = (one: Date, other: Date) => (one > other ? one : other);
+
+function trialsAround(db: Database, now: Date) {
+  const from = new Date(now.getTime() - AFTERWARDS_MS);
+  const to = new Date(now.getTime() + BEFORE_MS);
+  const inTime = and(gt(trialEndOf, from.getTime()), lte(trialEndOf, to.getTime()));
+  return db
+    .select({
+      id: profiles.id,
+      companyName: profiles.companyName,
+      trialEndsAt: trialEndOf,
+      paidUntil: subscriptions.subscriptionEnd,
+      email: users.email,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(and(isNotNull(profiles.slug), eq(profiles.accountMails, true), isNull(users.suspendedAt), inTime))
+    .all();
+}

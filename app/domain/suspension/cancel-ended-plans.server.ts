@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { suspensions } from "#db/schema.ts";
+import { type BookedPlan, type Payments, PaymentsFailed } from "../../services/payments.ts";
+import { LIVE_STATUSES } from "../subscription/current-plan.ts";
+import { nextAttempt } from "../subscription/next-attempt.ts";
+import type { PlanKeeper } from "../subscription/plan-keeper.ts";
+import { planToEnd } from "./plan-to-end.server.ts";
+
+const BATCH = 20;
+/** What is paid for runs out by itself; under every other status Stripe would go on collecting. */
+const PAID_FOR = new Set(["active", "trialing"]);
+
+/** Cancels at Stripe what businesses without access still have booked; tried until Stripe has said yes. */
+export async function cancelEndedPlans(db: Database, { payments, now, stopping, report }: PlanKeeper) {
+  const result = { cancelled: 0, uncancelled: 0 };
+  for (const ending of dueEndings(db, now())) {
+    if (stopping.aborted) break;
+    const customerId = planToEnd(db, ending.userId);
+    try {
+      if (customerId !== null) await cancelPlans(payments, customerId);
+      db.update(suspensions).set({ planDueAt: null }).where(isUnchanged(ending)).run();
+      report("info", { event: "plan-cancelled-with-access", customerId });
+      result.cancelled += 1;
+    } catch (error) {
+      const planDueAt = nextAttempt(ending.planAttempts, now());
+      db.update(suspensions)
+        .set({ planDueAt, planAttempts: sql`${suspensions.planAttempts} + 1` })
+        .where(isUnchanged(ending))
+        .run();
+      if (!(error instanceof PaymentsFailed)) throw error;
+      const { fault, code, requestId } = error;
+      report("error", { event: "plan-not-cancelled", customerId, fault, code, requestId });
+      result.uncancelled += 1;
+    }
+  }
+  return result;
+}
+
+/** Stripe shows a plan that goes on costing money although its business is kept out: it is cancelled once more. */
+export function cancelAgain(tx: Transaction | Database, userId: string, now: Date): void {
+  tx.update(suspensions)
+    .set({ planDueAt: now })
+    .where(and(eq(suspensions.userId, userId), isNull(suspensions.restoredAt), isNull(suspensions.planDueAt)))
+    .run();
+}
+
+type DueEnding = typeof suspensions.$inferSelect & { planDueAt: Date | null };
+
+const isUnchanged = ({ id, planDueAt }: DueEnding) =>
+  and(eq(suspensions.id, id), planDueAt ? eq(suspensions.planDueAt, planDueAt) : undefined);
+
+function dueEndings(db: Database, now: Date): DueEnding[] {
+  return db
+    .select()
+    .from(suspensions)
+    .where(lte(suspensions.planDueAt, now))
+    .orderBy(asc(suspensions.planDueAt))
+    .limit(BATCH)
+    .all();
+}
+
+async function cancelPlans(payments: Payments, customerId: string): Promise<void> {
+  await payments.expireCheckouts(customerId);
+  for (const plan of (await payments.listSubscriptions(customerId)) ?? []) {
+    if (!LIVE_STATUSES.has(plan.status) || isRunningOut(plan)) continue;
+    if (PAID_FOR.has(plan.status)) await payments.cancelAtPeriodEnd(plan.id);
+    else await payments.cancelSubscription(plan.id);
+  }
+}
+
+const isRunningOut = ({ cancelAtPeriodEnd, cancelAt, status }: BookedPlan) =>
+  PAID_FOR.has(status) && (cancelAtPeriodEnd || cancelAt !== null);

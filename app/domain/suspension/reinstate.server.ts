@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { profiles, suspensions, users } from "#db/schema.ts";
+import { reinstatedMail } from "../../mails/suspension.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { signInEmailOf } from "../account/user.server.ts";
+import { noteNews } from "../restored/note-news.server.ts";
+import type { EndingOperator } from "./ending-operator.ts";
+import { ENDING_MAIL_MS } from "./suspend.server.ts";
+
+/**
+ * Lets a business in again and tells it so; the ending stays written down, with who took it back. A plan that was
+ * cancelled stays cancelled: only the business may book it again. False when nothing was ended. Call
+ * `app.outboxChanged()` afterwards.
+ */
+export async function reinstate(
+  db: Database,
+  { profileId, adminId }: { profileId: string; adminId: string },
+  { product, contact }: EndingOperator,
+  now: Date,
+): Promise<boolean> {
+  return writeTransaction(db, (tx) => {
+    const account = letIn(tx, { profileId, adminId }, now);
+    if (!account) return false;
+    noteNews(tx, "access-restored", `${profileId} ${adminId}`);
+    queueMail(
+      tx,
+      {
+        ...reinstatedMail({ product, contact }),
+        kind: "access-restored",
+        uniqueKey: `access-restored:${profileId}:${now.getTime()}`,
+        recipient: account.email,
+        userId: profileId,
+        expiresAt: new Date(now.getTime() + ENDING_MAIL_MS),
+      },
+      now,
+    );
+    return true;
+  });
+}
+
+/** The same inside a transaction and without the mail. Returns the user, null when nothing was ended. */
+export function letIn(
+  tx: Transaction,
+  { profileId, adminId }: { profileId: string; adminId: string },
+  now: Date,
+) {
+  const account = tx
+    .update(users)
+    .set({ suspendedAt: null })
+    .where(and(eq(users.id, profileId), isNotNull(users.suspendedAt)))
+    .returning()
+    .get();
+  if (!account) return null;
+  tx.update(suspensions)
+    .set({
+      restoredAt: now,
+      restoredBy: adminId,
+      restoredByEmail: signInEmailOf(tx, adminId),
+      planDueAt: null,
+    })
+    .where(and(eq(suspensions.userId, profileId), isNull(suspensions.restoredAt)))
+    .run();
+  // Whatever came to pass meanwhile is no news: the next daily message begins here.
+  tx.update(profiles).set({ lastDigestAt: now }).where(eq(profiles.id, profileId)).run();
+  return account;
+}

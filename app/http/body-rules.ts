@@ -1,0 +1,47 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const MINUTE_MS = 60_000;
+
+/** How much of a body is read, in bytes, how long that may take and how long nothing may come, in ms. */
+export interface BodyRule {
+  bytes: number;
+  wholeMs: number;
+  silenceMs: number;
+  takesPhotos?: true;
+}
+
+const SILENCE_MS = 30_000;
+
+const ORDINARY: BodyRule = { bytes: 64 * KIB, wholeMs: MINUTE_MS, silenceMs: SILENCE_MS };
+const FORM_TEXT: BodyRule = { ...ORDINARY, bytes: 256 * KIB };
+/** 60 MB of photos (D24) and the text around them; a phone with 400 kbit/s needs a quarter of an hour and more. */
+const FORM_WITH_PHOTOS: BodyRule = {
+  bytes: 61 * MIB + 256 * KIB,
+  wholeMs: 30 * MINUTE_MS,
+  silenceMs: SILENCE_MS,
+  takesPhotos: true,
+};
+const ONE_PHOTO: BodyRule = { ...FORM_WITH_PHOTOS, bytes: 16 * MIB, wholeMs: 15 * MINUTE_MS };
+
+/** An event of Stripe: some kilobytes, and quickly. */
+const WEBHOOK: BodyRule = { bytes: 256 * KIB, wholeMs: 15_000, silenceMs: 5_000 };
+
+const SLUG = /^[a-z0-9-]{1,100}$/;
+
+/**
+ * The rule for a POST to `pathname`: only the request form of a business (`/{slug}`) and its photo upload
+ * (`/{slug}/foto`) and the webhook take more than 64 KiB. `ownSegments` are the first segments of all other routes.
+ */
+export function bodyRuleFor(
+  pathname: string,
+  contentType: string | undefined,
+  ownSegments: ReadonlySet<string>,
+): BodyRule {
+  if (pathname === "/webhooks/stripe") return WEBHOOK;
+  const [first = "", second, ...more] = pathname.slice(1).split("/");
+  // Routes match decoded and in any case: only what can be a slug mail by mail gets more.
+  if (!SLUG.test(first) || ownSegments.has(first) || more.length > 0) return ORDINARY;
+  if (second === "foto") return ONE_PHOTO;
+  if (second !== undefined) return ORDINARY;
+  return contentType?.toLowerCase().startsWith("multipart/form-data") ? FORM_WITH_PHOTOS : FORM_TEXT;
+}

@@ -1,0 +1,69 @@
+import { html, Markup } from "./html.ts";
+import { IMPRINT_PLACE } from "./imprint.ts";
+import type { Block, MailContent } from "./mail-content.ts";
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const PINE = "#0b5345";
+const INK = "#16211e";
+const SOFT = "#46524d";
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** For the mail apps that ask; to the others everything is said where it stands. */
+const DARK = `@media (prefers-color-scheme:dark){
+.ground{background:#0f1614!important;color:#eef2ec!important}
+.card{background:#19221f!important;border-color:#37443f!important}
+.brand{color:#d3e04f!important}
+.soft,.soft a{color:#b3c0b8!important}
+.code{background:#0a100e!important}
+.button{background:#d3e04f!important}
+.button a{color:#16211e!important}
+}`;
+
+/**
+ * The one layout of all mails (D40): no images, nothing from outside. Frame and buttons are tables, because
+ * Outlook for Windows knows neither widths nor paddings elsewhere; whatever is long breaks.
+ */
+export function mailHtml({ product, subject, preheader, heading, blocks, footer }: MailContent): string {
+  return html`<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>
+<style>${raw(DARK)}</style></head>
+<body class="ground" style="margin:0;padding:0;background:#f4f3ec;color:${INK}">
+<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
+<table ${raw(TABLE)} width="100%" class="ground" style="background:#f4f3ec;color:${INK};${FONT};font-size:17px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word"><tr><td align="center" style="padding:24px 12px">
+${raw(`<!--[if mso]><table ${TABLE} width="560"><tr><td><![endif]-->`)}
+<table ${raw(TABLE)} width="100%" style="max-width:560px;table-layout:fixed;text-align:left">
+<tr><td class="brand" style="padding:0 0 16px;font-weight:800;font-size:19px;color:${PINE}"><span style="display:inline-block;width:34px;height:14px;margin-right:9px;border:2px solid ${INK};border-radius:10px;background:#d3e04f;vertical-align:-2px"></span>${product}</td></tr>
+<tr><td class="card" style="background:#ffffff;border:1px solid #cfccbe;border-radius:16px;padding:28px 24px 12px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${heading}</h1>
+${blocks.map(blockHtml)}
+</td></tr>
+<tr><td style="padding:16px 8px 0">${footer.map(blockHtml)}${IMPRINT_PLACE}</td></tr>
+</table>
+${raw("<!--[if mso]></td></tr></table><![endif]-->")}
+</td></tr></table></body></html>`.source;
+}
+
+const raw = (source: string) => new Markup(source);
+
+function blockHtml(block: Block): Markup {
+  switch (block.kind) {
+    case "paragraph":
+      return html`<p style="margin:0 0 16px">${block.text}</p>`;
+    case "button":
+      return html`<table ${raw(TABLE)} style="margin:0 0 20px"><tr><td class="button" style="background:${PINE};border-radius:10px;mso-padding-alt:14px 26px"><a href="${block.link}" style="display:inline-block;padding:14px 26px;color:#ffffff;font-weight:700;text-decoration:none">${block.label}</a></td></tr></table>`;
+    case "code":
+      return html`<p class="code" style="margin:0 0 20px;padding:14px;background:#e9e7dc;border-radius:10px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:6px">${block.code}</p>`;
+    case "quote":
+      return html`<blockquote style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:4px solid #d3e04f;white-space:pre-line">${block.text}</blockquote>`;
+    case "facts":
+      return html`<dl style="margin:0 0 16px">${block.facts.map(
+        ([name, value]) =>
+          html`<dt class="soft" style="font-size:15px;color:${SOFT}">${name}</dt><dd style="margin:0 0 10px;font-weight:600">${value}</dd>`,
+      )}</dl>`;
+    case "small":
+      return html`<p class="soft" style="margin:0 0 12px;font-size:15px;color:${SOFT}">${block.text}</p>`;
+    case "small-link":
+      return html`<p class="soft" style="margin:0 0 12px;font-size:15px"><a href="${block.link}" style="color:${SOFT}">${block.label}</a></p>`;
+  }
+}

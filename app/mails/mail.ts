@@ -1,0 +1,33 @@
+import type { Block, MailContent } from "./mail-content.ts";
+import { mailHtml } from "./mail-html.ts";
+
+export type { Block };
+
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** One mail in both forms; a mail app shows one of them. */
+export function writeMail(content: MailContent): MailText {
+  const { product, subject, heading } = content;
+  const text = [heading, ...content.blocks.map(blockText), "-- ", ...content.footer.map(blockText), product];
+  return { subject, text: `${text.join("\n\n")}\n`, html: mailHtml(content) };
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "button":
+    case "small-link":
+      return `${block.label}:\n${block.link}`;
+    case "code":
+      return `    ${block.code}`;
+    case "quote":
+      return block.text.replace(/^/gm, "> ");
+    case "facts":
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
+    default:
+      return block.text;
+  }
+}

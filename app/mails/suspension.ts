@@ -1,0 +1,63 @@
+import { type MailText, writeMail } from "./mail.ts";
+
+/** To a business that an administrator keeps out: why, what that means, and where to object. */
+export function suspendedMail({
+  product,
+  contact,
+  companyName,
+  reason,
+}: {
+  product: string;
+  contact: string;
+  companyName: string;
+  /** In the words the administrator chose from. */
+  reason: string;
+}): MailText {
+  return writeMail({
+    product,
+    subject: "Wir haben Ihren Zugang beendet",
+    preheader: "Warum, und was Sie jetzt tun können.",
+    heading: "Wir haben Ihren Zugang beendet",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Den Zugang für ${companyName} bei ${product} haben wir heute beendet. Der Grund: ${reason}.`,
+      },
+      {
+        kind: "paragraph",
+        text: "Ab sofort können Sie sich nicht mehr anmelden. Ihr Kundenanfrage-Link nimmt keine Anfragen mehr an, und Sie erhalten keine Nachrichten mehr über Anfragen. Was schon da war, wird wie immer 30 Tage nach dem Eingang gelöscht.",
+      },
+      {
+        kind: "paragraph",
+        text: "Haben Sie ein Abo, kündigen wir es zum Ende des bezahlten Zeitraums. Danach wird nichts mehr abgebucht.",
+      },
+      {
+        kind: "paragraph",
+        text: `Halten Sie das für einen Irrtum, oder möchten Sie Ihre Daten erhalten oder löschen lassen? Schreiben Sie uns an ${contact}. Wir sehen es uns an und antworten Ihnen.`,
+      },
+    ],
+    footer: [{ kind: "small", text: "Sie erhalten diese Nachricht einmal, weil sie Ihr Konto betrifft." }],
+  });
+}
+
+/** To a business that is let in again. */
+export function reinstatedMail({ product, contact }: { product: string; contact: string }): MailText {
+  return writeMail({
+    product,
+    subject: "Ihr Zugang ist wieder offen",
+    preheader: "Sie können sich wieder anmelden.",
+    heading: "Ihr Zugang ist wieder offen",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Sie können sich bei ${product} ab sofort wieder anmelden. Ihr Kundenanfrage-Link und Ihre QR-Codes nehmen wieder Anfragen an.`,
+      },
+      {
+        kind: "paragraph",
+        text: "Ein Abo, das wir gekündigt haben, läuft zum Ende des bezahlten Zeitraums aus. Unter „Abo verwalten“ können Sie es fortsetzen oder neu buchen.",
+      },
+      { kind: "paragraph", text: `Fragen? Schreiben Sie uns an ${contact}.` },
+    ],
+    footer: [{ kind: "small", text: "Sie erhalten diese Nachricht einmal, weil sie Ihr Konto betrifft." }],
+  });
+}

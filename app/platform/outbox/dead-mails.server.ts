@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { maskedEmail } from "../email-address.ts";
+import { isDead } from "./discard-dead-mail.server.ts";
+
+const PAGE = 50;
+const ANOTHER_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A mail that was given up, as an administrator sees it: never what it says. */
+export interface DeadMail {
+  id: string;
+  kind: string;
+  /** Masked (`m•••••@example.com`): enough to recognise it when somebody asks. */
+  recipient: string;
+  /** Whose account it was written to; null for customers and addresses without an account. */
+  userId: string | null;
+  createdAt: Date;
+  abandonedAt: Date;
+  attempts: number;
+  /** A code: "smtp 550", "resend validation_error", "too late". */
+  reason: string | null;
+  /** Whether it can be sent after all; a sign-in's secrets are wiped. */
+  canBeSent: boolean;
+}
+
+/** Where a page of dead mails ended. */
+export type DeadMailCursor = Pick<DeadMail, "abandonedAt" | "id">;
+
+/**
+ * Mails given up in the last 30 days and not put away, the newest first, 50 from after `cursor` (null: from the beginning), and
+ * the cursor of the next page or null (D40). For administrators.
+ */
+export async function listDeadMails(
+  db: Database,
+  cursor: DeadMailCursor | null,
+): Promise<{ mails: DeadMail[]; next: DeadMailCursor | null }> {
+  const older = cursor
+    ? or(
+        lt(outbox.abandonedAt, cursor.abandonedAt),
+        and(eq(outbox.abandonedAt, cursor.abandonedAt), lt(outbox.id, cursor.id)),
+      )
+    : undefined;
+  const { id, kind, recipient, userId, createdAt, abandonedAt, attempts, lastError: reason } = outbox;
+  const canBeSent = sql<boolean>`${outbox.text} <> ''`.mapWith(Boolean);
+  const rows = db
+    .select({ id, kind, recipient, userId, createdAt, abandonedAt, attempts, reason, canBeSent })
+    .from(outbox)
+    .where(and(isNotNull(outbox.abandonedAt), isDead, older))
+    .orderBy(desc(outbox.abandonedAt), desc(outbox.id))
+    .limit(PAGE + 1)
+    .all();
+  const mails = rows
+    .slice(0, PAGE)
+    .flatMap(({ abandonedAt: at, ...row }) =>
+      at ? [{ ...row, abandonedAt: at, recipient: maskedEmail(row.recipient) }] : [],
+    );
+  return { mails, next: rows.length > PAGE ? (mails.at(-1) ?? null) : null };
+}
+
+/**
+ * Sends a dead mail after all: eight new tries within a day, under a new id, because the service may remember
+ * the old one. `gone` when there is none of this id or what it said is wiped (a sign-in's). Call
+ * `app.outboxChanged()` afterwards.
+ */
+export async function requeueDeadMail(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
+  return writeTransaction(db, (tx) => {
+    const mail = tx
+      .select({ text: outbox.text })
+      .from(outbox)
+      .where(and(eq(outbox.id, id), isNotNull(outbox.abandonedAt)))
+      .get();
+    if (!mail?.text) return { ok: false, reason: "gone" };
+    tx.update(outbox)
+      .set({
+        id: randomUUID(),
+        attempts: 0,
+        nextAttemptAt: now,
+        expiresAt: new Date(now.getTime() + ANOTHER_DAY_MS),
+        abandonedAt: null,
+        lastError: null,
+      })
+      .where(eq(outbox.id, id))
+      .run();
+    return { ok: true };
+  });
+}

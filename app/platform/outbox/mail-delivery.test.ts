@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { mailDelivery, triedMail } from "./mail-delivery.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const KEY = "sign-in:1";
+
+async function queued() {
+  const db = await migratedDatabase();
+  const mail = {
+    uniqueKey: KEY,
+    kind: "sign-in",
+    recipient: "eva@example.com",
+    userId: null,
+    subject: "x",
+  };
+  writeTransaction(db, (tx) =>
+    queueMail(tx, { ...mail, text: "x", html: "x", expiresAt: new Date(NOW.getTime() + 300_000) }, NOW),
+  );
+  return db;
+}
+
+const mark = (db: Database, row: Partial<typeof outbox.$inferInsert>) => db.update(outbox).set(row).run();
+
+test("waits, fails for one of two reasons, and is sent after all", async () => {
+  const db = await queued();
+  expect(mailDelivery(db, KEY)).toBe("waiting");
+  for (const lastError of ["smtp 535", "UNDEFINED_VALUE", "smtp 535 EAUTH"]) {
+    mark(db, { lastError });
+    expect(mailDelivery(db, KEY)).toBe("misconfigured");
+  }
+  for (const lastError of ["smtp 550", "smtp ECONNREFUSED", "resend application_error 500", "smtp 5355"]) {
+    mark(db, { lastError });
+    expect(mailDelivery(db, KEY)).toBe("failed");
+  }
+  mark(db, { lastError: null, sentAt: NOW });
+  expect(mailDelivery(db, KEY)).toBe("sent");
+});
+
+test("a mail forgotten long ago was sent", async () => {
+  expect(mailDelivery(await migratedDatabase(), KEY)).toBe("sent");
+});
+
+test("who waits for the first try is told as soon as it was made, and not kept longer than agreed", async () => {
+  const db = await queued();
+  expect(await triedMail(db, KEY, 60)).toBe("waiting");
+  const told = triedMail(db, KEY, 10_000);
+  mark(db, { lastError: "smtp 550" });
+  expect(await told).toBe("failed");
+});

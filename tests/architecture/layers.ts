@@ -1,0 +1,140 @@
+/** Layers by the start of a path; the first that fits counts. */
+const PLACES = [
+  ["app/server.ts", "process"],
+  ["app/boot.server.ts", "process"],
+  ["app/root.tsx", "document"],
+  ["app/entry.server.tsx", "document"],
+  ["app/routes.ts", "map"],
+  ["app/env", "env"],
+  ["app/http/", "http"],
+  ["app/routes/", "routes"],
+  ["app/jobs/", "jobs"],
+  ["app/metrics/", "metrics"],
+  ["app/doctor/", "doctor"],
+  ["app/middleware/", "middleware"],
+  ["app/domain/", "domain"],
+  ["app/platform/", "platform"],
+  ["app/forms/", "forms"],
+  ["app/mails/", "mails"],
+  ["app/services/", "services"],
+  ["app/stripe-stand-in/", "stand-in"],
+  ["app/ui/", "ui"],
+  ["content/", "content"],
+  ["dev/", "dev"],
+  ["db/seed", "seed"],
+  ["db/", "db"],
+] as const;
+
+export type Layer = (typeof PLACES)[number][1];
+
+/** The layer of a path; throws for a file that stands in none. */
+export function layerOf(path: string): Layer {
+  const place = PLACES.find(([start]) => path.startsWith(start));
+  if (!place)
+    throw new Error(`${path} stands in no layer: put it in one, or add the layer to PLACES and docs.`);
+  return place[1];
+}
+
+/** What each layer may import besides itself; docs/architecture.md draws the same picture. */
+export const ARROWS: Record<Layer, readonly Layer[]> = {
+  process: [
+    "jobs",
+    "domain",
+    "platform",
+    "http",
+    "metrics",
+    "doctor",
+    "seed",
+    "stand-in",
+    "middleware",
+    "services",
+    "db",
+    "env",
+  ],
+  document: ["middleware", "services", "ui", "db"],
+  map: [],
+  http: ["middleware", "platform", "services", "db", "env"],
+  jobs: ["middleware", "domain", "platform", "services", "db", "env"],
+  doctor: ["http", "services", "db", "env"],
+  metrics: ["middleware", "domain", "platform", "services", "db"],
+  seed: ["domain", "platform", "services", "db", "env"],
+  routes: [
+    "forms",
+    "content",
+    "middleware",
+    "domain",
+    "platform",
+    "mails",
+    "services",
+    "stand-in",
+    "db",
+    "env",
+    "ui",
+  ],
+  middleware: ["domain", "platform", "services", "stand-in", "db", "env"],
+  domain: ["content", "platform", "mails", "services", "db", "env"],
+  platform: ["mails", "services", "db", "env"],
+  forms: ["ui"],
+  content: [],
+  dev: ["platform", "services", "db", "env", "ui"],
+  services: ["env"],
+  "stand-in": ["services"],
+  db: [],
+  mails: [],
+  ui: [],
+  env: [],
+};
+
+/** Arrows that may carry types only. */
+export const TYPE_ARROWS: readonly `${Layer} → ${Layer}`[] = [
+  "http → middleware",
+  "jobs → middleware",
+  "metrics → middleware",
+  "routes → env",
+  "domain → env",
+  "platform → env",
+  "services → env",
+  "middleware → stand-in",
+];
+
+/**
+ * Where a package may be imported, by the start of a path. Whatever talks to the outside world, and whatever
+ * writes files, stands in services/ only; a package missing here has no place yet.
+ */
+export const PACKAGE_PLACES: Record<string, readonly string[]> = {
+  "@react-router/dev": ["app/routes.ts"],
+  "react-router": ["app/"],
+  react: ["app/ui/", "app/routes/", "app/root.tsx"],
+  "@fontsource-variable/archivo": ["app/root.tsx"],
+  "react-dom": ["app/entry.server.tsx"],
+  "@conform-to/react": ["app/forms/", "app/routes/"],
+  "@conform-to/zod": ["app/forms/", "app/routes/", "app/middleware/"],
+  "libphonenumber-js": ["app/domain/contact/"],
+  marked: ["scripts/", "content/"],
+  zod: [
+    "app/env.server.ts",
+    ...[
+      "app/routes/",
+      "app/middleware/",
+      "app/domain/",
+      "app/services/",
+      "app/stripe-stand-in/",
+      "app/doctor/",
+    ],
+  ],
+  "drizzle-orm": ["app/domain/", "app/platform/", "db/"],
+  "better-sqlite3": ["db/"],
+  "@epic-web/totp": ["app/domain/sign-in/"],
+  "remix-auth": ["app/middleware/", "app/domain/sign-in/"],
+  "@remix-run/file-storage": ["app/services/"],
+  "@remix-run/form-data-parser": ["app/services/"],
+  "client-zip": ["app/services/"],
+  croner: ["app/jobs/"],
+  nodemailer: ["app/services/"],
+  pino: ["app/services/"],
+  qr: ["app/services/"],
+  resend: ["app/services/"],
+  "@anthropic-ai/sdk": ["app/services/"],
+  sharp: ["app/services/"],
+  stripe: ["app/services/"],
+};
