@@ -1,0 +1,99 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { findCircles } from "./circles.ts";
+import { isTest, ROOT, readSources, type Source } from "./sources.ts";
+
+/** A figure of the code beside the bar it is held to. */
+export interface Figure {
+  name: string;
+  value: number;
+  limit: number;
+  /** What it was measured on, or where it is largest. */
+  where: string;
+}
+
+/** The table of docs/architecture.md, "The code in figures". */
+export function measureCode(): Figure[] {
+  const app = readSources("app").filter(({ path }) => !isTest(path));
+  const sources = [...app, ...readSources("db").filter(({ path }) => !isTest(path))];
+  const lengths = sources.map(({ length }) => length).sort((a, b) => a - b);
+  const share = (part: number) => lengths[Math.floor(lengths.length * part)] ?? 0;
+  const longest = largest(sources.map(({ path, length }) => [path, length]));
+  const fullest = largest(countFiles(sources));
+  const nouns = nounsOf(app);
+  const circles = findCircles(sources);
+  const lines = sum(sources, ({ length }) => length);
+  return [
+    figure(
+      "lines in app/ without tests",
+      sum(app, ({ length }) => length),
+      36_000,
+      `${app.length} files`,
+    ),
+    figure("lines of a file, median", share(0.5), 60, `${sources.length} files`),
+    figure("lines of a file, nine of ten", share(0.9), 150, ""),
+    figure("lines of a file, longest", longest[1], 250, longest[0]),
+    figure("files of ten lines or fewer", lengths.filter((length) => length <= 10).length, 20, ""),
+    figure("files in one folder", fullest[1], 24, fullest[0]),
+    figure("nouns of domain/", nouns.size, 16, [...nouns].join(" ")),
+    figure("circles, types included", circles.length, 0, circles[0] ?? ""),
+    figure("docstring lines, per cent", round((100 * commentLines(sources, true)) / lines), 4, ""),
+    figure("other comment lines, per cent", round((100 * commentLines(sources, false)) / lines), 3, ""),
+    figure("WeakMaps and WeakSets", sum(sources, countWeak), 2, ""),
+    figure("browser test files", browserTests(), 12, "tests/browser"),
+  ];
+}
+
+function figure(name: string, value: number, limit: number, where: string): Figure {
+  return { name, value, limit, where };
+}
+
+function sum<T>(all: T[], of: (one: T) => number): number {
+  return all.reduce((total, one) => total + of(one), 0);
+}
+
+function round(share: number): number {
+  return Math.round(share * 10) / 10;
+}
+
+function largest(all: [string, number][]): [string, number] {
+  return all.reduce((most, one) => (one[1] > most[1] ? one : most), ["", 0]);
+}
+
+function countFiles(sources: Source[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts];
+}
+
+function nounsOf(app: Source[]): Set<string> {
+  return new Set(app.flatMap(({ path }) => /^app\/domain\/([^/]+)\//.exec(path)?.[1] ?? []));
+}
+
+function commentLines(sources: Source[], isDocstring: boolean): number {
+  const comments = sources.flatMap((source) => source.comments);
+  return sum(
+    comments.filter((comment) => comment.isDocstring === isDocstring),
+    (comment) => comment.lines,
+  );
+}
+
+function countWeak({ nodes }: Source): number {
+  return nodes.filter(
+    ({ type, callee }) =>
+      type === "NewExpression" && /^Weak(?:Map|Set)$/.test((callee as { name?: string }).name ?? ""),
+  ).length;
+}
+
+function browserTests(): number {
+  return readdirSync(join(ROOT, "tests/browser")).filter(isTest).length;
+}
+
+export function printFigures(): void {
+  for (const { name, value, limit, where } of measureCode()) {
+    const verdict = value <= limit ? "  " : "! ";
+    console.log(
+      `${verdict}${name.padEnd(34)}${String(value).padStart(8)}  ≤ ${String(limit).padEnd(7)} ${where}`,
+    );
+  }
+}

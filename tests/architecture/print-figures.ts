@@ -1,0 +1,3 @@
+import { printFigures } from "./figures.ts";
+
+printFigures();
