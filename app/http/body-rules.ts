@@ -39,7 +39,7 @@ export function bodyRuleFor(
 ): BodyRule {
   if (pathname === "/webhooks/stripe") return WEBHOOK;
   const [first = "", second, ...more] = pathname.slice(1).split("/");
-  // Routes match decoded and in any case: only what can be a slug mail by mail gets more.
+  // Routes match decoded and in any case: only what can be a slug letter by letter gets more.
   if (!SLUG.test(first) || ownSegments.has(first) || more.length > 0) return ORDINARY;
   if (second === "foto") return ONE_PHOTO;
   if (second !== undefined) return ORDINARY;

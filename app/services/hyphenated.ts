@@ -1,4 +1,4 @@
-/** How German writes them, and the mails Unicode doesn't take apart. */
+/** How German writes them, and the letters Unicode doesn't take apart. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ä: "ae", ö: "oe", ü: "ue", ß: "ss" },
   ...{ æ: "ae", œ: "oe", ø: "o", þ: "th", ð: "d", đ: "d", ħ: "h", ı: "i", ł: "l", ŋ: "ng", ŧ: "t", ƶ: "z" },
@@ -9,7 +9,7 @@ export function plainMails(text: string): string {
   return text
     .normalize("NFC")
     .toLowerCase()
-    .replace(/\P{ASCII}/gu, (mail) => SPELLED[mail] ?? mail.normalize("NFD").replace(/\p{M}/gu, ""));
+    .replace(/\P{ASCII}/gu, (letter) => SPELLED[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, ""));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** The smallest phone, the same with mails twice as large, a tablet, a desk. */
+/** The smallest phone, the same with letters twice as large, a tablet, a desk. */
 const SIZES = [
   { width: 320, height: 640, fontSize: 16 },
   { width: 320, height: 740, fontSize: 32 },

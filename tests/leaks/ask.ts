@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** One request, sent mail by mail: no client in between puts a path in order. */
+/** One request, sent letter by letter: no client in between puts a path in order. */
 export interface Ask {
   method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   path: string;

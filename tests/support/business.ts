@@ -18,7 +18,7 @@ export function uniqueBusiness(
   now = new Date(),
 ): Business {
   const id = randomUUID();
-  // Mails only: a name with six digits in a row isn't quoted in mails to customers.
+  // Letters only: a name with six digits in a row isn't quoted in mails to customers.
   const short = id.slice(0, 8).replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
   const email = overrides.email ?? `betrieb-${short}@example.com`;
   const slug = overrides.slug ?? `betrieb-${short}`;

@@ -43,7 +43,7 @@ export function readableAddress(address: string): string {
     .replace(/^www\./i, "");
 }
 
-/** Mails of other scripts look like Latin ones ("pаypal.de" with a Cyrillic а): where they mix, punycode says so. */
+/** Letters of other scripts look like Latin ones ("pаypal.de" with a Cyrillic а): where they mix, punycode says so. */
 function readableHost(host: string): string {
   const readable = domainToUnicode(host) || host;
   const isMixed = /\p{sc=Latin}/u.test(readable) && /(?!\p{sc=Latin})\p{L}/u.test(readable);

@@ -4,11 +4,11 @@ import { isReservedSlug } from "./reserved-slugs.ts";
 /** Longest slug, in characters (D7). */
 export const MAX_SLUG = 100;
 
-/** For a name without a mail or digit that an address can carry, and in front of what isn't to be had. */
+/** For a name without a letter or digit that an address can carry, and in front of what isn't to be had. */
 const FALLBACK = "betrieb";
 
 /**
- * The slug a company name asks for: lower case mails a–z and digits, single hyphens between them, 1 to
+ * The slug a company name asks for: lower-case letters a–z and digits, single hyphens between them, 1 to
  * {@link MAX_SLUG} characters, never a reserved word (D7), never one that begins with the product's name and so
  * looks like a page of ours. Whether it is free is another question.
  */

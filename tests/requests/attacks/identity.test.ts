@@ -79,7 +79,7 @@ test.each([
   ["no id", ""],
   ["a shortened one", (id: string) => id.slice(0, 42)],
   ["a longer one", (id: string) => `${id}A`],
-  ["its last mail in another case", (id: string) => id.slice(0, 42) + swapped(id.slice(42))],
+  ["its last letter in another case", (id: string) => id.slice(0, 42) + swapped(id.slice(42))],
   ["quoted", (id: string) => `"${id}"`],
   ["escaped", (id: string) => `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`],
   ["its hash, as the database holds it", (_: string, hash: string) => hash],
@@ -143,7 +143,7 @@ function wrongCode(code: string, number: number): string {
   return other.charAt(number % other.length) + code.slice(1);
 }
 
-function swapped(mail: string): string {
-  if (/[a-z]/.test(mail)) return mail.toUpperCase();
-  return /[A-Z]/.test(mail) ? mail.toLowerCase() : mail === "1" ? "2" : "1";
+function swapped(letter: string): string {
+  if (/[a-z]/.test(letter)) return letter.toUpperCase();
+  return /[A-Z]/.test(letter) ? letter.toLowerCase() : letter === "1" ? "2" : "1";
 }

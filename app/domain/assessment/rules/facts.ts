@@ -37,7 +37,7 @@ export function plainWords(text: string): string {
   const words = text
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[äöüß]/g, (mail) => UMLAUTS[mail] ?? mail)
+    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => (SPOKEN.get(word) ?? word).replace(/([b-df-hj-np-tv-z])\1+/g, "$1"));
