@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { Features } from "lightningcss";
 import { defineConfig } from "vite";
 import { plainCss } from "./scripts/plain-css.ts";
+import { writtenTexts } from "./scripts/written-texts.ts";
 
 /** Packages of many small files: read one by one, they make up two thirds of the time the process takes to start. */
 const BUNDLED = [
@@ -39,7 +40,7 @@ const OLDEST = ["chrome99", "ios15.4"];
 
 export default defineConfig({
   publicDir: "app/public",
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [writtenTexts, tailwindcss(), reactRouter()],
   css: {
     postcss: { plugins: [plainCss] },
     // Tailwind's own, each within a condition that only browsers who know them fulfil.

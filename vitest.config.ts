@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { writtenTexts } from "./scripts/written-texts.ts";
 import LongestFirst from "./tests/support/longest-first.ts";
 
 /** Patience for a busy machine, and for the exhaustive forms; no test waits so long for nothing. */
@@ -13,6 +14,7 @@ const WITH_SERVER = {
 };
 
 export default defineConfig({
+  plugins: [writtenTexts],
   test: {
     // Half of the time would go into loading the same modules for every file.
     isolate: false,

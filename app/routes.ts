@@ -2,12 +2,12 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 
 export default [
   index("routes/site/start.tsx"),
-  route("datenschutz", "routes/legal/datenschutz.tsx"),
-  route("impressum", "routes/legal/impressum.tsx"),
-  route("agb", "routes/legal/agb.tsx"),
-  route("avv", "routes/legal/avv.tsx"),
-  route("barrierefreiheit", "routes/legal/barrierefreiheit.tsx"),
-  route("cookie-einstellungen", "routes/legal/cookie-einstellungen.tsx"),
+  route("datenschutz", "routes/legal/privacy.tsx"),
+  route("impressum", "routes/legal/imprint.tsx"),
+  route("agb", "routes/legal/terms.tsx"),
+  route("avv", "routes/legal/processing-contract.tsx"),
+  route("barrierefreiheit", "routes/legal/accessibility.tsx"),
+  route("cookie-einstellungen", "routes/legal/cookie-settings.tsx"),
   route("cookie-einstellungen/speichern", "routes/legal/save-cookies.ts"),
   route("under-construction", "routes/site/under-construction.tsx"),
   route("konto-geloescht", "routes/site/account-deleted.tsx"),

@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const FOLDERS = ["app", "db"];
+const FOLDERS = ["app", "content", "db"];
 const FILES = [
   "package.json",
   "package-lock.json",
   "react-router.config.ts",
   "scripts/build.mjs",
+  "scripts/plain-css.ts",
   "scripts/precompress.mjs",
+  "scripts/written-texts.ts",
   "tsconfig.json",
   "vite.config.ts",
 ];

@@ -1,35 +1,38 @@
 import { Link } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
+import { plainTitle, type Section } from "#app/ui/text/written-text.ts";
 
 /** A contract as somebody accepted it, in its words alone. */
 export function KeptDocument({
   product,
-  title,
+  text,
   today,
-  kept: { text, version, since },
+  kept,
 }: {
   product: string;
-  title: string;
+  /** Today's. */
+  text: Section;
   /** Where today's text is. */
   today: string;
   kept: { text: string; version: string; since: string };
 }) {
+  const title = plainTitle(text).replaceAll("\u00ad", "");
   return (
     <SiteFrame product={product}>
-      <title>{`${title}, Fassung ${version} – ${product}`}</title>
+      <title>{`${title}, Fassung ${kept.version} – ${product}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 py-8 hyphens-auto sm:py-12 print:max-w-none">
         <Notice>
           <p>
-            So stand es ab dem {since} auf dieser Seite, Fassung {version}.{" "}
+            So stand es ab dem {kept.since} auf dieser Seite, Fassung {kept.version}.{" "}
             <Link to={today} className="font-semibold underline underline-offset-4">
               Heutige Fassung lesen
             </Link>
           </p>
         </Notice>
         <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
-        <div className="whitespace-pre-line wrap-anywhere">{text}</div>
+        <div className="whitespace-pre-line wrap-anywhere">{kept.text}</div>
       </div>
     </SiteFrame>
   );

@@ -1,12 +1,44 @@
 import { Notice } from "#app/ui/notice.tsx";
+import type { Values } from "#app/ui/text/written.tsx";
 import type { Operator, OperatorEntry } from "./operator.ts";
+
+/** What stands for `{name}` in a text. */
+export function operatorValues({ email, representative, register, vatId, hosting }: Operator): Values {
+  const shown = (entry: OperatorEntry | undefined) => entry && <OperatorText entry={entry} />;
+  return {
+    email: <EmailLink entry={email} />,
+    representative: shown(representative),
+    register: shown(register),
+    vatId: shown(vatId),
+    hosting: shown(hosting),
+  };
+}
+
+/** What stands for `{name}` alone in a paragraph; the editor answers for what the pages say. */
+export function operatorBlocks(operator: Operator): Values {
+  return {
+    address: <OperatorAddress operator={operator} />,
+    editor: <OperatorAddress operator={operator} person={operator.representative} />,
+    contact: (
+      <p>
+        E-Mail: <EmailLink entry={operator.email} />
+        {operator.phone && (
+          <>
+            <br />
+            Telefon: <PhoneLink entry={operator.phone} />
+          </>
+        )}
+      </p>
+    ),
+  };
+}
 
 export function OperatorText({ entry: { text, isSample } }: { entry: OperatorEntry }) {
   if (!isSample) return text;
   return <mark className="rounded-sm bg-warn-soft px-1.5 text-warn">Muster: {text}</mark>;
 }
 
-export function EmailLink({ entry }: { entry: OperatorEntry }) {
+function EmailLink({ entry }: { entry: OperatorEntry }) {
   if (entry.isSample) return <OperatorText entry={entry} />;
   return (
     <a href={`mailto:${entry.text}`} className="underline underline-offset-4">
@@ -15,7 +47,7 @@ export function EmailLink({ entry }: { entry: OperatorEntry }) {
   );
 }
 
-export function PhoneLink({ entry }: { entry: OperatorEntry }) {
+function PhoneLink({ entry }: { entry: OperatorEntry }) {
   if (entry.isSample) return <OperatorText entry={entry} />;
   return (
     <a href={`tel:${entry.text.replace(/[^+\d]/g, "")}`} className="underline underline-offset-4">
@@ -24,8 +56,8 @@ export function PhoneLink({ entry }: { entry: OperatorEntry }) {
   );
 }
 
-/** Name and address, as on a mail; `person` stands in the first line instead of the operator's name. */
-export function OperatorAddress({ operator, person }: { operator: Operator; person?: OperatorEntry }) {
+/** Name and address, as on an envelope; `person` stands in the first line instead of the operator's name. */
+function OperatorAddress({ operator, person }: { operator: Operator; person?: OperatorEntry }) {
   return (
     <address className="not-italic">
       <OperatorText entry={person ?? operator.name} />

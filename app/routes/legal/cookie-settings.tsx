@@ -7,9 +7,9 @@ import { Button } from "#app/ui/button.tsx";
 import { CategorySwitches } from "#app/ui/cookies/category-switches.tsx";
 import { COOKIE_NEWS } from "#app/ui/cookies/cookie-news.ts";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
-import type { Route } from "./+types/cookie-einstellungen";
+import type { Route } from "./+types/cookie-settings";
 import { CookieList } from "./cookie-list.tsx";
-import { LegalPage, LegalSection } from "./legal-page.tsx";
+import { LegalPage, LegalSection } from "./legal-document.tsx";
 import { ownCookies } from "./own-cookies.server.ts";
 import { presentChoice } from "./present-choice.server.ts";
 import { YourChoice } from "./your-choice.tsx";
@@ -66,7 +66,7 @@ export default function CookieSettings({ loaderData }: Route.ComponentProps) {
         </div>
       </form>
       <LegalSection title="Essenzielle Cookies und Speicher">
-        <CookieList cookies={cookies} />
+        <CookieList kind="essential" cookies={cookies} />
         <p>
           Wer Daten erhält und welche Rechte Sie haben, steht in der{" "}
           <Link to={href("/datenschutz")} className="underline underline-offset-4">

@@ -1,0 +1,15 @@
+import { appContext } from "#app/middleware/app-context.server.ts";
+import text from "#content/legal/accessibility.md";
+import type { Route } from "./+types/accessibility";
+import { LegalDocument } from "./legal-document.tsx";
+import { operatorOf } from "./operator.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  return { product: settings.PRODUCT_NAME, operator: operatorOf(settings) };
+}
+
+/** The statement the BFSG asks for (Anlage 3, law L23, D57); each line is true of the program. */
+export default function AccessibilityStatement({ loaderData: { product, operator } }: Route.ComponentProps) {
+  return <LegalDocument product={product} text={text} operator={operator} />;
+}

@@ -1,0 +1,14 @@
+import { appContext } from "#app/middleware/app-context.server.ts";
+import text from "#content/legal/imprint.md";
+import type { Route } from "./+types/imprint";
+import { LegalDocument } from "./legal-document.tsx";
+import { operatorOf } from "./operator.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  return { product: settings.PRODUCT_NAME, operator: operatorOf(settings) };
+}
+
+export default function Imprint({ loaderData: { product, operator } }: Route.ComponentProps) {
+  return <LegalDocument product={product} text={text} operator={operator} />;
+}

@@ -1,0 +1,157 @@
+import type { ComponentProps, ReactNode } from "react";
+import { CanonicalLink } from "#app/ui/canonical-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SiteFrame } from "#app/ui/site-frame.tsx";
+import { type Look, type Values, Written } from "#app/ui/text/written.tsx";
+import { plainTitle, type Section, sectionsOf } from "#app/ui/text/written-text.ts";
+import type { Operator } from "./operator.ts";
+import { operatorBlocks, operatorValues, SampleNotice } from "./operator-lines.tsx";
+
+/** When the texts of these pages were last put in agreement with the program (D48). */
+const AS_OF = "November 2026";
+const IN_SHORT = "Kurz gesagt";
+
+const look: Look = { link: "underline underline-offset-4", Section: WrittenSection };
+
+/**
+ * A document to read and to print: one column, its date on top, with the version of one that is accepted. The list
+ * of its sections stands before the first of them.
+ */
+export function LegalDocument({
+  product,
+  text: { title, parts },
+  operator,
+  version,
+  hasContents = false,
+  values = {},
+  blocks = {},
+}: {
+  product: string;
+  text: Section;
+  operator: Operator;
+  version?: string;
+  hasContents?: boolean;
+  values?: Values;
+  blocks?: Values;
+}) {
+  const texts = {
+    values: { product, ...operatorValues(operator), ...values },
+    blocks: { ...operatorBlocks(operator), ...blocks },
+    look,
+  };
+  const start = parts.findIndex((part) => "section" in part && plainTitle(part.section) !== IN_SHORT);
+  return (
+    <LegalPage product={product} title={plainTitle({ title })} version={version}>
+      <SampleNotice operator={operator} />
+      <Written parts={parts.slice(0, start)} {...texts} />
+      {hasContents && <Contents sections={sectionsOf({ parts: parts.slice(start) })} />}
+      <Written parts={parts.slice(start)} {...texts} />
+    </LegalPage>
+  );
+}
+
+/** The frame of a document; soft hyphens of `title` count in its heading only. */
+export function LegalPage({
+  product,
+  title,
+  version,
+  children,
+}: {
+  product: string;
+  title: string;
+  version?: string;
+  children: ReactNode;
+}) {
+  return (
+    <SiteFrame product={product}>
+      <title>{`${title.replaceAll("\u00ad", "")} – ${product}`}</title>
+      <CanonicalLink />
+      <article className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-10 py-8 hyphens-auto sm:py-12 print:max-w-none">
+        <header className="grid gap-2">
+          <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
+          <p className="text-ink-soft">
+            Stand: {AS_OF}
+            {version && (
+              <>
+                {", "}
+                <span className="inline-block">Fassung {version}</span>
+              </>
+            )}
+          </p>
+        </header>
+        {children}
+      </article>
+    </SiteFrame>
+  );
+}
+
+export function LegalSection({
+  id,
+  title,
+  children,
+}: {
+  id?: string;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} className="grid scroll-mt-4 gap-4">
+      <h2 className="text-xl font-bold break-after-avoid">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function WrittenSection({ section, title, children }: ComponentProps<Look["Section"]>) {
+  if (plainTitle(section) === IN_SHORT)
+    return (
+      <Card className="grid gap-3 [&>p]:text-sm [&>p]:text-ink-soft">
+        <h2 className="text-lg font-bold">{title}</h2>
+        {children}
+      </Card>
+    );
+  if (section.level === 2)
+    return (
+      <LegalSection id={sectionId(section)} title={title}>
+        {children}
+      </LegalSection>
+    );
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-bold break-after-avoid">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** The address of a numbered section inside its page: "4. Testphase" is `abschnitt-4`, "Anlage 1: …" `anlage-1`. */
+function sectionId(section: Section): string | undefined {
+  const [, annex, number] = /^(Anlage )?(\d+)/.exec(plainTitle(section)) ?? [];
+  return number && `${annex ? "anlage" : "abschnitt"}-${number}`;
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav aria-label="Inhalt" className="print:hidden">
+      <details className="group rounded-md border border-line bg-surface">
+        <summary className="flex min-h-13 list-none items-center justify-between gap-3 px-5 font-bold [&::-webkit-details-marker]:hidden">
+          Inhalt
+          <Icon name="chevronDown" className="group-open:rotate-180" />
+        </summary>
+        <ul className="border-t border-line px-5 py-2">
+          {sections.map((section) => (
+            <li key={plainTitle(section)}>
+              <a
+                href={`#${sectionId(section)}`}
+                className="block py-2.5 wrap-anywhere underline underline-offset-4"
+              >
+                {plainTitle(section)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
+import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
+import { MAX_PHOTOS, PHOTO_TTL_MS } from "#app/domain/photo/photo-limits.ts";
+import { CODES_PER_ADDRESS, OLD_LINK_MS } from "#app/domain/sign-in/limits.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { hasTag } from "#app/middleware/cookie-decision.server.ts";
+import text from "#content/legal/privacy.md";
+import type { Route } from "./+types/privacy";
+import { CookieList } from "./cookie-list.tsx";
+import { germanDuration } from "./german-duration.ts";
+import { LegalDocument } from "./legal-document.tsx";
+import { operatorOf } from "./operator.ts";
+import { ownCookies } from "./own-cookies.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  const { analysisService: service } = settings;
+  return {
+    product: settings.PRODUCT_NAME,
+    operator: operatorOf(settings),
+    cookies: ownCookies(settings),
+    facts: {
+      tag: hasTag(settings),
+      resend: settings.RESEND_API_KEY !== undefined,
+      service: service?.name,
+      anthropic: service?.isAnthropic,
+      region: service?.region,
+      linkTime: germanDuration(settings.SIGN_IN_TTL_SECONDS * 1000),
+    },
+  };
+}
+
+const LIMITS = {
+  maxPhotos: MAX_PHOTOS,
+  photoTime: germanDuration(PHOTO_TTL_MS),
+  oldLinkTime: germanDuration(OLD_LINK_MS),
+  countTime: germanDuration(CODES_PER_ADDRESS.windowMs),
+  statisticsTime: CONSENT_DURATIONS.statistics,
+  marketingTime: CONSENT_DURATIONS.marketing,
+};
+
+export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
+  const { product, operator, cookies, facts } = loaderData;
+  return (
+    <LegalDocument
+      product={product}
+      text={text}
+      operator={operator}
+      version={DOCUMENT_VERSIONS.privacyPolicy}
+      hasContents
+      values={{ ...LIMITS, ...facts, sessionTime: germanDuration(cookies.session.lifetimeMs) }}
+      blocks={{
+        essentialCookies: <CookieList kind="essential" cookies={cookies} />,
+        tagCookies: facts.tag && <CookieList kind="tag" cookies={cookies} />,
+      }}
+    />
+  );
+}

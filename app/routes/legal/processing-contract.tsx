@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { hasTag } from "#app/middleware/cookie-decision.server.ts";
+import text from "#content/legal/processing-contract.md";
+import type { Route } from "./+types/processing-contract";
+import { KeptDocument } from "./kept-document.tsx";
+import { keptText } from "./kept-text.server.ts";
+import { LegalDocument } from "./legal-document.tsx";
+import { operatorOf } from "./operator.ts";
+import { OperatorText } from "./operator-lines.tsx";
+import { type SubProcessor, subProcessorsOf } from "./sub-processors.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  const operator = operatorOf(settings);
+  return {
+    product: settings.PRODUCT_NAME,
+    kept: keptText(context, "avv", url),
+    operator,
+    subProcessors: subProcessorsOf(settings, operator),
+    tag: hasTag(settings),
+  };
+}
+
+export default function ProcessingContract({ loaderData }: Route.ComponentProps) {
+  const { product, operator, subProcessors, tag, kept } = loaderData;
+  if (kept) return <KeptDocument product={product} text={text} today={href("/avv")} kept={kept} />;
+  return (
+    <LegalDocument
+      product={product}
+      text={text}
+      operator={operator}
+      version={DOCUMENT_VERSIONS.avv}
+      hasContents
+      values={{ tag }}
+      blocks={{ subProcessors: <SubProcessorList entries={subProcessors} /> }}
+    />
+  );
+}
+
+function SubProcessorList({ entries }: { entries: readonly SubProcessor[] }) {
+  return (
+    <dl className="grid gap-5">
+      {entries.map(({ name, task, data, transfer }) => (
+        <div key={task} className="border-l-4 border-line pl-4 break-inside-avoid">
+          <dt className="font-bold">
+            <OperatorText entry={name} />
+          </dt>
+          <dd>
+            Aufgabe: {task}
+            <br />
+            Daten: {data}
+            {transfer && (
+              <>
+                <br />
+                {transfer}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { href } from "react-router";
+import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
+import { PLAN_FEATURES } from "#app/domain/subscription/plan.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { euroAmount } from "#app/ui/euro-amount.ts";
+import text from "#content/legal/terms.md";
+import type { Route } from "./+types/terms";
+import { KeptDocument } from "./kept-document.tsx";
+import { keptText } from "./kept-text.server.ts";
+import { LegalDocument } from "./legal-document.tsx";
+import { operatorOf } from "./operator.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  return {
+    product: settings.PRODUCT_NAME,
+    kept: keptText(context, "agb", url),
+    operator: operatorOf(settings),
+    price: euroAmount(settings.PRICE_MONTHLY_CENTS),
+  };
+}
+
+export default function Terms({ loaderData: { product, kept, operator, price } }: Route.ComponentProps) {
+  if (kept) return <KeptDocument product={product} text={text} today={href("/agb")} kept={kept} />;
+  return (
+    <LegalDocument
+      product={product}
+      text={text}
+      operator={operator}
+      version={DOCUMENT_VERSIONS.agb}
+      hasContents
+      values={{ price }}
+      blocks={{ features: <Features /> }}
+    />
+  );
+}
+
+function Features() {
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5">
+      {PLAN_FEATURES.map(({ title, meaning }) => (
+        <li key={title}>
+          {title}: {meaning}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+/* A text of `content/` as the build hands it to a page: scripts/written-texts.ts makes it of Markdown. */
+
+export type Inline =
+  | string
+  | { value: string }
+  | { strong: readonly Inline[] }
+  | { link: string; of: readonly Inline[] }
+  | { when: string; yes: readonly Inline[]; no: readonly Inline[] }
+  | { break: true };
+
+export interface Item {
+  icon?: string;
+  text: readonly Inline[];
+}
+
+export type Part = { paragraph: readonly Inline[] } | { list: readonly Item[] } | { section: Section };
+
+export interface Section {
+  level: number;
+  title: readonly Inline[];
+  id?: string;
+  icon?: string;
+  parts: readonly Part[];
+}
+
+/** A title as plain text: for the document's head, for lists of sections. */
+export function plainTitle({ title }: Pick<Section, "title">): string {
+  return title.filter((word) => typeof word === "string").join("");
+}
+
+export function sectionsOf({ parts }: Pick<Section, "parts">): Section[] {
+  return parts.flatMap((part) => ("section" in part ? [part.section] : []));
+}
+
+/** The section `{#id}` of a text; throws for none. */
+export function sectionOf(text: Section, id: string): Section {
+  const section = sectionsOf(text).find((one) => one.id === id);
+  if (!section) throw new Error(`The text has no section {#${id}}.`);
+  return section;
+}
