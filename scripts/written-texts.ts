@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Lexer, lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
-import type { Inline, Item, Part, Section } from "../app/ui/text/written-text.ts";
+import type { Inline, Part, Section } from "../app/ui/text/written-text.ts";
 
 /** Makes `import text from "#content/….md"` a {@link Section}, so that no page needs a reader of Markdown. */
 export const writtenTexts: Plugin = {
@@ -48,7 +48,7 @@ function heading({ depth, text }: Tokens.Heading): Opened {
   return { level: depth, title, ...(id && { id }), ...(icon && { icon }), parts: [] };
 }
 
-function item({ tokens, text }: Tokens.ListItem): Item {
+function item({ tokens, text }: Tokens.ListItem) {
   const [written, , icon] = /^\{icon=/.test(text) ? (ATTRIBUTES.exec(text) ?? [""]) : [""];
   const inner = tokens.flatMap((token) => (token as Tokens.Text).tokens ?? []);
   const [first, ...others] = inlines(inner);

@@ -8,7 +8,7 @@ export type Inline =
   | { when: string; yes: readonly Inline[]; no: readonly Inline[] }
   | { break: true };
 
-export interface Item {
+interface Item {
   icon?: string;
   text: readonly Inline[];
 }
