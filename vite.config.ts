@@ -11,7 +11,6 @@ const BUNDLED = [
   "@conform-to/dom",
   "@conform-to/react",
   "@conform-to/zod",
-  "@react-router/node",
   "@remix-run/file-storage",
   "@remix-run/form-data-parser",
   "drizzle-orm",

@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { BackupFailed } from "#db/backup/failures.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
 import { openDatabase } from "#db/client.server.ts";
-import { whenDamaged } from "#db/faults.server.ts";
 import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
 import { closeToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
@@ -125,10 +124,10 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     const wasRestored = await settleRestored(app);
     const started = startJobs(app);
     jobs = started;
-    whenDamaged(db.$client, () => {
+    db.connection.onDamage = () => {
       log.error({ event: "database-damaged" });
       void started.runNow("integrity-check");
-    });
+    };
     if (wasRestored) void started.runNow("reconcile-subscriptions");
     return {
       app,

@@ -1,8 +1,7 @@
 import type { Server } from "node:http";
 import type { BlockList } from "node:net";
 import * as built from "virtual:react-router/server-build";
-import { href, RouterContextProvider, type ServerBuild } from "react-router";
-import { isInPlace } from "#db/storage-place.server.ts";
+import { createRequestHandler, href, RouterContextProvider, type ServerBuild } from "react-router";
 import { boot, StartRefused } from "./boot.server.ts";
 import { BUILT_PANEL, panelPath } from "./domain/account/panel-path.ts";
 import { processSettings, readSettings, SettingsError } from "./env.server.ts";
@@ -10,7 +9,6 @@ import type { PageHandler } from "./http/answer-page.server.ts";
 import { bodyRuleFor } from "./http/body-rules.ts";
 import { connectionNetworks, trustedProxies } from "./http/client-network.server.ts";
 import { createListener } from "./http/create-listener.server.ts";
-import { handleBySegment } from "./http/handle-by-segment.server.ts";
 import { compressForKeeping } from "./http/held-answer.server.ts";
 import { createHttpServer } from "./http/http-server.server.ts";
 import { listen } from "./http/listen.server.ts";
@@ -79,7 +77,7 @@ function panelRenaming({ settings }: App): Renaming {
 }
 
 function pageHandler(app: App, build: ServerBuild): PageHandler {
-  const handle = handleBySegment(build);
+  const handle = createRequestHandler(build, "production");
   return (request, visit) => {
     // Every event while a page is made carries the number that its visitor may see.
     const log = app.log.child({ id: visit.requestId });
@@ -107,7 +105,6 @@ async function createServer(
     trusted,
     files: await staticFiles(build, headers),
     pages: app.requestPages,
-    isStorageInPlace: () => isInPlace(app.db.$client),
     pageVariant: (cookie) => pageVariant(settings, cookie, app.clock.now()),
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),

@@ -1,10 +1,8 @@
 import Sqlite from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { unreadableRows } from "./backup/unreadable-rows.server.ts";
-import { type Database, databaseFile } from "./client.server.ts";
+import { databaseFile } from "./client.server.ts";
 import { appliedMigrations } from "./migrate.server.ts";
-import * as schema from "./schema.ts";
 
 export interface DatabaseExamination {
   /** SQLite's own first complaint about the file; null when it has none. */
@@ -29,7 +27,7 @@ export function examineDatabase(storageDir: string, migrationsFolder: string): D
   try {
     const damage = client.pragma("quick_check(1)", { simple: true });
     const broken = client.pragma("foreign_key_check");
-    const applied = appliedMigrations(drizzle(client, { schema }) as Database);
+    const applied = appliedMigrations(client);
     const files = readMigrationFiles({ migrationsFolder });
     return {
       damage: damage === "ok" ? null : String(damage),

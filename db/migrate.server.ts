@@ -21,7 +21,7 @@ export async function migrateDatabase(
   now: Date,
 ): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder });
-  const applied = appliedMigrations(db);
+  const applied = appliedMigrations(db.$client);
   for (const [position, { hash }] of applied.entries()) {
     const file = known[position];
     if (!file) {
@@ -50,12 +50,12 @@ export async function migrateDatabase(
 }
 
 /** The migrations a database has, the first one first; none for a new one. */
-export function appliedMigrations(db: Database): { hash: string }[] {
-  const table = db.$client
+export function appliedMigrations(client: Database["$client"]): { hash: string }[] {
+  const table = client
     .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'")
     .get();
   if (!table) return [];
-  return db.$client
+  return client
     .prepare<[], { hash: string }>("SELECT hash FROM __drizzle_migrations ORDER BY created_at, id")
     .all();
 }

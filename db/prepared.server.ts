@@ -6,14 +6,13 @@ import type { Database, Transaction } from "./client.server.ts";
  * an ad hoc Drizzle query costs three times as much.
  */
 export function prepared<T>(prepare: (db: Database) => T): (db: Database | Transaction) => T {
-  const statements = new WeakMap<object, T>();
   return (db) => {
-    // A database and its transactions share one Drizzle session; its type is the only thing not exported.
-    const { session } = db as unknown as { session: object };
-    const known = statements.get(session);
+    const { statements } = db.connection;
+    const known = statements.get(prepare) as T | undefined;
     if (known !== undefined) return known;
+    // Prepared inside a transaction it belongs to the same connection, and serves afterwards too.
     const statement = prepare(db as Database);
-    statements.set(session, statement);
+    statements.set(prepare, statement);
     return statement;
   };
 }

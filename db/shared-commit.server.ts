@@ -1,22 +1,11 @@
-import { type Database, type Transaction, writeTransaction } from "./client.server.ts";
+import { type Database, type QueuedWrite, type Transaction, writeTransaction } from "./client.server.ts";
 
 /** What one commit carries at most, so that a crowd doesn't hold up everybody else. */
 const MOST_AT_ONCE = 64;
 
-/** One work; what is said to the one who asked for it is said once all is safe. */
-interface Waiting {
-  /** Returns how to tell its value. */
-  attempt(tx: Transaction): () => void;
-  fail(error: unknown): void;
-}
-
-const waitingFor = new WeakMap<Database, Waiting[]>();
-
 /**
- * Like {@link writeTransaction}, but one commit serves everything that is asked for in the same moment: the disk is
- * waited for once. A `work` that throws takes back nothing of the others: they are done anew without it, so every
- * `work` must bear being done twice. Resolves when the commit is durable; rejects with what `work` threw, or with
- * why the commit failed.
+ * Like {@link writeTransaction}, with one commit for everything queued in the same turn of the event loop. When one
+ * `work` throws, the others run again without it, so each must be safe to run twice. Resolves after the commit.
  */
 export function writeTogether<T>(db: Database, work: (tx: Transaction) => T): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -24,26 +13,22 @@ export function writeTogether<T>(db: Database, work: (tx: Transaction) => T): Pr
       const value = work(tx);
       return () => resolve(value);
     };
-    const waiting = waitingFor.get(db);
-    if (waiting) waiting.push({ attempt, fail: reject });
-    else {
-      waitingFor.set(db, [{ attempt, fail: reject }]);
-      setImmediate(commitNext, db);
-    }
+    const { queue } = db.connection;
+    queue.push({ attempt, fail: reject });
+    if (queue.length === 1) setImmediate(commitNext, db);
   });
 }
 
 function commitNext(db: Database): void {
-  const waiting = waitingFor.get(db) ?? [];
-  let group = waiting.splice(0, MOST_AT_ONCE);
-  if (waiting.length > 0) setImmediate(commitNext, db);
-  else waitingFor.delete(db);
+  const { queue } = db.connection;
+  let group = queue.splice(0, MOST_AT_ONCE);
+  if (queue.length > 0) setImmediate(commitNext, db);
   while (group.length > 0) group = commit(db, group);
 }
 
-/** Commits a group, tells who was in it, and returns those who have to be tried again because of another one's fault. */
-function commit(db: Database, group: Waiting[]): Waiting[] {
-  let faulty: Waiting | undefined;
+/** Returns the writes that must be tried again because another one of the group failed. */
+function commit(db: Database, group: QueuedWrite[]): QueuedWrite[] {
+  let faulty: QueuedWrite | undefined;
   try {
     const answers = writeTransaction(db, (tx) =>
       group.map((one) => {

@@ -1,5 +1,4 @@
 import Sqlite from "better-sqlite3";
-import { StorageGone } from "./storage-place.server.ts";
 
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/;
 const UNWRITABLE = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/;
@@ -16,11 +15,11 @@ export function isDatabaseDamaged(error: unknown): boolean {
   return hasCause(error, (cause) => cause instanceof Sqlite.SqliteError && DAMAGED.test(cause.code));
 }
 
-/** Whether `error`, or what caused it, is a disk that is full, write-protected, failing or gone. */
+/** Whether `error`, or what caused it, is a disk that is full, write-protected or failing. */
 export function isStorageDown(error: unknown): boolean {
   return hasCause(error, (cause) => {
     if (cause instanceof Sqlite.SqliteError) return UNWRITABLE.test(cause.code);
-    return cause instanceof StorageGone || ("code" in cause && FILE_CODES.has(String(cause.code)));
+    return "code" in cause && FILE_CODES.has(String(cause.code));
   });
 }
 

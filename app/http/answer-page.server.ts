@@ -25,8 +25,6 @@ export interface PageOptions {
   headers: ReadonlyArray<readonly [string, string]>;
   trusted: BlockList;
   pages: PageCache;
-  /** Whether what was written is where it will be looked for. */
-  isStorageInPlace(): boolean;
   /** The variant of a business's page for a `Cookie` header. */
   pageVariant(cookie: string | undefined): string;
   log: Logger;
@@ -65,8 +63,7 @@ export async function answerPage(
     const request = webRequest(exchange, options.ownOrigin, body?.stream ?? null);
     const response = await options.handle(request, visit);
     exchange.route = visit.route ?? "(none)";
-    const isLost = req.method === "POST" && response.status < 400 && !options.isStorageInPlace();
-    const failure = refused ?? (isLost ? 507 : failedStatus(response, visit));
+    const failure = refused ?? failedStatus(response, visit);
     if (failure !== undefined) {
       void response.body?.cancel();
       body?.discard();

@@ -1,5 +1,4 @@
 import type { Visit } from "../middleware/app-context.server.ts";
-import { pageBytes } from "../services/finished-page.server.ts";
 
 /**
  * The status of the page to show instead of a response that failed without one: React Router's last answers
@@ -7,14 +6,10 @@ import { pageBytes } from "../services/finished-page.server.ts";
  */
 export function failedStatus(response: Response, visit: Visit): number | undefined {
   if (response.status < 500) {
-    return response.status >= 400 && isEmpty(response) ? response.status : undefined;
+    return response.status >= 400 && response.body === null ? response.status : undefined;
   }
   if (visit.databaseWasBusy) return 503;
   if (visit.storageWasDown) return 507;
   const isPlain = response.headers.get("content-type")?.startsWith("text/plain") ?? true;
   return isPlain ? response.status : undefined;
-}
-
-function isEmpty(response: Response): boolean {
-  return response.body === null && pageBytes(response) === undefined;
 }

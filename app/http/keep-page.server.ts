@@ -1,5 +1,4 @@
 import type { Visit } from "../middleware/app-context.server.ts";
-import { pageBytes } from "../services/finished-page.server.ts";
 import type { PageCache } from "../services/page-cache.server.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { compressed } from "./compression.server.ts";
@@ -43,7 +42,7 @@ export async function sendAndKeep(
   pages: PageCache,
   { slug, variant, drops }: Place,
 ): Promise<number> {
-  const identity = pageBytes(response) ?? Buffer.from(await response.arrayBuffer());
+  const identity = Buffer.from(await response.arrayBuffer());
   const headers = responseHeaders(response, always, "no-cache").filter(
     ([name]) => !MADE_HERE.has(name.toLowerCase()),
   );

@@ -1,6 +1,5 @@
 import type { ServerBuild } from "react-router";
 import { pathOf } from "./request-line.ts";
-import { plainSegment } from "./segment-routes.ts";
 
 /** A first path segment of app/routes.ts, and what stands in its place. */
 export interface Renaming {
@@ -36,8 +35,11 @@ export function routesFile({ assets }: ServerBuild): string {
   return `window.__reactRouterManifest=${JSON.stringify(assets)};`;
 }
 
+/** The first segment of `/{segment}`, `/{segment}/…` and `/{segment}.data`. */
+const FIRST_SEGMENT = /^\/([a-z0-9-]+)(?:\/|\.data$|$)/;
+
 /** Where a target below the segment's old name is to be found now; null for every other one. */
 export function renamedTarget(target: string, { from, to }: Renaming): string | null {
-  if (from === to || plainSegment(pathOf(target)) !== from) return null;
+  if (from === to || FIRST_SEGMENT.exec(pathOf(target))?.[1] !== from) return null;
   return `/${to}${target.slice(from.length + 1)}`;
 }

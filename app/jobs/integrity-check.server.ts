@@ -1,11 +1,10 @@
 import { isDatabaseWhole } from "#db/check-database.server.ts";
-import { noteChecked } from "#db/faults.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 
 /** Every night, and as soon as a statement met a damaged page: reads the whole database. */
 export async function integrityCheckJob({ db, settings, log }: App) {
   const isWhole = await isDatabaseWhole(settings.STORAGE_DIR);
-  noteChecked(db.$client, isWhole);
+  db.connection.isDamaged = !isWhole;
   if (!isWhole) log.error({ event: "database-damaged" });
   return { damaged: isWhole ? 0 : 1 };
 }

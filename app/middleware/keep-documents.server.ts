@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { keepDocumentText } from "../domain/consent/document-texts.server.ts";
 import { plainText } from "../domain/consent/plain-text.ts";
-import { pageBytes } from "../services/finished-page.server.ts";
 import type { App, Visit } from "./app-context.server.ts";
 
 /**
@@ -15,8 +14,8 @@ export async function keepDocuments(
   for (const document of ["agb", "avv"] as const) {
     const request = new Request(new URL(href(`/${document}`), settings.ORIGIN));
     const visit = { requestId: "start", clientNetwork: "", isLoopback: false };
-    const page = pageBytes(await answer(request, visit))?.toString();
-    if (!page) throw new Error(`The page of ${document} can't be made.`);
-    keepDocumentText(db, document, plainText(page), clock.now());
+    const answered = await answer(request, visit);
+    if (!answered.ok) throw new Error(`The page of ${document} can't be made.`);
+    keepDocumentText(db, document, plainText(await answered.text()), clock.now());
   }
 }

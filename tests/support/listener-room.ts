@@ -51,7 +51,6 @@ export async function openListenerRoom(
     metrics: createMetrics(),
     pressure: createPressure(),
     isStopping: () => false,
-    isStorageInPlace: () => true,
     ...overrides,
   });
   const server = createHttpServer(listener, headers, overrides.timeouts);

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
+import { type Database, tryWrite } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import { tryWrite } from "#db/try-write.server.ts";
 import type { StateChange } from "./solve.server.ts";
 
 /** The business calls it spam. It stays where it is and is shown like every other (law L20). */
@@ -40,7 +39,7 @@ export async function markSeen(db: Database, companySlug: string, id: string, no
         isNull(customerRequests.seenAt),
       ),
     );
-  tryWrite(() => mark.run());
+  tryWrite(db, () => mark.run());
 }
 
 function change(

@@ -1,5 +1,4 @@
 import type { Database } from "#db/client.server.ts";
-import { isDamaged } from "#db/faults.server.ts";
 import { recentJobRuns } from "../../platform/job-run/job-runs.server.ts";
 import { type MailQueue, mailQueue } from "../../platform/outbox/mail-queue.server.ts";
 
@@ -47,7 +46,7 @@ export async function findAlerts(
     stuckSince: stuckSince(queue, now),
     failingJobs: [...new Set([...failedHere, ...failed])],
     isDiskNearlyFull: disk.freeBytes < disk.totalBytes * LEAST_FREE,
-    isDatabaseDamaged: isDamaged(db.$client),
+    isDatabaseDamaged: db.connection.isDamaged,
     unreadable: backup?.unreadable ?? 0,
   };
 }

@@ -1,8 +1,7 @@
 import { eq, lte, sql } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import { type Database, tryWrite, writeTransaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
-import { tryWrite } from "#db/try-write.server.ts";
 import type { User } from "../account/user.server.ts";
 import { endContactProofs } from "../sign-in/open-challenge.server.ts";
 import { endOwnChallenges } from "../sign-in/own-challenge.server.ts";
@@ -46,7 +45,7 @@ export async function findSession(db: Database, id: string, now: Date): Promise<
   if (!found) return null;
   const touch = () =>
     touchSession(db).run({ idHash, now: now.getTime(), expiresAt: now.getTime() + SESSION_MS });
-  const prolonged = now.getTime() - found.lastSeenAt.getTime() >= TOUCH_AFTER_MS && tryWrite(touch);
+  const prolonged = now.getTime() - found.lastSeenAt.getTime() >= TOUCH_AFTER_MS && tryWrite(db, touch);
   const { user, profile, createdAt, confirmedAt } = found;
   return { user, profile, createdAt, confirmedAt, prolonged };
 }
