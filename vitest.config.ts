@@ -1,30 +1,27 @@
 import { defineConfig } from "vitest/config";
 import { writtenTexts } from "./scripts/written-texts.ts";
-import LongestFirst from "./tests/support/longest-first.ts";
 
-/** Patience for a busy machine, and for the exhaustive forms; no test waits so long for nothing. */
-const PATIENCE_MS = process.env.LONG ? 3_600_000 : 120_000;
-const WITH_SERVER = {
+/** Patience for a busy machine; no test waits so long for nothing. */
+const MINUTE_MS = 60_000;
+
+const withServer = (patienceMs: number) => ({
   globalSetup: "tests/support/shared-server.ts",
-  testTimeout: PATIENCE_MS,
-  hookTimeout: PATIENCE_MS,
+  testTimeout: patienceMs,
+  hookTimeout: patienceMs,
   expect: { poll: { timeout: 30_000 } },
-  // Reported by name at the end of `npm test`.
-  retry: 1,
-};
+});
 
 export default defineConfig({
   plugins: [writtenTexts],
   test: {
     // Half of the time would go into loading the same modules for every file.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: "unit",
           // Property tests need seconds on a machine that is busy with something else.
-          testTimeout: PATIENCE_MS,
+          testTimeout: 2 * MINUTE_MS,
           expect: { poll: { timeout: 15_000 } },
           include: [
             "app/**/*.test.{ts,tsx}",
@@ -34,8 +31,28 @@ export default defineConfig({
           ],
         },
       },
-      { test: { name: "requests", include: ["tests/requests/**/*.test.ts"], ...WITH_SERVER } },
-      { test: { name: "browser", include: ["tests/browser/**/*.test.ts"], ...WITH_SERVER } },
+      {
+        test: { name: "requests", include: ["tests/requests/**/*.test.ts"], ...withServer(2 * MINUTE_MS) },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          provide: { axe: "each page" },
+          ...withServer(2 * MINUTE_MS),
+        },
+      },
+      // The other two are those of `npm run test:long`.
+      { test: { name: "long", include: ["tests/long/**/*.test.ts"], ...withServer(60 * MINUTE_MS) } },
+      {
+        test: {
+          name: "states",
+          include: ["tests/browser/**/*.test.ts"],
+          exclude: ["tests/browser/walk.test.ts"],
+          provide: { axe: "every state" },
+          ...withServer(2 * MINUTE_MS),
+        },
+      },
     ],
   },
 });

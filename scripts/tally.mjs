@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 
 /**
- * A reporter that counts, into the file that `TALLY` names: a test that passed in its second try has passed and is
- * named; a file or group that could not be prepared and an error outside of tests are a failure each.
+ * A reporter that counts, into the file that `TALLY` names: a file or group that could not be prepared and an error
+ * outside of tests are a failure each.
  */
 export default class Tally {
   onTestRunEnd(modules, strayErrors) {
@@ -10,11 +10,9 @@ export default class Tally {
     const groups = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const inState = (state) => tests.filter((test) => test.result().state === state);
     const broken = groups.filter((group) => group.errors().length > 0);
-    const secondTries = inState("passed").filter((test) => test.diagnostic()?.flaky);
     const counted = {
       passed: inState("passed").length,
       failed: inState("failed").length + broken.length + strayErrors.length,
-      secondTries: secondTries.map(({ module, fullName }) => `${module.relativeModuleId}: ${fullName}`),
     };
     writeFileSync(process.env.TALLY, JSON.stringify(counted));
   }

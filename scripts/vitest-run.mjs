@@ -3,12 +3,10 @@ import { join } from "node:path";
 import { ROOT, run, runQuietly } from "./run.mjs";
 
 const RESULTS = join(ROOT, "test-results");
-const NOTHING = { passed: 0, failed: 0, secondTries: [] };
 
 /**
  * Runs vitest with its output streamed, or in one piece at its end when it runs `beside` another. Resolves with how
- * many tests passed and failed, and the names of those that needed a second try; a run that ends badly without
- * saying why counts as a failure.
+ * many tests passed and failed; a run that ends badly without saying why counts as a failure.
  */
 export async function runVitest(name, [command, ...args], { env = {}, beside = false } = {}) {
   const report = join(RESULTS, `${name}.json`);
@@ -33,6 +31,6 @@ function readTally(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return { ...NOTHING, failed: 1 };
+    return { passed: 0, failed: 1 };
   }
 }

@@ -4,6 +4,7 @@ import { readSettings } from "#app/env.server.ts";
 import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
 import { EXIT_MS } from "#app/http/stop.server.ts";
 import { commandIn, environmentOf, lastOf, parseDockerfile, type Stage } from "#tests/support/dockerfile.ts";
+import { contextEntries } from "#tests/support/image.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
 import { parseToml, type TomlTable } from "#tests/support/toml.ts";
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../scripts/memory.mjs";
@@ -77,4 +78,13 @@ test("fly's Prometheus asks the port the program opens for it, which visitors ca
   expect(METRICS_HOST).toBe("::");
   expect(Number(METRICS_PORT)).not.toBe(service.internal_port);
   expect(Object.keys(fly)).not.toContain("services");
+});
+
+test("what is sent to the container engine holds no secret, no data and nothing made", () => {
+  const sent = contextEntries();
+  expect(sent).toEqual(expect.arrayContaining(["app", "db", "scripts", "package.json", "package-lock.json"]));
+  expect(
+    sent.filter((name) => /^(?:\.env|\.git$|storage|node_modules|build|test-results)/.test(name)),
+  ).toEqual([]);
+  expect(readFileSync(".dockerignore", "utf8")).toContain(".env*");
 });

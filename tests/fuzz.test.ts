@@ -1,25 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { FuzzFailure, fuzz } from "./fuzz/fuzz.ts";
-import { targets } from "./fuzz/targets.ts";
+import { keepPromises } from "./fuzz/keeps-promises.ts";
 
-/** `npm run fuzz` goes on for as long as it is told, with long inputs too. */
-const FOR_MS = process.env.LONG === "1" ? 10_000 : 150;
-const FOUND = join(import.meta.dirname, "fuzz/found");
-
-/* A package warns of each odd file name, with a stack. */
-beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
-afterEach(() => void vi.restoreAllMocks());
-
-test.each(targets)("$name keeps its promises for whatever is typed or sent", async (target) => {
-  const folder = join(FOUND, target.name);
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const found = files.map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as string);
-  const seed = Math.floor(Math.random() * 2 ** 31);
-  const report = await fuzz(target, { forMs: FOR_MS, seed, found, withLong: process.env.LONG === "1" });
-  expect(report.inputs, `seed ${seed}`).toBeGreaterThanOrEqual(target.seeds.length);
-});
+keepPromises({ forMs: 100, withLong: false });
 
 test("a parser that breaks its promise, or takes the square of its time, is found out", async () => {
   const options = { forMs: 20_000, seed: 1, withLong: true };

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
@@ -22,7 +20,7 @@ import { openBackupRoom } from "#tests/support/backup-room.ts";
 import { MIGRATIONS } from "#tests/support/temporary-database.ts";
 import { lockStorage } from "../process-lock.server.ts";
 import { finishedBackups } from "./backup-files.server.ts";
-import { inspectDatabase, thumbnailOf } from "./database-copy.server.ts";
+import { thumbnailOf } from "./database-copy.server.ts";
 import { addToPool, readPool } from "./image-pool.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { deleteOldBackups } from "./remove-old.server.ts";
@@ -68,35 +66,6 @@ test("a backup that was cut off doesn't count and is cleared away by the next", 
   expect(room.files().filter((file) => file.includes("part") || file.startsWith(later.slice(0, 21)))).toEqual(
     [],
   );
-});
-
-/** `npm run test:long` kills more often. */
-const KILLS = process.env.LONG ? 100 : 4;
-
-test("killed at any moment it leaves only whole backups", async () => {
-  const room = await openBackupRoom();
-  for (let count = 0; count < 20; count++) room.request();
-  const { name } = await room.backUp(hour(0));
-  for (let kill = 1; kill <= KILLS; kill++) {
-    room.request();
-    const child = spawn(process.execPath, ["scripts/backup.mjs", "--at", hour(kill).toISOString()], {
-      env: { STORAGE_DIR: room.storageDir },
-      stdio: "ignore",
-    });
-    const dies = setTimeout(() => child.kill("SIGKILL"), 60 + ((kill * 37) % 90));
-    await once(child, "close");
-    clearTimeout(dies);
-    const finished = room.backups().map((backup) => join(room.backupDir, backup));
-    for (const file of finished) {
-      expect(inspectDatabase(file).images.filter((image) => !readPool(room.backupDir).has(image))).toEqual(
-        [],
-      );
-    }
-  }
-  expect(room.backups()[0]).toBe(name);
-  const last = await room.backUp(hour(KILLS + 1));
-  expect(last).toMatchObject({ images: (20 + KILLS) * 2, missing: 0 });
-  expect(room.files().filter((file) => file.endsWith(".part"))).toEqual([]);
 });
 
 test("a damaged database makes no backup, and the earlier one stays", async () => {

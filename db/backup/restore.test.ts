@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -281,40 +280,6 @@ function cutOff(storageDir: string, steps: number): void {
   ];
   for (const [from, to] of moves.slice(0, steps + 1)) renameSync(from, to);
 }
-
-/** `npm run test:long` kills more often. */
-const KILLS = process.env.LONG ? 100 : 4;
-
-test("killed at any moment a restore has happened or hasn't, and can be done again", async () => {
-  const room = await openBackupRoom();
-  const { id } = room.request();
-  const { name } = await room.backUp(hour(0));
-  for (let count = 0; count < 30; count++) room.request();
-  room.db.$client.close();
-  for (let kill = 1; kill <= KILLS; kill++) {
-    const storageDir = join(temporaryFolder(), "volume");
-    cpSync(room.storageDir, storageDir, { recursive: true });
-    const child = spawn(process.execPath, ["scripts/restore.mjs", name], {
-      env: { STORAGE_DIR: storageDir },
-      stdio: "ignore",
-    });
-    const dies = setTimeout(() => child.kill("SIGKILL"), 60 + ((kill * 31) % 60));
-    await once(child, "close");
-    clearTimeout(dies);
-    finishRestore(storageDir);
-    const requests = requestsIn(storageDir);
-    expect([1, 31]).toContain(requests.length);
-    expect(readdirSync(join(storageDir, "customer-images"))).toHaveLength(requests.length * 2);
-    const task = {
-      storageDir,
-      backupDir: join(storageDir, "backups"),
-      file: name,
-      migrationsFolder: MIGRATIONS,
-    };
-    await restore({ ...task, now: hour(kill), withoutMissing: false });
-    expect(requestsIn(storageDir)).toEqual([id]);
-  }
-});
 
 test("what the replaced database had not noted yet is carried over, and noted", async () => {
   const room = await openBackupRoom();

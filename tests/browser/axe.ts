@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOnly, RunOptions } from "axe-core";
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Which pages axe reads: each once, or each in every state the tests bring it to. */
+    axe: "each page" | "every state";
+  }
+}
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const EVERYTHING: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
@@ -32,6 +39,14 @@ export async function violations(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
   await axe.leave();
   return [...light.wrong.map((fault) => `light: ${fault}`), ...dark.wrong.map((fault) => `dark: ${fault}`)];
+}
+
+/**
+ * The same for a state that a page comes to on the way. `npm run test:long` reads them all; in `npm test` axe reads
+ * each page once, in the walk, and here it finds nothing.
+ */
+export async function violationsInState(page: Page): Promise<string[]> {
+  return inject("axe") === "every state" ? violations(page) : [];
 }
 
 async function bringAxe(page: Page) {

@@ -1,13 +1,20 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { endAllSessions, startSession } from "#app/domain/session/session.server.ts";
+import { JOIN_PAGE, joinedAs } from "../support/joining.ts";
 import { newestSignIn } from "../support/mails.ts";
+import { newcomer } from "../support/newcomer.ts";
 import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
+import { violationsInState } from "./axe.ts";
 import { openPhone } from "./phone.ts";
 
 const TWO_MINUTES_MS = 120_000;
+
 /** How fast somebody types on a phone, in ms a character, and looks at a new page or mail, in ms. */
 const TYPING_MS = 350;
+
 const LOOKING_MS = 8_000;
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o", (mode) => {
@@ -58,5 +65,127 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o",
     const link = `/dachdeckerei-ueberall-soehne`;
     await page.getByRole("link", { name: "Zum Dashboard" }).click();
     await page.waitForURL((url) => url.pathname.startsWith(`/dashboard${link}`));
+  });
+});
+
+describe("the form", () => {
+  const werkruf = sharedWerkruf();
+
+  async function openForm(options: Parameters<typeof openPhone>[0] = {}) {
+    const { user, session } = await newcomer(werkruf);
+    const phone = await openPhone(options);
+    await phone.page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);
+    phone.expectCookies(SESSION_COOKIE);
+    await phone.page.goto(JOIN_PAGE);
+    return { ...phone, user };
+  }
+
+  const button = (page: Page) => page.getByRole("button", { name: "Jetzt starten" });
+
+  async function fillNeeded(page: Page) {
+    await page.getByLabel("Firmenname").fill("Bäder Groß");
+    await page.getByLabel("Ansprechpartner").fill("Petra Groß");
+    await page.getByLabel("Ich handle als Unternehmen").check({ position: { x: 5, y: 5 } });
+    await page.getByLabel("gelesen und akzeptiere").check({ position: { x: 5, y: 5 } });
+  }
+
+  async function expectAccessible(page: Page) {
+    expect(await violationsInState(page)).toEqual([]);
+  }
+
+  test("the button waits for the needed fields and both ticks, and says what is missing", async () => {
+    const { page } = await openForm();
+    const hint = page.getByText("Bitte füllen Sie alle Pflichtfelder aus und akzeptieren Sie");
+    await expect.poll(() => button(page).isDisabled()).toBe(true);
+    expect(await hint.isVisible()).toBe(true);
+    await fillNeeded(page);
+    expect(await button(page).isEnabled()).toBe(true);
+    expect(await hint.count()).toBe(0);
+    await page.getByLabel("Firmenname").fill("   ");
+    expect(await button(page).isDisabled()).toBe(true);
+    await page.getByLabel("Firmenname").fill("Bäder Groß");
+    await page.getByLabel("gelesen und akzeptiere").uncheck({ position: { x: 5, y: 5 } });
+    expect(await button(page).isDisabled()).toBe(true);
+  });
+
+  test("it says that it works, sends once, and leads on", async () => {
+    const { page, user } = await openForm();
+    await fillNeeded(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/onboarding/profile.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await button(page).click();
+    const busy = page.getByRole("button", { name: "Wird erstellt..." });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    release();
+    await page.waitForURL("**/onboarding/complete");
+    expect(joinedAs(werkruf, user).consents).toHaveLength(1);
+  });
+
+  test("a refusal takes the eye to what is wrong and keeps the rest", async () => {
+    const { page, expectConsole } = await openForm();
+    expectConsole(/status of 422/);
+    await fillNeeded(page);
+    await page.getByText("Adresse, Telefon, Website").click();
+    await page.getByLabel("Website").fill("https://gross.de");
+    expect(await page.getByLabel("Website").inputValue()).toBe("gross.de");
+    await page.getByText("Gewerke (freiwillig)").click();
+    await page.getByText("Technische Gewerke").click();
+    await page.getByLabel("Heizungsbau").check();
+    await page.getByLabel("USt-IdNr.").fill("DE12");
+    await button(page).click();
+    await page.getByText("Bitte prüfe deine Angaben").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("fehler");
+    expect(await page.getByLabel("Firmenname").inputValue()).toBe("Bäder Groß");
+    expect(await page.getByLabel("Heizungsbau").isChecked()).toBe(true);
+    await expectAccessible(page);
+  });
+
+  test("without a line the page stays and keeps everything", async () => {
+    const { page, expectConsole } = await openForm();
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    await fillNeeded(page);
+    await page.context().setOffline(true);
+    await button(page).click();
+    await page.getByText("keine Verbindung").waitFor();
+    await page.context().setOffline(false);
+    expect(await page.getByLabel("Firmenname").inputValue()).toBe("Bäder Groß");
+    await button(page).click();
+    await page.waitForURL("**/onboarding/complete");
+  });
+
+  test("a session that has ended: the page stays with everything, and goes on after a new sign-in", async () => {
+    const { page, user } = await openForm();
+    await fillNeeded(page);
+    await endAllSessions(werkruf.db, user.id, new Date());
+    await button(page).click();
+    const said = page.getByRole("alert");
+    await said.getByText("Deine Anmeldung ist abgelaufen. Melde dich in einem neuen Fenster").waitFor();
+    await expectAccessible(page);
+    const login = said.getByRole("link");
+    expect(await login.getAttribute("target")).toBe("_blank");
+    expect(await login.getAttribute("href")).toBe("/login");
+    expect(await page.getByLabel("Firmenname").inputValue()).toBe("Bäder Groß");
+    const session = await startSession(werkruf.db, { userId: user.id, browser: null }, new Date());
+    await page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);
+    await button(page).click();
+    await page.waitForURL("**/onboarding/complete");
+  });
+
+  test("without scripts the button works and the server explains", async () => {
+    const { page, expectConsole } = await openForm({ javaScriptEnabled: false });
+    expectConsole(/status of 422/);
+    await button(page).click();
+    await page.getByText("Bitte fülle alle Pflichtfelder aus").waitFor();
+    expect(await page.getByLabel("Firmenname").getAttribute("aria-invalid")).toBe("true");
+    await fillNeeded(page);
+    await button(page).click();
+    await page.waitForURL("**/onboarding/complete");
   });
 });

@@ -1,12 +1,15 @@
+import { createReadStream } from "node:fs";
 import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { profiles } from "#db/schema.ts";
+import { ageSessions } from "../support/confirmation.ts";
+import { mailsTo } from "../support/mails.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
-import { violations } from "./axe.ts";
+import { unzip } from "../support/zip.ts";
+import { violationsInState } from "./axe.ts";
 import { openProvider } from "./provider.ts";
-import { tooWide } from "./sizes.ts";
 
 const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
 
@@ -21,8 +24,11 @@ async function openProfile(options: BrowserContextOptions = {}) {
 }
 
 const save = (page: Page) => page.getByRole("button", { name: "Änderungen speichern" });
+
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
 const news = (page: Page) => page.getByRole("status").getByText("Profil erfolgreich aktualisiert!");
+
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 test("checked when sent, then at every change; only then something goes to the server", async () => {
@@ -115,25 +121,6 @@ test("by keyboard alone: from the field to the saved page", async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("erfolgreich");
 });
 
-test.for([
-  { what: "phone", viewport: { width: 360, height: 740 } },
-  { what: "wide screen", viewport: { width: 1280, height: 800 } },
-])("every field that gets the focus on a $what is in sight, above the bar", async ({ viewport }) => {
-  const { page } = await openProfile({ viewport, isMobile: false });
-  await field(page, "Firmenname").fill("Neu GmbH");
-  const hidden = await page.evaluate(() => document.querySelectorAll("#profil input, #profil select").length);
-  for (let step = 0; step < hidden; step += 1) {
-    await page.keyboard.press("Tab");
-    const covered = await page.evaluate(() => {
-      const bar = document.querySelector("[data-bottom-bar]");
-      const focused = document.activeElement;
-      if (!bar || !focused || bar.contains(focused) || !bar.parentElement?.contains(focused)) return false;
-      return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
-    });
-    expect(covered, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 90))).toBe(false);
-  }
-});
-
 describe("nothing typed is lost", () => {
   test("without a line", async () => {
     const { page, expectConsole, row } = await openProfile();
@@ -204,33 +191,86 @@ test("signed out everywhere, the sign-in page says so", async () => {
   expect(new URL(page.url()).pathname).toBe("/login");
 });
 
-test("axe finds nothing", async () => {
-  const { page } = await openProfile();
-  await page.getByText("Auf dieser Seite").click();
-  for (const fold of await page.locator("#gewerke summary").all()) await fold.click();
-  expect(await violations(page)).toEqual([]);
-  await field(page, "Firmenname").fill("");
-  await page.getByLabel("Website").fill("kein Link");
-  await save(page).click();
-  await page.getByText("Firmenname ist erforderlich").waitFor();
-  expect(await violations(page)).toEqual([]);
-  await field(page, "Firmenname").fill("Neu GmbH");
-  await page.getByLabel("Website").fill("");
-  await save(page).click();
-  await news(page).waitFor();
-  // Or the bar with the button hides a part of some target, wherever the page was scrolled to.
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Überall abmelden" }).click();
-  await page.getByText("Alle Geräte wurden abgemeldet.").waitFor();
-  expect(await violations(page)).toEqual([]);
+describe("the contact address", () => {
+  const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
+
+  async function openProfile(columns: Partial<typeof profiles.$inferInsert> = {}) {
+    const provider = await openProvider(0);
+    const { db } = sharedWerkruf();
+    db.update(profiles)
+      .set({ ...COLUMNS, ...columns })
+      .where(eq(profiles.id, provider.business.id))
+      .run();
+    provider.expectCookies("toast");
+    await provider.page.goto("/profil");
+    return provider;
+  }
+
+  test("another link is sent without saving or losing what was typed", async () => {
+    const email = `kontakt-${crypto.randomUUID()}@example.org`;
+    const { page } = await openProfile({ email });
+    await page.getByLabel("Stadt").fill("");
+    await page.getByRole("button", { name: "Noch einmal senden" }).click();
+    await page.getByRole("status").getByText("Wir haben Ihnen den Link noch einmal gesendet.").waitFor();
+    expect(await page.getByLabel("Stadt").inputValue()).toBe("");
+    expect(await page.getByText("Stadt ist erforderlich").count()).toBe(0);
+    expect(await mailsTo(sharedWerkruf(), email)).toHaveLength(1);
+  });
+
+  test("a session that has to prove itself keeps the form, with the message at the field", async () => {
+    const { page, business, expectConsole } = await openProfile();
+    expectConsole(/403/);
+    ageSessions(sharedWerkruf(), business.id);
+    await page.getByLabel("E-Mail-Adresse für Kunden").fill("neu@example.org");
+    await page.getByRole("button", { name: "Änderungen speichern" }).click();
+    await page.getByRole("link", { name: "Jetzt bestätigen (neues Fenster)" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+    expect(await page.getByLabel("E-Mail-Adresse für Kunden").inputValue()).toBe("neu@example.org");
+    expect(await violationsInState(page)).toEqual([]);
+  });
 });
 
-test("nothing has to be scrolled sideways at any size", async () => {
-  const { page } = await openProfile({ isMobile: false });
-  await field(page, "Firmenname").fill("Donaudampfschifffahrtsgesellschaftskapitänsmützenreinigungsbetrieb");
-  await field(page, "Stadt").fill("");
-  await save(page).click();
-  await page.getByText("Stadt ist erforderlich").waitFor();
-  expect(await tooWide(page)).toEqual([]);
+describe("leaving", () => {
+  /** Both colour schemes of what is on the screen, and no scrolling sideways on the narrowest phone. */
+  async function expectAccessible(page: Page) {
+    expect(await violationsInState(page), page.url()).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const width = await page.evaluate("document.documentElement.scrollWidth");
+    expect(width, page.url()).toBeLessThanOrEqual(320);
+  }
+
+  test("somebody saves the data, deletes the account, and every page on the way is accessible", async () => {
+    const { page, business, expectConsole } = await openProvider(2);
+    expectConsole(/status of 4(22|29|10)/);
+    await page.goto("/profil/loeschen");
+    await expectAccessible(page);
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Meine Daten herunterladen" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^werkruf-daten-${business.slug}-[\\d-]+\\.zip$`),
+    );
+    const chunks: Buffer[] = [];
+    for await (const chunk of createReadStream(await download.path())) chunks.push(chunk as Buffer);
+    expect([...unzip(Buffer.concat(chunks)).keys()]).toEqual(["LIESMICH.txt", "daten.json"]);
+
+    await page.getByRole("button", { name: "Konto endgültig löschen" }).click();
+    await page.getByText("Es fehlt noch die Bestätigung").waitFor();
+    const field = page.getByRole("textbox", { name: "zur Bestätigung" });
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect(await field.evaluate("document.activeElement.id")).toBe("confirmation");
+    await expectAccessible(page);
+
+    await field.fill(business.companyName);
+    await page.getByRole("button", { name: "Konto endgültig löschen" }).click();
+    await page.getByRole("heading", { name: "Ihr Konto ist gelöscht" }).waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    await expectAccessible(page);
+
+    await page.goto(`/${business.slug}`);
+    await page.getByRole("heading", { name: "Diesen Betrieb gibt es bei Werkruf nicht mehr" }).waitFor();
+    await expectAccessible(page);
+  });
 });

@@ -11,8 +11,8 @@ if (!Number.isInteger(kills) || kills < 1) {
 }
 
 execFileSync(process.execPath, ["scripts/prepare.mjs"], { stdio: "inherit" });
-const report = await killUnderLoad(kills, (count) => {
-  if (count % 10 === 0) process.stderr.write(`${count} `);
+const report = await killUnderLoad(kills, {
+  onKill: (count) => void (count % 10 === 0 && process.stderr.write(`${count} `)),
 });
 const faults = faultsIn(report);
 for (const [kind, list] of Object.entries(faults))

@@ -15,17 +15,17 @@ export interface Answer {
   body: Buffer;
 }
 
-const TIMES = 3;
 const agent = new Agent({ keepAlive: true, maxSockets: 24 });
 
-/** Sends an ask and reads the whole answer, uncompressed; a connection the server had closed is opened again. */
+/**
+ * Sends an ask and reads the whole answer, uncompressed. The server may just have closed a connection that was
+ * idle: then the ask goes over a new one.
+ */
 export async function send(origin: string, ask: Ask, cookie: string | undefined): Promise<Answer> {
-  for (let time = 1; ; time += 1) {
-    try {
-      return await sendOnce(origin, ask, cookie);
-    } catch (error) {
-      if (time === TIMES) throw new Error(`${ask.method} ${ask.path} has no answer.`, { cause: error });
-    }
+  try {
+    return await sendOnce(origin, ask, cookie, agent);
+  } catch {
+    return sendOnce(origin, ask, cookie, false);
   }
 }
 
@@ -45,7 +45,12 @@ export async function forEachOf<Item>(items: Iterable<Item>, work: (item: Item) 
   await Promise.all(Array.from({ length: agent.maxSockets }, worker));
 }
 
-function sendOnce(origin: string, ask: Ask, cookie: string | undefined): Promise<Answer> {
+function sendOnce(
+  origin: string,
+  ask: Ask,
+  cookie: string | undefined,
+  agent: Agent | false,
+): Promise<Answer> {
   const { host, port } = new URL(origin);
   const body = ask.body === undefined ? undefined : Buffer.from(ask.body);
   const headers = {

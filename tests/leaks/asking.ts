@@ -5,12 +5,13 @@ import { type Answer, type Ask, forEachOf, headerOf, send } from "./ask.ts";
 import { PUBLIC_COLUMNS } from "./columns.ts";
 import type { OwnPages } from "./own-pages.ts";
 import { disguisedPaths, MAIN_READS, MAIN_WRITES, replayAsk, writingAsks } from "./requests.ts";
-import { readsOf, shareOf, uniqueByPath } from "./sample.ts";
+import { isAsked, type Part, readsOf, shareOf, uniqueByPath } from "./sample.ts";
 import { type Fault, type Reader, told } from "./verdict.ts";
 import type { Victim } from "./victim.ts";
 
 /** Everything one run of the matrix needs. */
 export interface Scene {
+  part: Part;
   werkruf: { origin: string; db: Parameters<typeof manyAccounts>[0]["db"] };
   victim: Victim;
   reader: Reader;
@@ -27,13 +28,13 @@ interface Question {
 
 /** Every role reads every page, together in every way. */
 export async function readingQuestions(scene: Scene): Promise<Question[]> {
-  const { victim, roles, own } = scene;
+  const { part, victim, roles, own } = scene;
   const questions: Question[] = [];
   for (const role of roles) {
     const account = await role.account();
     await checkSession(scene, role, account);
-    const isMine = shareOf(roles, role, MAIN_READS);
-    for (const [place, { address, asks }] of readsOf(victim, account, own).entries()) {
+    const isMine = shareOf(part, roles, role, MAIN_READS);
+    for (const [place, { address, asks }] of readsOf(part, victim, account, own).entries()) {
       for (const [way, ask] of asks.entries())
         if (isMine(place, way)) questions.push({ role, account, address, ask });
     }
@@ -43,16 +44,17 @@ export async function readingQuestions(scene: Scene): Promise<Question[]> {
 
 /** Every role writes to every page in the victim's name, together in every way, each time as somebody fresh. */
 export async function writingQuestions(scene: Scene): Promise<Question[]> {
-  const { werkruf, victim, roles, own } = scene;
+  const { part, werkruf, victim, roles, own } = scene;
   const example = victimAccount(victim);
   const ways = routeAddresses(victim, example).flatMap((address, place) =>
     writingAsks(werkruf.origin, address, victim).map((_, way) => ({ place, way })),
   );
   const questions: Question[] = [];
   for (const role of roles) {
-    const isMine = shareOf(roles, role, MAIN_WRITES);
+    const isMine = shareOf(part, roles, role, MAIN_WRITES);
     const kinds = ways.filter(({ place, way }) => isMine(place, way));
-    const accounts = (await manyAccounts(werkruf, role, kinds.length + own.forms.length)).values();
+    const forms = own.forms.filter((_, place) => isMine(place, MAIN_WRITES));
+    const accounts = (await manyAccounts(werkruf, role, kinds.length + forms.length)).values();
     const next = () => {
       const account = accounts.next().value;
       if (!account) throw new Error("There is no account left.");
@@ -64,7 +66,7 @@ export async function writingQuestions(scene: Scene): Promise<Question[]> {
       const ask = address && writingAsks(werkruf.origin, address, victim)[way];
       if (ask) questions.push({ role, account, address, ask });
     }
-    for (const form of own.forms) {
+    for (const form of forms) {
       const address = addressAt(form.action);
       questions.push({ role, account: next(), address, ask: replayAsk(werkruf.origin, form) });
     }
@@ -76,17 +78,19 @@ export async function writingQuestions(scene: Scene): Promise<Question[]> {
  * The victim reads its own pages, also by addresses that look like files; whatever private it is shown must
  * not be stored by a cache, and whoever asks for the same address next must not get it.
  */
-export async function readAsVictim({ werkruf: { origin }, victim, reader, own }: Scene) {
+export async function readAsVictim({ part, werkruf: { origin }, victim, reader, own }: Scene) {
   const account = victimAccount(victim);
-  const reads = readsOf(victim, account, own);
+  const reads = readsOf(part, victim, account, own);
   const places = uniqueByPath(
     reads.map(({ address }) => address),
-    ({ path }) => (process.env.LONG ? path : (path.split("?")[0] ?? "")),
+    ({ path }) => (part === "all" ? path : (path.split("?")[0] ?? "")),
   );
   const asks = [
     ...reads.flatMap(({ address, asks }) => asks.map((ask) => ({ address, ask }))),
-    ...places.flatMap((address) =>
-      disguisedPaths(address.path).map((path) => ({ address, ask: { method: "GET", path } as const })),
+    ...places.flatMap((address, place) =>
+      disguisedPaths(address.path)
+        .filter((_, way) => isAsked(part, place + way))
+        .map((path) => ({ address, ask: { method: "GET", path } as const })),
     ),
   ];
   const seen = new Set<string>();

@@ -7,10 +7,10 @@ const asksForContact = ({ kind, purpose }: Record<string, unknown>) =>
   kind === "contact-proof" || purpose === "contact";
 
 /**
- * Every row that names the victim, as text: its own rows and whatever else was written about it. Sessions that
- * ended by themselves are left out.
+ * Every row that names the victim, as text: its own rows and whatever else was written about it. What had expired
+ * at `now` is left out; two lists are compared by the same moment.
  */
-export function belongings({ db }: Pick<Werkruf, "db">, { marks }: Victim, now = new Date()): string[] {
+export function belongings({ db }: Pick<Werkruf, "db">, { marks }: Victim, now: Date): string[] {
   const names = new RegExp(`${marks.tag}|${marks.uuidStart}-`);
   const namesVictim = (table: string, row: Record<string, unknown>) =>
     Object.entries(row).some(

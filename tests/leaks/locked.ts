@@ -4,8 +4,8 @@ import { victimAccount } from "./accounts.ts";
 import { type Address, routeAddresses } from "./addresses.ts";
 import { type Ask, forEachOf, send } from "./ask.ts";
 import type { Scene } from "./asking.ts";
-import { writingAsks } from "./requests.ts";
-import { readsOf, uniqueByPath } from "./sample.ts";
+import { MAIN_READS, writingAsks } from "./requests.ts";
+import { isAsked, readsOf, uniqueByPath } from "./sample.ts";
 import { type Fault, sentBy, told } from "./verdict.ts";
 
 const ABOUT_REQUESTS = /^(?:customer_requests|request_ai_analysis|analysis_jobs)\./;
@@ -22,8 +22,12 @@ export function suspend({ werkruf: { db }, victim }: Scene): void {
 
 /** The victim reads its own pages in every way: a line for whatever is shown of its requests. */
 export function readOwnRequests(scene: Scene): Promise<string[]> {
-  const { victim, own } = scene;
-  return askAsVictim(scene, readsOf(victim, victimAccount(victim), own));
+  const { part, victim, own } = scene;
+  const reads = readsOf(part, victim, victimAccount(victim), own).map(({ address, asks }, place) => ({
+    address,
+    asks: asks.filter((_, way) => way < MAIN_READS || isAsked(part, place + way)),
+  }));
+  return askAsVictim(scene, reads);
 }
 
 /** The same for every button of the dashboard, pressed on a page that is still open. */

@@ -5,20 +5,27 @@ import type { OwnPages } from "./own-pages.ts";
 import { MAIN_READS, readingAsks } from "./requests.ts";
 import type { Victim } from "./victim.ts";
 
+/** How much of the matrix one run asks. */
+export type Part = "an eighth" | "all";
+
+const EIGHTH = 8;
 /** What stale cookies are good for shows in document, HEAD and data; in a button in every encoding. */
 const STALE_WAYS = 3;
 
+/** Whether a question belongs to this run, by its place in the list. */
+export function isAsked(part: Part, place: number): boolean {
+  return part === "all" || place % EIGHTH === 0;
+}
+
 /**
- * Which ways to ask are this role's, by the address's place in the list and the way's place among them. With
- * `LONG` every role tries everything.
+ * Which ways to ask are this role's, by the address's place in the list and the way's place among them. Of an
+ * eighth the thorough role asks every address in the main ways; the other roles begin one place later each.
  */
-export function shareOf(roles: readonly Role[], role: Role, main: number) {
-  const sharers = roles.filter(({ isStale, isThorough }) => !isStale && !isThorough);
-  const turn = sharers.indexOf(role);
+export function shareOf(part: Part, roles: readonly Role[], role: Role, main: number) {
+  const turn = roles.indexOf(role);
   return (place: number, way: number): boolean => {
-    if (role.isStale) return way < STALE_WAYS;
-    if (role.isThorough || process.env.LONG) return true;
-    return way < main || (place + way) % sharers.length === turn;
+    if (role.isStale && way >= STALE_WAYS) return false;
+    return (role.isThorough && way < main) || isAsked(part, place + way + turn);
   };
 }
 
@@ -27,11 +34,12 @@ export function shareOf(roles: readonly Role[], role: Role, main: number) {
  * route's own address is among those already.
  */
 export function readsOf(
+  part: Part,
   victim: Victim,
   account: Account,
   own: OwnPages,
 ): { address: Address; asks: Ask[] }[] {
-  const ways = process.env.LONG ? undefined : MAIN_READS;
+  const ways = part === "all" ? undefined : MAIN_READS;
   const all = [
     ...routeAddresses(victim, account).map((address) => ({ address, asks: readingAsks(address, victim) })),
     ...own.addresses.map((address) => ({ address, asks: readingAsks(address, victim).slice(0, ways) })),

@@ -3,14 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { analysisJobs, requestAiAnalysis } from "#db/schema.ts";
 import {
   ANSWER,
   after,
   FAKE_KEY,
   type FakeAnthropic,
   fails,
-  hangs,
   says,
   startFakeAnthropic,
 } from "#tests/fakes/anthropic.ts";
@@ -22,16 +20,20 @@ import { signedInAs } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const START = "🔍 KI-Analyse starten";
+
 const SECRET = "Der Hahn tropft. Petra Vogt, 0171 39200 14, petra.vogt@example.com";
 
 let fake: FakeAnthropic;
+
 let storageDir: string;
+
 let running: OwnWerkruf | undefined;
 
 beforeEach(async () => {
   fake = await startFakeAnthropic();
   storageDir = mkdtempSync(join(tmpdir(), "werkruf-analysis-"));
 });
+
 afterEach(async () => {
   await running?.kill();
   running = undefined;
@@ -71,6 +73,7 @@ async function until<T>(look: () => T | Promise<T>, isThere: (value: T) => boole
 
 const press = async (visitor: Visitor, address: string) =>
   visitor.follow(await visitor.submit(await visitor.get(address), { form: START, button: START }));
+
 const ended = (visitor: Visitor, page: Page) =>
   until(
     () => visitor.get(`${page.url.pathname}${page.url.search}`),
@@ -124,47 +127,4 @@ test("double clicks ask once, and everybody is served while the model lets them 
   expect((await visitor.get("/health")).status).toBe(200);
   await ended(visitor, page);
   expect(fake.asked).toHaveLength(1);
-});
-
-test("killed in the middle, started again: done exactly once", async () => {
-  fake.replyWith(hangs, says(ANSWER));
-  const first = await start();
-  const { visitor, address } = await room(first);
-  await press(visitor, address);
-  await until(
-    () => fake.asked.length,
-    (count) => count === 1,
-  );
-  await first.kill();
-
-  const second = await start();
-  const done = await until(
-    () => second.db.select().from(requestAiAnalysis).all(),
-    (rows) => rows.length > 0,
-  );
-  expect(done).toEqual([expect.objectContaining({ urgency: "kurzfristig", model: "claude-test-1" })]);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(fake.asked).toHaveLength(2);
-  expect(second.db.select().from(analysisJobs).all()).toEqual([]);
-});
-
-test("stopped in the middle, it ends at once and the next start goes on", async () => {
-  fake.replyWith(hangs, says(ANSWER));
-  const first = await start();
-  const { visitor, address } = await room(first);
-  await press(visitor, address);
-  await until(
-    () => fake.asked.length,
-    (count) => count === 1,
-  );
-  const begun = Date.now();
-  expect(await first.stop()).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(15_000);
-
-  const second = await start();
-  await until(
-    () => second.db.select().from(requestAiAnalysis).all(),
-    (rows) => rows.length === 1,
-  );
-  expect(fake.asked).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { countedBefore } from "#tests/support/counted-before.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, KNOWN_COOKIE, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -184,7 +185,8 @@ describe("limits", () => {
 
   test("one network can't write to everybody", async () => {
     const eva = visitor();
-    for (let i = 0; i < 30; i++) await askForMail(new Visitor(werkruf.origin, eva), stranger());
+    await countedBefore(werkruf.db, "sign-in:network", eva.network, 29);
+    expect((await askForMail(new Visitor(werkruf.origin, eva), stranger())).status).toBe(200);
     expect((await askForMail(new Visitor(werkruf.origin, eva), stranger())).status).toBe(429);
     expect((await askForMail(visitor(), stranger())).status).toBe(200);
   });

@@ -65,7 +65,7 @@ test("on a port of their own numbers move with what happens, and name nobody", a
   }
 });
 
-test.runIf(process.env.LONG)("a port that is taken ends the start with its name", async () => {
+test("a port that is taken ends the start with its name", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => taken.once("listening", resolve));
   const address = taken.address();

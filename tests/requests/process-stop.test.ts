@@ -1,12 +1,7 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { freePort } from "#tests/support/free-port.ts";
 import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.ts";
-import { spawnServer, untilListening } from "#tests/support/server-process.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
 const MULTIPART = "Content-Type: multipart/form-data; boundary=x\r\n";
@@ -37,22 +32,6 @@ test("SIGTERM soon ends the process, however many slow connections are open", as
   expect(ms).toBeLessThan(10_000);
 });
 
-test("with nothing to do it ends at once, on SIGINT too, and starts again on the same folder", async () => {
-  const storageDir = mkdtempSync(join(tmpdir(), "werkruf-again-"));
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    const server = await startWerkruf({ STORAGE_DIR: storageDir });
-    const keptAlive = openSocket(server.origin);
-    keptAlive.write("GET /health HTTP/1.1\r\nHost: x\r\n\r\n");
-    await once(keptAlive, "data");
-    const began = performance.now();
-    server.process.child.kill(signal);
-    expect(await server.process.ended).toBe(0);
-    // Slow connections would be waited for 3.5 s.
-    expect(performance.now() - began).toBeLessThan(3_400);
-  }
-  rmSync(storageDir, { recursive: true });
-});
-
 test("what was being sent when SIGTERM came is answered; nothing new is taken", async () => {
   const server = await startWerkruf();
   const body = "email=unbekannt%40example.com&intent=send";
@@ -79,31 +58,6 @@ test("what was being sent when SIGTERM came is answered; nothing new is taken", 
   expect(await ended).toBe(0);
 });
 
-test("after kill -9 the folder is free again", async () => {
-  const storageDir = mkdtempSync(join(tmpdir(), "werkruf-killed-"));
-  const first = await startWerkruf({ STORAGE_DIR: storageDir });
-  await first.kill();
-  const second = await startWerkruf({ STORAGE_DIR: storageDir });
-  expect((await fetch(`${second.origin}/health`)).status).toBe(200);
-  await second.stop();
-  rmSync(storageDir, { recursive: true });
-});
-
-test("kill -9 of the program that started it ends the server in order, and frees port and folder", async () => {
-  const storageDir = mkdtempSync(join(tmpdir(), "werkruf-starter-"));
-  const PORT = String(await freePort());
-  const environment = { STORAGE_DIR: storageDir, PORT, ORIGIN: `http://localhost:${PORT}` };
-  const starter = spawnServer(environment, undefined, "scripts/start.mjs");
-  await untilListening(starter, 30_000);
-  starter.child.kill("SIGKILL");
-  await expect.poll(starter.log).toContain('"event":"stopped"');
-  // The server writes to the same pipe, which closes when both are gone.
-  await starter.ended;
-  const second = await startWerkruf(environment);
-  await second.stop();
-  rmSync(storageDir, { recursive: true });
-});
-
 test("without anybody who reads its log it answers and ends on SIGTERM", async () => {
   for (const isVisited of [false, true]) {
     const server = await startWerkruf();
@@ -112,19 +66,4 @@ test("without anybody who reads its log it answers and ends on SIGTERM", async (
     if (isVisited) expect((await fetch(`${server.origin}/health`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
   }
-});
-
-test("with a log that nobody takes away it answers and ends on SIGTERM", async () => {
-  const server = await startWerkruf();
-  const { child } = server.process;
-  child.stdout?.pause();
-  const path = `/static/${"a".repeat(112)}`;
-  for (let asked = 0; asked < 1_500; asked += 50) {
-    await Promise.all(
-      Array.from({ length: 50 }, async () => (await fetch(server.origin + path)).arrayBuffer()),
-    );
-  }
-  expect((await fetch(`${server.origin}/health`)).status).toBe(200);
-  child.once("exit", () => child.stdout?.resume());
-  expect(await server.stop()).toBe(0);
 });

@@ -198,7 +198,7 @@ export const PROVEN_ELSEWHERE: Record<string, string> = {
   "Anfrage als gelöst markiert": "tests/requests/dashboard-state.test.ts",
   "Ein unerwarteter Fehler ist aufgetreten.": "tests/requests/request-page-faults.test.ts",
   "Unexpected Application Error!": "tests/browser/broken-page.test.ts",
-  "Überprüfe Berechtigung...": "tests/browser/admin.test.ts",
+  "Überprüfe Berechtigung...": "tests/long/browser/admin.test.ts",
   "Fehler beim Erstellen des Profils": "tests/requests/onboarding-refusals.test.ts",
   "Bitte füllen Sie alle Pflichtfelder aus und akzeptieren Sie die AGB sowie Datenschutzhinweise.":
     "tests/requests/onboarding-profile.test.ts",

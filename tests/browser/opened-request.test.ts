@@ -1,0 +1,404 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { startSession } from "#app/domain/session/session.server.ts";
+import { analysisJobs, customerRequests, requestAiAnalysis, sessions } from "#db/schema.ts";
+import { putPhoto, putRequest } from "../support/customer-requests.ts";
+import { cameraPhoto } from "../support/photos.ts";
+import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+import { violationsInState } from "./axe.ts";
+import { openProvider } from "./provider.ts";
+
+/** A provider on a phone looking at a request with everything there can be. */
+async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photos = 3) {
+  const werkruf = sharedWerkruf();
+  const provider = await openProvider(0);
+  const photo = await cameraPhoto(800, 600);
+  const imageRefs = Array.from({ length: photos }, () =>
+    putPhoto(werkruf, Buffer.from(photo), Buffer.from(photo)),
+  );
+  const id = putRequest(werkruf.db, provider.business.slug, {
+    preferredContactChannel: "whatsapp",
+    customerEmail: "petra@example.com",
+    spamSuspicion: "links",
+    imageRefs,
+    ...columns,
+  });
+  await provider.page.goto(`${provider.path}?anfrage=${id}`);
+  await takenOver(provider.page);
+  const rowOf = () => werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  return { ...provider, id, rowOf };
+}
+
+/** Scripts have taken over: only then there is a button to print. */
+function takenOver(page: Page) {
+  return page.getByRole("button", { name: "Drucken" }).waitFor();
+}
+
+async function expectAccessible(page: Page, what: string) {
+  expect(await violationsInState(page), what).toEqual([]);
+  const widths = () => [document.documentElement.scrollWidth, window.innerWidth];
+  const [content, screen] = await page.evaluate(widths);
+  expect(content, what).toBeLessThanOrEqual(screen ?? 0);
+}
+
+/** Keeps the browser here: what the link opens is not ours. */
+async function pressLink(page: Page, name: RegExp): Promise<string> {
+  await page.evaluate(() => {
+    window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  });
+  const link = page.getByRole("link", { name });
+  await link.click();
+  return (await link.getAttribute("href")) ?? "";
+}
+
+test("the link follows the text as it is typed, and pressing it is remembered", async () => {
+  const { page, rowOf } = await openRequest();
+  const field = page.getByRole("textbox", { name: /^WhatsApp an/ });
+  await field.fill("Bis gleich & danke");
+  const href = await pressLink(page, /In WhatsApp öffnen/);
+  expect(href).toBe("https://wa.me/491713920014?text=Bis%20gleich%20%26%20danke");
+  await page.getByText(/Beantwortet am .* per WhatsApp/).waitFor();
+  expect(rowOf()).toMatchObject({ answeredChannel: "whatsapp" });
+
+  await page.getByRole("link", { name: "Freundlich absagen" }).click();
+  await expect.poll(() => field.inputValue()).toContain("nicht übernehmen");
+  await page.getByRole("link", { name: "Rückruf ankündigen" }).click();
+  await expect.poll(() => field.inputValue()).toBe("Bis gleich & danke");
+
+  await field.fill("Wärmepumpe ".repeat(300));
+  await page.getByText("zu lang für einen Link").waitFor();
+  await page.getByText("Stattdessen per E-Mail antworten").click();
+  await page.getByRole("textbox", { name: /^E-Mail an/ }).fill("Guten Tag\nMorgen");
+  expect(await pressLink(page, /^E-Mail öffnen/)).toContain("&body=Guten%20Tag%0D%0AMorgen");
+  await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
+});
+
+test("writing by way of the contact card is remembered, a call is not: often nobody picks up", async () => {
+  const { page, rowOf } = await openRequest();
+  const contact = page.getByRole("region", { name: "Kontakt", exact: true });
+  const press = (name: RegExp) =>
+    contact.getByRole("link", { name }).evaluate((link: HTMLElement) => {
+      link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      link.click();
+    });
+  await press(/^Telefon/);
+  await press(/^E-Mail/);
+  await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
+  expect(rowOf()).toMatchObject({ answeredChannel: "email" });
+});
+
+test("a request whose scripts don't come can be read, and its buttons work", async () => {
+  const { page, path, id, rowOf, expectConsole } = await openRequest();
+  expectConsole(/ERR_FAILED/);
+  await page.route(/request-detail-[^/]*\.js$/, (route) => route.abort());
+  await page.goto(`${path}?anfrage=${id}`, { waitUntil: "commit" });
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("textbox", { name: "Private Notiz" }).fill("Hund im Hof");
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await page.getByText("Notiz gespeichert").waitFor();
+  expect(rowOf()).toMatchObject({ privateNote: "Hund im Hof" });
+  await page.getByRole("heading", { level: 1, name: "Petra Vogt" }).waitFor();
+});
+
+test("what is typed before scripts take over stays, and the link follows it", async () => {
+  const { page, path, id } = await openRequest({ privateNote: "Alt", preferredContactChannel: "whatsapp" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/request-detail-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto(`${path}?anfrage=${id}`, { waitUntil: "commit" });
+  const reply = page.getByRole("textbox", { name: /^WhatsApp an/ });
+  const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await reply.fill("Bis gleich");
+  await note.fill("Neu");
+  release();
+  await takenOver(page);
+  await expect.poll(() => reply.inputValue()).toBe("Bis gleich");
+  expect(await note.inputValue()).toBe("Neu");
+  expect(await pressLink(page, /In WhatsApp öffnen/)).toContain("?text=Bis%20gleich");
+});
+
+test("the list loads nothing that only an opened request needs, until somebody reaches for a card", async () => {
+  const { page, path } = await openRequest();
+  const scripts = new Set<string>();
+  page.on("request", (request) => scripts.add(new URL(request.url()).pathname));
+  const isLoaded = () => [...scripts].some((script) => script.includes("/request-detail-"));
+  await page.goto(path, { waitUntil: "networkidle" });
+  expect(isLoaded()).toBe(false);
+  await page.getByRole("link", { name: "Petra Vogt", exact: true }).hover();
+  await expect.poll(isLoaded).toBe(true);
+});
+
+test("without a line the link still works, and nothing breaks", async () => {
+  const { page, rowOf, expectConsole } = await openRequest();
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  expect(await pressLink(page, /In WhatsApp öffnen/)).toContain("https://wa.me/491713920014?text=");
+  await page.getByText("Noch nicht beantwortet").waitFor();
+  await page.context().setOffline(false);
+  expect(rowOf()?.answeredAt).toBeNull();
+});
+
+test("photos are viewed by button, key, swipe and zoom; Escape and the way back close", async () => {
+  const { page } = await openRequest();
+  const viewer = page.getByRole("dialog");
+  const shown = () => viewer.getByText(/^Foto \d/).textContent();
+  const opener = page.getByRole("button", { name: "Foto 2 groß ansehen" });
+  await opener.click();
+  await viewer.waitFor();
+  await expect.poll(shown).toBe("Foto 2 / 3");
+  await viewer.getByRole("button", { name: "Nächstes Foto" }).click();
+  await expect.poll(shown).toBe("Foto 3 / 3");
+  await viewer.getByRole("button", { name: "Nächstes Foto" }).click({ force: true });
+  await expect.poll(shown).toBe("Foto 3 / 3");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(shown).toBe("Foto 1 / 3");
+  await viewer.getByRole("list").evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }));
+  await expect.poll(shown).toBe("Foto 2 / 3");
+
+  const image = viewer.getByRole("img", { name: /^Foto 2/ });
+  const before = (await image.boundingBox())?.width ?? 0;
+  await viewer.getByRole("button", { name: "Vergrößern" }).click();
+  await expect.poll(async () => (await image.boundingBox())?.width).toBe(before * 2);
+  await expectAccessible(page, "zoomed");
+  await viewer.getByRole("button", { name: "Verkleinern" }).click();
+  await expectAccessible(page, "viewer");
+
+  await page.keyboard.press("Escape");
+  await expect.poll(() => viewer.count()).toBe(0);
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(page.url()).not.toContain("#foto");
+
+  await opener.click();
+  await viewer.waitFor();
+  await page.goBack();
+  await expect.poll(() => viewer.count()).toBe(0);
+  expect(page.url()).toContain("?anfrage=");
+
+  await page.goto(`${page.url()}#foto-3`);
+  await expect.poll(shown).toBe("Foto 3 / 3");
+  await viewer.getByRole("button", { name: "Schließen" }).click();
+  await expect.poll(() => viewer.count()).toBe(0);
+  expect(page.url()).toContain("?anfrage=");
+});
+
+test("a photo itself opens in a new tab", async () => {
+  const { page, expectConsole } = await openRequest();
+  expectConsole(/Applying inline style/);
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: /^Foto 1 / }).click(),
+  ]);
+  expect(new URL(tab.url()).pathname).toMatch(/\/bild\/[^/]+\/1$/);
+});
+
+test("a note is saved by going back to the list, too", async () => {
+  const { page, path, rowOf } = await openRequest();
+  const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await note.fill("Schlüssel beim Nachbarn");
+  await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+  await page.waitForURL((url) => url.pathname === path && url.search === "");
+  expect(rowOf()).toMatchObject({ privateNote: "Schlüssel beim Nachbarn" });
+  await page.goBack();
+  await expect.poll(() => note.inputValue()).toBe("Schlüssel beim Nachbarn");
+  await note.fill("");
+  await page.goto("/profil");
+  await expect.poll(rowOf).toMatchObject({ privateNote: null });
+});
+
+test("an answer that was begun is still there after a look at the list", async () => {
+  const { page } = await openRequest();
+  const field = page.getByRole("textbox", { name: /^WhatsApp an/ });
+  await field.fill("Bin am Dienstag da");
+  await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+  await page.getByRole("heading", { level: 2, name: "Petra Vogt" }).getByRole("link").click();
+  await expect.poll(() => field.inputValue()).toBe("Bin am Dienstag da");
+});
+
+test("a note that can't be saved holds its page, if one likes", async () => {
+  const { page, rowOf, expectConsole } = await openRequest();
+  expectConsole(/status of 422/);
+  const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await note.fill("x".repeat(2_001));
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    return questions.length === 1 ? dialog.dismiss() : dialog.accept();
+  });
+  const back = page.getByRole("link", { name: "Zurück zur Übersicht" });
+  await back.click();
+  await expect.poll(() => questions).toEqual([expect.stringMatching(/konnte nicht gespeichert werden/)]);
+  expect(await note.inputValue()).toHaveLength(2_001);
+  await back.click();
+  await page.getByRole("heading", { level: 1, name: "Übersicht" }).waitFor();
+  expect(questions).toHaveLength(2);
+  expect(rowOf()).toMatchObject({ privateNote: null });
+});
+
+test("what was written stays when the session has ended, and is saved after a new sign-in", async () => {
+  const { page, business, rowOf, expectConsole } = await openRequest();
+  expectConsole(/status of 40\d/);
+  const { db, origin } = sharedWerkruf();
+  const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await note.fill("Hund im Hof");
+  await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill("Bis gleich");
+  db.delete(sessions).where(eq(sessions.userId, business.id)).run();
+  const ways = page.getByRole("link", { name: "Neu anmelden (neues Fenster)" });
+  for (const [index, button] of ["Notiz speichern", "Als erledigt markieren"].entries()) {
+    await page.getByRole("button", { name: button }).click();
+    await expect.poll(() => ways.count()).toBe(index + 1);
+  }
+  expect(await ways.first().getAttribute("href")).toMatch(/^\/login\?weiter=/);
+  await expectAccessible(page, "signed out");
+  expect(await note.inputValue()).toBe("Hund im Hof");
+  const id = await startSession(db, { userId: business.id, browser: null }, new Date());
+  await page.context().addCookies([{ name: SESSION_COOKIE, value: id, url: origin }]);
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await page.getByText("Notiz gespeichert").waitFor();
+  expect(rowOf()).toMatchObject({ privateNote: "Hund im Hof", isResolved: false });
+  expect(await page.getByRole("textbox", { name: /^WhatsApp an/ }).inputValue()).toBe("Bis gleich");
+});
+
+test("on paper there is what one needs on site, and nothing to press", async () => {
+  const { page } = await openRequest({ privateNote: "Hund im Hof", messageOriginal: "Der Hahn tropft." });
+  await page.emulateMedia({ media: "print" });
+  for (const text of ["Der Hahn tropft.", "0171 39200 14", "petra@example.com", "Hund im Hof"]) {
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
+  }
+  await page.getByRole("img", { name: "QR-Code zum Anrufen" }).waitFor();
+  expect(await page.getByRole("button").count()).toBe(0);
+  expect(await page.getByRole("textbox").count()).toBe(0);
+});
+
+test("without scripts the photo is a link, and changed words lead to a finished one", async () => {
+  const { page: scripted, path, id } = await openRequest();
+  const cookies = await scripted.context().cookies();
+  const { page } = await openProvider(0, { javaScriptEnabled: false });
+  await page.context().addCookies(cookies);
+  await page.goto(`${path}?anfrage=${id}`);
+  expect(await page.getByRole("button", { name: /groß ansehen/ }).count()).toBe(0);
+  await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill("Bis gleich");
+  await page.getByRole("button", { name: "Geänderten Text verwenden" }).click();
+  const link = page.getByRole("link", { name: /In WhatsApp öffnen/ });
+  expect(await link.getAttribute("href")).toBe("https://wa.me/491713920014?text=Bis%20gleich");
+});
+
+describe("the assessment", () => {
+  const START = "🔍 KI-Analyse starten";
+
+  async function expectAccessible(page: Page) {
+    expect(await violationsInState(page), page.url()).toEqual([]);
+  }
+
+  /** A provider on the page of their only request. */
+  async function onRequest(options: Parameters<typeof openProvider>[1] = {}) {
+    const provider = await openProvider(1, options);
+    const { db } = sharedWerkruf();
+    const { id } = db
+      .select({ id: customerRequests.id })
+      .from(customerRequests)
+      .where(eq(customerRequests.companySlug, provider.business.slug))
+      .get() ?? { id: "" };
+    const address = `${provider.path}?anfrage=${id}`;
+    /** As if a process were at it. */
+    const begin = () => {
+      const now = new Date();
+      db.insert(analysisJobs)
+        .values({ customerRequestId: id, requestedAt: now, claimedAt: now, attempts: 1 })
+        .run();
+    };
+    const end = () => {
+      db.insert(requestAiAnalysis)
+        .values({
+          customerRequestId: id,
+          createdAt: new Date(),
+          urgency: "kurzfristig",
+          complexity: "gering",
+          relevanceScore: "gering",
+          matchBusinessFields: false,
+          recommendation: "Zurückrufen.",
+          emailResponseTemplate: "Guten Tag,\n\nvielen Dank.",
+          whatsappResponseTemplate: "Guten Tag, danke.",
+          analysisResult: {
+            text: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+          },
+          model: "claude-test-1",
+        })
+        .run();
+      db.delete(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).run();
+    };
+    const fail = () => {
+      const now = new Date();
+      db.insert(analysisJobs)
+        .values({ customerRequestId: id, requestedAt: now, failedAt: now, error: "busy" })
+        .run();
+    };
+    return { ...provider, address, begin, end, fail };
+  }
+
+  test("from the button to the copied reply without another document", async () => {
+    const { page, address } = await onRequest({ permissions: ["clipboard-read", "clipboard-write"] });
+    await page.goto(address);
+    await expectAccessible(page);
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.getByRole("button", { name: START }).click();
+    await page.getByRole("status").getByText("KI-Analyse erfolgreich erstellt").waitFor();
+    await page.getByRole("button", { name: "Neue Analyse erstellen" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Text kopieren" }).first().click();
+    await page.getByText("Text in die Zwischenablage kopiert!").waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await page.getByLabel("Antwort per WhatsApp").inputValue());
+    expect(documents).toBe(0);
+  });
+
+  test("without a line the button says so and works afterwards", async () => {
+    const { page, address, expectConsole } = await onRequest();
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(address);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: START }).click();
+    await page.getByRole("alert").getByText("Fehler bei der KI-Analyse. Keine Verbindung.").waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: START }).click();
+    await page.getByRole("status").getByText("KI-Analyse erfolgreich erstellt").waitFor();
+  });
+
+  test("a page that waits sees the end by itself, through a lost line", async () => {
+    const { page, address, begin, end, expectConsole } = await onRequest();
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    begin();
+    await page.goto(address);
+    await page.getByText("Analyse läuft...").waitFor();
+    await expectAccessible(page);
+    const asked = page.waitForEvent("requestfailed");
+    await page.context().setOffline(true);
+    await asked;
+    await page.getByText("Analyse läuft...").waitFor();
+    await page.context().setOffline(false);
+    end();
+    await page.locator("#ki-analyse").getByText("KI-erstellt").waitFor();
+    await expectAccessible(page);
+  });
+
+  test("without scripts the page after the button loads itself again until the answer is there, 6 s later", async () => {
+    const { page, address, begin, end } = await onRequest({ javaScriptEnabled: false });
+    begin();
+    await page.goto(`${address}&analyse=neu#ki-analyse`);
+    await page.getByText("Analyse läuft...").waitFor();
+    await page.getByRole("link", { name: "Jetzt neu laden" }).waitFor();
+    setTimeout(end, 6_000);
+    await page.getByText("KI-Analyse erfolgreich erstellt").waitFor();
+    expect(new URL(page.url()).hash).toBe("#ki-analyse");
+    await page.locator("#ki-analyse").getByText("KI-erstellt").waitFor();
+    expect(await page.getByRole("button", { name: "Text kopieren" }).count()).toBe(0);
+    expect(await page.getByLabel("Antwort per WhatsApp").inputValue()).toBe("Guten Tag, danke.");
+  });
+});

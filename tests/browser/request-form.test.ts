@@ -1,0 +1,414 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { REQUEST_TYPES } from "#db/values.ts";
+import { cameraPhoto, HEIC, jpegPhoto } from "../support/photos.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+import {
+  choose,
+  expectTiles,
+  fillContact,
+  fillDetails,
+  fillIn,
+  focusedName,
+  newBusiness,
+  type PhotoFile,
+  pick,
+  requestsOf,
+  send,
+  thanks,
+} from "./customer.ts";
+import { openPhone } from "./phone.ts";
+
+let camera: PhotoFile;
+
+let small: PhotoFile;
+
+beforeAll(async () => {
+  camera = { name: "image.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto() };
+  small = { name: "skizze.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto() };
+});
+
+const STORED = {
+  problem: { timingPreference: "so_schnell_wie_moeglich", zipCode: "50667", location: "Köln" },
+  service: {
+    timingPreference: "innerhalb_3_monate",
+    zipCode: "50667",
+    buildingType: "wohnung",
+    deviceModel: "X1",
+  },
+  project: { timingPreference: "innerhalb_3_monate", zipCode: "50667", buildingType: "wohnung" },
+  contact: {
+    timingPreference: "so_schnell_wie_moeglich",
+    zipCode: null,
+    messageOriginal: "Ein Rückruf bitte.",
+  },
+};
+
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o", (mode) => {
+  test.for(REQUEST_TYPES)("a request of type %s arrives", async (type) => {
+    const business = newBusiness();
+    const { page } = await openPhone(mode);
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, type, "email");
+    if (type === "contact") await page.getByLabel("Worum geht es?").fill("Ein Rückruf bitte.");
+    if (type === "problem") await page.getByLabel("Ort").fill("Köln");
+    if (type === "service") await page.getByLabel("Hersteller / Modell").fill("X1");
+    if (type === "service" || type === "project")
+      await page.getByLabel("Art des Gebäudes").selectOption("wohnung");
+    await send(page);
+    await thanks(page);
+    expect(new URL(page.url()).pathname).toBe(`/${business.slug}/danke`);
+    expect(requestsOf(business)).toMatchObject([
+      {
+        requestType: type,
+        customerName: "Erika Musterfrau",
+        customerEmail: "erika@example.com",
+        ...STORED[type],
+      },
+    ]);
+    await page.reload();
+    expect(requestsOf(business)).toHaveLength(1);
+  });
+});
+
+/** Width, height and whether the red corner of the test camera is at the upper right. */
+async function storedPhoto(key: string) {
+  const image = sharp(readFileSync(join(sharedWerkruf().storageDir, key)));
+  const { width, height } = await image.metadata();
+  const corner = { left: width - 40, top: 20, width: 20, height: 20 };
+  const { channels } = await sharp(await image.extract(corner).toBuffer()).stats();
+  const [red, green] = channels.map(({ mean }) => mean);
+  return { width, height, isUpright: (red ?? 0) > 180 && (green ?? 0) < 90 };
+}
+
+describe("photos", () => {
+  test("two from the camera arrive small and upright while the customer goes on typing", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await fillContact(page, "problem");
+    await page.evaluate(() => {
+      const send = XMLHttpRequest.prototype.send;
+      XMLHttpRequest.prototype.send = function (body) {
+        const parts = body instanceof FormData ? [...body.values()] : [];
+        const bytes = parts.reduce((sum, part) => sum + (typeof part === "string" ? 0 : part.size), 0);
+        document.title = String(bytes + (Number(document.title) || 0));
+        send.call(this, body);
+      };
+    });
+    await pick(page, "Fotos auswählen", [camera, camera]);
+    await fillDetails(page, "problem");
+    await expectTiles(page, ["image.jpg fertig", "image (2).jpg fertig"]);
+    const bytes = Number(await page.title());
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThan(0.2 * 2 * camera.buffer.length);
+    await page.getByRole("checkbox").check();
+    await send(page);
+    await thanks(page);
+    const [request] = requestsOf(business);
+    expect(request?.imageRefs).toHaveLength(2);
+    for (const key of request?.imageRefs ?? []) {
+      expect(await storedPhoto(key)).toEqual({ width: 1500, height: 2000, isUpright: true });
+    }
+  });
+
+  test("arrive without scripts, through both fields", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone({ javaScriptEnabled: false });
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, "problem");
+    await page.getByLabel("Fotos auswählen", { exact: true }).setInputFiles([camera]);
+    await page.getByText("Weitere Fotos").click();
+    await page.getByLabel("Weitere Fotos auswählen").setInputFiles([small]);
+    await send(page);
+    await thanks(page);
+    const [first = ""] = requestsOf(business)[0]?.imageRefs ?? [];
+    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(2);
+    expect(await storedPhoto(first)).toEqual({ width: 1500, height: 2000, isUpright: true });
+  });
+
+  test("can be added, replaced and removed; eight is the end", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await fillContact(page, "problem");
+    await pick(page, "Fotos auswählen", [small]);
+    await pick(page, "Weitere Fotos", [small, small]);
+    await expectTiles(page, ["skizze.jpg fertig", "skizze (2).jpg fertig", "skizze (3).jpg fertig"]);
+    await page.getByRole("button", { name: "Foto skizze (2).jpg entfernen" }).click();
+    await expectTiles(page, ["skizze.jpg fertig", "skizze (3).jpg fertig"]);
+    expect(await focusedName(page)).toBe("Foto skizze (3).jpg entfernen");
+    const others = Array.from({ length: 9 }, (_, number) => ({ ...small, name: `${number}.jpg` }));
+    await pick(page, "Andere Fotos auswählen", others);
+    await page.getByText("Es gehen höchstens 8 Fotos.").waitFor();
+    await expectTiles(
+      page,
+      others.slice(0, 8).map(({ name }) => `${name} fertig`),
+    );
+    await fillDetails(page, "problem");
+    await page.getByRole("checkbox").check();
+    await send(page);
+    await thanks(page);
+    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(8);
+  });
+
+  test("one that is none stops the submit and can be left out", async () => {
+    const business = newBusiness();
+    const { page, expectConsole } = await openPhone();
+    expectConsole(/status of 422/);
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, "problem");
+    await pick(page, "Fotos auswählen", [small, { name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
+    await page.getByRole("listitem").getByText("„IMG_1.jpg“ ist ein HEIC-Bild").waitFor();
+    const again = page.getByRole("button", { name: "Foto IMG_1.jpg noch einmal hochladen" });
+    expect(await again.count()).toBe(0);
+    await send(page);
+    await page.getByText("Fehler beim Hochladen eines Bildes: „IMG_1.jpg“").waitFor();
+    expect(await focusedName(page)).toBe("Andere Fotos auswählen");
+    expect(requestsOf(business)).toHaveLength(0);
+    await page.getByRole("button", { name: "Ohne dieses Bild senden" }).click();
+    await thanks(page);
+    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+  });
+
+  test("whose upload is called off are not sent", async () => {
+    const business = newBusiness();
+    const { page, expectConsole } = await openPhone();
+    expectConsole(/net::ERR_/);
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, "problem");
+    await page.route("**/foto", () => {});
+    await pick(page, "Fotos auswählen", [small]);
+    await page.getByText("wird hochgeladen").waitFor();
+    await send(page);
+    await page.getByText("Noch ein Foto wird hochgeladen").waitFor();
+    await page.getByRole("button", { name: "Doch noch ändern" }).click();
+    await page.getByRole("button", { name: "Foto skizze.jpg entfernen" }).click();
+    expect(await focusedName(page)).toBe("Fotos auswählen");
+    await send(page);
+    await thanks(page);
+    expect(requestsOf(business)).toMatchObject([{ imageRefs: null }]);
+  });
+
+  test("don't go along with a request of type contact, which shows none", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await fillContact(page, "problem");
+    await pick(page, "Fotos auswählen", [small]);
+    await expectTiles(page, ["skizze.jpg fertig"]);
+    await choose(page, "requestType", "contact");
+    await page.getByRole("checkbox").check();
+    await send(page);
+    await thanks(page);
+    expect(requestsOf(business)).toMatchObject([{ requestType: "contact", imageRefs: null }]);
+  });
+
+  test("picked before the script was there are taken over", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    let letScriptCome = () => {};
+    const patience = new Promise<void>((resolve) => {
+      letScriptCome = resolve;
+    });
+    await page.route(/enhance.*\.js$/, async (route) => {
+      await patience;
+      await route.continue();
+    });
+    await page.goto(`/${business.slug}`, { waitUntil: "commit" });
+    await fillContact(page, "problem");
+    await page.getByLabel("Fotos auswählen", { exact: true }).setInputFiles([small]);
+    letScriptCome();
+    await expectTiles(page, ["skizze.jpg fertig"]);
+    await expect.poll(() => page.getByLabel("Vorname").inputValue()).toBe("Erika");
+  });
+});
+
+test.for(["Fotos auswählen", "Weitere Fotos auswählen"])(
+  "photos of a gallery opened before the script was there, by %s, are taken over",
+  async (field) => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    let letScriptCome = () => {};
+    const patience = new Promise<void>((resolve) => {
+      letScriptCome = resolve;
+    });
+    await page.route(/enhance.*\.js$/, async (route) => {
+      await patience;
+      await route.continue();
+    });
+    await page.goto(`/${business.slug}`, { waitUntil: "commit" });
+    await fillIn(page, "problem");
+    await page.getByText("Weitere Fotos", { exact: true }).click();
+    const opened = page.waitForEvent("filechooser");
+    await page.getByLabel(field, { exact: true }).click();
+    const gallery = await opened;
+    letScriptCome();
+    await page.getByRole("button", { name: "Foto aufnehmen" }).waitFor();
+    await gallery.setFiles([small]);
+    await expectTiles(page, ["skizze.jpg fertig"]);
+    await send(page);
+    await thanks(page);
+    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+  },
+);
+
+describe("the way through the form", () => {
+  test("goes from section to section by itself", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await choose(page, "requestType", "problem");
+    expect(await focusedName(page)).toBe("firstName");
+    expect(await page.locator('[value="so_schnell_wie_moeglich"]').isChecked()).toBe(true);
+    await fillContact(page, "project");
+    expect(await page.locator('[name="timingPreference"]:checked').count()).toBe(0);
+    await page.getByRole("link", { name: "Weiter zu den Details" }).click();
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
+      "timingPreference",
+    );
+    await expect
+      .poll(() => page.locator("#details").evaluate((section) => section.getBoundingClientRect().top))
+      .toBeLessThan(100);
+    await page.getByLabel("Nachname").fill("");
+    expect(await page.getByLabel("Beschreiben Sie").isVisible()).toBe(true);
+  });
+
+  test("a complete contact request comes to the button", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await fillContact(page, "contact");
+    const consent = page.getByRole("checkbox", { name: "Ich bin einverstanden" });
+    await expect.poll(() => consent.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThan(740);
+    expect(await page.getByText("Erzählen Sie uns mehr").isVisible()).toBe(false);
+  });
+
+  test("a contact request finished by typing comes to the button, and isn't taken away from its topic", async () => {
+    const { page } = await openPhone();
+    await page.goto(`/${newBusiness().slug}`);
+    await fillContact(page, "contact");
+    const topic = page.getByLabel("Worum geht es?");
+    const consent = page.getByRole("checkbox", { name: "Ich bin einverstanden" });
+    const consentTop = () => consent.evaluate((box) => box.getBoundingClientRect().top);
+    await topic.pressSequentially("Ein Rückruf bitte, am besten morgens.", { delay: 40 });
+    const top = await topic.evaluate((box) => box.getBoundingClientRect().top);
+    expect(top > 0 && top < 740, `the topic stands at ${top}`).toBe(true);
+    await topic.blur();
+    await expect.poll(consentTop).toBeLessThan(300);
+
+    await page.goto(`/${newBusiness().slug}`);
+    await choose(page, "requestType", "contact");
+    await page.getByLabel("Vorname").fill("Erika");
+    await page.getByLabel("Nachname").fill("Musterfrau");
+    await choose(page, "contactMethod", "phone");
+    await choose(page, "preferredTime", "vormittags");
+    await page.getByLabel("Telefonnummer").fill("0176 1234567");
+    await expect.poll(consentTop).toBeLessThan(300);
+  });
+
+  test("a postal code that isn't five digits gets a hint and goes through", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, "problem");
+    const hint = page.getByRole("status").filter({ hasText: "haben fünf Ziffern" });
+    await page.getByLabel("Postleitzahl").fill("A-1010");
+    expect(await hint.count()).toBe(0);
+    await page.getByLabel("Postleitzahl").blur();
+    await hint.waitFor();
+    await page.getByLabel("Postleitzahl").fill("50667");
+    await expect.poll(() => hint.count()).toBe(0);
+    await page.getByLabel("Postleitzahl").fill("1010");
+    await send(page);
+    await thanks(page);
+    expect(requestsOf(business)).toMatchObject([{ zipCode: "1010" }]);
+  });
+
+  test("an answer that isn't chosen looks empty, in the dark as well", async () => {
+    const { page } = await openPhone({ colorScheme: "dark" });
+    await page.goto(`/${newBusiness().slug}`);
+    await choose(page, "requestType", "project");
+    const look = (value: string) =>
+      page.locator(`[name=requestType][value=${value}]`).evaluate((radio) => {
+        const { appearance, backgroundColor } = getComputedStyle(radio);
+        return { appearance, backgroundColor, dot: getComputedStyle(radio, "::before").content };
+      });
+    const disc = { appearance: "none", backgroundColor: "rgb(25, 34, 31)" };
+    expect(await look("service")).toEqual({ ...disc, dot: "none" });
+    expect(await look("project")).toEqual({ ...disc, dot: '""' });
+  });
+
+  test("needs no pointer", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone({ isMobile: false, hasTouch: false });
+    await page.goto(`/${business.slug}`);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.locator('[value="problem"]').focus();
+    await press("Space");
+    expect(await focusedName(page)).toBe("firstName");
+    await press("Shift+Tab", "ArrowDown", "ArrowDown", "ArrowUp");
+    expect(
+      await page.locator('[value="service"]').evaluate((radio) => radio === document.activeElement),
+    ).toBe(true);
+    await press("Tab");
+    await page.keyboard.type("Erika");
+    await press("Enter", "Tab");
+    await page.getByText("Bitte geben Sie Ihren Nachnamen ein.").waitFor();
+    expect(requestsOf(business)).toHaveLength(0);
+    await page.getByLabel("Nachname").focus();
+    await page.keyboard.type("Musterfrau");
+    await press("Tab", "Space", "Tab");
+    await page.keyboard.type("0176 1234567");
+    await press("Tab", "ArrowDown", "Tab");
+    expect(await focusedName(page)).toBe("weiter");
+    await press("Enter", "Space", "Tab");
+    await page.keyboard.type("Wartung");
+    await press("Tab");
+    await page.keyboard.type("50667");
+    await page.getByRole("checkbox").focus();
+    await press("Space");
+    await page.getByRole("button", { name: "Anfrage absenden" }).focus();
+    await press("Enter");
+    await thanks(page);
+    expect(requestsOf(business)).toMatchObject([{ requestType: "service", zipCode: "50667" }]);
+  });
+
+  test("says what is wrong when a field is left, and stops saying it", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await fillContact(page, "problem", "email");
+    const email = page.getByLabel("E-Mail-Adresse");
+    await email.fill("erika@example");
+    await email.blur();
+    const message = page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
+    await message.waitFor();
+    expect(await email.getAttribute("aria-describedby")).toBe("email-fehler");
+    await email.pressSequentially(".com");
+    await message.waitFor({ state: "detached" });
+    expect(await email.getAttribute("aria-invalid")).toBeNull();
+    await send(page);
+    await page.getByText("Bitte prüfen Sie noch 3 Angaben.").waitFor();
+    expect(await focusedName(page)).toBe("description");
+  });
+
+  test.for([true, false])("with scripts: %s, a double click is one request", async (javaScriptEnabled) => {
+    const business = newBusiness();
+    const { page } = await openPhone({ javaScriptEnabled });
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, "contact");
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    await page.getByRole("button", { name: "Anfrage absenden" }).dblclick();
+    await thanks(page);
+    if (javaScriptEnabled) expect(posts).toBe(1);
+    expect(requestsOf(business)).toHaveLength(1);
+  });
+});

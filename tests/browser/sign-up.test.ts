@@ -1,0 +1,366 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startSession } from "#app/domain/session/session.server.ts";
+import { uniqueBusiness } from "../support/business.ts";
+import { ageSessions, confirmationCode } from "../support/confirmation.ts";
+import { putRequest } from "../support/customer-requests.ts";
+import { mailsTo, newestSignIn } from "../support/mails.ts";
+import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
+import { startSmtpServer } from "../support/smtp-server.ts";
+import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
+import { violationsInState } from "./axe.ts";
+import { openPhone } from "./phone.ts";
+import { openProvider } from "./provider.ts";
+
+async function expectAccessible(page: Page) {
+  expect(await violationsInState(page), page.url()).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width, "horizontal scrolling").toBeLessThanOrEqual(0);
+}
+
+const SMALL = { viewport: { width: 320, height: 640 } };
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+test("with scripts: a wrong address, the mail, a wrong code, the right one, in", async () => {
+  const werkruf = sharedWerkruf();
+  const email = `neu-${crypto.randomUUID()}@example.com`;
+  const { page, expectConsole, expectCookies } = await openPhone(SMALL);
+  expectConsole(/status of 422/);
+  expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE);
+  await page.goto("/signup");
+  await expectAccessible(page);
+  await page.getByLabel("E-Mail-Adresse").fill("meister@");
+  await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+  await page.getByText("Bitte gib eine gültige E-Mail-Adresse ein.").waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+  await heading(page, "E-Mail versendet!");
+  await expectAccessible(page);
+  const { code, link } = await newestSignIn(werkruf, email);
+  const field = page.getByLabel("Code aus der E-Mail");
+  await field.fill(code === "222222" ? "333333" : "222222");
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await page.getByText("Dieser Code stimmt nicht.").waitFor();
+  await expectAccessible(page);
+  const other = await openPhone(SMALL);
+  await other.page.goto(link);
+  await expectAccessible(other.page);
+  await field.fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await page.waitForURL((url) => url.pathname !== "/signup");
+});
+
+test("an existing address: the panel at once, and the log-in knows the address", async () => {
+  const { email } = uniqueBusiness(sharedWerkruf().db);
+  const { page, expectConsole } = await openPhone(SMALL);
+  expectConsole(/status of 409/);
+  await page.goto("/signup");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+  await heading(page, "Versuche es mit dem Login");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Zum Login" }).click();
+  await heading(page, "Anmeldung");
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.getByLabel("E-Mail-Adresse").inputValue()).toBe(email);
+});
+
+/** Somebody who asks for the mail at a server whose mail service answers as told. */
+async function askWithMailServer(replies: Parameters<typeof startSmtpServer>[0]) {
+  const smtp = await startSmtpServer(replies);
+  const werkruf = await startWerkruf({ SMTP_URL: smtp.url });
+  onTestFinished(() => void werkruf.stop().finally(smtp.close));
+  const { page, expectCookies } = await openPhone({ ...SMALL, baseURL: werkruf.origin });
+  expectCookies("werkruf_sign_in");
+  await page.goto("/signup");
+  await page.getByLabel("E-Mail-Adresse").fill("eva@example.com");
+  await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+  return { page, smtp };
+}
+
+test("a mail that can't be sent: the reason first, the panel two seconds later by itself", async () => {
+  const { page } = await askWithMailServer({ recipient: "550 unknown" });
+  await page.getByText("Fehler beim Versenden").waitFor();
+  const shownAt = Date.now();
+  expect(await page.getByRole("button", { name: "Zum Login" }).count()).toBe(0);
+  await heading(page, "Versuche es mit dem Login");
+  expect(Date.now() - shownAt).toBeGreaterThan(1_000);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Zurück zur Registrierung" }).click();
+  await heading(page, "Starte kostenlos – gib einfach deine E-Mail ein");
+});
+
+test("a mail account that isn't let in: the support is asked, the mail can be sent again", async () => {
+  const { page, smtp } = await askWithMailServer({ auth: "535 no" });
+  await page.getByText("E-Mail-Konfiguration", { exact: true }).waitFor();
+  await expectAccessible(page);
+  smtp.replies.auth = "235 ok";
+  await page.getByRole("button", { name: "Noch einmal senden" }).click();
+  await heading(page, "E-Mail versendet!");
+});
+
+test("a slow mail service: what the page said is put right when it turns out wrong", async () => {
+  const { page, smtp } = await askWithMailServer({ silent: true });
+  await heading(page, "E-Mail versendet!");
+  smtp.close();
+  await page.getByText("Fehler beim Versenden").waitFor();
+});
+
+test("with scripts: the proof of the address and its change, and what the link's page says", async () => {
+  const werkruf = sharedWerkruf();
+  const { page, business, expectConsole, expectCookies } = await openProvider(0, SMALL);
+  expectConsole(/status of (422|410|404)/);
+  expectCookies("werkruf_sign_in");
+  ageSessions(werkruf, business.id);
+  await page.goto("/profil/adresse");
+  await heading(page, "Bitte bestätigen Sie, dass Sie es sind");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Code senden" }).click();
+  const field = page.getByLabel("Code aus der E-Mail");
+  await field.waitFor();
+  await expectAccessible(page);
+  await field.fill("22");
+  await page.getByRole("button", { name: "Bestätigen" }).click();
+  await page.getByText("Dieser Code stimmt nicht.").waitFor();
+  await expectAccessible(page);
+  await field.fill(await confirmationCode(werkruf, business.email));
+  await page.getByRole("button", { name: "Bestätigen" }).click();
+  await heading(page, "Anmelde-Adresse ändern");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Link an neue Adresse senden" }).click();
+  await page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein.").waitFor();
+  await expectAccessible(page);
+  const email = `umzug-${crypto.randomUUID()}@example.com`;
+  await page.getByLabel("Neue Anmelde-Adresse").fill(email);
+  await page.getByRole("button", { name: "Link an neue Adresse senden" }).click();
+  await page.getByText("E-Mail versendet!").waitFor();
+  await expectAccessible(page);
+  const [mail] = await mailsTo(werkruf, email);
+  await page.goto(/^http\S+\/login\/adresse\?t=\S+$/m.exec(mail?.text ?? "")?.[0] ?? "");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Adresse jetzt ändern" }).click();
+  await heading(page, "Ihre Anmelde-Adresse ist geändert");
+  await expectAccessible(page);
+  await page.goto("/profil/adresse");
+  await page.getByText("Ihre Anmelde-Adresse ist geändert").waitFor();
+  await page.goto("/login/adresse?t=x");
+  await expectAccessible(page);
+});
+
+describe("signing in", () => {
+  test("with scripts: sent, five wrong codes, a new mail, in, and out again", async () => {
+    const werkruf = sharedWerkruf();
+    const { email, slug } = uniqueBusiness(werkruf.db);
+    const { page, expectConsole, expectCookies } = await openPhone();
+    expectConsole(/status of 4(22|29)/);
+    expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE);
+
+    await page.goto("/login");
+    await page.getByLabel("E-Mail-Adresse").fill("meister@");
+    await page.getByRole("button", { name: "Magic Link senden" }).click();
+    await page.getByText("Bitte gib eine gültige E-Mail-Adresse ein.").waitFor();
+    await page.getByLabel("E-Mail-Adresse").fill(email);
+    await page.getByRole("button", { name: "Magic Link senden" }).click();
+    await page.getByText("Magic Link wurde an Ihre E-Mail-Adresse gesendet!").waitFor();
+
+    const { code } = await newestSignIn(werkruf, email);
+    const field = page.getByLabel("Code aus der E-Mail");
+    for (let i = 0; i < 5; i++) {
+      await field.fill(code === "222222" ? "333333" : "222222");
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("button", { name: "Anmelden" }).click();
+      expect((await answered).status()).toBe(i < 4 ? 422 : 429);
+    }
+    await page.getByText("zu oft falsch eingegeben").waitFor();
+    await expect.poll(() => field.count()).toBe(0);
+
+    await page.getByRole("button", { name: "Neuen Link senden" }).click();
+    await field.fill((await newestSignInAfter(code)).toLowerCase());
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.waitForURL(`**/dashboard/${slug}`);
+
+    await page.getByText("Menü").click();
+    const signedOut = page.waitForRequest("**/abmelden");
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    // WebKit never hears the answer to anything else.
+    expect((await signedOut).isNavigationRequest()).toBe(true);
+    await page.waitForURL(`${werkruf.origin}/`);
+    await page.goto("/dashboard");
+    expect(new URL(page.url()).pathname).toBe("/login");
+
+    async function newestSignInAfter(old: string): Promise<string> {
+      await expect.poll(async () => (await newestSignIn(werkruf, email)).code).not.toBe(old);
+      return (await newestSignIn(werkruf, email)).code;
+    }
+  });
+
+  test.each(["/login", "/signup", "/#preis"])("%s notices a sign-in in another tab", async (path) => {
+    const werkruf = sharedWerkruf();
+    const { id, slug } = uniqueBusiness(werkruf.db);
+    const { page, expectCookies } = await openPhone();
+    expectCookies(SESSION_COOKIE);
+    const isSeenAgain = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    const looked = () => page.waitForResponse((answer) => answer.request().method() === "HEAD");
+    await page.goto(path);
+    const [first] = await Promise.all([looked(), isSeenAgain()]);
+    expect(first.status()).toBe(200);
+    const value = await startSession(werkruf.db, { userId: id, browser: null }, new Date());
+    await page.context().addCookies([{ name: SESSION_COOKIE, value, url: werkruf.origin }]);
+    await isSeenAgain();
+    await page.waitForURL(`**/dashboard/${slug}`);
+  });
+
+  test("the page before the sign-in is left only when the answer to the code has ended", async () => {
+    const werkruf = sharedWerkruf();
+    const { email, slug } = uniqueBusiness(werkruf.db);
+    const { page, expectCookies } = await openPhone();
+    expectCookies(SESSION_COOKIE, KNOWN_COOKIE);
+    await page.goto("/login");
+    await page.getByLabel("E-Mail-Adresse").fill(email);
+    await page.getByRole("button", { name: "Magic Link senden" }).click();
+    await page.getByText("Magic Link wurde an Ihre E-Mail-Adresse gesendet!").waitFor();
+    await page.getByLabel("Code aus der E-Mail").fill((await newestSignIn(werkruf, email)).code);
+    await page.evaluate(endAnswersLate);
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.waitForURL(`**/dashboard/${slug}`);
+    expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBe("after the end");
+  });
+
+  /** Has the end of an answer come 5 ms after its content, and notes whether the page is left before. */
+  function endAnswersLate(): void {
+    let end = "";
+    const ask = window.fetch;
+    window.fetch = async (...request) => {
+      end = "before the end";
+      const answer = await ask(...request);
+      const content = new Uint8Array(await answer.arrayBuffer());
+      const start = (controller: ReadableStreamDefaultController) => {
+        controller.enqueue(content);
+        setTimeout(() => {
+          end = "after the end";
+          controller.close();
+        }, 5);
+      };
+      return new Response(new ReadableStream({ start }), answer);
+    };
+    navigation.addEventListener("navigate", () => sessionStorage.setItem("left", end));
+  }
+});
+
+describe("coming back", () => {
+  const werkruf = sharedWerkruf();
+
+  test("after a sign-in for a file a page is there, not an empty window", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const id = putRequest(werkruf.db, business.slug, { customerName: "Frau Kowalski" });
+    for (const [file, title] of [
+      ["/profil/daten", "Profildaten"],
+      [`/dashboard/${business.slug}/bild/${id}/1`, "Frau Kowalski"],
+      ["/so-funktioniert-es/aushang", "Schicken Sie uns Ihre Anfrage"],
+    ] as const) {
+      const { page, expectCookies } = await openPhone();
+      expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE);
+      await page.goto(file);
+      const code = page.getByLabel("Code aus der E-Mail");
+      await page.getByLabel("E-Mail-Adresse").fill(business.email);
+      await page.getByRole("button", { name: "Magic Link senden" }).click();
+      await code.waitFor();
+      await code.fill((await newestSignIn(werkruf, business.email)).code);
+      await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    }
+  });
+});
+
+describe("offline", () => {
+  const werkruf = sharedWerkruf();
+
+  const LOST = /net::ERR_INTERNET_DISCONNECTED/;
+
+  const code = (page: Page) => page.getByLabel("Code aus der E-Mail");
+
+  const address = (page: Page) => page.getByLabel("E-Mail-Adresse");
+
+  /** Presses the button without a line, sees the notice on the page, which stays, and has the line back. */
+  async function pressOffline(page: Page, button: string, again: string) {
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    const notice = page.getByRole("alert");
+    await notice.getByText("Keine Verbindung.").waitFor();
+    expect(await notice.textContent()).toContain(`Bitte ${again} es gleich noch einmal.`);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    expect(await violationsInState(page)).toEqual([]);
+    await page.context().setOffline(false);
+  }
+
+  test("/signup without a line keeps the address and the code, and goes on when the line is back", async () => {
+    const { page, expectConsole, expectCookies } = await openPhone();
+    expectConsole(LOST);
+    expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE);
+    const email = `neu-${randomUUID()}@example.com`;
+    await page.goto("/signup");
+    await address(page).fill(email);
+    await pressOffline(page, "Anmelde-Link senden", "versuche");
+    expect(await address(page).inputValue()).toBe(email);
+    await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+    await code(page).waitFor();
+    await code(page).fill((await newestSignIn(werkruf, email)).code);
+    await pressOffline(page, "Weiter", "versuche");
+    await page.getByRole("button", { name: "Weiter", exact: true }).click();
+    await page.waitForURL("**/onboarding/profile");
+  });
+
+  test("/signup whose server fails says so and offers the log-in two seconds later", async () => {
+    const { page, expectConsole } = await openPhone();
+    expectConsole(/status of 502/);
+    await page.goto("/signup");
+    await page.route("**/signup.data*", (route) =>
+      route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }),
+    );
+    await address(page).fill("eva@example.com");
+    await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+    await page.getByText("Bitte versuche es mit dem Login oder kontaktiere den Support.").waitFor();
+    expect(await page.getByRole("button", { name: "Zum Login" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Zum Login" }).click();
+    await page.getByRole("heading", { name: "Anmeldung" }).waitFor();
+    expect(await address(page).inputValue()).toBe("eva@example.com");
+  });
+
+  test("/login without a line keeps the address and the code", async () => {
+    const { page, expectConsole, expectCookies } = await openPhone();
+    expectConsole(LOST);
+    expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE);
+    const { email, slug } = uniqueBusiness(werkruf.db);
+    await page.goto("/login");
+    await address(page).fill(email);
+    await pressOffline(page, "Magic Link senden", "versuchen Sie");
+    expect(await address(page).inputValue()).toBe(email);
+    await page.getByRole("button", { name: "Magic Link senden" }).click();
+    await code(page).waitFor();
+    await code(page).fill((await newestSignIn(werkruf, email)).code);
+    await pressOffline(page, "Anmelden", "versuchen Sie");
+    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await page.waitForURL(`**/dashboard/${slug}`);
+  });
+
+  test("the proof of the address and its change stay without a line", async () => {
+    const { page, business, expectConsole } = await openProvider(0);
+    expectConsole(LOST);
+    await page.goto("/profil/adresse");
+    await page.getByLabel("Neue Anmelde-Adresse").fill("umzug@example.com");
+    await pressOffline(page, "Link an neue Adresse senden", "versuchen Sie");
+    expect(await page.getByLabel("Neue Anmelde-Adresse").inputValue()).toBe("umzug@example.com");
+    ageSessions(werkruf, business.id);
+    await page.goto("/profil/adresse");
+    await pressOffline(page, "Code senden", "versuchen Sie");
+    await page.getByRole("button", { name: "Code senden" }).click();
+    await code(page).fill("K7M2QX");
+    await pressOffline(page, "Bestätigen", "versuchen Sie");
+    expect(await code(page).inputValue()).toBe("K7M2QX");
+  });
+});

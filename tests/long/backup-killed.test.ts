@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { inspectDatabase } from "#db/backup/database-copy.server.ts";
+import { readPool } from "#db/backup/image-pool.server.ts";
+import { restore } from "#db/backup/restore.server.ts";
+import { finishRestore } from "#db/backup/swap.server.ts";
+import { openBackupRoom } from "#tests/support/backup-room.ts";
+import { MIGRATIONS } from "#tests/support/temporary-database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const KILLS = 100;
+
+const hour = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
+
+function requestsIn(folder: string): string[] {
+  const db = new Sqlite(join(folder, "app.sqlite"), { readonly: true });
+  const ids = db.prepare<[], string>("SELECT id FROM customer_requests ORDER BY created_at").pluck().all();
+  db.close();
+  return ids;
+}
+
+test("killed at any moment a backup leaves only whole backups", async () => {
+  const room = await openBackupRoom();
+  for (let count = 0; count < 20; count++) room.request();
+  const { name } = await room.backUp(hour(0));
+  for (let kill = 1; kill <= KILLS; kill++) {
+    room.request();
+    const child = spawn(process.execPath, ["scripts/backup.mjs", "--at", hour(kill).toISOString()], {
+      env: { STORAGE_DIR: room.storageDir },
+      stdio: "ignore",
+    });
+    const dies = setTimeout(() => child.kill("SIGKILL"), 60 + ((kill * 37) % 90));
+    await once(child, "close");
+    clearTimeout(dies);
+    const finished = room.backups().map((backup) => join(room.backupDir, backup));
+    for (const file of finished) {
+      expect(inspectDatabase(file).images.filter((image) => !readPool(room.backupDir).has(image))).toEqual(
+        [],
+      );
+    }
+  }
+  expect(room.backups()[0]).toBe(name);
+  const last = await room.backUp(hour(KILLS + 1));
+  expect(last).toMatchObject({ images: (20 + KILLS) * 2, missing: 0 });
+  expect(room.files().filter((file) => file.endsWith(".part"))).toEqual([]);
+});
+
+test("killed at any moment a restore has happened or hasn't, and can be done again", async () => {
+  const room = await openBackupRoom();
+  const { id } = room.request();
+  const { name } = await room.backUp(hour(0));
+  for (let count = 0; count < 30; count++) room.request();
+  room.db.$client.close();
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const storageDir = join(temporaryFolder(), "volume");
+    cpSync(room.storageDir, storageDir, { recursive: true });
+    const child = spawn(process.execPath, ["scripts/restore.mjs", name], {
+      env: { STORAGE_DIR: storageDir },
+      stdio: "ignore",
+    });
+    const dies = setTimeout(() => child.kill("SIGKILL"), 60 + ((kill * 31) % 60));
+    await once(child, "close");
+    clearTimeout(dies);
+    finishRestore(storageDir);
+    const requests = requestsIn(storageDir);
+    expect([1, 31]).toContain(requests.length);
+    expect(readdirSync(join(storageDir, "customer-images"))).toHaveLength(requests.length * 2);
+    const task = {
+      storageDir,
+      backupDir: join(storageDir, "backups"),
+      file: name,
+      migrationsFolder: MIGRATIONS,
+    };
+    await restore({ ...task, now: hour(kill), withoutMissing: false });
+    expect(requestsIn(storageDir)).toEqual([id]);
+  }
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type BareMachine, makeBareMachine } from "#tests/support/bare-machine.ts";
+import { buildImage } from "#tests/support/built-image.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
+
+const NODES = [20, 22, 24];
+const NPMS = [10, 11];
+/** Installing and building on a busy machine. */
+const PATIENCE_MS = 600_000;
+
+/** Downloads all packages again and again. It needs root, debootstrap, buildah and both registries. */
+describe("a machine with git, Node and npm, without Python and compiler", () => {
+  let machine: BareMachine | string;
+  beforeAll(() => {
+    machine = makeBareMachine(NODES, NPMS);
+    if (typeof machine === "string") console.error(`A bare machine is not tested here: ${machine}.`);
+  }, PATIENCE_MS);
+  afterAll(() => (typeof machine === "string" ? undefined : machine.remove()), PATIENCE_MS);
+
+  test("has neither", async ({ skip }) => {
+    if (typeof machine === "string") return skip(machine);
+    const found = machine.run("command -v python3 python gcc cc make; true", machine.environment(24, 11));
+    await found.ended;
+    expect(found.said()).toBe("");
+  });
+
+  test.for(NODES.flatMap((node) => NPMS.map((npm) => [node, npm] as const)))(
+    "Node %i with npm %i: a clone installs by hand and by npm start, which serves",
+    async ([node, npm], { skip }) => {
+      if (typeof machine === "string") return skip(machine);
+      const port = String(await freePort());
+      const env = { ...machine.environment(node, npm), PORT: port };
+      const byHand = machine.run(
+        "rm -rf node_modules build storage && npm ci && npm exec -- node --version",
+        env,
+      );
+      expect(await byHand.ended, byHand.said()).toBe(0);
+      expect(byHand.said()).toMatch(/^v24\./m);
+      const start = machine.run("npm start", env);
+      await expect.poll(start.said, { timeout: PATIENCE_MS, interval: 500 }).toContain('"event":"listening"');
+      expect((await fetch(`http://localhost:${port}/muster-sanitaer`)).status).toBe(200);
+      await start.stop();
+    },
+  );
+
+  test("npm's checks and a test of requests run there; the browser's need a Chromium, which it lacks", async ({
+    skip,
+  }) => {
+    if (typeof machine === "string") return skip(machine);
+    const line =
+      "rm -rf node_modules && npm run check && npm exec -- vitest run --project requests tests/requests/qr.test.ts";
+    const checked = machine.run(line, machine.environment(20, 10));
+    expect(await checked.ended, checked.said()).toBe(0);
+  });
+
+  test("the Dockerfile builds on such a base, and its image serves once it has its settings", async ({
+    skip,
+  }) => {
+    if (typeof machine === "string") return skip(machine);
+    const image = buildImage(machine);
+    if (typeof image === "string") return skip(image);
+    onTestFinished(image.remove, PATIENCE_MS);
+    const without = image.run({});
+    expect(await without.ended, without.said()).toBe(1);
+    expect(without.said()).toContain("ADMIN_EMAILS: needed in production");
+    const port = String(await freePort());
+    const serving = image.run({ ...PRODUCTION_SETTINGS, PORT: port });
+    await expect.poll(serving.said, { timeout: PATIENCE_MS, interval: 500 }).toContain('"event":"listening"');
+    expect(await (await fetch(`http://localhost:${port}/health`)).json()).toMatchObject({ status: "ok" });
+    await serving.stop();
+  });
+});

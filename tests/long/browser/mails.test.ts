@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { withImprint } from "#app/mails/imprint.ts";
+import { writeMail } from "#app/mails/mail.ts";
+import { mailImprint } from "#app/platform/outbox/imprinted.ts";
+import { violations } from "../../browser/axe.ts";
+import { openPhone } from "../../browser/phone.ts";
+
+const LONG = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle";
+const LINK = `https://werkruf.example/login/link?t=${"a".repeat(80)}`;
+const OPERATOR = { ORIGIN: "https://werkruf.example", OPERATOR_NAME: LONG, OPERATOR_CITY: "50667 Köln" };
+
+test("a mail of everything there is fits a narrow phone, and axe finds nothing in light and dark", async () => {
+  const mail = writeMail({
+    ...{ product: "Werkruf", subject: LONG, preheader: LONG, heading: `Neue Anfrage von ${LONG}` },
+    blocks: [
+      { kind: "paragraph", text: LONG },
+      { kind: "button", label: "Adresse prüfen und bestätigen", link: LINK },
+      { kind: "code", code: "AB23CD" },
+      { kind: "quote", text: `${LONG}\n\n${LONG}` },
+      {
+        kind: "facts",
+        facts: [
+          [LONG, LONG],
+          ["Link", LINK],
+        ],
+      },
+      { kind: "small", text: LONG },
+      { kind: "small-link", label: LONG, link: LINK },
+    ],
+    footer: [{ kind: "small-link", label: "Diese E-Mails abbestellen", link: LINK }],
+  });
+  const { page } = await openPhone();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setContent(withImprint(mail, mailImprint(OPERATOR)).html);
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,544 @@
+import { eq } from "drizzle-orm";
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
+import {
+  analysisJobs,
+  customerRequests,
+  profiles,
+  requestAiAnalysis,
+  retiredSlugs,
+  sessions,
+  subscriptions,
+} from "#db/schema.ts";
+import { violations } from "../../browser/axe.ts";
+import { openPhone } from "../../browser/phone.ts";
+import { openProvider } from "../../browser/provider.ts";
+import { tooWide } from "../../browser/sizes.ts";
+import { type Business, uniqueBusiness } from "../../support/business.ts";
+import { DECISION_COOKIE } from "../../support/cookie-decision.ts";
+import { putPhoto, putRequest } from "../../support/customer-requests.ts";
+import { JOIN_PAGE } from "../../support/joining.ts";
+import { mailsTo, newestSignIn } from "../../support/mails.ts";
+import { newcomer } from "../../support/newcomer.ts";
+import { cameraPhoto } from "../../support/photos.ts";
+import { SESSION_COOKIE } from "../../support/sign-in.ts";
+import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "../../support/werkruf.ts";
+
+describe("the dashboard", () => {
+  /** Both colour schemes of what is on the screen. */
+  async function expectAccessible(page: Page) {
+    expect(await violations(page), page.url()).toEqual([]);
+  }
+
+  test("axe finds nothing in the dashboard", async () => {
+    const { page, path } = await openProvider(3);
+    await page.goto(path);
+    await page.getByText("Menü").click();
+    await expectAccessible(page);
+    await page.getByRole("heading", { name: "Kunde 1" }).getByRole("link").click();
+    await page.getByRole("heading", { level: 1, name: "Kunde 1" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Als erledigt markieren" }).click();
+    await page.getByText("Anfrage als gelöst markiert").waitFor();
+    await expectAccessible(page);
+    await page.goto(`${path}?erledigte=1`);
+    await expectAccessible(page);
+  });
+
+  test("axe finds nothing on the way in", async () => {
+    const werkruf = sharedWerkruf();
+    const { email } = uniqueBusiness(werkruf.db);
+    const { page, expectConsole, expectCookies } = await openPhone();
+    expectConsole(/status of (422|410)/);
+    expectCookies("werkruf_sign_in");
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Magic Link senden" }).click();
+    await page.getByText("Ungültige E-Mail").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("E-Mail-Adresse").fill(email);
+    await page.getByRole("button", { name: "Magic Link senden" }).click();
+    await page.getByLabel("Code aus der E-Mail").waitFor();
+    await expectAccessible(page);
+    await page.goto((await newestSignIn(werkruf, email)).link);
+    await expectAccessible(page);
+  });
+});
+
+describe("the inbox", () => {
+  test("without barriers, and no wider than a small phone", async () => {
+    const { page, path } = await openProvider(3, { viewport: { width: 320, height: 700 } });
+    for (const search of [
+      "",
+      "?suche=kunde&art=problem&stand=offen",
+      `?suche=${"Lang".repeat(25)}&erledigte=1`,
+    ]) {
+      await page.goto(`${path}${search}`);
+      await page.locator("summary", { hasText: "Filter" }).click();
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+describe("an opened request", () => {
+  /** A provider on a phone looking at a request with everything there can be. */
+  async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photos = 3) {
+    const werkruf = sharedWerkruf();
+    const provider = await openProvider(0);
+    const photo = await cameraPhoto(800, 600);
+    const imageRefs = Array.from({ length: photos }, () =>
+      putPhoto(werkruf, Buffer.from(photo), Buffer.from(photo)),
+    );
+    const id = putRequest(werkruf.db, provider.business.slug, {
+      preferredContactChannel: "whatsapp",
+      customerEmail: "petra@example.com",
+      spamSuspicion: "links",
+      imageRefs,
+      ...columns,
+    });
+    await provider.page.goto(`${provider.path}?anfrage=${id}`);
+    await takenOver(provider.page);
+    const rowOf = () => werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+    return { ...provider, id, rowOf };
+  }
+
+  /** Scripts have taken over: only then there is a button to print. */
+  function takenOver(page: Page) {
+    return page.getByRole("button", { name: "Drucken" }).waitFor();
+  }
+
+  async function expectAccessible(page: Page, what: string) {
+    expect(await violations(page), what).toEqual([]);
+    const widths = () => [document.documentElement.scrollWidth, window.innerWidth];
+    const [content, screen] = await page.evaluate(widths);
+    expect(content, what).toBeLessThanOrEqual(screen ?? 0);
+  }
+
+  test("a note, spam and deleting, with axe at every step", async () => {
+    const { page, rowOf, expectConsole } = await openRequest();
+    expectConsole(/status of 422/);
+    await expectAccessible(page, "detail");
+    const note = page.getByRole("textbox", { name: "Private Notiz" });
+    await note.fill("x".repeat(2_001));
+    await page.getByRole("button", { name: "Notiz speichern" }).click();
+    await page.getByText("Die Notiz ist zu lang").waitFor();
+    expect(await note.inputValue()).toHaveLength(2_001);
+    await expectAccessible(page, "refused note");
+    await note.fill("Hund im Hof");
+    await page.getByRole("button", { name: "Notiz speichern" }).click();
+    await page.getByText("Notiz gespeichert").waitFor();
+    await expect.poll(() => page.getByText("Die Notiz ist zu lang").count()).toBe(0);
+    expect(await note.inputValue()).toBe("Hund im Hof");
+
+    await page.getByRole("button", { name: "Als beantwortet markieren" }).click();
+    await page.getByText(/Beantwortet am/).waitFor();
+    await page.getByRole("button", { name: "Als Spam markieren" }).click();
+    await page
+      .getByText(/als Spam markiert/)
+      .first()
+      .waitFor();
+    await expectAccessible(page, "answered, spam");
+    await page.getByText("Anfrage löschen").click();
+    await expectAccessible(page, "asked before deleting");
+    await page.getByRole("button", { name: "Endgültig löschen" }).click();
+    await page.getByText("Anfrage gelöscht").waitFor();
+    expect(rowOf()).toBeUndefined();
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  test("axe finds nothing on the step between text and link", async () => {
+    const { page, path, id, business, expectConsole } = await openRequest();
+    expectConsole(/status of (401|422)/);
+    const step = `${path}/antworten/${id}`;
+    for (const text of ["Bis gleich", ""]) {
+      await page.goto(step);
+      await expectAccessible(page, "reply");
+      await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill(text);
+      await page
+        .locator("main form")
+        .first()
+        .evaluate((form: HTMLFormElement) => form.submit());
+      await page.getByText(text ? "Ihre Antwort ist fertig" : "Bitte schreiben Sie eine Antwort.").waitFor();
+      await expectAccessible(page, `step with ${text}`);
+    }
+    await page.goto(step);
+    sharedWerkruf().db.delete(sessions).where(eq(sessions.userId, business.id)).run();
+    await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill("Bis gleich");
+    await page
+      .locator("main form")
+      .first()
+      .evaluate((form: HTMLFormElement) => form.submit());
+    await page.getByRole("heading", { name: "Ihre Anmeldung ist abgelaufen" }).waitFor();
+    await expectAccessible(page, "signed out meanwhile");
+  });
+});
+
+describe("an assessment", () => {
+  const START = "🔍 KI-Analyse starten";
+
+  async function expectAccessible(page: Page) {
+    expect(await violations(page), page.url()).toEqual([]);
+  }
+
+  /** A provider on the page of their only request. */
+  async function onRequest(options: Parameters<typeof openProvider>[1] = {}) {
+    const provider = await openProvider(1, options);
+    const { db } = sharedWerkruf();
+    const { id } = db
+      .select({ id: customerRequests.id })
+      .from(customerRequests)
+      .where(eq(customerRequests.companySlug, provider.business.slug))
+      .get() ?? { id: "" };
+    const address = `${provider.path}?anfrage=${id}`;
+    /** As if a process were at it. */
+    const begin = () => {
+      const now = new Date();
+      db.insert(analysisJobs)
+        .values({ customerRequestId: id, requestedAt: now, claimedAt: now, attempts: 1 })
+        .run();
+    };
+    const end = () => {
+      db.insert(requestAiAnalysis)
+        .values({
+          customerRequestId: id,
+          createdAt: new Date(),
+          urgency: "kurzfristig",
+          complexity: "gering",
+          relevanceScore: "gering",
+          matchBusinessFields: false,
+          recommendation: "Zurückrufen.",
+          emailResponseTemplate: "Guten Tag,\n\nvielen Dank.",
+          whatsappResponseTemplate: "Guten Tag, danke.",
+          analysisResult: {
+            text: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+          },
+          model: "claude-test-1",
+        })
+        .run();
+      db.delete(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).run();
+    };
+    const fail = () => {
+      const now = new Date();
+      db.insert(analysisJobs)
+        .values({ customerRequestId: id, requestedAt: now, failedAt: now, error: "busy" })
+        .run();
+    };
+    return { ...provider, address, begin, end, fail };
+  }
+
+  describe.each([320, 1280])("%i px wide", (width) => {
+    test("nothing is cut off, and axe finds nothing in a failure with an older result", async () => {
+      const { page, address, end, fail } = await onRequest({ viewport: { width, height: 800 } });
+      end();
+      fail();
+      await page.goto(address);
+      await page.getByRole("alert").getByText("Fehler bei der KI-Analyse").waitFor();
+      await page.getByRole("button", { name: START }).waitFor();
+      await expectAccessible(page);
+      const [inner, scroll] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+      expect(scroll).toBeLessThanOrEqual(inner ?? 0);
+    });
+  });
+});
+
+describe("the profile", () => {
+  const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
+
+  async function openProfile(options: BrowserContextOptions = {}) {
+    const provider = await openProvider(0, options);
+    const own = eq(profiles.id, provider.business.id);
+    const { db } = sharedWerkruf();
+    db.update(profiles).set(COLUMNS).where(own).run();
+    provider.expectCookies("toast");
+    await provider.page.goto("/profil");
+    return { ...provider, row: () => db.select().from(profiles).where(own).get() };
+  }
+
+  const save = (page: Page) => page.getByRole("button", { name: "Änderungen speichern" });
+
+  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+  const news = (page: Page) => page.getByRole("status").getByText("Profil erfolgreich aktualisiert!");
+
+  test.for([
+    { what: "phone", viewport: { width: 360, height: 740 } },
+    { what: "wide screen", viewport: { width: 1280, height: 800 } },
+  ])("every field that gets the focus on a $what is in sight, above the bar", async ({ viewport }) => {
+    const { page } = await openProfile({ viewport, isMobile: false });
+    await field(page, "Firmenname").fill("Neu GmbH");
+    const hidden = await page.evaluate(
+      () => document.querySelectorAll("#profil input, #profil select").length,
+    );
+    for (let step = 0; step < hidden; step += 1) {
+      await page.keyboard.press("Tab");
+      const covered = await page.evaluate(() => {
+        const bar = document.querySelector("[data-bottom-bar]");
+        const focused = document.activeElement;
+        if (!bar || !focused || bar.contains(focused) || !bar.parentElement?.contains(focused)) return false;
+        return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+      });
+      expect(covered, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 90))).toBe(false);
+    }
+  });
+
+  test("axe finds nothing", async () => {
+    const { page } = await openProfile();
+    await page.getByText("Auf dieser Seite").click();
+    for (const fold of await page.locator("#gewerke summary").all()) await fold.click();
+    expect(await violations(page)).toEqual([]);
+    await field(page, "Firmenname").fill("");
+    await page.getByLabel("Website").fill("kein Link");
+    await save(page).click();
+    await page.getByText("Firmenname ist erforderlich").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await field(page, "Firmenname").fill("Neu GmbH");
+    await page.getByLabel("Website").fill("");
+    await save(page).click();
+    await news(page).waitFor();
+    // Or the bar with the button hides a part of some target, wherever the page was scrolled to.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Überall abmelden" }).click();
+    await page.getByText("Alle Geräte wurden abgemeldet.").waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("nothing has to be scrolled sideways at any size", async () => {
+    const { page } = await openProfile({ isMobile: false });
+    await field(page, "Firmenname").fill(
+      "Donaudampfschifffahrtsgesellschaftskapitänsmützenreinigungsbetrieb",
+    );
+    await field(page, "Stadt").fill("");
+    await save(page).click();
+    await page.getByText("Stadt ist erforderlich").waitFor();
+    expect(await tooWide(page)).toEqual([]);
+  });
+});
+
+describe("the contact address", () => {
+  const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
+
+  async function openProfile(columns: Partial<typeof profiles.$inferInsert> = {}) {
+    const provider = await openProvider(0);
+    const { db } = sharedWerkruf();
+    db.update(profiles)
+      .set({ ...COLUMNS, ...columns })
+      .where(eq(profiles.id, provider.business.id))
+      .run();
+    provider.expectCookies("toast");
+    await provider.page.goto("/profil");
+    return provider;
+  }
+
+  test("axe finds nothing and nothing is too wide", async () => {
+    const email = `kontakt-${crypto.randomUUID()}@eine-lange-adresse-eines-betriebs.example.org`;
+    const { page } = await openProfile({ email });
+    await page.setViewportSize({ width: 320, height: 700 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await page.getByText("Diese Adresse ist noch nicht bestätigt.").waitFor();
+    expect([await violations(page), await width()]).toEqual([[], 320]);
+    await page.getByRole("button", { name: "Noch einmal senden" }).click();
+    await page.getByRole("status").getByText("noch einmal gesendet").waitFor();
+    const [mail] = await mailsTo(sharedWerkruf(), email);
+    await page.goto(/http\S+\/login\/kontakt\?t=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+    expect([await violations(page), await width()]).toEqual([[], 320]);
+    await page.getByRole("button", { name: "Adresse bestätigen" }).click();
+    await page.getByText("Ihre Kontakt-Adresse ist bestätigt").first().waitFor();
+    expect([await violations(page), await width()]).toEqual([[], 320]);
+  });
+});
+
+describe("joining", () => {
+  const werkruf = sharedWerkruf();
+
+  async function openForm(options: Parameters<typeof openPhone>[0] = {}) {
+    const { user, session } = await newcomer(werkruf);
+    const phone = await openPhone(options);
+    await phone.page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);
+    phone.expectCookies(SESSION_COOKIE);
+    await phone.page.goto(JOIN_PAGE);
+    return { ...phone, user };
+  }
+
+  const button = (page: Page) => page.getByRole("button", { name: "Jetzt starten" });
+
+  async function expectAccessible(page: Page) {
+    expect(await violations(page)).toEqual([]);
+  }
+
+  test("on a small phone the button is within two screens, and every fold can be opened", async () => {
+    const { page } = await openForm({ viewport: { width: 360, height: 740 } });
+    const box = await button(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(2 * 740);
+    for (const fold of ["Gewerke (freiwillig)", "Adresse, Telefon, Website (freiwillig)"]) {
+      await page.locator("summary", { hasText: fold }).click();
+    }
+    await expectAccessible(page);
+    expect(await page.getByLabel("Straße und Hausnummer").isVisible()).toBe(true);
+  });
+
+  test("axe finds nothing, and nothing is wider than a small phone", async () => {
+    const { page } = await openForm();
+    await expectAccessible(page);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+});
+
+describe("leaving", () => {
+  /** Both colour schemes of what is on the screen, and no scrolling sideways on the narrowest phone. */
+  async function expectAccessible(page: Page) {
+    expect(await violations(page), page.url()).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const width = await page.evaluate("document.documentElement.scrollWidth");
+    expect(width, page.url()).toBeLessThanOrEqual(320);
+  }
+
+  test("somebody without a business finds the way out, and every page on it is accessible", async () => {
+    const { page, expectCookies } = await openPhone();
+    expectCookies(SESSION_COOKIE);
+    const { session } = await newcomer(sharedWerkruf());
+    await page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: sharedWerkruf().origin }]);
+    await page.goto("/onboarding/profile");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Konto löschen" }).click();
+    await page.getByRole("heading", { name: "Konto löschen" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("textbox", { name: "zur Bestätigung" }).fill("LÖSCHEN");
+    await page.getByRole("button", { name: "Konto endgültig löschen" }).click();
+    await page.getByRole("heading", { name: "Ihr Konto ist gelöscht" }).waitFor();
+  });
+
+  test("the page of too many downloads is accessible", async () => {
+    const { page, expectConsole } = await openProvider(0);
+    expectConsole(/status of 429/);
+    for (let count = 0; count < 10; count += 1) await page.request.get("/profil/daten");
+    await page.goto("/profil/daten/spaeter");
+    await page.getByRole("heading", { name: "Bitte später noch einmal" }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test("a retired link loads without a script and looks like the request pages", async () => {
+    const { db } = sharedWerkruf();
+    const slug = `altbetrieb-${Date.now()}`;
+    db.insert(retiredSlugs)
+      .values({ slugHash: retiredSlugHash(slug), retiredAt: new Date() })
+      .run();
+    const { page, expectConsole } = await openPhone({ javaScriptEnabled: false });
+    expectConsole(/status of 410/);
+    await page.goto(`/${slug}`);
+    const heading = page.getByRole("heading", { name: "Diesen Betrieb gibt es" });
+    expect(await heading.isVisible()).toBe(true);
+    expect((await heading.boundingBox())?.x).toBe(16);
+  });
+});
+
+describe("payments", () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+
+  async function expectAccessible(page: Page) {
+    expect(await violations(page), page.url()).toEqual([]);
+  }
+
+  test("axe finds nothing while a payment is awaited, late or failed", async () => {
+    const { page, business, path } = await openProvider(0);
+    await page.goto("/abo/danke?session=cs_test");
+    await page.getByRole("heading", { name: "Ihre Zahlung wird bestätigt" }).waitFor();
+    await expectAccessible(page);
+    await page.goto("/abo/danke?versuch=10");
+    await page.getByText("Das dauert länger als sonst").waitFor();
+    await expectAccessible(page);
+    const subscriptionEnd = new Date(Date.now() + 3 * DAY_MS);
+    const dates = { subscriptionStart: new Date(), subscriptionEnd, periodEnd: subscriptionEnd };
+    const row = { ...dates, profileId: business.id, stripeStatus: "past_due", updatedAt: new Date() };
+    sharedWerkruf().db.insert(subscriptions).values(row).run();
+    await page.getByRole("heading", { name: "Aktives Abonnement" }).waitFor();
+    await page.getByText("Ihre letzte Zahlung ist fehlgeschlagen").waitFor();
+    await expectAccessible(page);
+    await page.goto(path);
+    await page.getByRole("link", { name: "Zahlung in Ordnung bringen" }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe("cookies", () => {
+  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+  /** Opens a page and waits until its scripts have taken over; the plain request page has none to wait for. */
+  async function openStarted(page: Page, path: string) {
+    await page.goto(path);
+    const notice = page.locator("[data-cookies]");
+    if ((await notice.count()) > 0) await page.locator("[data-started]").waitFor({ state: "attached" });
+  }
+
+  test("axe finds nothing in banner, dialog and news", async () => {
+    const { page, expectCookies } = await openPhone({ isAskedAboutCookies: true });
+    expectCookies(DECISION_COOKIE, "toast");
+    const check = async () => {
+      expect(await violations(page), page.url()).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    };
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openStarted(page, "/");
+    await page.getByRole("link", { name: "Einstellungen", exact: true }).tap();
+    await page.getByRole("dialog").waitFor();
+    await check();
+    await button(page, "Auswahl speichern").tap();
+    await page.getByRole("status").getByText("gespeichert").waitFor();
+    await check();
+    await openStarted(page, "/cookie-einstellungen");
+    await button(page, "Alle akzeptieren").tap();
+    await page.getByRole("status").getByText("akzeptiert").waitFor();
+    await check();
+  });
+});
+
+describe("a tag", () => {
+  let werkruf: OwnWerkruf;
+
+  let business: Business;
+
+  beforeAll(async () => {
+    werkruf = await startWerkruf({ GTM_ID: "GTM-ABC123", GA_ID: "G-ABC123" });
+    business = uniqueBusiness(werkruf.db);
+  });
+
+  afterAll(() => werkruf.stop());
+
+  /** A phone for which somebody stands in for Google; `asked` are the addresses it was asked for. */
+  async function openTaggedPhone(options: Parameters<typeof openPhone>[0] = {}) {
+    const phone = await openPhone({ baseURL: werkruf.origin, isAskedAboutCookies: true, ...options });
+    phone.expectConsole(/^Request to https:\/\/www\.googletagmanager\.com\//);
+    phone.expectCookies(DECISION_COOKIE, "toast", "_ga");
+    const asked: string[] = [];
+    await phone.page.context().route("https://www.googletagmanager.com/**", (route) => {
+      asked.push(route.request().url().replace("https://www.googletagmanager.com", ""));
+      return route.fulfill({ contentType: "text/javascript", body: "document.cookie = '_ga=1; path=/';" });
+    });
+    return { ...phone, asked };
+  }
+
+  /** Opens a page and waits until its scripts have taken over. */
+  async function openStarted(page: Page, path: string) {
+    await page.goto(path);
+    await untilStarted(page);
+  }
+
+  function untilStarted(page: Page) {
+    return page.locator("[data-started]").waitFor({ state: "attached" });
+  }
+
+  test("axe finds nothing on the asking request page", async () => {
+    const { page } = await openTaggedPhone();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openStarted(page, `/${business.slug}`);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Einstellungen", exact: true }).tap();
+    await page.getByRole("dialog").waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});

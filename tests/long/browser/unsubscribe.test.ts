@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { mailSite } from "#app/domain/notification/mail-site.server.ts";
+import { violations } from "../../browser/axe.ts";
+import { openPhone } from "../../browser/phone.ts";
+import { uniqueBusiness } from "../../support/business.ts";
+import { sharedWerkruf } from "../../support/werkruf.ts";
+
+const randomHash = () => randomBytes(32).toString("base64url");
+
+test.for(["anfragen", "konto", "bestaetigungen"] as const)(
+  "axe finds nothing on the page that switches off %s",
+  async (kind) => {
+    const werkruf = sharedWerkruf();
+    const companyName = "Heizungs-, Sanitär- und Lüftungsbaugesellschaft Überlingen-Nußdorf mbH & Co. KG";
+    const { id } = uniqueBusiness(werkruf.db, { companyName });
+    const site = await mailSite(werkruf.db, { PRODUCT_NAME: "Werkruf", ORIGIN: werkruf.origin }, new Date());
+    const { page } = await openPhone();
+    const check = async () => {
+      expect(await violations(page), page.url()).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    };
+    const { link } =
+      kind === "bestaetigungen" ? site.unsubscribeAddress(randomHash()) : site.unsubscribe(id, kind);
+    await page.goto(link);
+    await check();
+    await page.getByRole("button", { name: /^Keine/ }).click();
+    await page.getByRole("status").getByText("Sie bekommen keine").waitFor();
+    await check();
+    await page.getByRole("button", { name: "Wieder einschalten" }).click();
+    await page.getByRole("status").getByText("Sie bekommen wieder").waitFor();
+    await check();
+  },
+);

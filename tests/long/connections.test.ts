@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from "vitest";
+import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
+import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
+import { openSocket } from "#tests/support/raw-http.ts";
+
+let room: ListenerRoom;
+
+afterEach(() => room.close());
+
+test("somebody who holds 2,000 connections open keeps nobody out", async () => {
+  room = await openListenerRoom(() => new Response("ok"));
+  const held = Array.from({ length: MOST_CONNECTIONS }, () => openSocket(room.origin));
+  const answered = held.map((socket) => {
+    socket.write("GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n");
+    return new Promise((resolve) => socket.once("data", resolve).once("close", resolve));
+  });
+  await Promise.all(answered);
+  try {
+    expect((await fetch(`${room.origin}/a`)).status).toBe(200);
+  } finally {
+    for (const socket of held) socket.destroy();
+  }
+});

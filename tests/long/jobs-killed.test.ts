@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newPhotoKey, thumbnailKey } from "#app/services/photo-key.ts";
+import { customerRequests, fileRemovals, photoUploads, profiles } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { type MortalWerkruf, mortalWerkruf } from "#tests/support/mortal-werkruf.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const PHOTOS = 500;
+const BUSINESSES = 3_000;
+const KILLS = 12;
+
+let werkruf: MortalWerkruf;
+beforeAll(async () => {
+  werkruf = await mortalWerkruf();
+});
+afterAll(() => werkruf.end());
+
+const files = () => readdirSync(join(werkruf.storageDir, "customer-images")).length;
+
+/** Photos of two days ago as files; returns their keys. */
+function putFiles(): string[] {
+  const then = new Date(Date.now() - 2 * DAY_MS);
+  return Array.from({ length: PHOTOS }, () => {
+    const key = newPhotoKey(then, randomBytes(16).toString("hex"), "a");
+    for (const name of [key, thumbnailKey(key)]) writeFileSync(join(werkruf.storageDir, name), "x");
+    return key;
+  });
+}
+
+test("the sweep of photos, killed in the middle: the next run leaves neither file nor row", async () => {
+  const { slug } = uniqueBusiness(werkruf.db);
+  const kept = files();
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const enough = kept + 2 * PHOTOS - Math.floor((2 * PHOTOS * kill) / (KILLS + 2));
+    const createdAt = new Date(Date.now() - 2 * DAY_MS);
+    const upload = { companySlug: slug, originalName: "a", contentHash: "", createdAt };
+    const rows = putFiles().map((storageKey) => ({ ...upload, id: randomUUID(), storageKey }));
+    werkruf.db.insert(photoUploads).values(rows).run();
+    await werkruf.killInJob("sweep-photos", () => files() < enough);
+    await werkruf.run("sweep-photos");
+    expect(files()).toBe(kept);
+    const left = werkruf.db.select().from(photoUploads).where(eq(photoUploads.companySlug, slug)).all();
+    expect(left).toEqual([]);
+    expect(werkruf.db.select().from(fileRemovals).all()).toEqual([]);
+  }
+}, 120_000);
+
+test("the audit of photos, killed in the middle: the next run leaves no file", async () => {
+  const kept = files();
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const enough = kept + 2 * PHOTOS - Math.floor((2 * PHOTOS * kill) / (KILLS + 2));
+    putFiles();
+    await werkruf.killInJob("audit-photos", () => files() < enough);
+    await werkruf.run("audit-photos");
+    expect(files()).toBe(kept);
+  }
+}, 120_000);
+
+test("the shown states of plans, killed in the middle: the next run finishes them", async () => {
+  const past = new Date(Date.now() - DAY_MS);
+  const ids = werkruf.db.$client.transaction(() =>
+    Array.from({ length: BUSINESSES }, () => uniqueBusiness(werkruf.db, { trialEndsAt: past }).id),
+  )();
+  const own = inArray(profiles.id, ids.slice(0, 900));
+  const states = () =>
+    werkruf.db.selectDistinct({ shown: profiles.subscriptionStatus }).from(profiles).where(own).all();
+  const before = states().map(({ shown }) => shown);
+  await werkruf.killInJob("shown-statuses", () => states().some(({ shown }) => !before.includes(shown)));
+  await werkruf.run("shown-statuses");
+  expect(states()).toHaveLength(1);
+  expect(before).not.toContain(states()[0]?.shown);
+}, 120_000);
+
+test("the folding of the log into the database, killed at any moment: every row is there and whole", async () => {
+  const { slug } = uniqueBusiness(werkruf.db, { notificationPreference: "aus" });
+  const wal = join(werkruf.storageDir, "app.sqlite-wal");
+  let rows = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    werkruf.db.$client.pragma("wal_autocheckpoint = 0");
+    werkruf.db.$client.transaction(() => {
+      for (let n = 0; n < 1_500; n++, rows++)
+        putRequest(werkruf.db, slug, { messageOriginal: "x".repeat(2_000) });
+    })();
+    const size = statSync(wal).size;
+    expect(size).toBeGreaterThan(3_000_000);
+    const database = () => statSync(join(werkruf.storageDir, "app.sqlite")).mtimeMs;
+    const then = database();
+    await werkruf.killInJob("checkpoint", () => database() !== then || statSync(wal).size < size);
+    await werkruf.run("checkpoint");
+    expect(statSync(wal).size).toBe(0);
+    const found = werkruf.db
+      .select()
+      .from(customerRequests)
+      .where(eq(customerRequests.companySlug, slug))
+      .all();
+    expect(found).toHaveLength(rows);
+    expect(werkruf.db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
+  }
+}, 120_000);

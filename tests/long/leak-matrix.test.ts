@@ -1,0 +1,3 @@
+import { leakMatrix } from "#tests/leaks/matrix.ts";
+
+leakMatrix("all");

@@ -1,0 +1,142 @@
+import { isNull } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
+import { startCheckout } from "#app/domain/subscription/start-checkout.server.ts";
+import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
+import { suspend } from "#app/domain/suspension/suspend.server.ts";
+import { createPayments } from "#app/services/payments.server.ts";
+import { endedCustomers, stripeEvents, subscriptions } from "#db/schema.ts";
+import { type Business, uniqueBusiness } from "#tests/support/business.ts";
+import { type MortalWerkruf, mortalWerkruf } from "#tests/support/mortal-werkruf.ts";
+import { openStripeRoom, type StripeRoom } from "#tests/support/stripe-room.ts";
+
+const OPERATOR = { product: "Werkruf", contact: "a@b.de" };
+
+interface Room extends MortalWerkruf {
+  stripe: StripeRoom;
+  /** A business with a paid plan that our side knows of or, with `isTold` false, not yet. */
+  subscriber(isTold?: boolean): Promise<Business>;
+  /** A business that paid two checkouts, of which our side has only heard. */
+  bookedTwice(): Promise<void>;
+  /** Kills the process when its job has sent its `n`th question, before Stripe does it or (`isDone`) after. */
+  killAtCall(job: string, n: number, isDone: boolean): Promise<void>;
+}
+
+async function openRoom(): Promise<Room> {
+  const stripe = await openStripeRoom();
+  const { standIn } = stripe;
+  standIn.deliveries.setMode({ withheld: true });
+  const werkruf = await mortalWerkruf({
+    STRIPE_SECRET_KEY: standIn.secretKey,
+    STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
+    STRIPE_PRICE_ID: standIn.priceId,
+    STRIPE_API_BASE: standIn.apiBase,
+  });
+  onTestFinished(werkruf.end);
+  const payments = createPayments({ ...standIn, origin: werkruf.origin });
+  const checkouts = () => standIn.books.desk().state.checkouts;
+  return Object.assign(werkruf, {
+    stripe,
+    async subscriber(isTold = true) {
+      const business = uniqueBusiness(werkruf.db);
+      await startCheckout(werkruf.db, payments, business, crypto.randomUUID(), new Date());
+      standIn.checkoutPage.pay(checkouts().find(({ status }) => status === "open")?.id ?? "", "pays");
+      if (isTold) await werkruf.run("reconcile-subscriptions");
+      return business;
+    },
+    async bookedTwice() {
+      const business = uniqueBusiness(werkruf.db);
+      await startCheckout(werkruf.db, payments, business, crypto.randomUUID(), new Date());
+      const customer = checkouts().at(-1)?.customer ?? "";
+      const other = await stripe.stripe.checkout.sessions.create({
+        mode: "subscription",
+        customer,
+        line_items: [{ price: standIn.priceId, quantity: 1 }],
+        success_url: "http://127.0.0.1/",
+        subscription_data: { metadata: { profile_id: business.id } },
+      });
+      for (const id of [checkouts().at(-2)?.id, other.id]) standIn.checkoutPage.pay(id ?? "", "pays");
+      const about = { customerId: customer, subscriptionId: null, createdAt: new Date() };
+      storeEvent(werkruf.db, { ...about, id: `evt_${business.id}`, type: "invoice.paid" }, new Date());
+    },
+    async killAtCall(job: string, n: number, isDone: boolean) {
+      const { take } = standIn.faults;
+      let calls = 0;
+      standIn.faults.take = () => {
+        calls += 1;
+        if (calls < n) return null;
+        return isDone && calls === n ? "lose-answer" : "hang";
+      };
+      await werkruf.killInJob(job, () => calls >= n);
+      standIn.faults.take = take;
+    },
+  });
+}
+
+const stateOf = ({ stripe }: Room) => stripe.standIn.books.desk().state;
+/** Before and after each question: list of checkouts, list of plans, cancelling, deleting. */
+const MOMENTS = [1, 2, 3, 4].flatMap((n) => [
+  { n, isDone: false },
+  { n, isDone: true },
+]);
+
+test("killed in the middle of its questions to Stripe, the next process does what was left", async () => {
+  const room = await openRoom();
+  for (const { n, isDone } of MOMENTS) {
+    const { id, email } = await room.subscriber();
+    await deleteAccount(room.db, { userId: id, email }, OPERATOR, new Date());
+    await room.killAtCall("stripe-events", n, isDone);
+    await room.run("stripe-events");
+    expect(stateOf(room).subscriptions.at(-1)?.status).toBe("canceled");
+    expect(stateOf(room).customers.at(-1)?.isDeleted).toBe(true);
+    const open = room.db
+      .select()
+      .from(endedCustomers)
+      .all()
+      .filter(({ endedAt }) => !endedAt);
+    expect(open).toEqual([]);
+  }
+
+  // The nightly comparison, killed at its second business.
+  for (let business = 0; business < 3; business++) await room.subscriber(false);
+  const unknown = () =>
+    room.db
+      .select()
+      .from(subscriptions)
+      .all()
+      .filter(({ stripeStatus }) => stripeStatus !== "active");
+  expect(unknown()).toHaveLength(3);
+  await room.killAtCall("reconcile-subscriptions", 2, true);
+  await room.run("reconcile-subscriptions");
+  expect(unknown()).toEqual([]);
+}, 120_000);
+
+test("killed while an event is worked on, a plan paid twice is given back once, and the other one stays", async () => {
+  const room = await openRoom();
+  // Its questions: list of plans, invoice, its money back, end of the plan.
+  for (const { n, isDone } of MOMENTS) {
+    await room.bookedTwice();
+    await room.killAtCall("stripe-events", n, isDone);
+    await room.run("stripe-events");
+    const { subscriptions: plans, invoices } = stateOf(room);
+    const given = plans.slice(-2).map(({ id, status }) => {
+      const invoice = invoices.find(({ subscription }) => subscription === id);
+      return `${status} ${invoice && invoice.credited / (invoice.subtotal + invoice.tax)}`;
+    });
+    expect(given.sort()).toEqual(["active 0", "canceled 1"]);
+    const waiting = room.db.select().from(stripeEvents).where(isNull(stripeEvents.processedAt)).all();
+    expect(waiting).toEqual([]);
+  }
+}, 120_000);
+
+test("a plan of a business that is kept out, killed after Stripe's yes: cancelled once, to the end of what is paid", async () => {
+  const room = await openRoom();
+  const { id } = await room.subscriber();
+  const ending = { profileId: id, adminId: id, reason: "spam" as const, note: "" };
+  expect(await suspend(room.db, ending, { ...OPERATOR, ADMIN_EMAILS: [] }, new Date())).toMatchObject({
+    ok: true,
+  });
+  await room.killAtCall("stripe-events", 3, true);
+  await room.run("stripe-events");
+  expect(stateOf(room).subscriptions.at(-1)).toMatchObject({ status: "active", cancelAtPeriodEnd: true });
+}, 120_000);
