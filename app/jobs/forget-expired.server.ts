@@ -3,7 +3,7 @@ import { deleteOldBackups } from "#db/backup/remove-old.server.ts";
 import { deleteUnusedAccounts } from "../domain/account/delete-unused-accounts.server.ts";
 import { forgetOldCookieConsents } from "../domain/consent/cookie-consents.server.ts";
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
-import { forgetOldAccesses } from "../domain/operator/forget-old-accesses.server.ts";
+import { forgetOldAccesses } from "../domain/operator/access-record.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
 import { deleteOldChallenges } from "../domain/sign-in/find-challenge.server.ts";
 import { forgetOldStripeRows } from "../domain/subscription/forget-stripe.server.ts";

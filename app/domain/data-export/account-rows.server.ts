@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import {
   adminAccesses,
@@ -13,98 +14,80 @@ import {
   userConsents,
   users,
 } from "#db/schema.ts";
-import { asColumns } from "./table-columns.server.ts";
 
-/** Whose data are exported: the signed-in user and the slug of their business, null without one. */
+/** The signed-in user and the slug of their business, null without one. */
 export interface ExportOwner {
   userId: string;
   email: string;
   slug: string | null;
 }
 
+type Row = Record<string, unknown>;
+type Names<Table extends SQLiteTable> = readonly (keyof Table["$inferSelect"] & string)[];
+
 /**
- * Everything kept about an account but its customers' requests, by table (D49, law L6). Without the hashes
- * that sign in.
+ * A row under its columns' names in the database (D9), so that a new column is in the export by itself.
+ * `leftOut` are properties that stay out: secrets, and what nobody can read.
  */
-export function accountRows(db: Database, owner: ExportOwner): Record<string, unknown> {
+export function asColumns<Table extends SQLiteTable>(
+  table: Table,
+  row: Row,
+  leftOut: Names<Table> = [],
+): Row {
+  const columns = Object.entries(getTableColumns(table)).filter(([property]) => !leftOut.includes(property));
+  return Object.fromEntries(columns.map(([property, column]) => [column.name, row[property]]));
+}
+
+/** All that is stored about an account but its requests, by table (D49, law L6); without sign-in hashes. */
+export function accountRows(db: Database, owner: ExportOwner): Row {
   const { userId } = owner;
+  const rows = <Table extends SQLiteTable>(
+    table: Table,
+    where: SQL,
+    order?: SQLiteColumn,
+    leftOut?: Names<Table>,
+  ): Row[] =>
+    db
+      .select()
+      .from(table as SQLiteTable)
+      .where(where)
+      .orderBy(...(order ? [asc(order)] : []))
+      .all()
+      .map((row) => asColumns(table, row, leftOut));
   const ownCustomer = db
     .select({ id: subscriptions.stripeCustomerId })
     .from(subscriptions)
     .where(eq(subscriptions.profileId, userId));
+  const administrators = ["endedBy", "endedByEmail", "restoredBy", "restoredByEmail"] as const;
+  const secrets = ["tokenHash", "browserHash", "returnPath"] as const;
   return {
-    users: db
-      .select()
-      .from(users)
-      .where(eq(users.id, userId))
-      .all()
-      .map((row) => asColumns(users, row)),
-    profiles: db
-      .select()
-      .from(profiles)
-      .where(eq(profiles.id, userId))
-      .all()
-      .map((row) => asColumns(profiles, row)),
-    user_consents: db
-      .select()
-      .from(userConsents)
-      .where(eq(userConsents.userId, userId))
-      .orderBy(asc(userConsents.createdAt))
-      .all()
-      .map((row) => asColumns(userConsents, row)),
-    access_endings: db
-      .select()
-      .from(suspensions)
-      .where(eq(suspensions.userId, userId))
-      .orderBy(asc(suspensions.endedAt))
-      .all()
-      .map((row) =>
-        asColumns(suspensions, row, ["endedBy", "endedByEmail", "restoredBy", "restoredByEmail"]),
-      ),
-    admin_accesses: db
-      .select()
-      .from(adminAccesses)
-      .where(eq(adminAccesses.adminId, userId))
-      .orderBy(asc(adminAccesses.accessedAt))
-      .all()
-      .map((row) => asColumns(adminAccesses, row)),
-    subscriptions: db
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.profileId, userId))
-      .all()
-      .map((row) => asColumns(subscriptions, row)),
-    stripe_events: db
-      .select()
-      .from(stripeEvents)
-      .where(inArray(stripeEvents.stripeCustomerId, ownCustomer))
-      .orderBy(asc(stripeEvents.createdAt))
-      .all()
-      .map((row) => asColumns(stripeEvents, row)),
-    sessions: db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.userId, userId))
-      .orderBy(asc(sessions.createdAt))
-      .all()
-      .map((row) => asColumns(sessions, row, ["idHash"])),
-    sign_in_challenges: db
-      .select()
-      .from(signInChallenges)
-      .where(eq(signInChallenges.userId, userId))
-      .orderBy(asc(signInChallenges.createdAt))
-      .all()
-      .map((row) => asColumns(signInChallenges, row, ["tokenHash", "browserHash", "returnPath"])),
+    users: rows(users, eq(users.id, userId)),
+    profiles: rows(profiles, eq(profiles.id, userId)),
+    user_consents: rows(userConsents, eq(userConsents.userId, userId), userConsents.createdAt),
+    access_endings: rows(suspensions, eq(suspensions.userId, userId), suspensions.endedAt, administrators),
+    admin_accesses: rows(adminAccesses, eq(adminAccesses.adminId, userId), adminAccesses.accessedAt),
+    subscriptions: rows(subscriptions, eq(subscriptions.profileId, userId)),
+    stripe_events: rows(
+      stripeEvents,
+      inArray(stripeEvents.stripeCustomerId, ownCustomer),
+      stripeEvents.createdAt,
+    ),
+    sessions: rows(sessions, eq(sessions.userId, userId), sessions.createdAt, ["idHash"]),
+    sign_in_challenges: rows(
+      signInChallenges,
+      eq(signInChallenges.userId, userId),
+      signInChallenges.createdAt,
+      secrets,
+    ),
     outbox: mailRows(db, owner),
   };
 }
 
 /**
- * Mails that quote an own request, whole, and those written to the user without what they say: a sign-in
- * mail would let whoever holds the archive in. A mail to an address the user wants to move to is left out
- * until it is theirs: whether there is one would say whether somebody else has an account with it.
+ * Mails about own requests whole, and mails to the user without their text: a sign-in mail would let anyone with
+ * the archive in. A mail to a new address of the user is left out: it would tell whether that address has an account.
  */
-function mailRows(db: Database, { userId, email, slug }: ExportOwner): Record<string, unknown>[] {
+function mailRows(db: Database, { userId, email, slug }: ExportOwner): Row[] {
   const ownRequests = db
     .select({ id: customerRequests.id })
     .from(customerRequests)

@@ -1,26 +1,31 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
-import { accountRows, type ExportOwner } from "./account-rows.server.ts";
-import { type ExportedRequest, requestsOf } from "./request-pages.server.ts";
-import { asColumns } from "./table-columns.server.ts";
+import { accountRows, asColumns, type ExportOwner } from "./account-rows.server.ts";
 
-/**
- * The text of `daten.json` (D49): one object, tables under their names, times in UTC (ISO 8601). Made in parts
- * of which none is empty; requests come one by one.
- */
+/** Requests held in memory at a time. */
+const PAGE_SIZE = 50;
+
+interface ExportedRequest {
+  request: typeof customerRequests.$inferSelect;
+  analysis: typeof requestAiAnalysis.$inferSelect | null;
+}
+
+/** The text of `daten.json` (D49) in parts: one object, tables under their names, times in UTC (ISO 8601). */
 export async function* exportJson(db: Database, owner: ExportOwner, now: Date): AsyncGenerator<string> {
   const account = { created_at: now, ...accountRows(db, owner) };
   yield `${JSON.stringify(account, null, 2).replace(/\n\}$/, "")},\n  "customer_requests": [`;
   let separator = "";
-  for await (const request of requestsOf(db, owner.slug)) {
-    const text = JSON.stringify(requestRow(request), null, 2).replaceAll("\n", "\n    ");
+  for await (const exported of requestsOf(db, owner.slug)) {
+    const text = JSON.stringify(requestRow(exported), null, 2).replaceAll("\n", "\n    ");
     yield `${separator}\n    ${text}`;
     separator = ",";
   }
   yield "\n  ]\n}\n";
 }
 
-function requestRow({ analysis, ...request }: ExportedRequest) {
+function requestRow({ request, analysis }: ExportedRequest) {
   return {
     ...asColumns(customerRequests, request, ["searchText"]),
     images: (request.imageRefs ?? []).map((_, index) => imageName(request.id, index)),
@@ -28,7 +33,37 @@ function requestRow({ analysis, ...request }: ExportedRequest) {
   };
 }
 
-/** Where an image of a request lies in the archive; `index` counts from 0, the file's number from 1. */
+/** The file of a request's image in the archive; `index` counts from 0, the file's number from 1. */
 export function imageName(requestId: string, index: number): string {
   return `bilder/${requestId}/${index + 1}.jpg`;
+}
+
+/** Every request of a business, the oldest first, page by page; between pages the server turns to others. */
+export async function* requestsOf(db: Database, companySlug: string | null): AsyncGenerator<ExportedRequest> {
+  if (companySlug === null) return;
+  let after = { createdAt: new Date(0), id: "" };
+  for (;;) {
+    const page = pageAfter(db, companySlug, after);
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE_SIZE) return;
+    after = last.request;
+    await nextTurn();
+  }
+}
+
+function pageAfter(db: Database, companySlug: string, { createdAt, id }: { createdAt: Date; id: string }) {
+  return db
+    .select({ request: customerRequests, analysis: requestAiAnalysis })
+    .from(customerRequests)
+    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
+    .where(
+      and(
+        eq(customerRequests.companySlug, companySlug),
+        sql`(${customerRequests.createdAt}, ${customerRequests.id}) > (${createdAt.getTime()}, ${id})`,
+      ),
+    )
+    .orderBy(asc(customerRequests.createdAt), asc(customerRequests.id))
+    .limit(PAGE_SIZE)
+    .all();
 }

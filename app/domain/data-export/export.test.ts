@@ -6,7 +6,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { NOON } from "#tests/support/photo-room.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { exportFileName } from "./export-file-name.ts";
+import { archiveName } from "./download.ts";
 import { exportJson } from "./export-json.server.ts";
 import { readmeText } from "./readme-text.ts";
 
@@ -68,9 +68,9 @@ test.each([0, 1, 49, 50, 51, 100])(
 );
 
 test("the file's name says whose and when", () => {
-  const named = (product: string) => exportFileName(product, "muster-sanitaer", NOON);
+  const named = (product: string) => archiveName(product, "muster-sanitaer", NOON);
   expect(named("Werkruf")).toBe("werkruf-daten-muster-sanitaer-2026-07-01.zip");
   expect(named('Bäder & "Mehr"')).toBe("baeder-mehr-daten-muster-sanitaer-2026-07-01.zip");
   expect(named("仕事")).toBe("daten-muster-sanitaer-2026-07-01.zip");
-  expect(exportFileName("Werkruf", null, NOON)).toBe("werkruf-daten-2026-07-01.zip");
+  expect(archiveName("Werkruf", null, NOON)).toBe("werkruf-daten-2026-07-01.zip");
 });

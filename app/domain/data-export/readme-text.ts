@@ -1,4 +1,4 @@
-/** `LIESMICH.txt` of a data download: what is what, with Windows line ends so that every editor shows lines. */
+/** `LIESMICH.txt`, with Windows line ends so that every editor shows lines. */
 export function readmeText(product: string, now: Date): string {
   const made = now.toLocaleString("de-DE", {
     timeZone: "Europe/Berlin",

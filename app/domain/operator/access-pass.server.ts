@@ -3,14 +3,12 @@ import { ACCESS_REASONS, type AccessReason } from "#db/values.ts";
 import { keyedHash } from "../../platform/server-secret/server-secret.server.ts";
 import { ACCESS_MS } from "./access-reasons.ts";
 
-/** That somebody gave a reason, and for what (law L10). */
 export interface Access {
   reason: AccessReason;
-  /** Of the administrator's own case list; empty for none. */
+  /** From the administrator's own case list; empty for none. */
   caseNumber: string;
 }
 
-/** Whom and what a pass is good for. */
 export interface AccessSubject {
   adminId: string;
   requestId: string;
@@ -18,7 +16,7 @@ export interface AccessSubject {
 
 const PASS = /^([1-9]\d{0,14})\.([a-z]{1,20})\.([A-Za-z0-9-]{0,40})\.([A-Za-z0-9_-]{43})$/;
 
-/** What the address of an opened request carries: `{ms}.{reason}.{case}.{HMAC-SHA-256}`; opens nothing to others. */
+/** The pass in the address of an opened request (law L10): `{ms}.{reason}.{case}.{HMAC-SHA-256}`. */
 export function signAccess(secret: string, subject: AccessSubject, access: Access, now: Date): string {
   const { reason, caseNumber } = access;
   const given = now.getTime();

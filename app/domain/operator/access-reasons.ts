@@ -1,6 +1,5 @@
 import type { AccessReason } from "#db/values.ts";
 
-/** Codes are written down, words are shown (law L10). */
 export const ACCESS_REASON_LABELS: Record<AccessReason, string> = {
   hilfe: "Der Betrieb hat um Hilfe gebeten",
   rechte: "Jemand verlangt Auskunft oder Löschung seiner Daten",
@@ -9,7 +8,7 @@ export const ACCESS_REASON_LABELS: Record<AccessReason, string> = {
 };
 
 export const CASE_CHARACTERS = 40;
-/** A number of one's own case list. Nothing a name could be written in with spaces, for it is logged. */
+/** No spaces, so that nobody writes a name: it is logged. */
 export const CASE_NUMBER = /^[A-Za-z0-9-]{0,40}$/;
 
 /** How long a given reason opens a request, in ms. */

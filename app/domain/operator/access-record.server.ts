@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { desc, sql } from "drizzle-orm";
+import { lte } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
 import { adminAccesses } from "#db/schema.ts";
 import type { RequestRead } from "#db/values.ts";
 import type { User } from "../account/user.server.ts";
-import { type InboxCursor, NEWEST } from "../inbox/cursor.ts";
+import type { InboxCursor } from "../inbox/cursor.ts";
 import type { Access } from "./access-pass.server.ts";
-import { ADMIN_PAGE_SIZE } from "./page-size.ts";
+import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.ts";
 
-/** The administrator who looks. */
+const KEPT_YEARS = 2;
+
 export type Admin = Pick<User, "id" | "email">;
 
-const NO_REQUEST = { requestId: null, reason: null, caseNumber: "" };
-
-/** Writes down what an administrator did with a request, for two years (law L10): nothing of a customer. */
+/** Records what an administrator did with a request (law L10): nothing of a customer. */
 export function recordAccess(
   db: Database,
   what: RequestRead,
@@ -25,9 +23,9 @@ export function recordAccess(
   insert(db, { what, requestId, ...access }, admin, now);
 }
 
-/** The same for a look at the list of all requests, which shows names and first words without a reason. */
+/** Records a look at the list of all requests, which shows names and first words without a reason. */
 export function recordLook(db: Database, what: "list" | "search", admin: Admin, now: Date): void {
-  insert(db, { what, ...NO_REQUEST }, admin, now);
+  insert(db, { what, requestId: null, reason: null, caseNumber: "" }, admin, now);
 }
 
 function insert(
@@ -36,44 +34,20 @@ function insert(
   { id: adminId, email: adminEmail }: Admin,
   now: Date,
 ): void {
-  insertAccess(db).run({ id: randomUUID(), accessedAt: now.getTime(), adminId, adminEmail, ...look });
+  db.insert(adminAccesses)
+    .values({ id: randomUUID(), accessedAt: now, adminId, adminEmail, ...look })
+    .run();
 }
 
 export type RecordedAccess = ReturnType<typeof listAccesses>["entries"][number];
 
-/** One page of what was written down, the newest first. */
-export function listAccesses(db: Database, olderThan: InboxCursor | null) {
-  const { createdAt, id } = olderThan ?? NEWEST;
-  const found = olderAccesses(db).all({ accessedAt: createdAt.getTime(), id });
-  const entries = found.slice(0, ADMIN_PAGE_SIZE);
-  const last = entries.at(-1);
-  const hasMore = found.length > entries.length;
-  return { entries, older: hasMore && last ? { createdAt: last.accessedAt, id: last.id } : null };
-}
+const PLACE = { createdAt: adminAccesses.accessedAt, id: adminAccesses.id };
 
-const given = sql.placeholder;
-
-const insertAccess = prepared((db: Database) =>
-  db
-    .insert(adminAccesses)
-    .values({
-      id: given("id"),
-      accessedAt: sql`${given("accessedAt")}`,
-      adminId: given("adminId"),
-      adminEmail: given("adminEmail"),
-      requestId: given("requestId"),
-      what: given("what"),
-      reason: given("reason"),
-      caseNumber: given("caseNumber"),
-    })
-    .prepare(),
-);
-
-const olderAccesses = prepared((db: Database) =>
-  db
+/** One page of the recorded accesses, the newest first. */
+export function listAccesses(db: Database, after: InboxCursor | null) {
+  const found = db
     .select({
-      id: adminAccesses.id,
-      accessedAt: adminAccesses.accessedAt,
+      ...PLACE,
       email: adminAccesses.adminEmail,
       requestId: adminAccesses.requestId,
       what: adminAccesses.what,
@@ -81,8 +55,17 @@ const olderAccesses = prepared((db: Database) =>
       caseNumber: adminAccesses.caseNumber,
     })
     .from(adminAccesses)
-    .where(sql`(${adminAccesses.accessedAt}, ${adminAccesses.id}) < (${given("accessedAt")}, ${given("id")})`)
-    .orderBy(desc(adminAccesses.accessedAt), desc(adminAccesses.id))
-    .limit(ADMIN_PAGE_SIZE + 1)
-    .prepare(),
-);
+    .where(olderThan(PLACE, after))
+    .orderBy(...newestFirst(PLACE))
+    .limit(PAGE_SIZE + 1)
+    .all();
+  const { page: entries, older } = pageOf(found);
+  return { entries, older };
+}
+
+/** Deletes records older than two years (law L10); returns how many. */
+export async function forgetOldAccesses(db: Database, now: Date): Promise<number> {
+  const start = new Date(now);
+  start.setUTCFullYear(start.getUTCFullYear() - KEPT_YEARS);
+  return db.delete(adminAccesses).where(lte(adminAccesses.accessedAt, start)).run().changes;
+}

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { adminAccesses } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { listAccesses, recordAccess } from "./access-record.server.ts";
-import { forgetOldAccesses } from "./forget-old-accesses.server.ts";
-import { ADMIN_PAGE_SIZE } from "./page-size.ts";
+import { forgetOldAccesses, listAccesses, recordAccess } from "./access-record.server.ts";
+import { PAGE_SIZE } from "./page.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const subject = { admin: { id: "admin", email: "admin@example.com" }, requestId: "request" };
@@ -11,17 +10,17 @@ const access = { reason: "hilfe", caseNumber: "" } as const;
 
 test("accesses are listed by pages, the newest first, and none is missing", async () => {
   const db = await migratedDatabase();
-  const count = ADMIN_PAGE_SIZE + 3;
+  const count = PAGE_SIZE + 3;
   for (let each = 0; each < count; each++) {
     const at = new Date(NOW.getTime() + Math.floor(each / 2));
     recordAccess(db, "request", { ...subject, requestId: `r${each}` }, access, at);
   }
   const first = listAccesses(db, null);
   const rest = listAccesses(db, first.older);
-  expect([first.entries.length, rest.entries.length, rest.older]).toEqual([ADMIN_PAGE_SIZE, 3, null]);
+  expect([first.entries.length, rest.entries.length, rest.older]).toEqual([PAGE_SIZE, 3, null]);
   const seen = [...first.entries, ...rest.entries];
   expect(new Set(seen.map(({ requestId }) => requestId)).size).toBe(count);
-  const times = seen.map(({ accessedAt }) => accessedAt.getTime());
+  const times = seen.map(({ createdAt }) => createdAt.getTime());
   expect(times).toEqual(times.toSorted((one, other) => other - one));
 });
 

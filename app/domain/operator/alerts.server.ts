@@ -2,12 +2,10 @@ import type { Database } from "#db/client.server.ts";
 import { recentJobRuns } from "../../platform/job-run/job-runs.server.ts";
 import { type MailQueue, mailQueue } from "../../platform/outbox/mail-queue.server.ts";
 
-/** Mails usually leave within seconds; after this, in ms, somebody should look. */
+/** A mail usually leaves within seconds. */
 const TOO_LONG_MS = 30 * 60 * 1000;
-/** Below this share of the disk somebody should make room. */
-const LEAST_FREE = 0.1;
+const LEAST_FREE_SHARE = 0.1;
 
-/** What an administrator should look after; nothing for none of it. */
 export interface Alerts {
   deadMails: number;
   /** Since when the oldest mail waits, if that is too long. */
@@ -19,10 +17,7 @@ export interface Alerts {
   unreadable: number;
 }
 
-/**
- * What is not as it should be: mails that were given up or wait for more than 30 minutes, jobs whose last run
- * failed (`lastRuns` are this process's own), less than a tenth of the disk free, a database with a damaged page or unreadable values.
- */
+/** What an administrator should look after; `lastRuns` are this process's own. */
 export async function findAlerts(
   db: Database,
   {
@@ -45,7 +40,7 @@ export async function findAlerts(
     deadMails: queue.dead,
     stuckSince: stuckSince(queue, now),
     failingJobs: [...new Set([...failedHere, ...failed])],
-    isDiskNearlyFull: disk.freeBytes < disk.totalBytes * LEAST_FREE,
+    isDiskNearlyFull: disk.freeBytes < disk.totalBytes * LEAST_FREE_SHARE,
     isDatabaseDamaged: db.connection.isDamaged,
     unreadable: backup?.unreadable ?? 0,
   };

@@ -5,7 +5,7 @@ import { findSubscription } from "../subscription/find-subscription.server.ts";
 
 export type Business = NonNullable<ReturnType<typeof findBusiness>>;
 
-/** One business with everything that ended its access, the latest first. For administrators only. */
+/** One business with its suspensions, the latest first; null if there is none. For administrators only. */
 export function findBusiness(db: Database, profileId: string, now: Date) {
   const found = db
     .select({

@@ -1,107 +1,68 @@
 import { setImmediate } from "node:timers/promises";
-import { count, desc, eq, sql } from "drizzle-orm";
+import { count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { plainMails } from "../../services/hyphenated.ts";
 import { searchWords } from "../customer-request/search-text.ts";
-import { type InboxCursor, NEWEST } from "../inbox/cursor.ts";
+import type { InboxCursor } from "../inbox/cursor.ts";
 import { trialEndOf } from "../profile/trial-end-of.server.ts";
-import { ADMIN_PAGE_SIZE } from "./page-size.ts";
+import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.ts";
 
-/** Profiles compared at a stretch, about 1 ms; then the server turns to others. */
+/** Profiles compared at a stretch, a few milliseconds; then the server turns to others. */
 const STRETCH = 1_000;
 
-export interface ProfilesPage {
-  entries: ProfileEntry[];
-  /** Where the next page begins, null on the last one. */
-  older: InboxCursor | null;
-  /** 'x von y Profilen': how many the search found, and how many there are. */
-  found: number;
-  all: number;
-}
+const PLACE = { createdAt: profiles.createdAt, id: profiles.id };
 
 export type ProfileEntry = ReturnType<typeof entriesAt>[number];
 
 /**
  * One page of all profiles, the newest first (specification, "Admin panel"). Every word of `search` must be in
- * company, contact name, e-mail or city. For administrators only.
+ * company, contact name, e-mail or city; `found` counts the matches of all pages. For administrators only.
  */
 export async function listProfiles(
   db: Database,
-  { search, olderThan }: { search: string; olderThan: InboxCursor | null },
-): Promise<ProfilesPage> {
-  const start = olderThan ?? NEWEST;
+  { search, after }: { search: string; after: InboxCursor | null },
+) {
   const words = searchWords(search);
-  const all = allProfiles(db).get()?.found ?? 0;
-  const { places, found } = words.length > 0 ? await matching(db, words, start) : unsearched(db, start, all);
-  const page = places.slice(0, ADMIN_PAGE_SIZE);
-  const older = places.length > ADMIN_PAGE_SIZE ? (page.at(-1) ?? null) : null;
-  return { entries: entriesAt(db, page), older, found, all };
+  const all = db.select({ found: count() }).from(profiles).get()?.found ?? 0;
+  const matches =
+    words.length > 0 ? await matching(db, words, after) : { places: placesAfter(db, after), found: all };
+  const { page, older } = pageOf(matches.places);
+  return { entries: entriesAt(db, page), older, found: matches.found, all };
 }
 
-interface Matches {
-  /** Of the page that begins after a place, and one more if there is a next page. */
-  places: InboxCursor[];
-  /** On all pages. */
-  found: number;
-}
-
-function unsearched(db: Database, { createdAt, id }: InboxCursor, all: number): Matches {
-  return { places: olderProfiles(db).all({ createdAt: createdAt.getTime(), id }), found: all };
-}
-
-/* As SQLite gives it, in the order of `searched`: objects and dates would cost as much as the search. */
-type Row = [createdAt: number, id: string, text: string];
-
-async function matching(db: Database, words: string[], start: InboxCursor): Promise<Matches> {
-  const places: InboxCursor[] = [];
-  let found = 0;
-  for (const [index, [createdAt, id, text]] of (searched(db).values() as Row[]).entries()) {
-    if (index > 0 && index % STRETCH === 0) await setImmediate();
-    const folded = plainMails(text);
-    if (!words.every((word) => folded.includes(word))) continue;
-    found += 1;
-    const place = { createdAt: new Date(createdAt), id };
-    if (places.length <= ADMIN_PAGE_SIZE && isOlder(place, start)) places.push(place);
-  }
-  return { places, found };
-}
-
-function isOlder(place: InboxCursor, than: InboxCursor): boolean {
-  const difference = place.createdAt.getTime() - than.createdAt.getTime();
-  return difference < 0 || (difference === 0 && place.id < than.id);
-}
-
-const allProfiles = prepared((db: Database) => db.select({ found: count() }).from(profiles).prepare());
-
-const PLACE = { createdAt: profiles.createdAt, id: profiles.id };
-
-const olderProfiles = prepared((db: Database) =>
-  db
+function placesAfter(db: Database, after: InboxCursor | null): InboxCursor[] {
+  return db
     .select(PLACE)
     .from(profiles)
-    .where(
-      sql`(${profiles.createdAt}, ${profiles.id}) < (${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`,
-    )
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(ADMIN_PAGE_SIZE + 1)
-    .prepare(),
-);
+    .where(olderThan(PLACE, after))
+    .orderBy(...newestFirst(PLACE))
+    .limit(PAGE_SIZE + 1)
+    .all();
+}
 
-const searched = prepared((db: Database) =>
-  db
+async function matching(db: Database, words: string[], after: InboxCursor | null) {
+  const { companyName, contactName, email, city } = profiles;
+  const rows = db
     .select({
       ...PLACE,
-      text: sql<string>`${profiles.companyName} || char(10) || ${profiles.contactName} || char(10) || ${profiles.email} || char(10) || coalesce(${profiles.city}, '')`,
+      isAfter: sql`${after ? olderThan(PLACE, after) : sql`1`}`.mapWith(Boolean),
+      text: sql<string>`concat_ws(char(10), ${companyName}, ${contactName}, ${email}, ${city})`,
     })
     .from(profiles)
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .prepare(),
-);
+    .orderBy(...newestFirst(PLACE))
+    .all();
+  const matches: typeof rows = [];
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % STRETCH === 0) await setImmediate();
+    const folded = plainMails(row.text);
+    if (words.every((word) => folded.includes(word))) matches.push(row);
+  }
+  return { places: matches.filter(({ isAfter }) => isAfter), found: matches.length };
+}
 
-const byIds = prepared((db: Database) =>
-  db
+function entriesAt(db: Database, places: InboxCursor[]) {
+  const found = db
     .select({
       id: profiles.id,
       createdAt: profiles.createdAt,
@@ -112,7 +73,6 @@ const byIds = prepared((db: Database) =>
       street: profiles.street,
       postalCode: profiles.postalCode,
       city: profiles.city,
-      websiteUrl: profiles.websiteUrl,
       businessFields: profiles.businessFields,
       slug: profiles.slug,
       trialEndsAt: trialEndOf,
@@ -123,16 +83,13 @@ const byIds = prepared((db: Database) =>
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(sql`${profiles.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`)
-    .prepare(),
-);
-
-function entriesAt(db: Database, places: InboxCursor[]) {
-  const ids = JSON.stringify(places.map(({ id }) => id));
-  const found = new Map(
-    byIds(db)
-      .all({ ids })
-      .map((entry) => [entry.id, entry]),
-  );
-  return places.flatMap(({ id }) => found.get(id) ?? []);
+    .where(
+      inArray(
+        profiles.id,
+        places.map(({ id }) => id),
+      ),
+    )
+    .all();
+  const entries = new Map(found.map((entry) => [entry.id, entry]));
+  return places.flatMap(({ id }) => entries.get(id) ?? []);
 }

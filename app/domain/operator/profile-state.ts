@@ -2,7 +2,7 @@ import { hasAccess } from "../subscription/access.ts";
 
 export type ProfileState = "trial" | "active" | "cancelled" | "expired";
 
-/** The status badge of a business, decided by dates as its access is (D36). */
+/** The status of a business, by dates as its access (D36). */
 export function profileState(
   {
     trialEndsAt,

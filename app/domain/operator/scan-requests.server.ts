@@ -1,18 +1,20 @@
 import { setImmediate } from "node:timers/promises";
-import { desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
+import type { RequestType } from "#db/values.ts";
 import { plainMails } from "../../services/hyphenated.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/labels.ts";
 import { searchWords } from "../customer-request/search-text.ts";
-import { type InboxCursor, NEWEST } from "../inbox/cursor.ts";
-import type { RequestFilter } from "./request-filter.ts";
+import type { InboxCursor } from "../inbox/cursor.ts";
+import { newestFirst, olderThan } from "./page.ts";
+import { isFiltered, type RequestFilter } from "./request-filter.ts";
 
-/** Requests compared at a stretch, about 1 ms; then the server turns to others. */
+/** Requests compared at a stretch, a few milliseconds; then the server turns to others. */
 const STRETCH = 1_000;
-/** After so many an answer is given, whatever was found: the next one goes on from there. */
 const LOOKED_AT = 30_000;
+
+const PLACE = { createdAt: customerRequests.createdAt, id: customerRequests.id };
 
 export interface Scan {
   found: InboxCursor[];
@@ -21,8 +23,8 @@ export interface Scan {
 }
 
 /**
- * Places of at most `limit` requests of all businesses that a filter lets through, the newest first, among the
- * next `lookAt` (in thousands) after `start`. No index holds what administrators search by, so the rows are read.
+ * Places of at most `limit` requests of all businesses that pass a filter, the newest first, among the next
+ * `lookAt` (in thousands) after `start`. No index holds what administrators search by, so the rows are read.
  */
 export async function scanRequests(
   db: Database,
@@ -32,55 +34,48 @@ export async function scanRequests(
   lookAt = LOOKED_AT,
 ): Promise<Scan> {
   const words = searchWords(filter.search);
+  const stretch = isFiltered(filter) ? STRETCH : limit;
   const found: InboxCursor[] = [];
-  let at = start ?? NEWEST;
-  for (let looked = 0; looked < lookAt; looked += STRETCH) {
+  let at = start;
+  for (let looked = 0; looked < lookAt; looked += stretch) {
     if (looked > 0) await setImmediate();
-    const rows = stretch(db).values({ createdAt: at.createdAt.getTime(), id: at.id }) as Row[];
+    const rows = rowsAfter(db, at, stretch);
     for (const row of rows) {
-      if (!fits(row, filter, words)) continue;
-      found.push(placeOf(row));
+      if (!passes(row, filter, words)) continue;
+      found.push({ createdAt: row.createdAt, id: row.id });
       if (found.length === limit) return { found, goOnAt: null };
     }
     const last = rows.at(-1);
-    if (!last || rows.length < STRETCH) return { found, goOnAt: null };
-    at = placeOf(last);
+    if (!last || rows.length < stretch) return { found, goOnAt: null };
+    at = { createdAt: last.createdAt, id: last.id };
   }
   return { found, goOnAt: at };
 }
 
-/* As SQLite gives it, in the order of `stretch`: objects and dates would cost as much as the search. */
-type Row = [createdAt: number, id: string, isResolved: 0 | 1, type: string, text: string];
-
-function placeOf([createdAt, id]: Row): InboxCursor {
-  return { createdAt: new Date(createdAt), id };
-}
-
-const TYPES = new Map<string, string>(
-  Object.entries(REQUEST_TYPE_LABELS).map(([type, label]) => [type, `\n${type}\n${plainMails(label)}`]),
-);
-
-function fits([, , isResolved, type, text]: Row, { state }: RequestFilter, words: string[]): boolean {
-  if (state !== "alle" && (isResolved === 1) !== (state === "erledigt")) return false;
-  if (words.length === 0) return true;
-  const folded = plainMails(text) + (TYPES.get(type) ?? "");
-  return words.every((word) => folded.includes(word));
-}
-
-const stretch = prepared((db: Database) =>
-  db
+function rowsAfter(db: Database, at: InboxCursor | null, limit: number) {
+  const { customerName, customerEmail, companySlug, location } = customerRequests;
+  return db
     .select({
-      createdAt: customerRequests.createdAt,
-      id: customerRequests.id,
+      ...PLACE,
       isResolved: customerRequests.isResolved,
-      type: customerRequests.requestType,
-      text: sql<string>`${customerRequests.customerName} || char(10) || coalesce(${customerRequests.customerEmail}, '') || char(10) || ${customerRequests.companySlug} || char(10) || coalesce(${customerRequests.location}, '')`,
+      requestType: customerRequests.requestType,
+      text: sql<string>`concat_ws(char(10), ${customerName}, ${customerEmail}, ${companySlug}, ${location})`,
     })
     .from(customerRequests)
-    .where(
-      sql`(${customerRequests.createdAt}, ${customerRequests.id}) < (${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`,
-    )
-    .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
-    .limit(STRETCH)
-    .prepare(),
-);
+    .where(olderThan(PLACE, at))
+    .orderBy(...newestFirst(PLACE))
+    .limit(limit)
+    .all();
+}
+
+function passes(
+  row: { isResolved: boolean; requestType: RequestType; text: string },
+  { state }: RequestFilter,
+  words: string[],
+): boolean {
+  if (state !== "alle" && row.isResolved !== (state === "erledigt")) return false;
+  if (words.length === 0) return true;
+  const { requestType } = row;
+  const folded = plainMails(`${row.text}\n${requestType}\n${REQUEST_TYPE_LABELS[requestType]}`);
+  return words.every((word) => folded.includes(word));
+}

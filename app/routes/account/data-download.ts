@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
-import { DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download-limit.ts";
-import { exportEntries } from "#app/domain/data-export/export-entries.server.ts";
-import { exportFileName } from "#app/domain/data-export/export-file-name.ts";
+import { archiveEntries } from "#app/domain/data-export/archive.server.ts";
+import { archiveName, DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireFreshSessionFrom } from "#app/middleware/fresh-session.server.ts";
 import { requireAccount, userContext } from "#app/middleware/guards.server.ts";
@@ -14,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   requireAccount,
 ];
 
-/** Sites whose links may start the download; a browser's own address bar counts as "none". */
+/** Only our own pages start the download; a browser's own address bar counts as "none". */
 const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
 
 /** "Meine Daten herunterladen": everything about the account as a ZIP, made while it is sent (D49, law L6). */
@@ -28,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.now();
   const headers = {
     "Content-Type": "application/zip",
-    "Content-Disposition": `attachment; filename="${exportFileName(settings.PRODUCT_NAME, slug, now)}"`,
+    "Content-Disposition": `attachment; filename="${archiveName(settings.PRODUCT_NAME, slug, now)}"`,
     "Cache-Control": "no-store",
     Vary: "Sec-Fetch-Site",
   };
@@ -39,11 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!attempt.ok) throw redirect(href("/profil/daten/spaeter"), 303);
   log.info({ event: "data-downloaded", user: user.id });
   const owner = { userId: user.id, email: user.email, slug };
-  const entries = exportEntries(db, { photos, payments }, owner, settings.PRODUCT_NAME, now);
+  const entries = archiveEntries(db, { photos, payments }, owner, settings.PRODUCT_NAME, now);
   return new Response(zipStream(entries), { headers });
 }
 
-/** Scripts of the page have no use for it, and React Router would hold the whole archive in memory for them. */
+/** For React Router's data requests, which would hold the whole archive in memory. */
 function notFound(): Response {
   return new Response("Diese Adresse ist zum Herunterladen im Browser.", {
     status: 404,

@@ -1,6 +1,5 @@
 import { data, href, Link, redirect } from "react-router";
-import { DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download-limit.ts";
-import { exportFileStem } from "#app/domain/data-export/export-file-name.ts";
+import { archiveStem, DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { userContext } from "#app/middleware/guards.server.ts";
 import { tooMany } from "#app/middleware/too-many.server.ts";
@@ -9,7 +8,7 @@ import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/data-later";
 
-/** Where a download leads that came too often; nobody else is told so. */
+/** Where one download too many leads; other visits go back to the profile. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const { user, profile } = context.get(userContext);
@@ -17,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const key = await rateLimitKey(db, DATA_DOWNLOAD, user.id, now);
   const retryAt = exhaustedUntil(db, { key, ...DATA_DOWNLOAD_LIMIT }, now);
   if (!retryAt) throw redirect(href("/profil"));
-  const fileStem = exportFileStem(settings.PRODUCT_NAME);
+  const fileStem = archiveStem(settings.PRODUCT_NAME);
   return data(
     { companyName: profile?.companyName, fileStem },
     tooMany(context.get(visitContext), retryAt, now),

@@ -2,13 +2,12 @@ import { href } from "react-router";
 import type { Alerts } from "#app/domain/operator/alerts.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { jobLabel } from "./job-words.ts";
+import { jobLabel } from "./labels.ts";
 import { PanelLink } from "./panel-link.tsx";
 
-/** What needs somebody's attention, each with what it means; on a good day that it is one. */
 export function AlertList({ alerts }: { alerts: Alerts }) {
-  const said = sentences(alerts);
-  if (said.length === 0) {
+  const messages = messagesOf(alerts);
+  if (messages.length === 0) {
     return (
       <div className="mb-6">
         <Notice tone="ok" title="Alles läuft">
@@ -25,8 +24,8 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
     <div className="mb-6">
       <Notice tone="danger" role="alert" title="Hier ist etwas zu tun">
         <ul className="mt-1 list-disc space-y-1 pl-5">
-          {said.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
           ))}
         </ul>
         <ToOperation />
@@ -46,7 +45,7 @@ function ToOperation() {
   );
 }
 
-function sentences({
+function messagesOf({
   deadMails,
   stuckSince,
   failingJobs,

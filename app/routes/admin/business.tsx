@@ -8,19 +8,15 @@ import { type App, appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { newsOnce, toastCookie } from "#app/middleware/toast.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/business";
-import { BusinessFacts } from "./business-facts.tsx";
-import { businessStep, endingForm } from "./ending.form.ts";
-import { EndingForm } from "./ending-form.tsx";
-import { EndingList } from "./ending-list.tsx";
-import { Missing } from "./missing.tsx";
-import { PanelLink } from "./panel-link.tsx";
-import { RestoreForm } from "./restore-form.tsx";
+import { BusinessFacts, SuspensionHistory } from "./business-details.tsx";
+import { Missing } from "./facts.tsx";
+import { BackLink } from "./panel-link.tsx";
+import { businessStep, suspensionForm } from "./suspension.form.ts";
+import { ReinstateForm, SuspensionForm } from "./suspension-forms.tsx";
 
-/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
+/** After a refused step the page has changed too; by default React Router loads nothing after a 4xx. */
 export const shouldRevalidate = () => true;
 
 const LIST = href("/admin-panel-werkruf/profiles");
@@ -47,7 +43,7 @@ export async function action({ request, params: { profileId }, context, url }: R
     }
     return done(app, url, profileId);
   }
-  const { value, typed, errors } = await readForm(request, endingForm);
+  const { value, typed, errors } = await readForm(request, suspensionForm);
   if (!value) return data({ typed, errors, refused: null }, { status: 422 });
   const { grund: reason, notiz: note } = value;
   const outcome = await suspend(app.db, { ...subject, reason, note }, operatorOf(app), app.clock.now());
@@ -73,7 +69,7 @@ function operatorOf({ settings }: App) {
 }
 
 export default function AdminBusiness({ loaderData: { business, done }, actionData }: Route.ComponentProps) {
-  if (!business) return <GoneBusiness />;
+  if (!business) return <BusinessNotFound />;
   const { suspendedAt, companyName, endings, plan } = business;
   return (
     <>
@@ -90,23 +86,18 @@ export default function AdminBusiness({ loaderData: { business, done }, actionDa
           </Notice>
         )}
         <BusinessFacts business={business} />
-        {suspendedAt ? <RestoreForm plan={plan} /> : <EndingForm refused={actionData} plan={plan} />}
-        <EndingList endings={endings} />
+        {suspendedAt ? <ReinstateForm plan={plan} /> : <SuspensionForm refused={actionData} plan={plan} />}
+        <SuspensionHistory endings={endings} />
       </div>
     </>
   );
 }
 
 function BackToList() {
-  return (
-    <PanelLink to={LIST} className={`${buttonLook("quiet", "small")} mb-4`}>
-      <Icon name="arrowLeft" />
-      Alle Profile
-    </PanelLink>
-  );
+  return <BackLink to={LIST}>Alle Profile</BackLink>;
 }
 
-function GoneBusiness() {
+function BusinessNotFound() {
   return (
     <>
       <title>Betrieb nicht gefunden – Admin Panel</title>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "#app/ui/card.tsx";
 
 /** Names and values, one pair a line. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -11,5 +12,44 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         </div>
       ))}
     </dl>
+  );
+}
+
+interface Line {
+  text: string | null;
+  href?: string | null;
+}
+
+/** Name, address, number: one a line, as links where they have an `href`; empty ones are left out. */
+export function ContactLines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className="min-w-0">
+      {lines
+        .filter(({ text }) => text)
+        .map(({ text, href }) => (
+          <li key={text} className="wrap-anywhere">
+            {href ? (
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4 lg:min-h-8"
+              >
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** In place of a business or request that is not there any more. */
+export function Missing({ title, children }: { title: string; children: string }) {
+  return (
+    <Card className="py-12 text-center">
+      <h1 className="text-xl font-bold">{title}</h1>
+      <p className="mt-2">{children}</p>
+    </Card>
   );
 }

@@ -4,10 +4,10 @@ import type { AdminRefusal } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 
-/** What stands here instead of the panel for those who may not see it (specification, "States and transitions"). */
+/** In place of the panel for visitors who may not see it (specification, "States and transitions"). */
 export function Gate({ refusal }: { refusal: AdminRefusal }) {
   const { pathname, search } = useLocation();
-  const isAsking = useNavigation().state !== "idle";
+  const isLoading = useNavigation().state !== "idle";
   const isSignedOut = refusal === "signed-out";
   const title = isSignedOut ? "Anmeldung erforderlich" : "Zugriff verweigert";
   return (
@@ -30,7 +30,7 @@ export function Gate({ refusal }: { refusal: AdminRefusal }) {
           Erneut prüfen
         </Link>
       </div>
-      <p role="status">{isAsking && "Überprüfe Berechtigung..."}</p>
+      <p role="status">{isLoading && "Überprüfe Berechtigung..."}</p>
     </MessagePage>
   );
 }

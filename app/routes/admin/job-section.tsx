@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { jobLabel } from "./job-words.ts";
+import { jobLabel } from "./labels.ts";
 
 interface Props {
   jobs: JobReport[];
@@ -12,7 +12,6 @@ interface Props {
   runs: JobRun[];
 }
 
-/** What happens without a visitor: every job with its state, then the last timed runs. */
 export function JobSection({ jobs, newest, runs }: Props) {
   return (
     <Card aria-labelledby="aufgaben">

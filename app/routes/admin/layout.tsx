@@ -2,6 +2,7 @@ import {
   href,
   isRouteErrorResponse,
   Link,
+  NavLink,
   Outlet,
   useNavigation,
   useRouteError,
@@ -13,14 +14,14 @@ import { Mark } from "#app/ui/brand.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { LegalLinks } from "#app/ui/legal-links.tsx";
 import { NoConnectionPage } from "#app/ui/no-connection-page.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/layout";
 import { Gate } from "./gate.tsx";
-import { Navigation } from "./navigation.tsx";
+import { usePanelPath } from "./panel-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
@@ -73,7 +74,6 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
   );
 }
 
-/** The gate for those who may not come in; what else can go wrong looks as everywhere. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<{ requestId: string }>("root");
@@ -87,7 +87,6 @@ export function ErrorBoundary() {
   return <ErrorPage requestId={root?.requestId} busy={busy} />;
 }
 
-/** Appears only when a page takes noticeably long. */
 function LoadingSign() {
   const loading = useNavigation().state === "loading";
   return (
@@ -98,5 +97,34 @@ function LoadingSign() {
         </span>
       )}
     </p>
+  );
+}
+
+const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: href("/admin-panel-werkruf"), label: "Dashboard", icon: "home" },
+  { to: href("/admin-panel-werkruf/profiles"), label: "Handwerker Profile", icon: "user" },
+  { to: href("/admin-panel-werkruf/requests"), label: "Kundenanfragen", icon: "inbox" },
+  { to: href("/admin-panel-werkruf/betrieb"), label: "Betrieb", icon: "wrench" },
+];
+
+function Navigation() {
+  const panelPath = usePanelPath();
+  return (
+    <nav aria-label="Admin Panel" className="-mx-2 sm:-mx-3">
+      <ul className="grid grid-cols-2 sm:flex sm:flex-wrap large-text:grid-cols-1">
+        {ENTRIES.map(({ to, label, icon }) => (
+          <li key={to}>
+            <NavLink
+              to={panelPath(to)}
+              end={to === href("/admin-panel-werkruf")}
+              className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-2 font-semibold hover:bg-sunken aria-[current=page]:border-brand sm:px-3"
+            >
+              <Icon name={icon} className="max-sm:hidden" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,9 +1,12 @@
+import { Form } from "react-router";
+import type { DeadMail } from "#app/platform/outbox/dead-mails.server.ts";
 import type { MailQueue } from "#app/platform/outbox/mail-queue.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Facts } from "./facts.tsx";
+import { mailLabel } from "./labels.ts";
 
-/** How many mails are on their way, and how many arrived. */
 export function MailSection({ queue: { waiting, retrying, oldest, sentToday } }: { queue: MailQueue }) {
   return (
     <Card aria-labelledby="versand">
@@ -19,5 +22,58 @@ export function MailSection({ queue: { waiting, retrying, oldest, sentToday } }:
         ]}
       />
     </Card>
+  );
+}
+
+export function DeadMailSection({ mails, count }: { mails: DeadMail[]; count: number }) {
+  return (
+    <Card aria-labelledby="unzustellbar">
+      <h2 id="unzustellbar" className="text-xl font-bold">
+        Nicht zugestellte E-Mails{count > 0 && ` (${count})`}
+      </h2>
+      {mails.length === 0 ? (
+        <p className="mt-2 text-ink-soft">Keine. Alle E-Mails sind angekommen oder unterwegs.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {mails.map((mail) => (
+            <DeadMail key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function DeadMail({ mail }: { mail: DeadMail }) {
+  const { id, kind, recipient, abandonedAt, attempts, reason, canBeSent } = mail;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          {mailLabel(kind)} an {recipient}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          Aufgegeben am {germanDateTime(abandonedAt)} nach {attempts}{" "}
+          {attempts === 1 ? "Versuch" : "Versuchen"}
+          {reason && `, Grund: ${reason === "too late" ? "zu spät" : reason}`}
+        </p>
+        {!canBeSent && (
+          <p className="text-sm text-ink-soft">
+            Ihr Inhalt ist aus Sicherheitsgründen schon gelöscht. Sie kann nur noch verworfen werden.
+          </p>
+        )}
+      </div>
+      <Form method="post" className="flex flex-wrap gap-2">
+        <input type="hidden" name="mail" value={id} />
+        {canBeSent && (
+          <Button look="secondary" size="small" name="intent" value="resend">
+            Erneut senden
+          </Button>
+        )}
+        <Button look="danger" size="small" name="intent" value="discard">
+          Verwerfen
+        </Button>
+      </Form>
+    </li>
   );
 }

@@ -1,13 +1,34 @@
 import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/contact-links.ts";
 import { telHref } from "#app/domain/contact/phone-number.ts";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
 import type { Access } from "#app/domain/operator/access-pass.server.ts";
 import { ACCESS_REASON_LABELS } from "#app/domain/operator/access-reasons.ts";
-import type { RequestContent } from "#app/domain/operator/read-request.server.ts";
+import type { RequestContent, RequestHead } from "#app/domain/operator/read-request.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { ContactLines } from "./contact-lines.tsx";
+import { ContactLines } from "./facts.tsx";
 import { usePanelPath } from "./panel-link.tsx";
+import { StateBadge } from "./request-card.tsx";
+
+/** What the panel shows of a request without a reason. */
+export function RequestFacts({ head }: { head: RequestHead }) {
+  return (
+    <Card>
+      <h1 className="mb-3 text-2xl font-extrabold wrap-anywhere">Anfrage an {head.companyName}</h1>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StateBadge isResolved={head.isResolved} />
+        <Badge>{REQUEST_TYPE_LABELS[head.requestType]}</Badge>
+        <span>
+          Eingegangen am <time dateTime={head.createdAt.toISOString()}>{germanDateTime(head.createdAt)}</time>
+        </span>
+        <span>{head.photoCount === 1 ? "1 Bild" : `${head.photoCount} Bilder`}</span>
+      </p>
+    </Card>
+  );
+}
 
 interface Props {
   requestId: string;
@@ -17,7 +38,6 @@ interface Props {
   content: RequestContent;
 }
 
-/** The whole request, once a reason was given. */
 export function OpenedRequest({ requestId, photoCount, pass, access, content }: Props) {
   const { customerName, customerEmail, customerPhone, zipCode, location, messageOriginal } = content;
   const panelPath = usePanelPath();

@@ -6,6 +6,7 @@ import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { newsOnce, toastCookie } from "#app/middleware/toast.server.ts";
+import { maskedEmail } from "#app/platform/email-address.ts";
 import { recentJobRuns } from "#app/platform/job-run/job-runs.server.ts";
 import { listDeadMails, requeueDeadMail } from "#app/platform/outbox/dead-mails.server.ts";
 import { discardDeadMail } from "#app/platform/outbox/discard-dead-mail.server.ts";
@@ -14,19 +15,16 @@ import { PROGRAM_VERSION } from "#app/services/program-version.ts";
 import { storageUse } from "#app/services/storage-use.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/operation";
-import { DeadMailSection } from "./dead-mail-section.tsx";
 import { JobSection } from "./job-section.tsx";
-import { MailSection } from "./mail-section.tsx";
+import { Pager } from "./lists.tsx";
+import { DeadMailSection, MailSection } from "./mail-section.tsx";
 import { mailStep } from "./mail-step.form.ts";
-import { Pager } from "./pager.tsx";
-import { shownMail } from "./shown-mail.server.ts";
 import { SystemSection } from "./system-section.tsx";
 
-/** Of each job. */
-const RUNS_SHOWN = 4;
+const RUNS_PER_JOB = 4;
 const PAGE = href("/admin-panel-werkruf/betrieb");
 
-/** A refused step changes the list the page shows, which React Router doesn't expect of a 4xx. */
+/** After a refused step the list has changed too; by default React Router loads nothing after a 4xx. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -37,12 +35,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { isNews, headers } = newsOnce(settings, request, "admin-done");
   const page = {
     queue: await mailQueue(db, clock.now()),
-    mails: mails.map(shownMail),
+    mails: mails.map((mail) => ({ ...mail, recipient: maskedEmail(mail.recipient) })),
     hasEarlier: after !== null,
     next: next && cursorText({ createdAt: next.abandonedAt, id: next.id }),
     jobs: jobs.list(),
     newest: recentJobRuns(db, 1),
-    runs: recentJobRuns(db, RUNS_SHOWN),
+    runs: recentJobRuns(db, RUNS_PER_JOB),
     storage: await storageUse(settings.STORAGE_DIR),
     backup: newestBackup(settings.BACKUP_DIR),
     version: PROGRAM_VERSION,
@@ -51,7 +49,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(page, { headers });
 }
 
-/** Sends a dead mail after all, or puts it away. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = adminOf(context);
   const app = context.get(appContext);

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   const { product, counts, newDays, alerts } = loaderData;
   const profiles = href("/admin-panel-werkruf/profiles");
-  const all = { search: "", state: "alle", olderThan: null } as const;
+  const all = { search: "", state: "alle", after: null } as const;
   return (
     <>
       <title>{`Admin Panel – ${product}`}</title>

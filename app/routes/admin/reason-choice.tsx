@@ -7,7 +7,7 @@ interface Props<Reason extends string> {
   error: string | undefined;
 }
 
-/** One of several reasons, in the order of their labels; arrives as `grund`. */
+/** Radio buttons in the order of their labels, posted as `grund`. */
 export function ReasonChoice<Reason extends string>({ legend, labels, chosen, error }: Props<Reason>) {
   return (
     <fieldset aria-describedby={error ? "grund-fehler" : undefined}>

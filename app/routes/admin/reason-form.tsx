@@ -14,7 +14,6 @@ interface Refused {
 
 const MINUTES = ACCESS_MS / 60_000;
 
-/** Asks why before a customer's words and photos are shown; what is answered here is written down. */
 export function ReasonForm({ hasExpired, refused }: { hasExpired: boolean; refused?: Refused | undefined }) {
   const form = useFirstFault(refused);
   const { typed, errors } = refused ?? { typed: {}, errors: {} };

@@ -5,17 +5,14 @@ import { giveAccess, takeAccess } from "#app/middleware/admin-access.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/request";
 import { accessForm } from "./access.form.ts";
-import { Missing } from "./missing.tsx";
-import { OpenedRequest } from "./opened-request.tsx";
-import { PanelLink } from "./panel-link.tsx";
+import { Missing } from "./facts.tsx";
+import { OpenedRequest, RequestFacts } from "./opened-request.tsx";
+import { BackLink } from "./panel-link.tsx";
 import { ReasonForm } from "./reason-form.tsx";
-import { RequestFacts } from "./request-facts.tsx";
 
-/** A refused reason changes what the page has to show, which React Router doesn't expect of a 4xx. */
+/** After a refused reason the page has changed too; by default React Router loads nothing after a 4xx. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -50,13 +47,7 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{`${refused ? "Fehler – " : ""}Anfrage${head ? "" : " nicht gefunden"} – Admin Panel`}</title>
-      <PanelLink
-        to={href("/admin-panel-werkruf/requests")}
-        className={`${buttonLook("quiet", "small")} mb-4`}
-      >
-        <Icon name="arrowLeft" />
-        Alle Kundenanfragen
-      </PanelLink>
+      <BackLink to={href("/admin-panel-werkruf/requests")}>Alle Kundenanfragen</BackLink>
       {!head && <Missing title="Anfrage nicht gefunden">Vielleicht wurde sie inzwischen gelöscht.</Missing>}
       {head && (
         <div className="grid gap-5">

@@ -1,18 +1,19 @@
-import { href } from "react-router";
+import { useEffect } from "react";
+import { href, useNavigate } from "react-router";
 import { listRequests } from "#app/domain/operator/list-requests.server.ts";
 import { isFiltered, REQUEST_STATES } from "#app/domain/operator/request-filter.ts";
 import { noteLook } from "#app/middleware/admin-access.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/requests";
-import { EmptyList } from "./empty-list.tsx";
-import { Pager } from "./pager.tsx";
-import { PanelLink } from "./panel-link.tsx";
-import { RequestEntryCard } from "./request-entry-card.tsx";
+import { EmptyList, Pager, SearchForm } from "./lists.tsx";
+import { PanelLink, usePanelPath } from "./panel-link.tsx";
+import { RequestCard } from "./request-card.tsx";
 import { readRequestsAddress, requestsPath } from "./requests-address.ts";
-import { SearchForm } from "./search-form.tsx";
-import { SearchGoesOn } from "./search-goes-on.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminOf(context);
@@ -23,11 +24,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { address, page };
 }
 
-const STATE_WORDS = { alle: "Alle", offen: "Offen", erledigt: "Erledigt" };
+const STATE_LABELS = { alle: "Alle", offen: "Offen", erledigt: "Erledigt" };
 
 export default function AdminRequests({ loaderData: { address, page } }: Route.ComponentProps) {
-  const whole = requestsPath({ search: "", state: "alle", olderThan: null });
-  const next = page.older && requestsPath({ ...address, olderThan: page.older });
+  const whole = requestsPath({ search: "", state: "alle", after: null });
+  const next = page.older && requestsPath({ ...address, after: page.older });
   const isLooking = page.lookedBackTo !== null;
   return (
     <>
@@ -62,7 +63,7 @@ export default function AdminRequests({ loaderData: { address, page } }: Route.C
         >
           {REQUEST_STATES.map((state) => (
             <option key={state} value={state}>
-              {STATE_WORDS[state]}
+              {STATE_LABELS[state]}
             </option>
           ))}
         </select>
@@ -70,12 +71,12 @@ export default function AdminRequests({ loaderData: { address, page } }: Route.C
       {page.entries.length > 0 && (
         <ul className="grid gap-4">
           {page.entries.map((entry) => (
-            <RequestEntryCard key={entry.id} entry={entry} />
+            <RequestCard key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
       {page.entries.length === 0 && !isLooking && (
-        <EmptyList whole={isFiltered(address) || address.olderThan ? whole : null}>
+        <EmptyList whole={isFiltered(address) || address.after ? whole : null}>
           {isFiltered(address)
             ? "Keine Anfragen gefunden, die den Filterkriterien entsprechen."
             : "Keine Anfragen vorhanden."}
@@ -85,10 +86,33 @@ export default function AdminRequests({ loaderData: { address, page } }: Route.C
         <SearchGoesOn lookedBackTo={page.lookedBackTo} next={next} isEmpty={page.entries.length === 0} />
       )}
       <Pager
-        first={address.olderThan && requestsPath({ ...address, olderThan: null })}
+        first={address.after && requestsPath({ ...address, after: null })}
         next={isLooking ? null : next}
         label="Ältere Anfragen"
       />
     </>
+  );
+}
+
+/** The link that continues an unfinished search; with scripts an empty page follows it by itself. */
+function SearchGoesOn(props: { lookedBackTo: Date; next: string; isEmpty: boolean }) {
+  const { lookedBackTo, next, isEmpty } = props;
+  const address = usePanelPath()(next);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isEmpty) void navigate(address, { replace: true, preventScrollReset: true });
+  }, [isEmpty, address, navigate]);
+  return (
+    <div className="mt-5">
+      <Notice
+        title={isEmpty ? "Bis hierher nichts gefunden" : "Die Suche ist noch nicht am Ende"}
+        role="status"
+      >
+        <p>Durchsucht sind die Anfragen bis zurück zum {germanDateTime(lookedBackTo)}.</p>
+        <PanelLink to={next} className={`${buttonLook("secondary", "small")} mt-3`}>
+          Weitersuchen
+        </PanelLink>
+      </Notice>
+    </div>
   );
 }

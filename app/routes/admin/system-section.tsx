@@ -14,7 +14,6 @@ interface Props {
   version: string;
 }
 
-/** How full the disk is, how old the newest backup, and which program runs. */
 export function SystemSection({ storage, backup, version }: Props) {
   const { databaseBytes, freeBytes, totalBytes } = storage;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** The first field that a refused step found wrong has the focus as soon as the page says so. */
+/** Focuses the first field that a refused step marked wrong. */
 export function useFirstFault(refused: unknown) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href } from "react-router";
+import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { ownInvoices } from "#app/domain/subscription/own-invoices.server.ts";
 import { monthlyPrice } from "#app/domain/subscription/plan.ts";
@@ -9,15 +9,14 @@ import { readForm } from "#app/middleware/read-form.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/abo";
 import { InvoiceList } from "./invoice-list.tsx";
-import { LoadFault } from "./load-fault.tsx";
+import { LoadError } from "./load-error.tsx";
+import { isUnreachable, silentStripeContext, takeStep } from "./payment-steps.server.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { isUnreachable, pressButton } from "./press-button.server.ts";
 import { RefreshCard } from "./refresh-card.tsx";
-import { RefusedNotice } from "./refused-notice.tsx";
 import { OFFLINE, type RefusedPayment, SIGNED_OUT, UNKNOWN } from "./refused-payment.ts";
-import { silentStripeContext } from "./silent-stripe.server.ts";
 import { StateNotice } from "./state-notice.tsx";
 import { subscriptionForm } from "./subscription.form.ts";
 import { useStatePoll } from "./use-state-poll.ts";
@@ -48,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<RefusedPayment>({ ...UNKNOWN, hint }, { status: 422 });
   }
   try {
-    const answer = await pressButton(app, provider, value.intent, value.attempt ?? randomUUID());
+    const answer = await takeStep(app, provider, value.intent, value.attempt ?? randomUUID());
     context.set(silentStripeContext, isUnreachable(answer));
     return answer;
   } catch (error) {
@@ -69,7 +68,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-export { revalidatesAfter as shouldRevalidate } from "./revalidates-after.ts";
+/** After a refusal the page stays as it is: loading it offline would end on an error page. */
+export function shouldRevalidate({
+  actionResult,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || (!actionResult?.failed && defaultShouldRevalidate);
+}
 
 /** `/abo` and, from the notice on a locked dashboard, `/subscription` (D6). */
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,11 +88,27 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         Abo verwalten
       </h1>
       {actionData && <RefusedNotice refused={actionData} />}
-      {!invoices && !actionData && <LoadFault />}
+      {!invoices && !actionData && <LoadError />}
       <StateNotice state={state} hasBrokenOff={hasBrokenOff} />
       <PlanCard product={product} state={state} price={price} attempt={attempt} />
       {invoices && invoices.length > 0 && <InvoiceList invoices={invoices} />}
       <RefreshCard supportEmail={supportEmail} />
     </div>
+  );
+}
+
+function RefusedNotice({ refused: { failed, hint, signIn } }: { refused: RefusedPayment }) {
+  return (
+    <Notice tone="danger" role="alert" title={failed}>
+      <p>{hint}</p>
+      {signIn && (
+        <a
+          href={signIn}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Neu anmelden
+        </a>
+      )}
+    </Notice>
   );
 }

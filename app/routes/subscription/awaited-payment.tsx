@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
+import { href } from "react-router";
 import { Card } from "#app/ui/card.tsx";
-import { LateConfirmation } from "./late-confirmation.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PaymentButton } from "./payment-button.tsx";
 
 const LATE_MS = 30_000;
 
@@ -9,7 +11,7 @@ interface Props {
   supportEmail: string;
 }
 
-/** Waits for the confirmation: with scripts it asks, without them the page loads itself again. */
+/** With scripts the page asks for the confirmation, without them it loads itself again. */
 export function AwaitedPayment({ nextTry, supportEmail }: Props) {
   const isLate = useLate() || nextTry === null;
   return (
@@ -54,4 +56,30 @@ function useLate(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isLate;
+}
+
+function LateConfirmation({ supportEmail }: { supportEmail: string }) {
+  return (
+    <Notice tone="warn" title="Das dauert länger als sonst">
+      <p>
+        Ihre Bestellung ist nicht verloren. Bitte buchen Sie nicht noch einmal, sondern drücken Sie auf
+        „Status aktualisieren“: Dann fragen wir den Zahlungsdienst direkt.
+      </p>
+      <div className="my-3">
+        <PaymentButton intent="refresh" page={href("/abo")} look="secondary" busyLabel="Wird geprüft...">
+          Status aktualisieren
+        </PaymentButton>
+      </div>
+      <p>
+        Hilft das nicht, schreiben Sie uns an{" "}
+        <a
+          href={`mailto:${supportEmail}`}
+          className="font-semibold wrap-anywhere underline underline-offset-4"
+        >
+          {supportEmail}
+        </a>
+        . Wir sehen dann gemeinsam nach.
+      </p>
+    </Notice>
+  );
 }

@@ -1,7 +1,6 @@
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 
-/** Since when and until when, as far as it is known. */
 export function BookedDates({ state }: { state: SubscriptionState }) {
   const { start, end } = state;
   return (

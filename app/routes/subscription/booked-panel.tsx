@@ -6,7 +6,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { BookedDates } from "./booked-dates.tsx";
 
-/** The webhook has come: everything is open. */
 export function BookedPanel({ state, product }: { state: SubscriptionState; product: string }) {
   return (
     <Card className="grid justify-items-center gap-5 text-center">

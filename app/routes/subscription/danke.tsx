@@ -8,7 +8,7 @@ import { AwaitedPayment } from "./awaited-payment.tsx";
 import { BookedPanel } from "./booked-panel.tsx";
 import { useStatePoll } from "./use-state-poll.ts";
 
-/** So often the page loads itself again where there are no scripts. */
+/** How often the page loads itself again without scripts. */
 const MOST_TRIES = 10;
 
 /** Where the payment page leads: waits for the webhook, which alone says what is paid (D37). */
@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     product: settings.PRODUCT_NAME,
     supportEmail: supportAddress(settings),
     state,
-    /** The page's next try without scripts; null when it has tried often enough. */
+    /** The page's next try without scripts; null after the last one. */
     nextTry: tries < MOST_TRIES ? `${href("/abo/danke")}?versuch=${tries + 1}` : null,
   });
 }

@@ -11,7 +11,6 @@ const STATES: Record<string, string> = {
   uncollectible: "nicht bezahlt",
 };
 
-/** Every invoice with its file, newest first. */
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <Card aria-labelledby="rechnungen" className="grid gap-2">

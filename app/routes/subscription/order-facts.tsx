@@ -6,11 +6,11 @@ import { germanLongDate } from "#app/ui/german-date.ts";
 
 interface Props {
   price: MonthlyPrice;
-  /** Until when the trial still runs; null when it is over. */
+  /** Null when the trial is over. */
   trialEndsAt: Date | null;
 }
 
-/** What somebody must know before ordering (§ 312i BGB, law L24, L27, L28). */
+/** What the law has said before an order (§ 312i BGB, law L24, L27, L28). */
 export function OrderFacts({ price: { netCents, vatCents, grossCents }, trialEndsAt }: Props) {
   return (
     <section aria-labelledby="bestellung" className="grid gap-3 rounded-md bg-sunken p-4 sm:p-5">

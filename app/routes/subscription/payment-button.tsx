@@ -1,21 +1,19 @@
-import type { ReactNode } from "react";
-import { Form, useLocation } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { Intent } from "./subscription.form.ts";
-import { useBusy } from "./use-busy.ts";
 
 interface Props {
   intent: Intent;
-  /** What the button says while it works. */
   busyLabel: string;
   look?: "primary" | "secondary" | "quiet";
   attempt?: string;
-  /** Whose button it is; the page it stands on by default. */
+  /** The page that takes the step; by default the one the button stands on. */
   page?: string;
   children: ReactNode;
 }
 
-/** One button of the page, as a form of its own. */
+/** A button in a form of its own. */
 export function PaymentButton({ intent, busyLabel, look, attempt, page, children }: Props) {
   const { pathname } = useLocation();
   const busy = useBusy();
@@ -33,4 +31,22 @@ export function PaymentButton({ intent, busyLabel, look, attempt, page, children
       </Button>
     </Form>
   );
+}
+
+/**
+ * The button at work until the payment page has opened. A browser that comes back from there may show the page as
+ * it was left; then it is loaded again.
+ */
+function useBusy(): Intent | null {
+  const { formData, state } = useNavigation();
+  useEffect(() => {
+    const ending = new AbortController();
+    const renew = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", renew, { signal: ending.signal });
+    return () => ending.abort();
+  }, []);
+  const intent = state === "idle" ? null : formData?.get("intent");
+  return intent === "book" || intent === "manage" || intent === "refresh" ? intent : null;
 }

@@ -1,12 +1,12 @@
-import { type MonthlyPrice, PLAN_NAME } from "#app/domain/subscription/plan.ts";
+import { type MonthlyPrice, PLAN_FEATURES, PLAN_NAME, VAT_PERCENT } from "#app/domain/subscription/plan.ts";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { euroAmount } from "#app/ui/euro-amount.ts";
+import { FeatureList } from "#app/ui/feature-list.tsx";
 import { BookedDates } from "./booked-dates.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { PaymentButton } from "./payment-button.tsx";
-import { PlanFeatures } from "./plan-features.tsx";
-import { PriceLine } from "./price-line.tsx";
 
 interface Props {
   product: string;
@@ -15,7 +15,6 @@ interface Props {
   attempt: string;
 }
 
-/** The plan: what it is and costs, where this business stands, and the buttons that fit. */
 export function PlanCard({ product, state, price, attempt }: Props) {
   const isRunning = state.isBooked || state.status === "active" || state.status === "cancelled";
   return (
@@ -46,7 +45,7 @@ export function PlanCard({ product, state, price, attempt }: Props) {
       </div>
       <div className="grid gap-4 border-t border-line pt-6">
         <h3 className="font-bold">Das ist dabei</h3>
-        <PlanFeatures />
+        <FeatureList features={PLAN_FEATURES} />
       </div>
     </Card>
   );
@@ -55,4 +54,19 @@ export function PlanCard({ product, state, price, attempt }: Props) {
 function runningHeadline({ isBooked, isCancelled, status, hasAccess }: SubscriptionState): string {
   if (isCancelled || status === "cancelled") return "Gekündigtes Abonnement";
   return isBooked && !hasAccess ? "Gesperrtes Abonnement" : "Aktives Abonnement";
+}
+
+/** The price of a month before and after tax (law L27). */
+function PriceLine({ price: { netCents, grossCents } }: { price: MonthlyPrice }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <strong className="text-3xl font-extrabold tracking-tight">{euroAmount(netCents)}</strong>
+        <span className="text-lg">pro Monat zzgl. USt.</span>
+      </p>
+      <p className="text-ink-soft">
+        {euroAmount(grossCents)} mit {VAT_PERCENT}&nbsp;% Umsatzsteuer. Nur für Unternehmen.
+      </p>
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
 import { PaymentButton } from "./payment-button.tsx";
 
-/** For whoever has just paid or changed something and doesn't see it yet. */
 export function RefreshCard({ supportEmail }: { supportEmail: string }) {
   return (
     <Card aria-labelledby="nicht-aktuell" className="grid justify-items-start gap-4">

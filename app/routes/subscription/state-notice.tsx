@@ -5,11 +5,10 @@ import { Notice } from "#app/ui/notice.tsx";
 
 interface Props {
   state: SubscriptionState;
-  /** Came back from the payment page without paying. */
+  /** The visitor left the payment page without paying. */
   hasBrokenOff: boolean;
 }
 
-/** What is to be known, or done, before anything else on the page. */
 export function StateNotice({ state, hasBrokenOff }: Props) {
   const { isBooked, isPaymentOpen, isPaused, hasAccess, status, isCancelled, end } = state;
   if (isPaymentOpen) return <PaymentOpen readableUntil={hasAccess ? end : null} />;

@@ -1,21 +1,17 @@
 import { useEffect } from "react";
 import { href, useRevalidator } from "react-router";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
-import { stateMark } from "./state-mark.ts";
+import { stateKey } from "./state-key.ts";
 
 const FIRST_MS = 1_000;
 const LONGEST_MS = 10_000;
 const SLOWER = 1.5;
-/** What somebody has just changed at the payment service is here by then. */
 const ENOUGH_MS = 60_000;
 
-/**
- * Asks, less and less often, whether the state has changed since the page was made, and then loads the page's
- * data; for a minute, or as long as `isAwaited`. Without a line it goes on asking.
- */
+/** Reloads the page's data once the state has changed; asks less and less often, for a minute or while `isAwaited`. */
 export function useStatePoll(state: SubscriptionState, isAwaited = false): void {
   const { revalidate } = useRevalidator();
-  const known = stateMark(state);
+  const known = stateKey(state);
   useEffect(() => {
     const ending = new AbortController();
     let timer: ReturnType<typeof setTimeout>;

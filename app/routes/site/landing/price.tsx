@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { PLAN_FEATURES } from "#app/domain/subscription/plan.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FeatureList } from "#app/ui/feature-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Section } from "./section.tsx";
 
@@ -40,17 +41,7 @@ export function Price({ price, trialDays }: PriceFacts) {
             {trialDays}&nbsp;Tage kostenlos testen
           </a>
         </div>
-        <ul className="grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-2 md:col-span-2">
-          {PLAN_FEATURES.map(({ title, meaning, isPlanned }) => (
-            <li key={title} className="flex gap-3">
-              <Icon name={isPlanned ? "clock" : "check"} className="mt-0.5 text-brand" />
-              <div className="min-w-0">
-                <p className="font-semibold hyphens-auto">{title}</p>
-                <p className="text-sm text-pretty text-ink-soft">{meaning}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <FeatureList features={PLAN_FEATURES} className="border-t border-line pt-6 md:col-span-2" />
       </Card>
     </Section>
   );

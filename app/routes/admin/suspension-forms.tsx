@@ -3,8 +3,8 @@ import { ENDING_REASON_LABELS, NOTE_CHARACTERS } from "#app/domain/suspension/en
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
+import { germanDate } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { planWhenEnding, type ShownPlan } from "./plan-words.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
 import { useFirstFault } from "./use-first-fault.ts";
 
@@ -17,8 +17,7 @@ interface Refused {
 const HINT =
   "Nur für Sie und andere Admins. Verlangt der Betrieb Auskunft über seine Daten, gehört die Notiz dazu.";
 
-/** Keeps a business out: says what that means, asks why, and is a page of its own step so that nobody slips. */
-export function EndingForm({ refused, plan }: { refused?: Refused | undefined; plan: ShownPlan }) {
+export function SuspensionForm({ refused, plan }: { refused?: Refused | undefined; plan: ShownPlan }) {
   const form = useFirstFault(refused);
   const { typed, errors } = refused ?? { typed: {}, errors: {} };
   return (
@@ -34,7 +33,7 @@ export function EndingForm({ refused, plan }: { refused?: Refused | undefined; p
       <ul className="mt-2 mb-4 grid max-w-2xl list-disc gap-1 pl-5 text-ink-soft">
         <li>Der Betrieb wird sofort überall abgemeldet und kann sich nicht mehr anmelden.</li>
         <li>Sein Anfrage-Link nimmt keine Anfragen mehr an, und er erhält keine Nachrichten mehr.</li>
-        <li>{planWhenEnding(plan)}</li>
+        <li>{planIfSuspended(plan)}</li>
         <li>Es wird nichts gelöscht. Sie können den Zugang jederzeit wieder öffnen.</li>
       </ul>
       <Form ref={form} method="post" className="grid max-w-2xl gap-5">
@@ -70,4 +69,42 @@ export function EndingForm({ refused, plan }: { refused?: Refused | undefined; p
       </Form>
     </Card>
   );
+}
+
+export function ReinstateForm({ plan }: { plan: ShownPlan }) {
+  return (
+    <Card>
+      <h2 className="text-xl font-bold">Zugang wieder öffnen</h2>
+      <p className="mt-2 max-w-2xl text-ink-soft">
+        {planWhileSuspended(plan)} Öffnen Sie den Zugang wieder, kann sich der Betrieb sofort anmelden und
+        neue Anfragen erhalten. Ein gekündigtes Abo setzt nur er selbst fort.
+      </p>
+      <Form method="post" className="mt-4">
+        <Button name="schritt" value="freigeben" look="secondary">
+          Zugang wieder öffnen
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+interface ShownPlan {
+  isBooked: boolean;
+  isCancelled: boolean;
+  end: Date | null;
+}
+
+function planIfSuspended({ isBooked, isCancelled, end }: ShownPlan): string {
+  if (!isBooked) return "Der Betrieb hat kein laufendes Abo. Es wird nichts abgebucht.";
+  const day = end ? ` am ${germanDate(end)}` : " zum Ende des bezahlten Zeitraums";
+  return isCancelled
+    ? `Das Abo ist schon gekündigt und endet${day}.`
+    : `Das Abo wird bei Stripe gekündigt und endet${day}; danach wird nichts mehr abgebucht. Erstattet wird nichts von selbst.`;
+}
+
+function planWhileSuspended({ isBooked, isCancelled, end }: ShownPlan): string {
+  if (!isBooked) return "Es läuft kein Abo, und es wird nichts abgebucht.";
+  if (!isCancelled)
+    return "Die Kündigung des Abos ist unterwegs. Stripe hat sie noch nicht bestätigt; sie wird wiederholt, bis das geschehen ist.";
+  return `Das Abo ist gekündigt und endet${end ? ` am ${germanDate(end)}` : " zum Ende des bezahlten Zeitraums"}.`;
 }

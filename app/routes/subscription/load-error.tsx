@@ -5,8 +5,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** Stripe gave no answer in time: what follows on the page is what we last heard. */
-export function LoadFault() {
+/** For a page without Stripe's answer; the rest of it shows what Stripe said last. */
+export function LoadError() {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === "loading";
   return (

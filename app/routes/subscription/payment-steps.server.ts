@@ -1,4 +1,4 @@
-import { data, href, redirect, redirectDocument } from "react-router";
+import { createContext, data, href, redirect, redirectDocument } from "react-router";
 import { mailSite } from "#app/domain/notification/mail-site.server.ts";
 import { openPortal } from "#app/domain/subscription/open-portal.server.ts";
 import { refreshSubscription } from "#app/domain/subscription/refresh-subscription.server.ts";
@@ -16,20 +16,19 @@ import {
 } from "./refused-payment.ts";
 import type { Intent } from "./subscription.form.ts";
 
-type Pressed = Awaited<ReturnType<typeof book | typeof manage | typeof refresh>>;
+type Outcome = Awaited<ReturnType<typeof book | typeof manage | typeof refresh>>;
 
-/** Does what a button of the page says; leads on, or says why not. */
-export function pressButton(app: App, provider: Provider, intent: Intent, attempt: string): Promise<Pressed> {
+/** A redirect to the next page, or why there is none. */
+export function takeStep(app: App, provider: Provider, intent: Intent, attempt: string): Promise<Outcome> {
   if (intent === "manage") return manage(app, provider);
   return intent === "refresh" ? refresh(app, provider) : book(app, provider, attempt);
 }
 
-/** Whether Stripe gave no answer. */
-export function isUnreachable(pressed: Pressed): boolean {
-  return !(pressed instanceof Response) && pressed.init?.status === 503;
+export function isUnreachable(outcome: Outcome): boolean {
+  return !(outcome instanceof Response) && outcome.init?.status === 503;
 }
 
-/** "Jetzt Premium buchen": on to the payment page. */
+/** "Jetzt Premium buchen". */
 async function book(app: App, { user, profile }: Provider, attempt: string) {
   const buyer = { id: user.id, email: user.email, companyName: profile.companyName };
   const outcome = await startCheckout(app.db, app.payments, buyer, attempt, app.clock.now());
@@ -68,7 +67,7 @@ async function refresh(app: App, { user }: Pick<Provider, "user">) {
   return redirect(href("/abo"), { status: 303, headers });
 }
 
-/** Stripe was silent, or its answer held no page of its own to go to. */
+/** Stripe gave no answer, or none with an address. */
 function noPage(app: App, fault: string) {
   return unreachable(app, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE);
 }
@@ -81,3 +80,6 @@ function unreachable({ log }: App, fault: string, why: RefusedPayment) {
 function refused(status: number, why: RefusedPayment) {
   return data<RefusedPayment>(why, { status });
 }
+
+/** True when Stripe gave this request no answer: then its page doesn't ask Stripe again. */
+export const silentStripeContext = createContext(false);

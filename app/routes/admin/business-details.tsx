@@ -2,12 +2,12 @@ import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/contact-links.ts";
 import { telHref } from "#app/domain/contact/phone-number.ts";
 import type { Business } from "#app/domain/operator/find-business.server.ts";
+import { ENDING_REASON_LABELS } from "#app/domain/suspension/ending-reasons.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { germanDate } from "#app/ui/german-date.ts";
-import { ContactLines } from "./contact-lines.tsx";
+import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
+import { ContactLines } from "./facts.tsx";
 
-/** Who the business is, so that nobody keeps the wrong one out. */
 export function BusinessFacts({ business }: { business: Business }) {
   const { companyName, contactName, email, signInEmail, mobileNumber, street, postalCode, city, slug } =
     business;
@@ -32,6 +32,35 @@ export function BusinessFacts({ business }: { business: Business }) {
         Registriert am{" "}
         <time dateTime={business.createdAt.toISOString()}>{germanDate(business.createdAt)}</time>
       </p>
+    </Card>
+  );
+}
+
+const DELETED_ADMIN = "einem gelöschten Konto";
+
+export function SuspensionHistory({ endings }: { endings: Business["endings"] }) {
+  if (endings.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="mb-3 text-xl font-bold">Verlauf</h2>
+      <ol className="grid gap-4">
+        {endings.map(({ id, endedAt, endedBy, reason, note, restoredAt, restoredBy }) => (
+          <li key={id} className="grid gap-1 border-l-4 border-line pl-4">
+            <p className="font-semibold">
+              Beendet am {germanDateTime(endedAt)} von{" "}
+              <span className="wrap-anywhere">{endedBy ?? DELETED_ADMIN}</span>
+            </p>
+            <p>{ENDING_REASON_LABELS[reason]}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>
+            {restoredAt && (
+              <p>
+                Wieder geöffnet am {germanDateTime(restoredAt)} von{" "}
+                <span className="wrap-anywhere">{restoredBy ?? DELETED_ADMIN}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
     </Card>
   );
 }

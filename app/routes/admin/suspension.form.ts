@@ -2,8 +2,7 @@ import { z } from "zod";
 import { NOTE_CHARACTERS } from "#app/domain/suspension/ending-reasons.ts";
 import { ENDING_REASONS } from "#db/values.ts";
 
-/** Why a business is to be kept out. */
-export const endingForm = z.object({
+export const suspensionForm = z.object({
   grund: z.enum(ENDING_REASONS, { error: "Bitte wählen Sie einen Grund." }),
   notiz: z
     .string({ error: "Bitte notieren Sie, was vorgefallen ist." })
@@ -12,5 +11,4 @@ export const endingForm = z.object({
     .max(NOTE_CHARACTERS, `Bitte höchstens ${NOTE_CHARACTERS.toLocaleString("de-DE")} Zeichen.`),
 });
 
-/** Which of the page's two forms was sent. */
 export const businessStep = z.object({ schritt: z.enum(["beenden", "freigeben"]) });

@@ -1,3 +1,4 @@
+/** German labels; a job or mail kind without one shows its own name. */
 const JOBS: Record<string, string> = {
   "send-mails": "E-Mails versenden",
   "run-analyses": "KI-Analysen durchführen",
@@ -38,12 +39,10 @@ const MAILS: Record<string, string> = {
   "trial-ended": "Testphase ist vorbei",
 };
 
-/** A job's German name; its own for one that has none yet. */
 export function jobLabel(name: string): string {
   return JOBS[name] ?? name;
 }
 
-/** What kind of mail it is, in German; the kind itself for one that has no words yet. */
 export function mailLabel(kind: string): string {
   return MAILS[kind] ?? kind;
 }

@@ -7,11 +7,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ContactLines } from "./contact-lines.tsx";
+import { ContactLines } from "./facts.tsx";
 import { PanelLink } from "./panel-link.tsx";
 
-/** One request in the list: the beginning of its message; the rest needs a reason. */
-export function RequestEntryCard({ entry }: { entry: RequestEntry }) {
+export function RequestCard({ entry }: { entry: RequestEntry }) {
   const { id, customerName, customerEmail, customerPhone, zipCode, location, photoCount } = entry;
   const name = customerName || "Unbekannter Kunde";
   return (

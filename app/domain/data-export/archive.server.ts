@@ -1,0 +1,41 @@
+import type { Database } from "#db/client.server.ts";
+import type { Invoice, Payments } from "../../services/payments.ts";
+import type { PhotoStorage } from "../../services/photo-storage.server.ts";
+import type { ZipEntry } from "../../services/zip.server.ts";
+import { ownInvoices } from "../subscription/own-invoices.server.ts";
+import type { ExportOwner } from "./account-rows.server.ts";
+import { exportJson, imageName, requestsOf } from "./export-json.server.ts";
+import { readmeText } from "./readme-text.ts";
+
+/**
+ * The files of "Meine Daten herunterladen" (D49): `LIESMICH.txt`, `daten.json`, `rechnungen.json` if Stripe has
+ * invoices or gave no answer (law L6), and every image of the requests whose file is there, one after the other.
+ */
+export async function* archiveEntries(
+  db: Database,
+  { photos, payments }: { photos: Pick<PhotoStorage, "read">; payments: Payments },
+  owner: ExportOwner,
+  product: string,
+  now: Date,
+): AsyncGenerator<ZipEntry> {
+  yield { name: "LIESMICH.txt", lastModified: now, input: readmeText(product, now) };
+  yield { name: "daten.json", lastModified: now, input: exportJson(db, owner, now) };
+  const billed = await ownInvoices(db, payments, { id: owner.userId });
+  const invoices = billed.ok ? billed.invoices : null;
+  if (invoices?.length !== 0)
+    yield { name: "rechnungen.json", lastModified: now, input: invoicesJson(invoices) };
+  for await (const { request } of requestsOf(db, owner.slug)) {
+    for (const [index, key] of (request.imageRefs ?? []).entries()) {
+      const input = await photos.read(key);
+      if (input) yield { name: imageName(request.id, index), lastModified: request.createdAt, input };
+    }
+  }
+}
+
+const NO_ANSWER =
+  "Unser Zahlungsdienst hat gerade nicht geantwortet. Bitte laden Sie Ihre Daten später noch einmal herunter; die Rechnungen stehen auch unter Abo verwalten.";
+
+/** `invoices` are null when Stripe gave no answer. */
+function invoicesJson(invoices: readonly Invoice[] | null): string {
+  return `${JSON.stringify({ invoices, ...(invoices ? {} : { note: NO_ANSWER }) }, null, 2)}\n`;
+}

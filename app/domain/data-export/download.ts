@@ -1,0 +1,21 @@
+import type { Limit } from "../../platform/rate-limit/limit.ts";
+import { hyphenated } from "../../services/hyphenated.ts";
+
+/** Downloads of one account's data: each reads all its photos. */
+export const DATA_DOWNLOAD_LIMIT: Limit = { limit: 10, windowMs: 60 * 60 * 1000 };
+
+/** The label under which downloads are counted. */
+export const DATA_DOWNLOAD = "data-download";
+
+const LONGEST_PRODUCT = 40;
+
+/** The beginning of every archive's name: "werkruf-daten". */
+export function archiveStem(product: string): string {
+  return [hyphenated(product, LONGEST_PRODUCT), "daten"].filter(Boolean).join("-");
+}
+
+/** `{product}-daten-{slug}-{day in UTC}.zip`, without the slug where there is none; safe in any header. */
+export function archiveName(product: string, slug: string | null, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  return `${[archiveStem(product), slug, day].filter(Boolean).join("-")}.zip`;
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { inputLook } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PanelLink, usePanelPath } from "./panel-link.tsx";
+
+/** A search by address. `children` are further choices of the same form. */
+export function SearchForm(props: {
+  action: string;
+  label: string;
+  hint: string;
+  value: string;
+  children?: ReactNode;
+}) {
+  const { action, label, hint, value, children } = props;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.value = value;
+  }, [value]);
+  return (
+    <Form method="get" action={usePanelPath()(action)} role="search" aria-label={label} className="mb-5">
+      <label htmlFor="suche" className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={box}
+          id="suche"
+          name="suche"
+          type="search"
+          defaultValue={value}
+          maxLength={SEARCH_CHARACTERS}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby="suche-hinweis"
+          className={`${inputLook} min-w-0 flex-1 basis-56`}
+        />
+        {children}
+        <Button className="shrink-0">Suchen</Button>
+      </div>
+      <p id="suche-hinweis" className="mt-1.5 text-sm text-ink-soft">
+        {hint}
+      </p>
+    </Form>
+  );
+}
+
+/** In place of an empty list; `whole` leads to the list without its filter. */
+export function EmptyList({ children, whole }: { children: string; whole: string | null }) {
+  return (
+    <Card className="flex flex-col items-center gap-4 py-12 text-center">
+      <p className="text-lg font-semibold">{children}</p>
+      {whole && (
+        <PanelLink to={whole} className={buttonLook("secondary")}>
+          Alle zeigen
+        </PanelLink>
+      )}
+    </Card>
+  );
+}
+
+/** Links to the first page and to the next one; null where there is none. */
+export function Pager({ first, next, label }: { first: string | null; next: string | null; label: string }) {
+  if (!first && !next) return null;
+  return (
+    <nav aria-label="Seiten" className="mt-8 flex flex-wrap justify-between gap-4">
+      {first && (
+        <PanelLink to={first} className={buttonLook("secondary")}>
+          <Icon name="arrowLeft" />
+          Zum Anfang
+        </PanelLink>
+      )}
+      {next && (
+        <PanelLink to={next} className={`${buttonLook("secondary")} ml-auto`}>
+          {label}
+          <Icon name="arrowRight" />
+        </PanelLink>
+      )}
+    </nav>
+  );
+}
