@@ -1,4 +1,4 @@
-import "./ui/older-browsers.ts";
+import "./ui/frame/older-browsers.ts";
 import typeface from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import {
   isRouteErrorResponse,
@@ -19,15 +19,15 @@ import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
 import { CookieNotice } from "./ui/cookies/cookie-notice.tsx";
 import plainCookiesUrl from "./ui/cookies/plain-page.ts?worker&url";
-import { ErrorPage } from "./ui/error-page.tsx";
+import { ErrorPage } from "./ui/frame/error-page.tsx";
 import { hearAnswerOut } from "./ui/hear-answer-out.ts";
-import { LastResort } from "./ui/last-resort.tsx";
+import { LastResort } from "./ui/frame/last-resort.tsx";
 import { NoConnectionPage } from "./ui/no-connection-page.tsx";
-import { NotFoundPage } from "./ui/not-found-page.tsx";
+import { NotFoundPage } from "./ui/frame/not-found-page.tsx";
 import { SignedOutPage } from "./ui/signed-out-page.tsx";
 import { StayWithoutLine } from "./ui/stay-without-line.tsx";
 import { useHydrated } from "./ui/use-hydrated.ts";
-import "./ui/app.css";
+import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruction];
 export const clientMiddleware = [hearAnswerOut];

@@ -23,7 +23,6 @@ export function Mark({ className = "" }: { className?: string }) {
   );
 }
 
-/** Mark and name, as one word for a screen reader. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-extrabold tracking-tight">

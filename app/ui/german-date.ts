@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const KNOWN_HOURS = 2_000;
 
-/** How far Berlin is ahead, in ms, by hours since 1970: its clocks change on full hours only. */
+/** Berlin's offset in ms by hours since 1970: its clocks change on full hours only. */
 const ahead = new Map<number, number>();
 
 /*

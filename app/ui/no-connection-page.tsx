@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { Button } from "./button.tsx";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage } from "./frame/message-page.tsx";
 
 /** In place of a page that got no answer. The button loads it again without leaving the program. */
 export function NoConnectionPage() {

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** Long enough to read it and to reach its button. */
 const SHOWN_MS = 8_000;
 
 /**
- * News about what was just done, floating at the bottom, above an element marked `data-bottom-bar` where the
- * page has one, and at the top while the banner asks about cookies. `children` are its buttons. With scripts it goes by itself, but not while somebody is at it.
+ * A message about the last step, with buttons as `children`: at the bottom, above an element marked `data-bottom-bar`,
+ * or at the top while the cookie banner shows. With scripts it goes by itself unless it has pointer or focus.
  */
 export function Toast({
   icon = "check",
@@ -20,7 +19,7 @@ export function Toast({
   const box = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // The button that caused the news may be gone: whoever works by keyboard goes on from here.
+    // The pressed button may be gone, so keyboards continue from here.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     const timer = setInterval(() => {
       if (box.current && !isInUse(box.current)) setOver(true);
@@ -52,6 +51,5 @@ function isInUse(box: HTMLElement): boolean {
   return isHovered || isFocused;
 }
 
-/** Of a button or link inside a toast. */
 export const toastActionLook =
   "inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-bold underline underline-offset-4 hover:bg-ground hover:text-ink";

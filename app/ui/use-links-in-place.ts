@@ -2,8 +2,8 @@ import type { MouseEvent } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
 
 /**
- * Props for an element that holds many links to pages of ours: a plain click on one, or Enter, changes the page
- * in place, as each of them would as a `<Link>`, which takes the server several times as long as an `<a>`.
+ * Props for an element with many own links: a plain click navigates in place as a `<Link>` does, which the server
+ * renders several times as slowly as an `<a>`.
  */
 export function useLinksInPlace(options?: Pick<NavigateOptions, "preventScrollReset">) {
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ export const CSS_ENHANCEMENTS: Record<string, string> = {
 
 /** The same of scripts; own names that only look like a browser's are here, too. */
 export const JS_ENHANCEMENTS: Record<string, string> = {
-  ".toWellFormed()": "app/ui/older-browsers.ts brings it",
+  ".toWellFormed()": "app/ui/frame/older-browsers.ts brings it",
   createImageBitmap: "within a try of shrink.ts: an <img> decodes instead",
   ".submitter": "without <dialog>, and so without it, forms post by themselves (start-cookie-notice.ts)",
   ".showModal": "the same",

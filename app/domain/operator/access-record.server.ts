@@ -6,7 +6,7 @@ import type { RequestRead } from "#db/values.ts";
 import type { User } from "../account/user.server.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
 import type { Access } from "./access-pass.server.ts";
-import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.ts";
+import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
 
 const KEPT_YEARS = 2;
 

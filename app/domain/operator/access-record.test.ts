@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { adminAccesses } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { forgetOldAccesses, listAccesses, recordAccess } from "./access-record.server.ts";
-import { PAGE_SIZE } from "./page.ts";
+import { PAGE_SIZE } from "./page.server.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const subject = { admin: { id: "admin", email: "admin@example.com" }, requestId: "request" };

@@ -6,7 +6,7 @@ import { plainMails } from "../../services/hyphenated.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
 import { trialEndOf } from "../profile/trial-end-of.server.ts";
-import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.ts";
+import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
 
 /** Profiles compared at a stretch, a few milliseconds; then the server turns to others. */
 const STRETCH = 1_000;

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
-import { PAGE_SIZE, pageOf } from "./page.ts";
+import { PAGE_SIZE, pageOf } from "./page.server.ts";
 import type { RequestFilter } from "./request-filter.ts";
 import { scanRequests } from "./scan-requests.server.ts";
 

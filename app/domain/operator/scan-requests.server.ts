@@ -7,7 +7,7 @@ import { plainMails } from "../../services/hyphenated.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/labels.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
-import { newestFirst, olderThan } from "./page.ts";
+import { newestFirst, olderThan } from "./page.server.ts";
 import { isFiltered, type RequestFilter } from "./request-filter.ts";
 
 /** Requests compared at a stretch, a few milliseconds; then the server turns to others. */

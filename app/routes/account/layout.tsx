@@ -2,7 +2,7 @@ import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-rou
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { completeProfile, requireAccount, userContext } from "#app/middleware/guards.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
-import { SiteFrame } from "#app/ui/site-frame.tsx";
+import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount];

@@ -2,7 +2,7 @@ import { href, Link, useLocation, useNavigation } from "react-router";
 import { loginPath } from "#app/domain/sign-in/return-path.ts";
 import type { AdminRefusal } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import { MessagePage } from "#app/ui/message-page.tsx";
+import { MessagePage } from "#app/ui/frame/message-page.tsx";
 
 /** In place of the panel for visitors who may not see it (specification, "States and transitions"). */
 export function Gate({ refusal }: { refusal: AdminRefusal }) {

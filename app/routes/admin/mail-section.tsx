@@ -36,7 +36,7 @@ export function DeadMailSection({ mails, count }: { mails: DeadMail[]; count: nu
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {mails.map((mail) => (
-            <DeadMail key={mail.id} mail={mail} />
+            <DeadMailEntry key={mail.id} mail={mail} />
           ))}
         </ul>
       )}
@@ -44,7 +44,7 @@ export function DeadMailSection({ mails, count }: { mails: DeadMail[]; count: nu
   );
 }
 
-function DeadMail({ mail }: { mail: DeadMail }) {
+function DeadMailEntry({ mail }: { mail: DeadMail }) {
   const { id, kind, recipient, abandonedAt, attempts, reason, canBeSent } = mail;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">

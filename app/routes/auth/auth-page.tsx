@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "#app/ui/brand.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { LegalLinks } from "#app/ui/legal-links.tsx";
+import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 
 /** One card in the middle of the page, the product's name above it. */
 export function AuthPage({

@@ -6,7 +6,7 @@ import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
-import { leaveWhenSignedIn } from "#app/ui/leave-when-signed-in.ts";
+import { leaveWhenSignedIn } from "#app/ui/frame/leave-when-signed-in.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 import { AuthPage } from "./auth-page.tsx";

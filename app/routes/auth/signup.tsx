@@ -3,7 +3,7 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-r
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
-import { leaveWhenSignedIn } from "#app/ui/leave-when-signed-in.ts";
+import { leaveWhenSignedIn } from "#app/ui/frame/leave-when-signed-in.ts";
 import type { Route } from "./+types/signup";
 import { AuthPage } from "./auth-page.tsx";
 import { waitingFor } from "./entry-steps.server.ts";

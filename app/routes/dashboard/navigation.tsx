@@ -1,7 +1,7 @@
 import { type FormEventHandler, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
+import { isWithin } from "#app/ui/frame/is-within.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { isWithin } from "#app/ui/is-within.ts";
 
 const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: href("/dashboard"), label: "Übersicht", icon: "inbox" },

@@ -3,8 +3,8 @@ import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PrintButton } from "#app/ui/print-button.tsx";
-import { qrPath } from "#app/ui/qr-code.tsx";
+import { PrintButton } from "#app/ui/share/print-button.tsx";
+import { qrPath } from "#app/ui/share/qr-code.tsx";
 import type { Route } from "./+types/aushang";
 import "./aushang.css";
 

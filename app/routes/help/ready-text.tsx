@@ -1,13 +1,13 @@
-import { CopyButton, type CopyTexts } from "#app/ui/copy-button.tsx";
-import { CopyField } from "#app/ui/copy-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { NewsLine, useNews } from "#app/ui/news-line.tsx";
+import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
+import { CopyField } from "#app/ui/share/copy-field.tsx";
+import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
 
 const TEXTS: CopyTexts = { copied: "Text in die Zwischenablage kopiert!", failed: "Fehler beim Kopieren" };
 
 /** A finished text for somewhere else, folded away until it is wanted. */
 export function ReadyText({ id, label, text }: { id: string; label: string; text: string }) {
-  const [news, say] = useNews();
+  const [message, say] = useMessage();
   return (
     <details className="group">
       <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden">
@@ -17,7 +17,7 @@ export function ReadyText({ id, label, text }: { id: string; label: string; text
       <div className="pt-2">
         <CopyField id={id} label={label} isLabelSeen={false} text={text} className="mb-3" />
         <CopyButton text={text} fieldId={id} label="Text kopieren" texts={TEXTS} say={say} />
-        <NewsLine news={news} />
+        <MessageLine message={message} />
       </div>
     </details>
   );

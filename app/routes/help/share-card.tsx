@@ -1,20 +1,20 @@
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CopyButton, type CopyTexts, LINK_COPY_TEXTS } from "#app/ui/copy-button.tsx";
-import { CopyField } from "#app/ui/copy-field.tsx";
-import { DownloadLink } from "#app/ui/download-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { NewsLine, useNews } from "#app/ui/news-line.tsx";
-import { QrFold, qrPath } from "#app/ui/qr-code.tsx";
-import { ShareButton } from "#app/ui/share-button.tsx";
+import { CopyButton, type CopyTexts, LINK_COPY_TEXTS } from "#app/ui/share/copy-button.tsx";
+import { CopyField } from "#app/ui/share/copy-field.tsx";
+import { DownloadLink } from "#app/ui/share/download-link.tsx";
+import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
+import { QrFold, qrPath } from "#app/ui/share/qr-code.tsx";
+import { ShareButton } from "#app/ui/share/share-button.tsx";
 
 const FIELD = "link-teilen-feld";
 const TEXTS: CopyTexts = { ...LINK_COPY_TEXTS, failed: "Fehler beim Kopieren des Links" };
 
 /** The own link with every way to pass it on. */
 export function ShareCard({ link, slug, company }: { link: string; slug: string; company: string }) {
-  const [linkNews, sayOfLink] = useNews();
-  const [codeNews, sayOfCode] = useNews();
+  const [linkMessage, sayOfLink] = useMessage();
+  const [codeMessage, sayOfCode] = useMessage();
   return (
     <Card id="link-teilen" aria-labelledby="link-teilen-titel">
       <h2 id="link-teilen-titel" className="mb-3 text-xl font-bold">
@@ -35,7 +35,7 @@ export function ShareCard({ link, slug, company }: { link: string; slug: string;
           Testen
         </a>
       </div>
-      <NewsLine news={linkNews} />
+      <MessageLine message={linkMessage} />
       <div className="mt-5 grid gap-3 border-t border-line pt-5">
         <QrFold slug={slug} link={link} />
         <div className="flex flex-wrap gap-3">
@@ -51,7 +51,7 @@ export function ShareCard({ link, slug, company }: { link: string; slug: string;
           </DownloadLink>
         </div>
       </div>
-      <NewsLine news={codeNews} />
+      <MessageLine message={codeMessage} />
     </Card>
   );
 }

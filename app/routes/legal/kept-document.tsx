@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SiteFrame } from "#app/ui/site-frame.tsx";
 import { plainTitle, type Section } from "#app/ui/text/written-text.ts";
 
 /** A contract as somebody accepted it, in its words alone. */

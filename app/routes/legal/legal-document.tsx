@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { CanonicalLink } from "#app/ui/canonical-link.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { CanonicalLink } from "#app/ui/frame/canonical-link.tsx";
+import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { SiteFrame } from "#app/ui/site-frame.tsx";
 import { type Look, type Values, Written } from "#app/ui/text/written.tsx";
 import { plainTitle, type Section, sectionsOf } from "#app/ui/text/written-text.ts";
 import type { Operator } from "./operator.ts";

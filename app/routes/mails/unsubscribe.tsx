@@ -7,8 +7,8 @@ import {
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SiteFrame } from "#app/ui/site-frame.tsx";
 import type { Route } from "./+types/unsubscribe";
 import { UNSUBSCRIBE_TEXTS } from "./unsubscribe-texts.ts";
 

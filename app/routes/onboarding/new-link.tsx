@@ -1,15 +1,15 @@
 import { Card } from "#app/ui/card.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { CopyField } from "#app/ui/copy-field.tsx";
-import { DownloadLink } from "#app/ui/download-link.tsx";
-import { NewsLine, useNews } from "#app/ui/news-line.tsx";
-import { QrPicture, qrPath } from "#app/ui/qr-code.tsx";
+import { CopyButton } from "#app/ui/share/copy-button.tsx";
+import { CopyField } from "#app/ui/share/copy-field.tsx";
+import { DownloadLink } from "#app/ui/share/download-link.tsx";
+import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
+import { QrPicture, qrPath } from "#app/ui/share/qr-code.tsx";
 
 const FIELD = "kundenanfrage-link";
 
 /** The first look at the own link: to copy, to scan, to save. */
 export function NewLink({ link, slug, fileName }: { link: string; slug: string; fileName: string }) {
-  const [news, say] = useNews();
+  const [message, say] = useMessage();
   return (
     <Card aria-labelledby="dein-link">
       <h2 id="dein-link" className="mb-4 text-xl font-bold">
@@ -24,7 +24,7 @@ export function NewLink({ link, slug, fileName }: { link: string; slug: string; 
               QR-Code speichern
             </DownloadLink>
           </div>
-          <NewsLine news={news} />
+          <MessageLine message={message} />
           <p className="mt-4 text-sm text-ink-soft">
             Der Link bleibt immer gleich. Du kannst ihn also ruhig drucken lassen.
           </p>

@@ -5,7 +5,7 @@ import { completeProfile, homeOf, requireUser, userContext } from "#app/middlewa
 import { toastCookie } from "#app/middleware/toast.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
-import { SiteFrame } from "#app/ui/site-frame.tsx";
+import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import type { Route } from "./+types/profile";
 import type { PageFault } from "./fault-summary.tsx";
 import { ProfileForm } from "./profile-form.tsx";

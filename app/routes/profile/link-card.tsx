@@ -1,12 +1,12 @@
 import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { CopyField } from "#app/ui/copy-field.tsx";
-import { DownloadLink } from "#app/ui/download-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { NewsLine, useNews } from "#app/ui/news-line.tsx";
-import { QrFold, qrPath } from "#app/ui/qr-code.tsx";
+import { CopyButton } from "#app/ui/share/copy-button.tsx";
+import { CopyField } from "#app/ui/share/copy-field.tsx";
+import { DownloadLink } from "#app/ui/share/download-link.tsx";
+import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
+import { QrFold, qrPath } from "#app/ui/share/qr-code.tsx";
 
 const FIELD = "kundenanfrage-link";
 
@@ -37,8 +37,8 @@ export function LinkCard({ link, slug, company, product }: Props) {
 }
 
 function OwnLink({ link, slug, fileStem }: { link: string; slug: string; fileStem: string }) {
-  const [linkNews, sayOfLink] = useNews();
-  const [codeNews, sayOfCode] = useNews();
+  const [linkMessage, sayOfLink] = useMessage();
+  const [codeMessage, sayOfCode] = useMessage();
   return (
     <>
       <CopyField id={FIELD} label="Diesen Link geben Sie Ihren Kunden" text={link} />
@@ -49,7 +49,7 @@ function OwnLink({ link, slug, fileStem }: { link: string; slug: string; fileSte
           In neuem Tab öffnen
         </a>
       </div>
-      <NewsLine news={linkNews} />
+      <MessageLine message={linkMessage} />
       <div className="mt-5 grid gap-3 border-t border-line pt-5">
         <QrFold slug={slug} link={link} />
         <div className="flex flex-wrap gap-3">
@@ -68,7 +68,7 @@ function OwnLink({ link, slug, fileStem }: { link: string; slug: string; fileSte
           SVG: Es bleibt in jeder Größe scharf.
         </p>
       </div>
-      <NewsLine news={codeNews} />
+      <MessageLine message={codeMessage} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { findRequestPageBusiness } from "#app/domain/profile/request-page-busine
 import { shownBusiness } from "#app/domain/profile/shown-business.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { appContext, visitContext } from "../../middleware/app-context.server.ts";
-import { CanonicalLink } from "../../ui/canonical-link.tsx";
+import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
 import type { Route } from "./+types/request-page";
 import { BusinessDetails } from "./business-details.tsx";
 import { BusinessHeader } from "./business-header.tsx";

@@ -4,10 +4,10 @@ import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server
 import type { ContactLink } from "#app/domain/contact/contact-links.ts";
 import { replyLink, type WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
 import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { NewsLine, useNews } from "#app/ui/news-line.tsx";
+import { CopyButton } from "#app/ui/share/copy-button.tsx";
+import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { type InboxAddress, inboxPath } from "../inbox-address.ts";
 import { originMarks } from "./origin-marks.ts";
@@ -31,7 +31,7 @@ interface Props {
 
 /** The text for one channel: with scripts its link follows what is typed, without them a step prepares it. */
 export function ReplyEditor({ link, requestId, address, text, onText, origin, error }: Props) {
-  const [news, say] = useNews();
+  const [message, say] = useMessage();
   const field = useRef<HTMLTextAreaElement>(null);
   useTypedBefore(field, onText);
   const record = useRecordAnswer(address.slug, requestId);
@@ -77,7 +77,7 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
           </button>
         </div>
       </div>
-      <NewsLine news={news} />
+      <MessageLine message={message} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
-import type { CopyTexts } from "#app/ui/copy-button.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
+import type { CopyTexts } from "#app/ui/share/copy-button.tsx";
 
 export const CHANNEL_WORDS: Record<WrittenChannel, { label: string; open: string; icon: IconName }> = {
   email: { label: "E-Mail", open: "E-Mail öffnen", icon: "mail" },

@@ -1,3 +1,3 @@
-import { leaveWhenSignedIn } from "#app/ui/leave-when-signed-in.ts";
+import { leaveWhenSignedIn } from "#app/ui/frame/leave-when-signed-in.ts";
 
 leaveWhenSignedIn();

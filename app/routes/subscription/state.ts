@@ -1,6 +1,6 @@
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
-import type { Route } from "./+types/stand";
+import type { Route } from "./+types/state";
 import { stateKey } from "./state-key.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Mark } from "./brand.tsx";
+import { Mark } from "../brand.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 
-/** A page that says one thing and what to do next. */
 export function MessagePage({
   title,
   heading = title,

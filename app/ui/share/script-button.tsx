@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { Button } from "./button.tsx";
-import { useHydrated } from "./use-hydrated.ts";
+import { Button } from "../button.tsx";
+import { useHydrated } from "../use-hydrated.ts";
 
-/** A button that can't do anything without scripts: it keeps its place until it works, and is gone where there are none. */
+/** A button that needs scripts: invisible until they run, absent without them. */
 export function ScriptButton(props: ComponentProps<typeof Button>) {
   const isHydrated = useHydrated();
   return (

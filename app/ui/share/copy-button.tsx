@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Icon } from "./icon.tsx";
-import type { Say } from "./news-line.tsx";
+import { Icon } from "../icon.tsx";
+import type { Say } from "./message-line.tsx";
 import { ScriptButton } from "./script-button.tsx";
 
 const CONFIRMED_MS = 2_000;
@@ -15,7 +15,7 @@ export const LINK_COPY_TEXTS: CopyTexts = {
   failed: "Fehler beim Kopieren",
 };
 
-/** Puts `text` on the clipboard and says so; where that is refused, marks it in the field with the id `fieldId`. */
+/** Copies `text`; where the browser refuses, selects it in the field with the id `fieldId`. */
 export async function copyText(text: string, fieldId: string, texts: CopyTexts, say: Say): Promise<boolean> {
   say(null);
   try {
@@ -33,7 +33,6 @@ export async function copyText(text: string, fieldId: string, texts: CopyTexts, 
   }
 }
 
-/** Works with scripts only; without them the field beside it is there to be copied from by hand. */
 export function CopyButton({
   text,
   fieldId,

@@ -1,9 +1,9 @@
-import { textareaLook } from "./field.tsx";
+import { textareaLook } from "../field.tsx";
 
-/** Characters in a line on a small phone, for browsers that don't fit the field to its text. */
+/** Characters in a line on a small phone, for browsers without `field-sizing`. */
 const LINE = 30;
 
-/** A text to take along: to be read, selected and copied, with scripts all of it at the first touch. */
+/** A text to read and copy; with scripts the first touch selects all of it. */
 export function CopyField({
   id,
   label,

@@ -3,7 +3,7 @@ import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
-import type { Route } from "./+types/danke";
+import type { Route } from "./+types/thanks";
 import { AwaitedPayment } from "./awaited-payment.tsx";
 import { BookedPanel } from "./booked-panel.tsx";
 import { useStatePoll } from "./use-state-poll.ts";

@@ -10,7 +10,7 @@ import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Route } from "./+types/abo";
+import type { Route } from "./+types/subscription";
 import { InvoiceList } from "./invoice-list.tsx";
 import { LoadError } from "./load-error.tsx";
 import { isUnreachable, silentStripeContext, takeStep } from "./payment-steps.server.ts";

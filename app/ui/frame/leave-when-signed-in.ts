@@ -1,6 +1,6 @@
 /**
- * For pages that nobody signed in sees: when the page comes into view again, asks the server whether somebody signed in
- * meanwhile in another tab, and if so loads the page anew, which leads them where they belong. Returns how to stop.
+ * For pages of signed-out visitors: when the page comes into view again and the visitor has signed in in another tab,
+ * loads it again, so that the server redirects. Returns a function that stops this.
  */
 export function leaveWhenSignedIn(): () => void {
   const ending = new AbortController();

@@ -1,9 +1,9 @@
+import { Icon } from "../icon.tsx";
 import { type CopyTexts, copyText } from "./copy-button.tsx";
-import { Icon } from "./icon.tsx";
-import type { Say } from "./news-line.tsx";
+import type { Say } from "./message-line.tsx";
 import { ScriptButton } from "./script-button.tsx";
 
-/** Opens what the device has for sharing; where it has nothing, or refuses, the link is copied. */
+/** Opens the device's share menu; without one it copies the link. */
 export function ShareButton({
   link,
   title,
@@ -22,8 +22,8 @@ export function ShareButton({
     try {
       await navigator.share({ title, url: link });
     } catch (error) {
-      const hasChangedTheirMind = error instanceof DOMException && error.name === "AbortError";
-      if (!hasChangedTheirMind) await copyText(link, fieldId, texts, say);
+      const wasCancelled = error instanceof DOMException && error.name === "AbortError";
+      if (!wasCancelled) await copyText(link, fieldId, texts, say);
     }
   }
   return (

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from "react";
-import { buttonLook } from "./button.tsx";
-import { Icon } from "./icon.tsx";
-import type { Say } from "./news-line.tsx";
+import { buttonLook } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import type { Say } from "./message-line.tsx";
 
-/** Saves a QR code under a name; a plain download link that, with scripts, also says how it went. */
+/** A plain download link; with scripts it also reports success and failure. */
 export function DownloadLink({
   path,
   fileName,

@@ -1,9 +1,9 @@
-import { buttonLook } from "./button.tsx";
+import { buttonLook } from "../button.tsx";
 import { MessagePage } from "./message-page.tsx";
 
 const FAILED = "Das hat nicht geklappt";
 
-/** The one page for everything unexpected. `busy` is a fault that passes by itself within seconds. */
+/** For every unexpected error; `busy` is one that passes within seconds. */
 export function ErrorPage({ requestId, busy = false }: { requestId?: string; busy?: boolean }) {
   return (
     <MessagePage title={FAILED} heading={busy ? "Gerade ist viel los" : FAILED}>

@@ -1,4 +1,4 @@
-import { buttonLook } from "./button.tsx";
+import { buttonLook } from "../button.tsx";
 import { MessagePage } from "./message-page.tsx";
 
 export function NotFoundPage() {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { Wordmark } from "./brand.tsx";
-import { buttonLook } from "./button.tsx";
+import { Wordmark } from "../brand.tsx";
+import { buttonLook } from "../button.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /**
- * Header and footer of the pages everybody may read. `account` stands at the header's end, `sections` between it
- * and the mark, `footer` above the links every footer has. A `wide` page takes care of its own margins.
+ * Header and footer of the public pages. `account` stands at the header's end, `sections` between it and the mark,
+ * `footer` above the legal links. A `wide` page sets its own margins.
  */
 export function SiteFrame({
   product,

@@ -1,13 +1,12 @@
 import { href } from "react-router";
-import { buttonLook } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { buttonLook } from "../button.tsx";
+import { Icon } from "../icon.tsx";
 
-/** The address of one of the images of a business's QR code. */
 export function qrPath(slug: string, file: "200.png" | "400.png" | "druck.png" | "druck.svg"): string {
   return href("/qr/:slug/:file", { slug, file });
 }
 
-/** The code at 200 pixels; its white margin stays white in the dark, or no camera would find it. */
+/** White in dark mode too: cameras need the white margin. */
 export function QrPicture({ slug, file, link }: { slug: string; file: "200.png" | "400.png"; link: string }) {
   return (
     <img
@@ -21,7 +20,7 @@ export function QrPicture({ slug, file, link }: { slug: string; file: "200.png" 
   );
 }
 
-/** Shows and hides the code, without scripts too; the image is loaded when it is first shown. */
+/** Works without scripts; the image is loaded when it is first shown. */
 export function QrFold({ slug, link }: { slug: string; link: string }) {
   return (
     <details className="group">

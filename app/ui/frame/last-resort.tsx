@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-/** Stands in for a page about an error that breaks itself: it uses nothing that could be broken, too. */
+/** Shown when an error page itself fails, so it uses no other module. */
 export class LastResort extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

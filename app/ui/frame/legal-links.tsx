@@ -1,6 +1,6 @@
 import { href, useLocation } from "react-router";
+import { useLinksInPlace } from "../use-links-in-place.ts";
 import { isWithin } from "./is-within.ts";
-import { useLinksInPlace } from "./use-links-in-place.ts";
 
 const LINKS = [
   [href("/datenschutz"), "Datenschutz"],
@@ -10,7 +10,7 @@ const LINKS = [
   [href("/barrierefreiheit"), "Barrierefreiheit"],
 ] as const;
 
-/** The legal pages, and the way to withdraw a consent, one click away from every page (§ 5 DDG, law L14, D57). */
+/** On every page: legal pages and cookie settings are one click away (§ 5 DDG, law L14, D57). */
 export function LegalLinks({ className = "" }: { className?: string }) {
   const { pathname } = useLocation();
   const inPlace = useLinksInPlace();

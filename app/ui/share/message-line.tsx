@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { Icon } from "../icon.tsx";
+
+/** The outcome of a button that leads to no page of its own. */
+export interface ButtonMessage {
+  text: string;
+  /** What to do now; only of a failure, which stays until the next try. */
+  hint?: string;
+}
+
+/** Null before each try, so that the same message is announced again. */
+export type Say = (message: ButtonMessage | null) => void;
+
+const SHOWN_MS = 8_000;
+
+/** The latest message of a card's buttons, for its {@link MessageLine}; a success goes by itself. */
+export function useMessage(): [ButtonMessage | null, Say] {
+  const [message, say] = useState<ButtonMessage | null>(null);
+  useEffect(() => {
+    if (!message || message.hint) return;
+    const timer = setTimeout(() => say(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return [message, say];
+}
+
+/** Stands below its buttons before there is any message, so that screen readers announce it. */
+export function MessageLine({ message }: { message: ButtonMessage | null }) {
+  return (
+    <div role="status">
+      {message && (
+        <div className={`mt-3 flex gap-2 ${message.hint ? "text-danger" : "text-ok"}`}>
+          <Icon name={message.hint ? "warning" : "check"} />
+          <p className="min-w-0 font-semibold">
+            {message.text}
+            {message.hint && <span className="block font-normal text-ink">{message.hint}</span>}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
