@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -50,14 +50,16 @@ function pagePolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** The page when everything in it is ready: every loader has answered before rendering starts. */
-function render(context: EntryContext, url: string, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+/** The whole page. One without scripts needs no data behind its HTML, and takes React's quicker renderer. */
+async function render(context: EntryContext, url: string, nonce: string): Promise<BodyInit> {
+  const page = <ServerRouter context={context} url={url} nonce={nonce} />;
+  const { matches } = context.staticHandlerContext;
+  if (matches.some(({ route }) => route.handle?.plain)) return `<!DOCTYPE html>${renderToString(page)}`;
   return new Promise((resolve, reject) => {
-    const page = new PassThrough();
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(buffer(pipe(page))),
+      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
       onError: reject,
     });
   });
