@@ -20,16 +20,12 @@ import { forgetOldAccesses, listAccesses } from "#app/domain/operator/access-rec
 import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { deleteExpiredSessions, endAllSessions, findSession } from "#app/domain/session/session.server.ts";
-import {
-  deleteOldChallenges,
-  findLinkedSignIn,
-  findWaitingSignIn,
-} from "#app/domain/sign-in/find-challenge.server.ts";
+import { findLinkedSignIn, findWaitingSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
+import { cancelAgain } from "#app/domain/subscription/cancel-ended-plans.server.ts";
 import { dueEndings } from "#app/domain/subscription/ended-customers.server.ts";
 import { findSubscription } from "#app/domain/subscription/find-subscription.server.ts";
-import { forgetOldStripeRows } from "#app/domain/subscription/forget-stripe.server.ts";
-import { waitingEvents } from "#app/domain/subscription/stripe-events.server.ts";
-import { cancelAgain } from "#app/domain/suspension/cancel-ended-plans.server.ts";
+import { forgetOldStripeRows, waitingEvents } from "#app/domain/subscription/stripe-events.server.ts";
+import { deleteOldSecrets } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
 import { claimMails, dueMailIds, holdDueMails } from "#app/platform/outbox/due-mails.server.ts";
 import { forgetOldMails } from "#app/platform/outbox/forget-mails-in-time.server.ts";
 import { deleteExpiredRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
@@ -92,7 +88,7 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "signing out everywhere": (db) => endAllSessions(db, "x", NOW),
   "the account of an address": (db) => findUserByEmail(db, "a@example.com"),
   "a link's challenge": (db) => findLinkedSignIn(db, "x", null),
-  "challenges that are over": (db) => deleteOldChallenges(db, NOW),
+  "challenges that are over": (db) => deleteOldSecrets(db, NOW),
   "sessions that are over": (db) => deleteExpiredSessions(db, NOW),
   "cookie decisions that are over": (db) => forgetOldCookieConsents(db, NOW),
   "old accesses of administrators": (db) => forgetOldAccesses(db, NOW),

@@ -4,7 +4,7 @@ export const NOTIFICATION_PREFERENCES = ["sofort", "taeglich", "aus"] as const;
 /** What is accepted as a contract. */
 export const CONTRACT_DOCUMENTS = ["agb", "avv"] as const;
 export const SPAM_REASONS = ["trap", "markup", "links", "advertising", "name", "flood"] as const;
-export const SIGN_IN_PURPOSES = ["login", "signup", "email-change", "confirm", "contact"] as const;
+export const SECRET_PURPOSES = ["login", "signup", "email-change", "confirm", "contact"] as const;
 export const REQUEST_TYPES = ["problem", "service", "project", "contact"] as const;
 export const CONTACT_CHANNELS = ["phone", "whatsapp", "email"] as const;
 /** How a business answers: nobody asks for an SMS, but every mobile number takes one (D29). */
@@ -61,7 +61,7 @@ export type RequestRead = (typeof REQUEST_READS)[number];
 export type AdminRead = (typeof ADMIN_READS)[number];
 export type EndingReason = (typeof ENDING_REASONS)[number];
 export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];
-export type SignInPurpose = (typeof SIGN_IN_PURPOSES)[number];
+export type SecretPurpose = (typeof SECRET_PURPOSES)[number];
 export type SpamReason = (typeof SPAM_REASONS)[number];
 export type RequestType = (typeof REQUEST_TYPES)[number];
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];

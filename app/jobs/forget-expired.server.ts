@@ -5,10 +5,10 @@ import { forgetOldCookieConsents } from "../domain/consent/cookie-consents.serve
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
 import { forgetOldAccesses } from "../domain/operator/access-record.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
-import { deleteOldChallenges } from "../domain/sign-in/find-challenge.server.ts";
-import { forgetOldStripeRows } from "../domain/subscription/forget-stripe.server.ts";
+import { forgetOldStripeRows } from "../domain/subscription/stripe-events.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 import { forgetOldRuns } from "../platform/job-run/job-runs.server.ts";
+import { deleteOldSecrets } from "../platform/one-time-secret/one-time-secrets.server.ts";
 import { forgetOldMails, isRemembered } from "../platform/outbox/forget-mails-in-time.server.ts";
 import { deleteExpiredRateLimits } from "../platform/rate-limit/rate-limit.server.ts";
 import { removeMailFiles } from "../services/mail-file.server.ts";
@@ -28,7 +28,7 @@ export async function forgetExpiredJob({ db, clock, settings, log }: App) {
   const now = clock.now();
   const parts: Record<string, () => Promise<number>> = {
     requests: () => deleteExpiredRequests(db, now),
-    challenges: () => deleteOldChallenges(db, now),
+    secrets: () => deleteOldSecrets(db, now),
     sessions: () => deleteExpiredSessions(db, now),
     unusedAccounts: () => deleteUnusedAccounts(db, settings, now),
     cookieConsents: () => forgetOldCookieConsents(db, now),

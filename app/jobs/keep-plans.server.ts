@@ -1,8 +1,8 @@
 import { mailSite } from "../domain/notification/mail-site.server.ts";
-import { endCustomers } from "../domain/subscription/end-customers.server.ts";
+import { cancelEndedPlans } from "../domain/subscription/cancel-ended-plans.server.ts";
+import { endCustomers } from "../domain/subscription/ended-customers.server.ts";
 import type { PlanKeeper } from "../domain/subscription/plan-keeper.ts";
 import { processEvents } from "../domain/subscription/process-events.server.ts";
-import { cancelEndedPlans } from "../domain/suspension/cancel-ended-plans.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 
 /** Every five seconds, and as soon as Stripe said something or an account went or was kept out. */

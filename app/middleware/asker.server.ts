@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { User } from "../domain/account/user.server.ts";
-import type { Asker } from "../domain/session/request-confirmation.server.ts";
+import type { Asker } from "../domain/session/asker.ts";
 import { browserName } from "../domain/sign-in/browser-name.ts";
 import { appContext, visitContext } from "./app-context.server.ts";
 import { sessionCookie } from "./session-cookies.server.ts";

@@ -1,12 +1,12 @@
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
-import { codeFromEntry } from "../domain/sign-in/code-entry.ts";
 import {
   consumeSignInCode,
   consumeSignInLink,
   type SignedIn,
   type SignInRefusal,
 } from "../domain/sign-in/consume-sign-in.server.ts";
+import { codeFromEntry } from "../platform/one-time-secret/code-entry.ts";
 import type { App } from "./app-context.server.ts";
 import type { OpaqueCookie } from "./opaque-cookie.server.ts";
 import { browserCookie } from "./session-cookies.server.ts";

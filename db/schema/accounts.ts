@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
   CONTRACT_DOCUMENTS,
   NOTIFICATION_PREFERENCES,
-  SIGN_IN_PURPOSES,
+  SECRET_PURPOSES,
   SUBSCRIPTION_STATUSES,
 } from "../values.ts";
 import { flag, instant, texts } from "./columns.ts";
@@ -90,11 +90,11 @@ export const documentTexts = sqliteTable("document_texts", {
  * A one-time link and code (D10). The code is in no column: it follows from `id` and the opaque id that only
  * the asking browser's cookie holds, so a copy of this table gives away neither link nor code.
  */
-export const signInChallenges = sqliteTable(
+export const oneTimeSecrets = sqliteTable(
   "sign_in_challenges",
   {
     id: text("id").primaryKey(),
-    purpose: text("purpose", { enum: SIGN_IN_PURPOSES }).notNull(),
+    purpose: text("purpose", { enum: SECRET_PURPOSES }).notNull(),
     email: text("email").notNull(),
     /** Whose it is; null while its address has no account. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),

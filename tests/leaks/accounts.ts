@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { endSession, startSession } from "#app/domain/session/session.server.ts";
-import { profiles, signInChallenges, users } from "#db/schema.ts";
+import { oneTimeSecrets, profiles, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
@@ -134,13 +134,13 @@ export function strangers({ db }: Room, victim: Victim): Role[] {
 function wantAddress(db: Room["db"], victim: Victim, email: string): void {
   const row = db
     .select()
-    .from(signInChallenges)
-    .where(eq(signInChallenges.userId, victim.valueOf("users.id")))
+    .from(oneTimeSecrets)
+    .where(eq(oneTimeSecrets.userId, victim.valueOf("users.id")))
     .get();
   if (!row) throw new Error("The victim has no challenge.");
   const id = victim.marks.uuid("sign_in_challenges.id");
   const tokenHash = victim.marks.text("sign_in_challenges.token_hash");
-  db.insert(signInChallenges)
+  db.insert(oneTimeSecrets)
     .values({ ...row, id, tokenHash, email, purpose: "email-change" })
     .run();
 }

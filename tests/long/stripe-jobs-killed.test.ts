@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
-import { startCheckout } from "#app/domain/subscription/start-checkout.server.ts";
+import { startCheckout } from "#app/domain/subscription/ask-stripe.server.ts";
 import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
 import { suspend } from "#app/domain/suspension/suspend.server.ts";
 import { createPayments } from "#app/services/payments.server.ts";

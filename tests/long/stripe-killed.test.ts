@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
-import { startCheckout } from "#app/domain/subscription/start-checkout.server.ts";
+import { startCheckout } from "#app/domain/subscription/ask-stripe.server.ts";
 import { createPayments } from "#app/services/payments.server.ts";
 import { signatureHeader } from "#app/stripe-stand-in/webhooks/signature.server.ts";
 import { subscriptions } from "#db/schema.ts";

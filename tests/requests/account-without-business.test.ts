@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { outbox, sessions, signInChallenges, users } from "#db/schema.ts";
+import { oneTimeSecrets, outbox, sessions, users } from "#db/schema.ts";
 import { pressDelete } from "#tests/support/account-deletion.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { ageSessions, confirmAt } from "#tests/support/confirmation.ts";
@@ -33,7 +33,7 @@ test("somebody who signed up and changes their mind leaves, and only the farewel
   const gone = await pressDelete(visitor);
   expect([gone.status, gone.location?.pathname]).toEqual([303, "/konto-geloescht"]);
   expect(werkruf.db.select().from(users).where(eq(users.email, email)).all()).toEqual([]);
-  const challenges = werkruf.db.select().from(signInChallenges).where(eq(signInChallenges.email, email));
+  const challenges = werkruf.db.select().from(oneTimeSecrets).where(eq(oneTimeSecrets.email, email));
   expect(challenges.all()).toEqual([]);
   const mails = werkruf.db.select().from(outbox).where(eq(outbox.recipient, email)).all();
   expect(mails.map(({ kind }) => kind)).toEqual(["account-deleted"]);

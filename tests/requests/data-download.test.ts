@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { outbox, requestAiAnalysis, signInChallenges, userConsents } from "#db/schema.ts";
+import { oneTimeSecrets, outbox, requestAiAnalysis, userConsents } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { confirmAt, staleProvider } from "#tests/support/confirmation.ts";
@@ -153,7 +153,7 @@ describe("the archive", () => {
     const now = new Date();
     const secrets = { tokenHash: `geheim-${randomUUID()}`, browserHash: `geheim-${randomUUID()}` };
     werkruf.db
-      .insert(signInChallenges)
+      .insert(oneTimeSecrets)
       .values({
         ...{ ...secrets, id: randomUUID(), purpose: "confirm", email, userId: id, createdAt: now },
         expiresAt: new Date(now.getTime() + 300_000),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { startCheckout } from "#app/domain/subscription/ask-stripe.server.ts";
 import type { PlanKeeper } from "#app/domain/subscription/plan-keeper.ts";
 import { processEvents } from "#app/domain/subscription/process-events.server.ts";
-import { startCheckout } from "#app/domain/subscription/start-checkout.server.ts";
 import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
 import { createPayments } from "#app/services/payments.server.ts";
 import type { Payments } from "#app/services/payments.ts";

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { outbox, profiles, sessions, signInChallenges, users } from "#db/schema.ts";
+import { oneTimeSecrets, outbox, profiles, sessions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { endAllSessions, endSession, startSession } from "../session/session.server.ts";
 import { requestSignIn } from "../sign-in/request-sign-in.server.ts";
-import { confirmAddressChange } from "./confirm-address-change.server.ts";
-import { findAddressChange } from "./find-address-change.server.ts";
+import { confirmAddressChange, findAddressChange } from "./address-change.server.ts";
 import { requestAddressChange } from "./request-address-change.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -120,7 +119,7 @@ test("a newer mail ends the older one, 300 seconds end both, and a change ends a
   expect(await confirm(eva.db, await ask(eva, NEW, true, now), { now })).toMatchObject({ ok: true });
   const open = eva.db
     .select()
-    .from(signInChallenges)
+    .from(oneTimeSecrets)
     .all()
     .filter(({ consumedAt }) => consumedAt === null);
   expect(open).toEqual([]);
@@ -185,7 +184,7 @@ test("signing out of one browser leaves the sign-in links that were asked for el
   await requestSignIn(eva.db, { ...request, returnPath: null, clientNetwork: "192.0.2.7" }, SETTINGS, NOW);
   await endSession(eva.db, eva.asker.sessionId, NOW);
   await endAllSessions(eva.db, eva.user.id, NOW);
-  expect(eva.db.select().from(signInChallenges).get()?.consumedAt).toBeNull();
+  expect(eva.db.select().from(oneTimeSecrets).get()?.consumedAt).toBeNull();
 });
 
 test("a link of a deleted account changes nothing", async () => {

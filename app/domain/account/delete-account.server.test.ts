@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from "vitest";
 import {
   endedCustomers,
   fileRemovals,
+  oneTimeSecrets,
   outbox,
   photoUploads,
   profiles,
   rateLimits,
   retiredSlugs,
   sessions,
-  signInChallenges,
   stripeEvents,
   subscriptions,
   userConsents,
@@ -52,7 +52,7 @@ function putMail(recipient: string, over: Partial<typeof outbox.$inferInsert> = 
 
 function putChallenge(email: string, userId: string | null) {
   room.db
-    .insert(signInChallenges)
+    .insert(oneTimeSecrets)
     .values({
       ...{ id: randomUUID(), purpose: "login", email, userId, tokenHash: randomUUID() },
       ...{ browserHash: randomUUID(), createdAt: NOON, expiresAt: NOON },
@@ -87,7 +87,7 @@ test("every row of the account goes, and the hash of its slug stays", async () =
     })
     .run();
   await remove(own);
-  for (const table of [userConsents, sessions, signInChallenges, rateLimits]) {
+  for (const table of [userConsents, sessions, oneTimeSecrets, rateLimits]) {
     expect(room.db.select().from(table).all()).toEqual([]);
   }
   expect(room.db.select().from(users).where(eq(users.id, own.id)).all()).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { outbox, profiles, signInChallenges, users } from "#db/schema.ts";
+import { oneTimeSecrets, outbox, profiles, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { startSession } from "../session/session.server.ts";
@@ -42,7 +42,7 @@ test("who never made a business of a confirmed address is forgotten after 30 day
   expect(await deleteUnusedAccounts(db, ADMINS, new Date(NOW.getTime() - 1))).toBe(0);
   expect(await deleteUnusedAccounts(db, ADMINS, NOW)).toBe(1);
   expect(left(db)).toEqual([]);
-  for (const table of [signInChallenges, outbox]) expect(db.select().from(table).all()).toEqual([]);
+  for (const table of [oneTimeSecrets, outbox]) expect(db.select().from(table).all()).toEqual([]);
 });
 
 test("a business, an administrator, and whoever is signed in or about to stay", async () => {

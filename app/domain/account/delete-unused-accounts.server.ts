@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, gt, isNull, lte, notExists, notInArray } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { profiles, sessions, signInChallenges, users } from "#db/schema.ts";
+import { oneTimeSecrets, profiles, sessions, users } from "#db/schema.ts";
 import { deleteUser } from "./delete-user.server.ts";
 
 /** How long somebody who never described a business is remembered, in ms (law L7). */
@@ -35,9 +35,9 @@ function deleteBatch(db: Database, adminEmails: readonly string[], now: Date): n
       .where(and(eq(sessions.userId, users.id), gt(sessions.expiresAt, now)));
     // A link just used counts too: its session is made a moment later.
     const link = tx
-      .select({ id: signInChallenges.id })
-      .from(signInChallenges)
-      .where(and(eq(signInChallenges.userId, users.id), gt(signInChallenges.expiresAt, now)));
+      .select({ id: oneTimeSecrets.id })
+      .from(oneTimeSecrets)
+      .where(and(eq(oneTimeSecrets.userId, users.id), gt(oneTimeSecrets.expiresAt, now)));
     const unused = tx
       .select({ userId: users.id, email: users.email })
       .from(users)

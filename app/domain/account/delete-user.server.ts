@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { signInChallenges, users } from "#db/schema.ts";
+import { users } from "#db/schema.ts";
+import { deleteSecretsTo } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { forgetMailsOf } from "../../platform/outbox/forget-mails.server.ts";
 
 /**
@@ -9,6 +10,6 @@ import { forgetMailsOf } from "../../platform/outbox/forget-mails.server.ts";
  */
 export function deleteUser(tx: Transaction, user: { userId: string; email: string }): boolean {
   forgetMailsOf(tx, user);
-  tx.delete(signInChallenges).where(eq(signInChallenges.email, user.email)).run();
+  deleteSecretsTo(tx, user.email);
   return tx.delete(users).where(eq(users.id, user.userId)).run().changes > 0;
 }

@@ -2,16 +2,17 @@ import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { newAddressMail, takenAddressMail } from "../../mails/address-change.ts";
+import { MAILS_PER_ADDRESS, secretMailNetwork } from "../../platform/one-time-secret/mail-limits.server.ts";
+import { OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts";
+import { endSecrets, issueSecret } from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { consumeAllOrNone } from "../../platform/rate-limit/all-or-none.server.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
-import type { Asker } from "../session/request-confirmation.server.ts";
-import { MAILS_PER_ADDRESS, STRANGER_MAILS_PER_DAY } from "../sign-in/limits.ts";
-import { mailNetwork } from "../sign-in/mail-limits.server.ts";
-import { endOwnChallenges, insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
-import { addressKey } from "../sign-in/request-sign-in.server.ts";
-import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
+import type { Asker } from "../session/asker.ts";
+import { STRANGER_MAILS_PER_DAY } from "../sign-in/limits.ts";
+import { addressKey } from "../sign-in/mail-limits.server.ts";
 import { findUserByEmail } from "./user.server.ts";
 
 export interface AddressChangeRequest extends Asker {
@@ -33,9 +34,8 @@ interface Settings {
 }
 
 /**
- * Asks the new address to confirm itself (D14): queues a mail with a link there, in one transaction with its
- * challenge, which ends the user's earlier ones. An address that has an account takes the same path and gets
- * another mail, so that nobody finds out here who has one.
+ * Sends a link to the new address (D14) and ends the user's earlier ones. An address that has an account takes the
+ * same path and gets another mail, so that nobody finds out here who has one.
  */
 export async function requestAddressChange(
   db: Database,
@@ -61,7 +61,7 @@ export async function requestAddressChange(
         link: addressLink(settings.ORIGIN, token, request.alsoContact),
       });
   const rules = [
-    ...(await mailNetwork(db, request.clientNetwork, now)),
+    ...(await secretMailNetwork(db, request.clientNetwork, now)),
     { key: await rateLimitKey(db, "address-change:user", user.id, now), ...MAILS_PER_ADDRESS },
     { key: await addressKey(db, newEmail, now), ...MAILS_PER_ADDRESS },
     {
@@ -69,15 +69,15 @@ export async function requestAddressChange(
       ...STRANGER_MAILS_PER_DAY,
     },
   ];
-  const sessionHash = secretHash(request.sessionId);
-  const owner = { userId: user.id, email: newEmail, sessionHash, askedBy };
+  const browserHash = secretHash(request.sessionId);
+  const owner = { userId: user.id, email: newEmail, browserHash, askedBy };
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
 
   return writeTransaction(db, (tx: Transaction): AddressChangeRequestOutcome => {
     const counted = consumeAllOrNone(tx, rules, now);
     if (!counted.ok) return { ...counted, reason: "too-many-attempts" };
-    endOwnChallenges(tx, user.id, now);
-    insertOwnChallenge(tx, { id, purpose: "email-change", ...owner, token, ttlSeconds }, now);
+    endSecrets(tx, { purposes: OF_A_SESSION, userId: user.id }, now);
+    issueSecret(tx, { id, purpose: "email-change", ...owner, token, ttlSeconds }, now);
     const uniqueKey = `address-change:${id}`;
     const recipient = { recipient: newEmail, userId: findUserByEmail(tx, newEmail)?.id ?? user.id };
     queueMail(tx, { ...mail, ...recipient, kind: "address-change", uniqueKey, expiresAt }, now);

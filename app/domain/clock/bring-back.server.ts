@@ -4,9 +4,9 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import {
   customerRequests,
   endedCustomers,
+  oneTimeSecrets,
   outbox,
   sessions,
-  signInChallenges,
   stripeEvents,
   suspensions,
 } from "#db/schema.ts";
@@ -29,7 +29,7 @@ export async function bringBack(db: Database, now: Date): Promise<number> {
     db.select({ found: count() }).from(table).where(where).get()?.found ?? 0;
   const total =
     found(outbox, wanted.mails) +
-    found(signInChallenges, wanted.challenges) +
+    found(oneTimeSecrets, wanted.challenges) +
     found(sessions, wanted.sessions) +
     found(stripeEvents, wanted.events) +
     found(endedCustomers, wanted.customers) +
@@ -39,7 +39,7 @@ export async function bringBack(db: Database, now: Date): Promise<number> {
   writeTransaction(db, (tx) => {
     const ms = now.getTime();
     const earlier = (column: SQLiteColumn) => sql`min(${column}, ${ms})`;
-    const lifeFromNow = ({ createdAt, expiresAt }: typeof outbox | typeof signInChallenges) =>
+    const lifeFromNow = ({ createdAt, expiresAt }: typeof outbox | typeof oneTimeSecrets) =>
       sql`${expiresAt} - max(0, ${createdAt} - ${ms})`;
     tx.update(outbox)
       .set({
@@ -50,8 +50,8 @@ export async function bringBack(db: Database, now: Date): Promise<number> {
       })
       .where(wanted.mails)
       .run();
-    tx.update(signInChallenges)
-      .set({ expiresAt: lifeFromNow(signInChallenges), createdAt: now })
+    tx.update(oneTimeSecrets)
+      .set({ expiresAt: lifeFromNow(oneTimeSecrets), createdAt: now })
       .where(wanted.challenges)
       .run();
     const endsAt = new Date(now.getTime() + SESSION_MS);
@@ -78,9 +78,9 @@ function wrongRows(now: Date) {
       or(gt(outbox.nextAttemptAt, wait), gt(outbox.createdAt, leap)),
     ),
     challenges: and(
-      isNull(signInChallenges.consumedAt),
-      gt(signInChallenges.createdAt, later(MINUTE_MS)),
-      gt(signInChallenges.expiresAt, now),
+      isNull(oneTimeSecrets.consumedAt),
+      gt(oneTimeSecrets.createdAt, later(MINUTE_MS)),
+      gt(oneTimeSecrets.expiresAt, now),
     ),
     sessions: gt(sessions.expiresAt, new Date(leap.getTime() + SESSION_MS)),
     events: and(isNull(stripeEvents.processedAt), gt(stripeEvents.nextAttemptAt, leap)),

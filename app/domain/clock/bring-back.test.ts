@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
-import { customerRequests, outbox, sessions, signInChallenges } from "#db/schema.ts";
+import { customerRequests, oneTimeSecrets, outbox, sessions } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { SESSION_MS, startSession } from "../session/session.server.ts";
 import { consumeSignInLink } from "../sign-in/consume-sign-in.server.ts";
-import { secretHash } from "../sign-in/secrets.server.ts";
 import { bringBack } from "./bring-back.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -23,7 +23,7 @@ async function whileAhead(ahead: number) {
   const [createdAt, expiresAt] = [at(ahead), at(ahead + TTL_MS)];
   const secrets = { tokenHash: secretHash("token"), browserHash: secretHash("browser") };
   const challenge = { id: "c", purpose: "login" as const, email, userId, createdAt, expiresAt, ...secrets };
-  db.insert(signInChallenges).values(challenge).run();
+  db.insert(oneTimeSecrets).values(challenge).run();
   const words = { subject: "S", text: "T", html: "H" };
   const mail = { ...words, kind: "sign-in", uniqueKey: "sign-in:c", recipient: email, userId, expiresAt };
   writeTransaction(db, (tx) => queueMail(tx, mail, createdAt));

@@ -6,7 +6,7 @@ import type { Mail } from "../../platform/outbox/queue-mail.server.ts";
 import type { MailSite } from "../notification/mail-site.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
-import { hasAccess } from "../subscription/access.ts";
+import { hasAccess } from "../subscription/subscription-state.ts";
 import { REQUEST_TYPE_LABELS, SPAM_REASON_LABELS } from "./labels.ts";
 import type { NewCustomerRequest } from "./new-customer-request.server.ts";
 import { isQuotable } from "./quotable.ts";

@@ -3,7 +3,7 @@ import { REQUEST_TYPES } from "#db/values.ts";
 import { digestMail } from "../../mails/digest.ts";
 import type { MailText } from "../../mails/mail.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/labels.ts";
-import { type AccessDates, hasAccess } from "../subscription/access.ts";
+import { type AccessDates, hasAccess } from "../subscription/subscription-state.ts";
 import type { DigestNews } from "./digest-news.server.ts";
 import { firstLine } from "./first-line.ts";
 import type { MailSite } from "./mail-site.server.ts";

@@ -1,4 +1,4 @@
-import { hasAccess } from "../subscription/access.ts";
+import { hasAccess } from "../subscription/subscription-state.ts";
 
 export type ProfileState = "trial" | "active" | "cancelled" | "expired";
 

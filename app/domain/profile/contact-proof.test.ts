@@ -5,10 +5,10 @@ import { writeTransaction } from "#db/client.server.ts";
 import { outbox, profiles, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { ENDED_BY_USE } from "../../platform/one-time-secret/one-time-secret.ts";
+import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { endAllSessions, endSession, startSession } from "../session/session.server.ts";
-import { endChallenges } from "../sign-in/open-challenge.server.ts";
-import { confirmContact } from "./confirm-contact.server.ts";
-import { findContactProof } from "./find-contact-proof.server.ts";
+import { confirmContact, findContactProof } from "./contact-proof.server.ts";
 import { requestContactProof } from "./request-contact-proof.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -80,7 +80,9 @@ test("signing out everywhere ends it, signing out of one browser doesn't", async
 test("somebody's sign-in doesn't end it", async () => {
   const eva = await withContact();
   const token = await ask(eva);
-  writeTransaction(eva.db, (tx) => endChallenges(tx, { emails: [NEW], userId: eva.asker.user.id }, NOW));
+  writeTransaction(eva.db, (tx) =>
+    endSecrets(tx, { purposes: ENDED_BY_USE, emails: [NEW], userId: eva.asker.user.id }, NOW),
+  );
   expect(await confirmContact(eva.db, token, NOW)).toMatchObject({ ok: true });
 });
 

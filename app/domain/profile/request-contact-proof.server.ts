@@ -5,28 +5,29 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles } from "#db/schema.ts";
 import { proveContactMail } from "../../mails/contact-address.ts";
 import { canonicalEmail } from "../../platform/email-address.ts";
+import { MAILS_PER_ADDRESS, secretMailNetwork } from "../../platform/one-time-secret/mail-limits.server.ts";
+import { CONTACT_PROOF } from "../../platform/one-time-secret/one-time-secret.ts";
+import { endSecrets, issueSecret } from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { consumeAllOrNone } from "../../platform/rate-limit/all-or-none.server.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
-import type { Asker } from "../session/request-confirmation.server.ts";
-import { MAILS_PER_ADDRESS } from "../sign-in/limits.ts";
-import { mailNetwork } from "../sign-in/mail-limits.server.ts";
-import { endContactProofs } from "../sign-in/open-challenge.server.ts";
-import { insertOwnChallenge } from "../sign-in/own-challenge.server.ts";
-import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
+import type { Asker } from "../session/asker.ts";
 import { isProvenContact } from "./contact-email.ts";
-import { CONTACT_LINK_HOURS, CONTACT_MAILS_PER_DAY } from "./contact-proof-limits.ts";
+
+/** How long the link in the mail works, in hours (D14). */
+const LINK_HOURS = 24;
+
+/** Proofs one business may ask for, and one address may get: it may be a stranger's. */
+const MAILS_PER_DAY = { limit: 10, windowMs: 24 * 60 * 60_000 };
 
 export type ContactProofOutcome =
   | { ok: true }
   /** `nothing-to-prove` when the address is proven, or there is none that mails could go to. */
   | { ok: false; reason: "nothing-to-prove" | "too-many-attempts" };
 
-/**
- * Sends a link to the user's contact address while nobody has proven to read it (D14): mail and challenge in
- * one transaction, which ends earlier links. Limits as for sign-in mails, and ten a day per user and address.
- */
+/** Sends a link to the user's contact address while nobody has proven to read it, and ends earlier ones (D14). */
 export async function requestContactProof(
   db: Database,
   { user, sessionId, askedBy, clientNetwork }: Asker,
@@ -42,18 +43,18 @@ export async function requestContactProof(
   const mail = proveContactMail({
     product: settings.PRODUCT_NAME,
     askedBy,
-    hours: CONTACT_LINK_HOURS,
+    hours: LINK_HOURS,
     link: `${settings.ORIGIN}${href("/login/kontakt")}?t=${token}`,
   });
   const limits = await contactLimits(db, { userId: user.id, email, clientNetwork }, now);
-  const ttlSeconds = CONTACT_LINK_HOURS * 60 * 60;
+  const ttlSeconds = LINK_HOURS * 60 * 60;
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
-  const owner = { userId: user.id, email, sessionHash: secretHash(sessionId), askedBy };
+  const owner = { userId: user.id, email, browserHash: secretHash(sessionId), askedBy };
 
   return writeTransaction(db, (tx): ContactProofOutcome => {
     if (!consumeAllOrNone(tx, limits, now).ok) return { ok: false, reason: "too-many-attempts" };
-    endContactProofs(tx, user.id, now);
-    insertOwnChallenge(tx, { id, purpose: "contact", ...owner, token, ttlSeconds }, now);
+    endSecrets(tx, { purposes: CONTACT_PROOF, userId: user.id }, now);
+    issueSecret(tx, { id, purpose: "contact", ...owner, token, ttlSeconds }, now);
     const uniqueKey = `contact-proof:${id}`;
     const sending = { kind: "contact-proof", uniqueKey, recipient: email, userId: user.id, expiresAt };
     queueMail(tx, { ...mail, ...sending }, now);
@@ -69,10 +70,10 @@ async function contactLimits(
   const address = countedAddress(email);
   const key = (label: string, value: string) => rateLimitKey(db, `contact-proof:${label}`, value, now);
   return [
-    ...(await mailNetwork(db, clientNetwork, now)),
+    ...(await secretMailNetwork(db, clientNetwork, now)),
     { key: await key("user", userId), ...MAILS_PER_ADDRESS },
     { key: await key("address", address), ...MAILS_PER_ADDRESS },
-    { key: await key("user-day", userId), ...CONTACT_MAILS_PER_DAY },
-    { key: await key("address-day", address), ...CONTACT_MAILS_PER_DAY },
+    { key: await key("user-day", userId), ...MAILS_PER_DAY },
+    { key: await key("address-day", address), ...MAILS_PER_DAY },
   ];
 }

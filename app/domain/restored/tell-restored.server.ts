@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { JournalEntry } from "#db/backup/journal-file.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, sessions, signInChallenges } from "#db/schema.ts";
+import { customerRequests, oneTimeSecrets, sessions } from "#db/schema.ts";
 import type { RestoreNews } from "#db/values.ts";
 import type { Operator } from "../account/delete-account.server.ts";
 import { deleteRequest } from "../inbox/delete.server.ts";
@@ -36,7 +36,7 @@ export async function tellRestored(
   const of = (...kinds: RestoreNews[]) => news.filter(({ kind }) => kinds.includes(kind));
   const subjects = (kind: RestoreNews) => of(kind).map(({ subject }) => subject);
   db.delete(sessions).run();
-  db.delete(signInChallenges).run();
+  db.delete(oneTimeSecrets).run();
   const deleted = new Set(subjects("account-deleted"));
   const strangers = tellCustomers(db, subjects("customer"), deleted, now);
   const mails = tellMails(db, of("letter-settled"), now);

@@ -2,8 +2,8 @@ import { and, eq, gt, notInArray } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 
-/** Writes down that this one session has just proven its user's address again (ASVS 7.5.1). */
-export function confirmSession(
+/** This one session has just proven its user's address again (ASVS 7.5.1). */
+export function markConfirmed(
   tx: Transaction,
   { idHash, userId }: { idHash: string; userId: string },
   now: Date,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
-import { secretHash } from "../sign-in/secrets.server.ts";
+import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 
 /** One signed-in browser of an account, without anything that could be used to be it. */
 export interface SignedInBrowser {

@@ -2,10 +2,10 @@ import { eq, lte, sql } from "drizzle-orm";
 import { type Database, tryWrite, writeTransaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
+import { CONTACT_PROOF, OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts";
+import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import type { User } from "../account/user.server.ts";
-import { endContactProofs } from "../sign-in/open-challenge.server.ts";
-import { endOwnChallenges } from "../sign-in/own-challenge.server.ts";
-import { newSecret, secretHash } from "../sign-in/secrets.server.ts";
 
 /** How long a session lives after it was last used, in ms (D13). */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ export interface CurrentSession {
   user: User;
   profile: Profile | null;
   createdAt: Date;
-  /** See `confirmSession`. */
+  /** When its user last proved the address again. */
   confirmedAt: Date | null;
   /** Its life was just prolonged: the browser's cookie should be too. */
   prolonged: boolean;
@@ -61,7 +61,7 @@ export async function endSession(db: Database, id: string, now: Date): Promise<v
       .where(eq(sessions.idHash, secretHash(id)))
       .returning({ userId: sessions.userId })
       .get();
-    if (ended) endOwnChallenges(tx, ended.userId, now);
+    if (ended) endSecrets(tx, { purposes: OF_A_SESSION, userId: ended.userId }, now);
   });
 }
 
@@ -72,8 +72,7 @@ export async function endSession(db: Database, id: string, now: Date): Promise<v
  */
 export async function endAllSessions(db: Database, userId: string, now: Date): Promise<number> {
   return writeTransaction(db, (tx) => {
-    endOwnChallenges(tx, userId, now);
-    endContactProofs(tx, userId, now);
+    endSecrets(tx, { purposes: [...OF_A_SESSION, ...CONTACT_PROOF], userId }, now);
     return tx.delete(sessions).where(eq(sessions.userId, userId)).run().changes;
   });
 }

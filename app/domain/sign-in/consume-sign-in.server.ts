@@ -1,20 +1,28 @@
-import { type Database, writeTransaction } from "#db/client.server.ts";
-import { consumeAttemptIn } from "../../platform/rate-limit/rate-limit.server.ts";
-import { findUserByEmail, type User } from "../account/user.server.ts";
-import { type ChallengeState, challengeState } from "./challenge.ts";
-import { findLinkedSignIn, findWaitingSignIn } from "./find-challenge.server.ts";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import {
+  type CodeOutcome,
+  type CodeRefusal,
+  enterCode,
+} from "../../platform/one-time-secret/enter-code.server.ts";
+import {
+  ENDED_BY_USE,
+  type OneTimeSecret,
+  SIGN_IN,
+  secretState,
+} from "../../platform/one-time-secret/one-time-secret.ts";
+import { consumeSecret, endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
+import { claimOldMail } from "../account/claim-old-mail.server.ts";
+import { ensureUser, findUserByEmail, type User } from "../account/user.server.ts";
+import { findLinkedSignIn, findWaitingSignIn } from "./find-sign-in.server.ts";
 import { CODES_PER_ADDRESS } from "./limits.ts";
-import { type CodePlace, challengeOfCode, countWrongCode, SIGN_IN } from "./open-challenge.server.ts";
-import { secretHash } from "./secrets.server.ts";
-import { addressCounters, spendChallenge } from "./spend-challenge.server.ts";
+import { type AddressCounters, addressCounters } from "./mail-limits.server.ts";
 
-/** Why a secret isn't taken. */
-export type SecretRefusal = Exclude<ChallengeState, "open"> | "unknown" | "wrong-code" | "link-only";
-/** `kept-out`: the secret was right, but an administrator ended the account's access. */
-export type SignInRefusal = SecretRefusal | "kept-out";
-/** Who is in, and the own page they wanted before. */
+/** `suspended`: the secret was right, but an administrator suspended the account. */
+export type SignInRefusal = CodeRefusal | "suspended";
 export interface SignedIn {
   user: User;
+  /** The own page they wanted before. */
   returnPath: string | null;
 }
 /** `retryAt` stands beside what was tried too often. */
@@ -22,19 +30,18 @@ export type SignInOutcome = ({ ok: true } & SignedIn) | { ok: false; reason: Sig
 
 /** Uses the link's token, once (D10). A `signup` makes the user if there is none; a `login` never does. */
 export async function consumeSignInLink(db: Database, token: string, now: Date): Promise<SignInOutcome> {
-  const challenge = await findLinkedSignIn(db, token, null);
-  if (!challenge) return { ok: false, reason: "unknown" };
-  const state = challengeState(challenge, now);
+  const secret = await findLinkedSignIn(db, token, null);
+  if (!secret) return { ok: false, reason: "unknown" };
+  const state = secretState(secret, now);
   if (state !== "open") return { ok: false, reason: state };
-  const counters = await addressCounters(db, challenge.email, now);
-  const user = writeTransaction(db, (tx) => spendChallenge(tx, challenge.id, counters, now));
-  return user ? admitted(user, challenge.returnPath) : { ok: false, reason: "used" };
+  const counters = await addressCounters(db, secret.email, now);
+  const user = writeTransaction(db, (tx) => consume(tx, secret, counters, now));
+  return user ? admitted(user, secret.returnPath) : { ok: false, reason: "used" };
 }
 
 /**
- * Uses the code typed in the browser that holds `browserId`, once (D10). Each entry counts: five wrong ones
- * end the browser's challenges, thirty a day leave an address only its links (`link-only`). `code` is null
- * when what was typed can't be one; that counts for nothing.
+ * Uses the code typed in the browser that holds `browserId`, once (D10). Five wrong ones end the browser's codes,
+ * thirty entries a day leave an address only its links. `code` is null when what was typed can't be one.
  */
 export async function consumeSignInCode(
   db: Database,
@@ -44,28 +51,45 @@ export async function consumeSignInCode(
 ): Promise<SignInOutcome> {
   const newest = await findWaitingSignIn(db, browserId);
   if (!newest) return { ok: false, reason: "unknown" };
-  const state = challengeState(newest, now);
-  if (state === "guessed-out") return { ok: false, reason: state, retryAt: newest.expiresAt };
-  if (state !== "open") return { ok: false, reason: state };
-  if (code === null) return { ok: false, reason: "wrong-code" };
-
-  const { email } = newest;
-  const place: CodePlace = { browserHash: secretHash(browserId), email, purposes: SIGN_IN };
-  const right = await challengeOfCode(db, place, { code, browserId }, now);
-  const counters = await addressCounters(db, email, now);
-
-  return writeTransaction(db, (tx): SignInOutcome => {
-    const entry = consumeAttemptIn(tx, { key: counters.codes, ...CODES_PER_ADDRESS }, now);
-    if (!entry.ok) return { ok: false, reason: "link-only", retryAt: entry.retryAt };
-    const hasMail = right?.purpose === "signup" || findUserByEmail(tx, email) !== undefined;
-    const user = right && hasMail ? spendChallenge(tx, right.id, counters, now) : undefined;
-    if (user) return admitted(user, newest.returnPath);
-    if (countWrongCode(tx, place, now)) return { ok: false, reason: "wrong-code" };
-    return { ok: false, reason: "guessed-out", retryAt: newest.expiresAt };
-  });
+  const counters = await addressCounters(db, newest.email, now);
+  const entry = {
+    browserId,
+    code,
+    purposes: SIGN_IN,
+    counter: { key: counters.codes, ...CODES_PER_ADDRESS },
+  };
+  const outcome: CodeOutcome<User> = await enterCode(
+    db,
+    newest,
+    entry,
+    (tx, secret) => {
+      // At log-in an address without an account was sent no code.
+      const wasSent = secret.purpose === "signup" || findUserByEmail(tx, secret.email) !== undefined;
+      return wasSent ? consume(tx, secret, counters, now) : undefined;
+    },
+    now,
+  );
+  return outcome.ok ? admitted(outcome.result, newest.returnPath) : outcome;
 }
 
-/* Told only to whoever has proven the address: asking for a mail says the same to everybody (D12). */
+/** Ends the other secrets of the address too, and forgets what was counted for it; undefined when it was used before. */
+function consume(
+  tx: Transaction,
+  { id, purpose, email }: OneTimeSecret,
+  counters: AddressCounters,
+  now: Date,
+): User | undefined {
+  if (!consumeSecret(tx, id, SIGN_IN, now)) return undefined;
+  endSecrets(tx, { purposes: ENDED_BY_USE, emails: [email] }, now);
+  resetAttempts(tx, counters.mails);
+  resetAttempts(tx, counters.codes);
+  if (purpose === "login") return findUserByEmail(tx, email);
+  const user = ensureUser(tx, email, now);
+  claimOldMail(tx, user);
+  return user;
+}
+
+/* Only who has proven the address is told: asking for a mail says the same to everybody (D12). */
 function admitted(user: User, returnPath: string | null): SignInOutcome {
-  return user.suspendedAt ? { ok: false, reason: "kept-out" } : { ok: true, user, returnPath };
+  return user.suspendedAt ? { ok: false, reason: "suspended" } : { ok: true, user, returnPath };
 }

@@ -1,27 +1,23 @@
-import { and, eq, inArray, max } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { signInChallenges } from "#db/schema.ts";
+import { MAILS_PER_ADDRESS, secretMailNetwork } from "../../platform/one-time-secret/mail-limits.server.ts";
+import { SIGN_IN } from "../../platform/one-time-secret/one-time-secret.ts";
+import { lastConsumedAt } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { consumeAllOrNone } from "../../platform/rate-limit/all-or-none.server.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { exhaustedUntil } from "../../platform/rate-limit/exhausted.server.ts";
 import type { Counter, Limit } from "../../platform/rate-limit/limit.ts";
-import { networkCounters } from "../../platform/rate-limit/network-counters.server.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
 import { wideNetwork } from "../../platform/rate-limit/wide-network.ts";
 import {
   FIRST_MAILS,
   FIRST_MAILS_PER_ADDRESS_AND_DAY,
   KNOWN_BROWSER_MAILS_PER_DAY,
-  MAILS_PER_ADDRESS,
   MAILS_PER_ADDRESS_AND_DAY,
   MAILS_PER_ADDRESS_AND_HOUR,
-  MAILS_PER_NETWORK,
   MAILS_PER_NETWORK_AND_HOUR,
   STRANGER_MAILS_PER_DAY,
 } from "./limits.ts";
-import { SIGN_IN } from "./open-challenge.server.ts";
 
-/** Everything that is counted when somebody asks for a sign-in mail. */
 export interface MailRules {
   network: Counter[];
   address: Counter[];
@@ -36,16 +32,14 @@ export interface AskedMail {
   clientNetwork: string;
   /** Whether the browser was signed in to the address before. */
   isKnownBrowser: boolean;
-  /** Whether the address has an account. */
   hasAccount: boolean;
   label: "sign-in" | "sign-up-known";
 }
 
 /**
- * The rules for one sign-in mail (D12). A known browser has its own, which strangers can't use up. For everybody
- * else: its network, its address from that network, its address from anywhere, and, for an address that is nobody's
- * here, the day; that last one never shows, the others refuse alike whether the address has an account or not. A
- * sign-in starts an address's rules anew, but for those of the day.
+ * What counts one sign-in mail (D12): the network, the address from there, the address from anywhere. They refuse
+ * alike whether the address has an account; the day of one that has none never shows. A known browser has its own,
+ * which strangers can't use up. A sign-in starts an address's counters anew, but for those of the day.
  */
 export async function mailRules(db: Database, asked: AskedMail, now: Date): Promise<MailRules> {
   const { email, clientNetwork, label } = asked;
@@ -53,7 +47,7 @@ export async function mailRules(db: Database, asked: AskedMail, now: Date): Prom
     key: await rateLimitKey(db, name, value, now),
     ...limit,
   });
-  const address = `${email} ${lastSignIn(db, email)}`;
+  const address = `${email} ${lastConsumedAt(db, SIGN_IN, email)?.getTime() ?? 0}`;
   if (asked.isKnownBrowser) {
     const own = [
       await rule("sign-in:known-browser", address, MAILS_PER_ADDRESS),
@@ -64,7 +58,7 @@ export async function mailRules(db: Database, asked: AskedMail, now: Date): Prom
   const wide = wideNetwork(clientNetwork);
   const here = `${address} ${wide}`;
   return {
-    network: await mailNetwork(db, clientNetwork, now),
+    network: await secretMailNetwork(db, clientNetwork, now),
     address: [
       await rule(`${label}:address-here`, here, MAILS_PER_ADDRESS),
       await rule(`${label}:address-here-hour`, here, MAILS_PER_NETWORK_AND_HOUR),
@@ -105,16 +99,20 @@ export function countMail(
   return { ok: true, isSent: stranger === null || consumeAttemptIn(tx, stranger, now).ok };
 }
 
-/** What counts the mails one client network asks for, of whatever kind. */
-export function mailNetwork(db: Database, clientNetwork: string, now: Date): Promise<Counter[]> {
-  return networkCounters(db, "sign-in:network", clientNetwork, MAILS_PER_NETWORK, now);
+/** Keys of the counters that a sign-in of the address starts anew. */
+export interface AddressCounters {
+  mails: string;
+  codes: string;
 }
 
-function lastSignIn(db: Database, email: string): number {
-  const newest = db
-    .select({ at: max(signInChallenges.consumedAt) })
-    .from(signInChallenges)
-    .where(and(eq(signInChallenges.email, email), inArray(signInChallenges.purpose, [...SIGN_IN])))
-    .get();
-  return newest?.at?.getTime() ?? 0;
+export async function addressCounters(db: Database, email: string, now: Date): Promise<AddressCounters> {
+  return {
+    mails: await addressKey(db, email, now),
+    codes: await rateLimitKey(db, "sign-in:codes", email, now),
+  };
+}
+
+/** Counts the mails that ask an address to become somebody's. */
+export function addressKey(db: Database, email: string, now: Date): Promise<string> {
+  return rateLimitKey(db, "sign-in:address", email, now);
 }

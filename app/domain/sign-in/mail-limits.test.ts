@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { findLinkedSignIn } from "./find-challenge.server.ts";
+import { findLinkedSignIn } from "./find-sign-in.server.ts";
 import { knownBrowserMark } from "./known-browser.server.ts";
 import { requestSignIn } from "./request-sign-in.server.ts";
 

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { signInChallenges } from "#db/schema.ts";
 import { noAccountMail, signInMail } from "../../mails/sign-in.ts";
+import { SIGN_IN, secretState } from "../../platform/one-time-secret/one-time-secret.ts";
+import { issueSecret, keepNewestSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { newSecret, oneTimeCode, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
 import { findUserByEmail } from "../account/user.server.ts";
-import { challengeState } from "./challenge.ts";
-import { findWaitingSignIn } from "./find-challenge.server.ts";
+import { findWaitingSignIn } from "./find-sign-in.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
+import { OPEN_SIGN_INS } from "./limits.ts";
 import { countMail, mailRules } from "./mail-limits.server.ts";
-import { keepNewest } from "./open-challenge.server.ts";
-import { newSecret, secretHash, signInCode } from "./secrets.server.ts";
 
 export interface SignInRequest {
   /** Canonical. */
@@ -40,10 +39,9 @@ interface SignInSettings {
 }
 
 /**
- * Makes a one-time link and code and queues their mail, in one transaction (D10). At log-in an address
- * without an account takes the same path and only its mail says so, if it gets one: after ten a day it doesn't,
- * and nobody can tell; at sign-up an address that has one is refused at once, counted all the same (D12). `browserId` of the outcome goes into the asking
- * browser's cookie: only there the code is valid.
+ * Issues a one-time link and code with their mail (D10); the code is valid where `browserId` goes into a cookie. At
+ * log-in an address without an account takes the same path and only its mail says so; at sign-up a known address is
+ * refused at once, counted all the same (D12).
  */
 export async function requestSignIn(
   db: Database,
@@ -60,7 +58,7 @@ export async function requestSignIn(
     product: settings.PRODUCT_NAME,
     purpose,
     link: `${settings.ORIGIN}${href("/login/link")}?t=${token}`,
-    code: await signInCode(browserId, id),
+    code: await oneTimeCode(browserId, id),
     minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
     askedBy,
     signUpLink: `${settings.ORIGIN}${href("/signup")}`,
@@ -85,21 +83,10 @@ export async function requestSignIn(
     if (!counted.ok) return counted;
     if (isKnownAtSignUp) return { ok: false, reason: "existing-address" };
     const userId = findUserByEmail(tx, email)?.id ?? null;
-    tx.insert(signInChallenges)
-      .values({
-        id,
-        purpose,
-        email,
-        userId,
-        tokenHash: secretHash(token),
-        browserHash: secretHash(browserId),
-        askedBy,
-        returnPath,
-        createdAt: now,
-        expiresAt,
-      })
-      .run();
-    keepNewest(tx, secretHash(browserId), now);
+    const browserHash = secretHash(browserId);
+    const ttlSeconds = settings.SIGN_IN_TTL_SECONDS;
+    issueSecret(tx, { id, purpose, email, userId, token, browserHash, askedBy, returnPath, ttlSeconds }, now);
+    keepNewestSecrets(tx, SIGN_IN, { browserHash, count: OPEN_SIGN_INS }, now);
     const kind = hasLink ? "sign-in" : "no-account";
     if (counted.isSent) {
       queueMail(tx, { ...mail, kind, uniqueKey: mailKey, recipient: email, userId, expiresAt }, now);
@@ -111,15 +98,10 @@ export async function requestSignIn(
 /** A repeat keeps the browser's id, so that the code of the first mail still works when it comes late. */
 async function browserStillWaiting(db: Database, { browserId, email }: SignInRequest, now: Date) {
   const waiting = browserId ? await findWaitingSignIn(db, browserId) : null;
-  return waiting?.email === email && challengeState(waiting, now) === "open" ? browserId : null;
+  return waiting?.email === email && secretState(waiting, now) === "open" ? browserId : null;
 }
 
-/** Key under which the mails that ask an address to become somebody's are counted; a sign-in resets it. */
-export function addressKey(db: Database, email: string, now: Date): Promise<string> {
-  return rateLimitKey(db, "sign-in:address", email, now);
-}
-
-/** The `uniqueKey` of the mail a challenge was made for. */
-export function signInMailKey(challengeId: string): string {
-  return `sign-in:${challengeId}`;
+/** The `uniqueKey` of the mail that carries this secret. */
+export function signInMailKey(secretId: string): string {
+  return `sign-in:${secretId}`;
 }

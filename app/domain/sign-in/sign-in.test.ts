@@ -3,9 +3,10 @@ import type { Database } from "#db/client.server.ts";
 import { outbox, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { codeFromEntry } from "./code-entry.ts";
+import { codeFromEntry } from "../../platform/one-time-secret/code-entry.ts";
+import { deleteOldSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { consumeSignInCode, consumeSignInLink } from "./consume-sign-in.server.ts";
-import { deleteOldChallenges, findLinkedSignIn } from "./find-challenge.server.ts";
+import { findLinkedSignIn } from "./find-sign-in.server.ts";
 import { requestSignIn } from "./request-sign-in.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -48,7 +49,7 @@ test("of ten parallel guesses, five count, and the right code after them doesn't
   const guesses = [...Array.from({ length: 9 }, () => wrong(code)), code];
   const outcomes = await Promise.all(guesses.map((guess) => consumeSignInCode(db, browserId, guess, NOW)));
   expect(outcomes.some(({ ok }) => ok)).toBe(false);
-  expect(await consumeSignInCode(db, browserId, code, NOW)).toMatchObject({ reason: "guessed-out" });
+  expect(await consumeSignInCode(db, browserId, code, NOW)).toMatchObject({ reason: "too-many-attempts" });
 });
 
 test("four wrong codes leave the right one, five don't, nor the link", async () => {
@@ -63,7 +64,7 @@ test("four wrong codes leave the right one, five don't, nor the link", async () 
 
   const second = await ask(db, email);
   for (let i = 0; i < 5; i++) await consumeSignInCode(db, second.browserId, wrong(second.code), NOW);
-  expect(await consumeSignInLink(db, second.token, NOW)).toMatchObject({ reason: "guessed-out" });
+  expect(await consumeSignInLink(db, second.token, NOW)).toMatchObject({ reason: "too-many-attempts" });
 });
 
 test("what can't be a code is not counted as a guess", async () => {
@@ -84,7 +85,7 @@ test("after thirty codes in a day only links work, until tomorrow", async () => 
   }
   const now = later(6 * 300_000);
   const { browserId, code, token } = await ask(db, email, { now });
-  expect(await consumeSignInCode(db, browserId, code, now)).toMatchObject({ reason: "link-only" });
+  expect(await consumeSignInCode(db, browserId, code, now)).toMatchObject({ reason: "daily-limit" });
   expect(await consumeSignInLink(db, token, now)).toMatchObject({ ok: true });
 });
 
@@ -191,8 +192,8 @@ test("an old link is known for a week, so that it can say what it was", async ()
   const { db, email } = await business();
   const { token } = await ask(db, email);
   const week = 7 * 86_400_000;
-  expect(await deleteOldChallenges(db, later(week))).toBe(0);
+  expect(await deleteOldSecrets(db, later(week))).toBe(0);
   expect(await findLinkedSignIn(db, token, null)).toMatchObject({ email });
-  expect(await deleteOldChallenges(db, later(week + 300_000))).toBe(1);
+  expect(await deleteOldSecrets(db, later(week + 300_000))).toBe(1);
   expect(await findLinkedSignIn(db, token, null)).toBeNull();
 });

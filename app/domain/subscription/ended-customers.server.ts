@@ -1,11 +1,31 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { endedCustomers } from "#db/schema.ts";
-import { nextAttempt } from "./next-attempt.ts";
+import { endedCustomers, stripeEvents, subscriptions } from "#db/schema.ts";
+import { type Payments, PaymentsFailed } from "../../services/payments.ts";
+import { LIVE_STATUSES } from "./current-plan.ts";
+import { nextAttempt, type PlanKeeper } from "./plan-keeper.ts";
 
-export type EndedCustomer = typeof endedCustomers.$inferSelect;
+const BATCH = 50;
 
-/** Has everything a Stripe customer pays for ended by the job, for good (D49). Once is enough, twice does no harm. */
+type EndedCustomer = typeof endedCustomers.$inferSelect;
+
+/**
+ * Has what a business pays for ended and its Stripe customer deleted, in the transaction that deletes the account
+ * (D49, law L7), even if Stripe is down now. Returns whether a plan was running.
+ */
+export function leaveStripe(tx: Transaction, profileId: string, now: Date): boolean {
+  const row = tx
+    .select({ customerId: subscriptions.stripeCustomerId, status: subscriptions.stripeStatus })
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId))
+    .get();
+  if (!row?.customerId) return false;
+  tx.delete(stripeEvents).where(eq(stripeEvents.stripeCustomerId, row.customerId)).run();
+  requestEnding(tx, row.customerId, now);
+  return LIVE_STATUSES.has(row.status ?? "");
+}
+
+/** Has the job end everything a Stripe customer pays for (D49). Asking twice does no harm. */
 export function requestEnding(tx: Transaction | Database, stripeCustomerId: string, now: Date): void {
   tx.insert(endedCustomers)
     .values({ stripeCustomerId, requestedAt: now, nextAttemptAt: now })
@@ -18,10 +38,38 @@ export function requestEnding(tx: Transaction | Database, stripeCustomerId: stri
 
 /** Whether a customer belonged to an account that is gone. */
 export function isEndedCustomer(db: Database, stripeCustomerId: string): boolean {
-  return (
-    db.select().from(endedCustomers).where(eq(endedCustomers.stripeCustomerId, stripeCustomerId)).get() !==
-    undefined
-  );
+  const row = db
+    .select()
+    .from(endedCustomers)
+    .where(eq(endedCustomers.stripeCustomerId, stripeCustomerId))
+    .get();
+  return row !== undefined;
+}
+
+/**
+ * Ends at Stripe what deleted accounts still paid for, and the customers themselves; their invoices stay, as tax law
+ * demands (law L7). Tried until Stripe has said yes.
+ */
+export async function endCustomers(db: Database, { payments, now, stopping, report }: PlanKeeper) {
+  const result = { ended: 0, unended: 0 };
+  for (const customer of dueEndings(db, now(), BATCH)) {
+    if (stopping.aborted) break;
+    const customerId = customer.stripeCustomerId;
+    try {
+      await endCustomer(payments, customer);
+      change(db, customer, { endedAt: now() });
+      report("info", { event: "plan-ended-with-account", customerId });
+      result.ended += 1;
+    } catch (error) {
+      const attempts = sql`${endedCustomers.attempts} + 1`;
+      change(db, customer, { attempts, nextAttemptAt: nextAttempt(customer.attempts, now()) });
+      if (!(error instanceof PaymentsFailed)) throw error;
+      const { fault, code, requestId } = error;
+      report("error", { event: "plan-not-ended", customerId, fault, code, requestId });
+      result.unended += 1;
+    }
+  }
+  return result;
 }
 
 /** The customers to be ended now, longest waiting first. */
@@ -35,18 +83,23 @@ export function dueEndings(db: Database, now: Date, limit: number): EndedCustome
     .all();
 }
 
-/** Stripe has said yes: nothing runs and nothing can be paid there any more. */
-export function markEnded(db: Database, { stripeCustomerId }: EndedCustomer, now: Date): void {
-  db.update(endedCustomers)
-    .set({ endedAt: now })
-    .where(eq(endedCustomers.stripeCustomerId, stripeCustomerId))
-    .run();
+async function endCustomer(
+  payments: Payments,
+  { stripeCustomerId, requestedAt }: EndedCustomer,
+): Promise<void> {
+  await payments.expireCheckouts(stripeCustomerId);
+  for (const plan of (await payments.listSubscriptions(stripeCustomerId)) ?? []) {
+    const wasPaidTooLate = plan.createdAt > requestedAt && plan.latestInvoiceId !== null;
+    if (wasPaidTooLate && plan.latestInvoiceId) await payments.refundInvoice(plan.latestInvoiceId);
+    if (LIVE_STATUSES.has(plan.status)) await payments.cancelSubscription(plan.id);
+  }
+  await payments.deleteCustomer(stripeCustomerId);
 }
 
-/** Tries again later; never gives up. */
-export function postponeEnding(db: Database, { stripeCustomerId, attempts }: EndedCustomer, now: Date): void {
-  db.update(endedCustomers)
-    .set({ attempts: sql`${endedCustomers.attempts} + 1`, nextAttemptAt: nextAttempt(attempts, now) })
-    .where(eq(endedCustomers.stripeCustomerId, stripeCustomerId))
-    .run();
+function change(
+  db: Database,
+  { stripeCustomerId }: EndedCustomer,
+  columns: Parameters<ReturnType<typeof db.update<typeof endedCustomers>>["set"]>[0],
+): void {
+  db.update(endedCustomers).set(columns).where(eq(endedCustomers.stripeCustomerId, stripeCustomerId)).run();
 }

@@ -2,11 +2,10 @@ import type { Database } from "#db/client.server.ts";
 import { PaymentsFailed } from "../../services/payments.ts";
 import { isKnownStatus } from "./current-plan.ts";
 import { isEndedCustomer, requestEnding } from "./ended-customers.server.ts";
-import { giveBack } from "./give-back.server.ts";
 import type { PlanKeeper } from "./plan-keeper.ts";
 import { storePlan } from "./store-plan.server.ts";
 import { markProcessed, postponeEvents, type StoredEvent, waitingEvents } from "./stripe-events.server.ts";
-import { syncCustomer } from "./sync-customer.server.ts";
+import { endSecondPlans, syncCustomer } from "./sync-customer.server.ts";
 
 const BATCH = 200;
 /** Somebody pays with these: an account that is gone must not. */
@@ -63,7 +62,7 @@ async function processCustomer(
   if (status !== null && !isKnownStatus(status))
     report("error", { event: "plan-status-unknown", customerId, status });
   if (synced.hasChanged) report("info", { event: "plan-changed", customerId, status });
-  await giveBack(keeper, synced.second);
+  await endSecondPlans(keeper, synced.second);
   return synced.hasMail ? 1 : 0;
 }
 

@@ -3,9 +3,8 @@ import { and, asc, gt, isNotNull } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { subscriptions } from "#db/schema.ts";
 import { PaymentsFailed } from "../../services/payments.ts";
-import { giveBack } from "./give-back.server.ts";
 import type { PlanKeeper } from "./plan-keeper.ts";
-import { syncCustomer } from "./sync-customer.server.ts";
+import { endSecondPlans, syncCustomer } from "./sync-customer.server.ts";
 
 const PAGE = 100;
 /** Ten questions a second: Stripe allows a hundred, and visitors ask, too. */
@@ -53,7 +52,7 @@ async function compare(db: Database, keeper: PlanKeeper, customerId: string) {
     if (synced.kind !== "stored") return nothing;
     const { hasChanged, hasMail, plan, second } = synced;
     if (hasChanged) report("warn", { event: "plan-mended", customerId, status: plan?.status ?? null });
-    await giveBack(keeper, second);
+    await endSecondPlans(keeper, second);
     return { isMended: hasChanged, isMissing: false, hasMail };
   } catch (error) {
     const isTheirs =

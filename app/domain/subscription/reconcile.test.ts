@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
+import { refreshSubscription } from "./ask-stripe.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 import { reconcilePlans } from "./reconcile.server.ts";
-import { refreshSubscription } from "./refresh-subscription.server.ts";
 import { updateShownStatuses } from "./shown-statuses.server.ts";
 
 const state = ({ db, business, now }: PlanRoom) => findSubscription(db, business.id, now());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
+import { startCheckout } from "./ask-stripe.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
 
 const start = (room: PlanRoom, attempt: string) =>
   startCheckout(room.db, room.payments, room.business, attempt, room.now());

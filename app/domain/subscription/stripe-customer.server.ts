@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
 import { type Buyer, type Payments, PaymentsFailed } from "../../services/payments.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
 import { requestEnding } from "./ended-customers.server.ts";
 
 /** The Stripe customer of a business; null before its first checkout. */
-export function findCustomer(db: Database, profileId: string): string | null {
+export function findCustomer(db: Database | Transaction, profileId: string): string | null {
   return rowOf(db, profileId)?.stripeCustomerId ?? null;
 }
 
@@ -53,6 +53,6 @@ function keepCustomer(
   return kept;
 }
 
-function rowOf(db: Database, profileId: string) {
+function rowOf(db: Database | Transaction, profileId: string) {
   return db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId)).get();
 }

@@ -1,10 +1,16 @@
 import { and, asc, count, eq, inArray, isNull, lte, min, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { stripeEvents } from "#db/schema.ts";
+import { endedCustomers, stripeEvents } from "#db/schema.ts";
 import type { PaymentEvent } from "../../services/payments.ts";
-import { nextAttempt } from "./next-attempt.ts";
+import { nextAttempt } from "./plan-keeper.ts";
 
 export type StoredEvent = typeof stripeEvents.$inferSelect;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Stripe delivers an event for three days, and again by hand for 30. */
+const EVENTS_KEPT_MS = 30 * DAY_MS;
+/** A checkout page lives for a day; the rest is reserve. */
+const ENDED_CUSTOMERS_KEPT_MS = 90 * DAY_MS;
 
 /** Types that can mean another state of a plan; any other is stored as done. */
 const ABOUT_PLANS = /^(?:customer\.(?:subscription\..+|deleted)|invoice\..+|checkout\.session\..+)$/;
@@ -62,4 +68,18 @@ export function postponeEvents(db: Database, events: readonly StoredEvent[], now
       .set({ attempts: sql`${stripeEvents.attempts} + 1`, nextAttemptAt: nextAttempt(attempts, now) })
       .where(eq(stripeEvents.id, id))
       .run();
+}
+
+/** Forgets webhook events after 30 days and ended customers 90 days after their end; returns how many rows. */
+export async function forgetOldStripeRows(db: Database, now: Date): Promise<number> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const events = db
+    .delete(stripeEvents)
+    .where(lte(stripeEvents.receivedAt, before(EVENTS_KEPT_MS)))
+    .run();
+  const customers = db
+    .delete(endedCustomers)
+    .where(lte(endedCustomers.endedAt, before(ENDED_CUSTOMERS_KEPT_MS)))
+    .run();
+  return events.changes + customers.changes;
 }

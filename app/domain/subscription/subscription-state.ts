@@ -1,5 +1,16 @@
-import { hasAccess } from "./access.ts";
 import { trialDaysLeft } from "./trial-countdown.ts";
+
+/** The dates that decide about access; null where there is none. */
+export interface AccessDates {
+  trialEndsAt: Date | null;
+  /** Until when it is paid: the subscription's end. */
+  paidUntil: Date | null;
+}
+
+/** Whether a business may read its requests now (D36): until the later of trial end and paid-until. */
+export function hasAccess({ trialEndsAt, paidUntil }: AccessDates, now: Date): boolean {
+  return now.getTime() < Math.max(trialEndsAt?.getTime() ?? 0, paidUntil?.getTime() ?? 0);
+}
 
 /** Statuses under which Stripe still has a plan running or waiting for money. */
 const BOOKED = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
@@ -44,9 +55,7 @@ export interface SubscriptionState {
   isPaused: boolean;
 }
 
-/**
- * Where a business stands at `now`. Access is decided by dates alone (D36); the status is for display.
- */
+/** Access is decided by dates alone (D36); the status is for display. */
 export function subscriptionState(facts: SubscriptionFacts, now: Date): SubscriptionState {
   const { subscription, trialEndsAt } = facts;
   const paidUntil = subscription?.subscriptionEnd ?? null;

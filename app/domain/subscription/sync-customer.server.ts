@@ -5,6 +5,7 @@ import type { BookedPlan, Payments } from "../../services/payments.ts";
 import type { MailSite } from "../notification/mail-site.server.ts";
 import { currentPlan, LIVE_STATUSES, secondPlans } from "./current-plan.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import type { PlanKeeper } from "./plan-keeper.ts";
 import { type StoredPlan, storePlan } from "./store-plan.server.ts";
 
 export type Synced =
@@ -46,6 +47,19 @@ export function syncCustomer(
       await payments.updateCustomer(customerId, owner);
     return { kind: "stored", ...stored, plan, second: secondPlans(plans, row.profileId) };
   });
+}
+
+/** Ends plans that were booked a second time, and gives the money back. Can be repeated after any step. */
+export async function endSecondPlans(
+  { payments, report }: PlanKeeper,
+  plans: readonly BookedPlan[],
+): Promise<void> {
+  for (const { id, customerId, latestInvoiceId } of plans) {
+    // The money first: a plan that has ended is not found again.
+    const cents = latestInvoiceId ? await payments.refundInvoice(latestInvoiceId) : 0;
+    await payments.cancelSubscription(id);
+    report("error", { event: "second-plan-given-back", customerId, plan: id, cents });
+  }
 }
 
 function rowOf(db: Database, customerId: string) {

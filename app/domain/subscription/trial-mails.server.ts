@@ -6,8 +6,8 @@ import { type TrialFacts, trialEndedMail, trialEndingMail } from "../../mails/tr
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import type { MailSite } from "../notification/mail-site.server.ts";
 import { trialEndOf } from "../profile/trial-end-of.server.ts";
-import { hasAccess } from "./access.ts";
 import { subscriptionPage } from "./subscription-page.ts";
+import { hasAccess } from "./subscription-state.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BEFORE_MS = 3 * DAY_MS;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
 import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
-import { cancelEndedPlans } from "./cancel-ended-plans.server.ts";
+import { cancelEndedPlans } from "../subscription/cancel-ended-plans.server.ts";
 import { reinstate } from "./reinstate.server.ts";
 import { suspend } from "./suspend.server.ts";
 

@@ -4,15 +4,16 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { analysisJobs, customerRequests, profiles, sessions, suspensions, users } from "#db/schema.ts";
 import type { EndingReason } from "#db/values.ts";
 import { suspendedMail } from "../../mails/suspension.ts";
+import { CONTACT_PROOF, ENDED_BY_USE } from "../../platform/one-time-secret/one-time-secret.ts";
+import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { dropWaitingMails } from "../../platform/outbox/forget-mails.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { isAdminUser } from "../account/admin.ts";
 import { signInEmailOf } from "../account/user.server.ts";
 import { noteNews } from "../restored/note-news.server.ts";
-import { endChallenges, endContactProofs } from "../sign-in/open-challenge.server.ts";
+import { findCustomer } from "../subscription/stripe-customer.server.ts";
 import type { EndingOperator } from "./ending-operator.ts";
 import { ENDING_REASON_LABELS } from "./ending-reasons.ts";
-import { planToEnd } from "./plan-to-end.server.ts";
 
 /** A mail about the account is worth sending for so long, in ms. */
 export const ENDING_MAIL_MS = 24 * 60 * 60 * 1000;
@@ -83,7 +84,7 @@ export function keepOut(tx: Transaction, { profileId, adminId, reason, note }: E
       endedByEmail: signInEmailOf(tx, adminId),
       reason,
       note,
-      planDueAt: planToEnd(tx, profileId) ? now : null,
+      planDueAt: findCustomer(tx, profileId) ? now : null,
     })
     .run();
   stopEverything(tx, { id: profileId, ...account }, now);
@@ -110,8 +111,8 @@ function stopEverything(
   now: Date,
 ): void {
   tx.delete(sessions).where(eq(sessions.userId, id)).run();
-  endChallenges(tx, { emails: [email], userId: id }, now);
-  endContactProofs(tx, id, now);
+  endSecrets(tx, { purposes: ENDED_BY_USE, emails: [email], userId: id }, now);
+  endSecrets(tx, { purposes: CONTACT_PROOF, userId: id }, now);
   dropWaitingMails(tx, id);
   const ownRequests = tx
     .select({ id: customerRequests.id })

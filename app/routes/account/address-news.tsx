@@ -6,7 +6,7 @@ export function AddressNews({
   sender,
   minutes,
 }: {
-  change: { newEmail: string; state: "open" | "used" | "guessed-out" | "expired" | "done" };
+  change: { newEmail: string; state: "open" | "used" | "too-many-attempts" | "expired" | "done" };
   sender: string;
   minutes: number;
 }) {

@@ -1,5 +1,5 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { findOwnAddressChange } from "#app/domain/account/find-address-change.server.ts";
+import { findOwnAddressChange } from "#app/domain/account/address-change.server.ts";
 import { requestAddressChange } from "#app/domain/account/request-address-change.server.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { askerOf } from "#app/middleware/asker.server.ts";

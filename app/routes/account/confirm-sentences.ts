@@ -1,16 +1,16 @@
-import type { ConfirmationRefusal } from "#app/domain/session/consume-confirmation.server.ts";
+import type { ConfirmationRefusal } from "#app/domain/session/confirm-session.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 
 /** Why a code doesn't confirm anything, and what to do next. */
 export const CONFIRM_SENTENCES: Record<ConfirmationRefusal, string> = {
   "wrong-code": "Dieser Code stimmt nicht. Bitte vergleichen Sie ihn mit unserer neuesten E-Mail an Sie.",
-  "guessed-out":
+  "too-many-attempts":
     "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordern Sie einen neuen an.",
   expired: "Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.",
   used: "Dieser Code wurde schon benutzt. Bitte fordern Sie einen neuen an.",
   unknown:
     "Dieser Code gilt nur in dem Browser, in dem er angefordert wurde. Bitte fordern Sie hier einen neuen an.",
-  "too-many-codes":
+  "daily-limit":
     "Heute wurden zu viele Codes eingegeben. Melden Sie sich bitte ab und mit einem neuen Link wieder an, oder versuchen Sie es morgen noch einmal.",
 };
 

@@ -18,9 +18,9 @@ export function AskForCode({
   email,
   fault,
   ended,
-}: Step & { ended: "used" | "guessed-out" | "expired" | null }) {
+}: Step & { ended: "used" | "too-many-attempts" | "expired" | null }) {
   const isSending = useNavigation().state === "submitting";
-  const isOver = ended === "guessed-out" || ended === "expired";
+  const isOver = ended === "too-many-attempts" || ended === "expired";
   return (
     <Form method="post" action={action} className="flex flex-col gap-5">
       {fault && <Fault {...fault} />}

@@ -1,10 +1,10 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { consumeConfirmation, findConfirmation } from "#app/domain/session/consume-confirmation.server.ts";
+import {
+  consumeConfirmation,
+  findConfirmation,
+  requestConfirmation,
+} from "#app/domain/session/confirm-session.server.ts";
 import { isFreshSession } from "#app/domain/session/fresh-session.ts";
-import { requestConfirmation } from "#app/domain/session/request-confirmation.server.ts";
-import { challengeState } from "#app/domain/sign-in/challenge.ts";
-import { codeFromEntry } from "#app/domain/sign-in/code-entry.ts";
-import { isNews } from "#app/domain/sign-in/own-challenge.server.ts";
 import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { askerOf } from "#app/middleware/asker.server.ts";
@@ -12,6 +12,8 @@ import { currentSession } from "#app/middleware/current-session.server.ts";
 import { completeProfile, userContext } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { tooMany } from "#app/middleware/too-many.server.ts";
+import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
+import { isMentioned, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import type { Route } from "./+types/confirm";
 import { AccountPage } from "./account-page.tsx";
 import { confirmForm } from "./confirm.form.ts";
@@ -31,14 +33,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wanted = wantedReturnPath(url);
   const session = await currentSession(request, context);
   if (session && isFreshSession(session, clock.now())) throw redirect(wanted ?? PROFILE);
-  const challenge = findConfirmation(db, user, askerOf(request, context, user).sessionId);
+  const secret = findConfirmation(db, user, askerOf(request, context, user).sessionId);
   return {
     action: confirmPath(wanted),
     email: user.email,
     hasBusiness: completeProfile(profile) !== null,
     sender: settings.MAIL_FROM,
     minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
-    state: challenge && isNews(challenge, clock.now()) ? challengeState(challenge, clock.now()) : null,
+    state: secret && isMentioned(secret, clock.now()) ? secretState(secret, clock.now()) : null,
   };
 }
 

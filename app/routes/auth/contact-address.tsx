@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { confirmContact } from "#app/domain/profile/confirm-contact.server.ts";
-import { findContactProof } from "#app/domain/profile/find-contact-proof.server.ts";
+import { confirmContact, findContactProof } from "#app/domain/profile/contact-proof.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";

@@ -1,4 +1,4 @@
-import type { ContactProof } from "#app/domain/profile/find-contact-proof.server.ts";
+import type { ContactProof } from "#app/domain/profile/contact-proof.server.ts";
 
 const ASK_AGAIN = "Bitte fordern Sie in Ihren Profildaten einen neuen an.";
 
@@ -19,7 +19,7 @@ export const CONTACT_SENTENCES: Record<
     title: "Dieser Link ist abgelaufen",
     text: `Der Link gilt 24 Stunden. ${ASK_AGAIN}`,
   },
-  "guessed-out": { title: "Dieser Link gilt nicht mehr", text: ASK_AGAIN },
+  "too-many-attempts": { title: "Dieser Link gilt nicht mehr", text: ASK_AGAIN },
   unknown: {
     title: "Diesen Link kennen wir nicht",
     text: `Vielleicht fehlt ein Stück davon, oder er ist schon älter. ${ASK_AGAIN}`,

@@ -1,8 +1,6 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { challengeState } from "#app/domain/sign-in/challenge.ts";
-import type { SecretRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
-import { findWaitingSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
+import { findWaitingSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
 import { type SignInRequestRefusal, signInMailKey } from "#app/domain/sign-in/request-sign-in.server.ts";
 import { wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
@@ -10,6 +8,8 @@ import { browserCookie } from "#app/middleware/session-cookies.server.ts";
 import { ONE_TIME, SignInRefused, signInAuthenticator } from "#app/middleware/sign-in-strategy.server.ts";
 import { letIn } from "#app/middleware/signed-in.server.ts";
 import { tooMany } from "#app/middleware/too-many.server.ts";
+import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
+import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { mailDelivery } from "#app/platform/outbox/mail-delivery.server.ts";
 import { type Fault, type RefusedStep, tooManyTries } from "./login-fault.ts";
 import type { WaitingSignIn } from "./waiting-sign-in.ts";
@@ -20,7 +20,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function enterCode(
   request: Request,
   context: Context,
-  { code, faultOf }: { code?: string; faultOf: (reason: SecretRefusal) => Fault },
+  { code, faultOf }: { code?: string; faultOf: (reason: CodeRefusal) => Fault },
 ): Promise<Response | RefusedStep> {
   try {
     const signedIn = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
@@ -28,7 +28,7 @@ export async function enterCode(
     return await letIn(request, context, { ...signedIn, returnPath });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
-    if (error.reason === "kept-out")
+    if (error.reason === "suspended")
       return backTo(href("/login/beendet"), browserCookie(context.get(appContext).settings).clear());
     const { reason, retryAt } = error;
     const answer = retryAt ? tooManyNow(context, retryAt).answer : ({ status: 422 } as const);
@@ -62,7 +62,7 @@ export async function waitingFor(request: Request, context: Context, purpose: "l
   if (newest?.purpose !== purpose) return { email: newest?.email, waiting: null };
   const waiting: WaitingSignIn = {
     email: newest.email,
-    state: challengeState(newest, clock.now()),
+    state: secretState(newest, clock.now()),
     minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
     sender: settings.MAIL_FROM,
     support: supportAddress(settings),

@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { challengeState } from "#app/domain/sign-in/challenge.ts";
-import { findLinkedSignIn } from "#app/domain/sign-in/find-challenge.server.ts";
+import { findLinkedSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
@@ -9,6 +8,7 @@ import { browserCookie } from "#app/middleware/session-cookies.server.ts";
 import { ONE_TIME, SignInRefused, signInAuthenticator } from "#app/middleware/sign-in-strategy.server.ts";
 import { letIn } from "#app/middleware/signed-in.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
+import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import type { Route } from "./+types/link";
 import { AuthPage } from "./auth-page.tsx";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const token = url.searchParams.get("t") ?? "";
   const link = await findLinkedSignIn(db, token, browserCookie(settings).read(request));
-  const state = link ? challengeState(link, clock.now()) : ("unknown" as const);
+  const state = link ? secretState(link, clock.now()) : ("unknown" as const);
   const session = state === "open" ? null : await currentSession(request, context);
   const page = {
     product: settings.PRODUCT_NAME,
@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const signedIn = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
     return await letIn(request, context, signedIn);
   } catch (error) {
-    if (error instanceof SignInRefused && error.reason === "kept-out")
+    if (error instanceof SignInRefused && error.reason === "suspended")
       return backTo(href("/login/beendet"), browserCookie(context.get(appContext).settings).clear());
     if (error instanceof SignInRefused) return data(null, { status: error.reason === "unknown" ? 404 : 410 });
     throw error;

@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { confirmAddressChange } from "#app/domain/account/confirm-address-change.server.ts";
-import { findAddressChange } from "#app/domain/account/find-address-change.server.ts";
+import { confirmAddressChange, findAddressChange } from "#app/domain/account/address-change.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";

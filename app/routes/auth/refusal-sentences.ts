@@ -1,20 +1,20 @@
-import type { ChallengeState } from "#app/domain/sign-in/challenge.ts";
-import type { SecretRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
+import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
+import type { SecretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 
 /** What a visitor reads about a code that doesn't let them in, and what to do next. */
-export const CODE_SENTENCES: Record<SecretRefusal, string> = {
+export const CODE_SENTENCES: Record<CodeRefusal, string> = {
   "wrong-code": "Dieser Code stimmt nicht. Bitte vergleichen Sie ihn mit unserer neuesten E-Mail an Sie.",
-  "guessed-out":
+  "too-many-attempts":
     "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordern Sie einen neuen an.",
   expired: "Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.",
   used: "Sie haben sich schon auf einem anderen Gerät angemeldet. Machen Sie dort weiter oder lassen Sie sich hier einen neuen Link senden.",
   unknown:
     "Dieser Code gilt nur in dem Browser, in dem er angefordert wurde. Bitte fordern Sie hier einen neuen an.",
-  "link-only":
+  "daily-limit":
     "Für diese Adresse wurden heute zu viele Codes eingegeben. Bitte öffnen Sie stattdessen den Link in der E-Mail.",
 };
 
-type LinkSentences = Record<Exclude<ChallengeState, "open"> | "unknown", { title: string; text: string }>;
+type LinkSentences = Record<Exclude<SecretState, "open"> | "unknown", { title: string; text: string }>;
 
 /** The same for links. */
 const LINK_SENTENCES: LinkSentences = {
@@ -26,7 +26,7 @@ const LINK_SENTENCES: LinkSentences = {
     title: "Dieser Link ist abgelaufen",
     text: "Zu Ihrer Sicherheit gelten unsere Links nur wenige Minuten. Mit einem Klick senden wir Ihnen einen neuen.",
   },
-  "guessed-out": {
+  "too-many-attempts": {
     title: "Dieser Link gilt nicht mehr",
     text: "Der Code dazu wurde zu oft falsch eingegeben. Mit einem Klick senden wir Ihnen einen neuen Link.",
   },
@@ -46,8 +46,8 @@ const SIGN_UP_LINK_SENTENCES: LinkSentences = {
     title: LINK_SENTENCES.expired.title,
     text: "Zu deiner Sicherheit gelten unsere Links nur wenige Minuten. Mit einem Klick senden wir dir einen neuen.",
   },
-  "guessed-out": {
-    title: LINK_SENTENCES["guessed-out"].title,
+  "too-many-attempts": {
+    title: LINK_SENTENCES["too-many-attempts"].title,
     text: "Der Code dazu wurde zu oft falsch eingegeben. Mit einem Klick senden wir dir einen neuen Link.",
   },
   unknown: LINK_SENTENCES.unknown,
@@ -63,7 +63,7 @@ export function linkSentence(
 
 /** What the link to a new sign-in address says when there is nothing to confirm (any more). */
 export const ADDRESS_SENTENCES: Record<
-  Exclude<ChallengeState, "open"> | "unknown" | "done" | "taken",
+  Exclude<SecretState, "open"> | "unknown" | "done" | "taken",
   { title: string; text: string }
 > = {
   done: {
@@ -82,7 +82,7 @@ export const ADDRESS_SENTENCES: Record<
     title: "Dieser Link ist abgelaufen",
     text: "Zu Ihrer Sicherheit gelten unsere Links nur wenige Minuten. Bitte fordern Sie in Ihrem Profil einen neuen an.",
   },
-  "guessed-out": {
+  "too-many-attempts": {
     title: "Dieser Link gilt nicht mehr",
     text: "Bitte fordern Sie in Ihrem Profil einen neuen an.",
   },

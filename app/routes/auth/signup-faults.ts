@@ -1,4 +1,4 @@
-import type { SecretRefusal } from "#app/domain/sign-in/consume-sign-in.server.ts";
+import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
 import { type Fault, TOO_MANY_TITLE, tooManyTries } from "./login-fault.ts";
 
 /* Literal texts of the specification, "Validation rules" and "Error catalogue". */
@@ -27,23 +27,24 @@ export function limitFault(
   return reason === "address-limit" ? tooManyTries(retryAt, now) : TOO_MANY_HERE;
 }
 
-const CODE_SENTENCES: Record<SecretRefusal, string> = {
+const CODE_SENTENCES: Record<CodeRefusal, string> = {
   "wrong-code": "Dieser Code stimmt nicht. Bitte vergleiche ihn mit unserer neuesten E-Mail an dich.",
-  "guessed-out": "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordere einen neuen an.",
+  "too-many-attempts":
+    "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordere einen neuen an.",
   expired: "Der Code ist abgelaufen. Bitte fordere einen neuen an.",
   used: "Du hast dich schon auf einem anderen Gerät bestätigt. Mach dort weiter oder melde dich hier an.",
   unknown:
     "Dieser Code gilt nur in dem Browser, in dem er angefordert wurde. Bitte fordere hier einen neuen an.",
-  "link-only":
+  "daily-limit":
     "Für diese Adresse wurden heute zu viele Codes eingegeben. Bitte öffne stattdessen den Link in der E-Mail.",
 };
 
 /** What a visitor reads about a code that doesn't let them in. */
-export function codeFaultAtSignUp(reason: SecretRefusal): Fault {
+export function codeFaultAtSignUp(reason: CodeRefusal): Fault {
   return { title: "Das hat nicht geklappt", text: CODE_SENTENCES[reason], field: "code" };
 }
 
 /** Why the mail this browser waits for can't be used any more. */
-export function endedSentence(state: "used" | "guessed-out" | "expired"): string {
+export function endedSentence(state: "used" | "too-many-attempts" | "expired"): string {
   return CODE_SENTENCES[state];
 }

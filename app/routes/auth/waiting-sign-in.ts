@@ -1,10 +1,10 @@
-import type { ChallengeState } from "#app/domain/sign-in/challenge.ts";
+import type { SecretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import type { MailDelivery } from "#app/platform/outbox/mail-delivery.server.ts";
 
 /** What the page knows of the mail this browser asked for. */
 export interface WaitingSignIn {
   email: string;
-  state: ChallengeState;
+  state: SecretState;
   minutes: number;
   /** Who the mail is from, for those who look for it. */
   sender: string;

@@ -1,7 +1,8 @@
 import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { MAX_PHOTOS, PHOTO_TTL_MS } from "#app/domain/photo/photo-limits.ts";
-import { CODES_PER_ADDRESS, OLD_LINK_MS } from "#app/domain/sign-in/limits.ts";
+import { CODES_PER_ADDRESS } from "#app/domain/sign-in/limits.ts";
+import { OLD_LINK_MS } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { hasTag } from "#app/middleware/cookie-decision.server.ts";
 import text from "#content/legal/privacy.md";

@@ -1,8 +1,10 @@
 import { createContext, data, href, redirect, redirectDocument } from "react-router";
 import { mailSite } from "#app/domain/notification/mail-site.server.ts";
-import { openPortal } from "#app/domain/subscription/open-portal.server.ts";
-import { refreshSubscription } from "#app/domain/subscription/refresh-subscription.server.ts";
-import { startCheckout } from "#app/domain/subscription/start-checkout.server.ts";
+import {
+  openPortal,
+  refreshSubscription,
+  startCheckout,
+} from "#app/domain/subscription/ask-stripe.server.ts";
 import type { App } from "#app/middleware/app-context.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { toastCookie } from "#app/middleware/toast.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { ownInvoices } from "#app/domain/subscription/own-invoices.server.ts";
+import { ownInvoices } from "#app/domain/subscription/ask-stripe.server.ts";
 import { monthlyPrice } from "#app/domain/subscription/plan.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";

@@ -5,7 +5,7 @@ import { isReservedSlug } from "#app/domain/profile/reserved-slugs.ts";
 import { numberedSlug, slugFrom } from "#app/domain/profile/slug.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { browserName } from "#app/domain/sign-in/browser-name.ts";
-import { codeFromEntry } from "#app/domain/sign-in/code-entry.ts";
+import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import { isPhotoKey, newPhotoKey, photoFileName } from "#app/services/photo-key.ts";
 import { oneLine, severalLines } from "#app/services/typed-text.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasAccess } from "./access.ts";
+import { hasAccess } from "./subscription-state.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const at = (ms: number) => new Date(NOW.getTime() + ms);

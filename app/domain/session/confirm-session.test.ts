@@ -4,13 +4,12 @@ import type { Database } from "#db/client.server.ts";
 import { outbox, sessions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { requestAddressChange } from "../account/request-address-change.server.ts";
+import { startSession } from "../session/session.server.ts";
 import { consumeSignInCode, consumeSignInLink } from "../sign-in/consume-sign-in.server.ts";
 import { requestSignIn } from "../sign-in/request-sign-in.server.ts";
-import { secretHash } from "../sign-in/secrets.server.ts";
-import { consumeConfirmation } from "./consume-confirmation.server.ts";
-import { requestConfirmation } from "./request-confirmation.server.ts";
-import { startSession } from "./session.server.ts";
+import { consumeConfirmation, requestConfirmation } from "./confirm-session.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -67,8 +66,8 @@ test("five wrong codes end it, 300 seconds too, and so does another address mean
   for (let i = 0; i < 4; i++) {
     expect(await consumeConfirmation(db, eva, wrong(code), NOW)).toMatchObject({ reason: "wrong-code" });
   }
-  expect(await consumeConfirmation(db, eva, wrong(code), NOW)).toMatchObject({ reason: "guessed-out" });
-  expect(await consumeConfirmation(db, eva, code, NOW)).toMatchObject({ reason: "guessed-out" });
+  expect(await consumeConfirmation(db, eva, wrong(code), NOW)).toMatchObject({ reason: "too-many-attempts" });
+  expect(await consumeConfirmation(db, eva, code, NOW)).toMatchObject({ reason: "too-many-attempts" });
 
   const second = await codeFor(eva, later(1));
   expect(await consumeConfirmation(db, eva, second, later(300_001))).toMatchObject({ reason: "expired" });
@@ -95,7 +94,7 @@ test("three mails in five minutes and thirty codes a day, counted by user and no
   }
   const now = later(7 * 300_000);
   const code = await codeFor(eva, now);
-  expect(await consumeConfirmation(db, eva, code, now)).toMatchObject({ reason: "too-many-codes" });
+  expect(await consumeConfirmation(db, eva, code, now)).toMatchObject({ reason: "daily-limit" });
 });
 
 test("what can't be a code counts for nothing", async () => {

@@ -2,10 +2,9 @@ import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { suspensions } from "#db/schema.ts";
 import { type BookedPlan, type Payments, PaymentsFailed } from "../../services/payments.ts";
-import { LIVE_STATUSES } from "../subscription/current-plan.ts";
-import { nextAttempt } from "../subscription/next-attempt.ts";
-import type { PlanKeeper } from "../subscription/plan-keeper.ts";
-import { planToEnd } from "./plan-to-end.server.ts";
+import { LIVE_STATUSES } from "./current-plan.ts";
+import { nextAttempt, type PlanKeeper } from "./plan-keeper.ts";
+import { findCustomer } from "./stripe-customer.server.ts";
 
 const BATCH = 20;
 /** What is paid for runs out by itself; under every other status Stripe would go on collecting. */
@@ -16,7 +15,7 @@ export async function cancelEndedPlans(db: Database, { payments, now, stopping, 
   const result = { cancelled: 0, uncancelled: 0 };
   for (const ending of dueEndings(db, now())) {
     if (stopping.aborted) break;
-    const customerId = planToEnd(db, ending.userId);
+    const customerId = findCustomer(db, ending.userId);
     try {
       if (customerId !== null) await cancelPlans(payments, customerId);
       db.update(suspensions).set({ planDueAt: null }).where(isUnchanged(ending)).run();

@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { endedCustomers, outbox, stripeEvents } from "#db/schema.ts";
 import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
 import { deleteAccount } from "../account/delete-account.server.ts";
-import { endCustomers } from "./end-customers.server.ts";
-import { dueEndings } from "./ended-customers.server.ts";
-import { forgetOldStripeRows } from "./forget-stripe.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { startCheckout } from "./ask-stripe.server.ts";
+import { dueEndings, endCustomers } from "./ended-customers.server.ts";
+import { forgetOldStripeRows } from "./stripe-events.server.ts";
 
 const books = ({ stripe }: PlanRoom) => stripe.standIn.books.desk().state;
 const remove = ({ db, business, now }: PlanRoom) =>

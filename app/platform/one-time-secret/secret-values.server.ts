@@ -5,7 +5,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from "./code-entry.ts";
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /*
- * One step that never ends: how long a code is valid is said by its challenge's row and the app's clock.
+ * One step that never ends: how long a code is valid is said by its secret's row and the app's clock.
  * Real steps would need a window, and a window accepts the codes of the neighbouring steps as well.
  */
 const CODE_OPTIONS = {
@@ -25,20 +25,20 @@ export function secretHash(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }
 
-/** The code of a challenge for the browser that holds `browserId`; nothing of it is stored (D11). */
-export async function signInCode(browserId: string, challengeId: string): Promise<string> {
-  const { otp } = await generateTOTP({ ...CODE_OPTIONS, secret: codeSecret(browserId, challengeId) });
+/** The code of a secret for the browser that holds `browserId`; nothing of it is stored (D11). */
+export async function oneTimeCode(browserId: string, secretId: string): Promise<string> {
+  const { otp } = await generateTOTP({ ...CODE_OPTIONS, secret: codeSecret(browserId, secretId) });
   return otp;
 }
 
-/** Whether `code` is the one {@link signInCode} gave for this browser and challenge. */
-export async function isSignInCode(code: string, browserId: string, challengeId: string): Promise<boolean> {
-  const secret = codeSecret(browserId, challengeId);
+/** Whether `code` is the one {@link oneTimeCode} gave for this browser and secret. */
+export async function isOneTimeCode(code: string, browserId: string, secretId: string): Promise<boolean> {
+  const secret = codeSecret(browserId, secretId);
   return (await verifyTOTP({ ...CODE_OPTIONS, window: 0, secret, otp: code })) !== null;
 }
 
 /** 160 bits in the alphabet `@epic-web/totp` reads its secrets in. */
-function codeSecret(browserId: string, challengeId: string): string {
-  const bytes = createHmac("sha256", browserId).update(challengeId).digest();
+function codeSecret(browserId: string, secretId: string): string {
+  const bytes = createHmac("sha256", browserId).update(secretId).digest();
   return Array.from(bytes, (byte) => BASE32.charAt(byte & 31)).join("");
 }

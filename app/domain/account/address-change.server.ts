@@ -1,0 +1,163 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { profiles, users } from "#db/schema.ts";
+import { addressChangedMail } from "../../mails/address-change.ts";
+import {
+  ENDED_BY_USE,
+  isMentioned,
+  type OneTimeSecret,
+  type SecretState,
+  secretState,
+} from "../../platform/one-time-secret/one-time-secret.ts";
+import {
+  consumeSecret,
+  endSecrets,
+  findSecretByToken,
+  findSecretOfBrowser,
+} from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { endOtherSessions, isLiveSession } from "../session/own-sessions.server.ts";
+import { claimOldMail } from "./claim-old-mail.server.ts";
+import { findUserByEmail, type User } from "./user.server.ts";
+
+const PURPOSES = ["email-change"] as const;
+const NOTICE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A change of sign-in address somebody asked for; `done` once it is the user's address. */
+export interface AddressChange {
+  id: string;
+  userId: string;
+  /** The user's present sign-in address; the same as `newEmail` when the change is done. */
+  oldEmail: string;
+  newEmail: string;
+  askedBy: string | null;
+  sessionHash: string;
+  state: SecretState | "done";
+}
+
+/** The change a link's token belongs to; `used` when the session that asked is over. */
+export async function findAddressChange(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<AddressChange | null> {
+  const secret = findSecretByToken(db, PURPOSES, token);
+  const user = secret?.userId ? db.select().from(users).where(eq(users.id, secret.userId)).get() : undefined;
+  if (!secret || !user) return null;
+  const change = asChange(secret, user, now);
+  if (change.state !== "open") return change;
+  const isLive = isLiveSession(db, { idHash: change.sessionHash, userId: user.id }, now);
+  return isLive ? change : { ...change, state: "used" };
+}
+
+/** The newest change this session of the user asked for, while it is worth mentioning. */
+export async function findOwnAddressChange(
+  db: Database,
+  user: User,
+  sessionId: string,
+  now: Date,
+): Promise<AddressChange | null> {
+  const asker = { userId: user.id, browserHash: secretHash(sessionId) };
+  const secret = findSecretOfBrowser(db, PURPOSES, asker);
+  return secret && isMentioned(secret, now) ? asChange(secret, user, now) : null;
+}
+
+function asChange(secret: OneTimeSecret, user: User, now: Date): AddressChange {
+  const isDone = secret.consumedAt !== null && secret.email === user.email;
+  return {
+    id: secret.id,
+    userId: user.id,
+    oldEmail: user.email,
+    newEmail: secret.email,
+    askedBy: secret.askedBy,
+    sessionHash: secret.browserHash,
+    state: isDone ? "done" : secretState(secret, now),
+  };
+}
+
+export interface AddressChangeInput {
+  /** What the link carries. */
+  token: string;
+  alsoContact: boolean;
+  /** What the session cookie of the browser that confirms holds, if any: that session stays too. */
+  sessionId: string | null;
+}
+
+export type AddressChangeOutcome =
+  /** Customers may see another address now: `slug` is the page it stands on, null without one. */
+  { ok: true; userId: string; slug: string | null } | { ok: false; reason: "not-open" | "taken" };
+
+/**
+ * Makes the address a link was sent to the sign-in address, once (D14), and tells the old address. Every session but
+ * the one that asked and the one that confirms ends. `taken` uses the link up. Nothing changes once the session that
+ * asked is over: it may have been somebody else's.
+ */
+export async function confirmAddressChange(
+  db: Database,
+  { token, alsoContact, sessionId }: AddressChangeInput,
+  settings: { PRODUCT_NAME: string; contact: string },
+  now: Date,
+): Promise<AddressChangeOutcome> {
+  const change = await findAddressChange(db, token, now);
+  if (change?.state !== "open") return { ok: false, reason: "not-open" };
+  const { id, userId, newEmail, oldEmail, askedBy, sessionHash } = change;
+  const mail = addressChangedMail({
+    product: settings.PRODUCT_NAME,
+    askedBy,
+    changedAt: now,
+    contact: settings.contact,
+  });
+
+  return writeTransaction(db, (tx): AddressChangeOutcome => {
+    if (!isLiveSession(tx, { idHash: sessionHash, userId }, now)) return { ok: false, reason: "not-open" };
+    if (!consumeSecret(tx, id, PURPOSES, now)) return { ok: false, reason: "not-open" };
+    if (findUserByEmail(tx, newEmail)) return { ok: false, reason: "taken" };
+    const { changes } = tx
+      .update(users)
+      .set({ email: newEmail })
+      .where(and(eq(users.id, userId), eq(users.email, oldEmail)))
+      .run();
+    if (changes === 0) return { ok: false, reason: "not-open" };
+    claimOldMail(tx, { id: userId, email: newEmail });
+    const slug = changeContact(tx, { userId, oldEmail, newEmail, alsoContact }, now);
+    endOtherSessions(tx, userId, [sessionHash, ...(sessionId ? [secretHash(sessionId)] : [])]);
+    endSecrets(tx, { purposes: ENDED_BY_USE, emails: [oldEmail, newEmail], userId }, now);
+    queueMail(
+      tx,
+      {
+        ...mail,
+        kind: "address-changed",
+        uniqueKey: `address-changed:${id}`,
+        recipient: oldEmail,
+        userId,
+        expiresAt: new Date(now.getTime() + NOTICE_LIFETIME_MS),
+      },
+      now,
+    );
+    return { ok: true, userId, slug };
+  });
+}
+
+/**
+ * Moves the contact address along if that is wanted and it was the same, and marks it as proven where it is one of the
+ * two: the old one was proven by signing in, the new one by its link. Returns the business's slug.
+ */
+function changeContact(
+  tx: Transaction,
+  change: { userId: string; oldEmail: string; newEmail: string; alsoContact: boolean },
+  now: Date,
+): string | null {
+  const { userId, oldEmail, newEmail, alsoContact } = change;
+  if (alsoContact)
+    tx.update(profiles)
+      .set({ email: newEmail, updatedAt: now })
+      .where(and(eq(profiles.id, userId), eq(profiles.email, oldEmail)))
+      .run();
+  tx.update(profiles)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(profiles.id, userId), inArray(profiles.email, [oldEmail, newEmail])))
+    .run();
+  const own = tx.select({ slug: profiles.slug }).from(profiles).where(eq(profiles.id, userId)).get();
+  return own?.slug ?? null;
+}

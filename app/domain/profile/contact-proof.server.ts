@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { profiles, users } from "#db/schema.ts";
+import {
+  CONTACT_PROOF,
+  type SecretState,
+  secretState,
+} from "../../platform/one-time-secret/one-time-secret.ts";
+import { consumeSecret, findSecretByToken } from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { isProvenContact } from "./contact-email.ts";
+
+/** A contact address somebody was asked to prove; `done` once it is proven, `used` when it is no longer the profile's. */
+export interface ContactProof {
+  id: string;
+  userId: string;
+  signInEmail: string;
+  contactEmail: string;
+  askedBy: string | null;
+  state: SecretState | "done";
+}
+
+export async function findContactProof(db: Database, token: string, now: Date): Promise<ContactProof | null> {
+  const secret = findSecretByToken(db, CONTACT_PROOF, token);
+  const owner = secret?.userId
+    ? db
+        .select({
+          signInEmail: users.email,
+          email: profiles.email,
+          emailConfirmedAt: profiles.emailConfirmedAt,
+        })
+        .from(users)
+        .innerJoin(profiles, eq(profiles.id, users.id))
+        .where(eq(users.id, secret.userId))
+        .get()
+    : undefined;
+  if (!secret?.userId || !owner) return null;
+  const isStillWanted = owner.email === secret.email;
+  const isDone = isStillWanted && isProvenContact(owner, owner.signInEmail);
+  return {
+    id: secret.id,
+    userId: secret.userId,
+    signInEmail: owner.signInEmail,
+    contactEmail: secret.email,
+    askedBy: secret.askedBy,
+    state: isDone ? "done" : isStillWanted ? secretState(secret, now) : "used",
+  };
+}
+
+export type ContactConfirmation =
+  /** `slug` is of the request page that shows the address from here on, null for a business without a link. */
+  { ok: true; userId: string; slug: string | null } | { ok: false };
+
+/** Marks the address a link was sent to as proven, once (D14); one that is no longer the profile's stays as it is. */
+export async function confirmContact(db: Database, token: string, now: Date): Promise<ContactConfirmation> {
+  const proof = await findContactProof(db, token, now);
+  if (proof?.state !== "open") return { ok: false };
+  const { id, userId, contactEmail } = proof;
+  return writeTransaction(db, (tx): ContactConfirmation => {
+    if (!consumeSecret(tx, id, CONTACT_PROOF, now)) return { ok: false };
+    const confirmed = tx
+      .update(profiles)
+      .set({ emailConfirmedAt: now })
+      .where(and(eq(profiles.id, userId), eq(profiles.email, contactEmail)))
+      .returning({ slug: profiles.slug })
+      .get();
+    return confirmed ? { ok: true, userId, slug: confirmed.slug } : { ok: false };
+  });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { confirmationMail } from "../../mails/confirmation.ts";
+import {
+  type CodeOutcome,
+  type CodeRefusal,
+  enterCode,
+} from "../../platform/one-time-secret/enter-code.server.ts";
+import { MAILS_PER_ADDRESS, secretMailNetwork } from "../../platform/one-time-secret/mail-limits.server.ts";
+import { ENDED_BY_USE, type OneTimeSecret } from "../../platform/one-time-secret/one-time-secret.ts";
+import {
+  consumeSecret,
+  endSecrets,
+  findSecretOfBrowser,
+  issueSecret,
+} from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { newSecret, oneTimeCode, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { type AllOrNone, consumeAllOrNone } from "../../platform/rate-limit/all-or-none.server.ts";
+import { rateLimitKey, resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
+import type { User } from "../account/user.server.ts";
+import type { Asker } from "./asker.ts";
+import { markConfirmed } from "./own-sessions.server.ts";
+
+const PURPOSES = ["confirm"] as const;
+const A_DAY = { limit: 30, windowMs: 24 * 60 * 60_000 };
+
+interface Settings {
+  PRODUCT_NAME: string;
+  SIGN_IN_TTL_SECONDS: number;
+}
+
+/**
+ * Sends the user a code that only this session can type (ASVS 7.5.1). Counted by user, not by address: strangers
+ * can't use it up.
+ */
+export async function requestConfirmation(
+  db: Database,
+  { user, sessionId, askedBy, clientNetwork }: Asker,
+  settings: Settings,
+  now: Date,
+): Promise<AllOrNone> {
+  const id = randomUUID();
+  const ttlSeconds = settings.SIGN_IN_TTL_SECONDS;
+  const mail = confirmationMail({
+    product: settings.PRODUCT_NAME,
+    code: await oneTimeCode(sessionId, id),
+    minutes: Math.ceil(ttlSeconds / 60),
+    askedBy,
+  });
+  const rules = [
+    ...(await secretMailNetwork(db, clientNetwork, now)),
+    { key: await confirmationKey(db, "mails", user.id, now), ...MAILS_PER_ADDRESS },
+    { key: await confirmationKey(db, "mails-day", user.id, now), ...A_DAY },
+  ];
+  const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
+  const owner = { userId: user.id, email: user.email, browserHash: secretHash(sessionId) };
+
+  return writeTransaction(db, (tx) => {
+    const counted = consumeAllOrNone(tx, rules, now);
+    if (!counted.ok) return counted;
+    // The row needs a token; the mail has no link.
+    issueSecret(tx, { id, purpose: "confirm", ...owner, token: newSecret(), askedBy, ttlSeconds }, now);
+    const uniqueKey = `confirm:${id}`;
+    const recipient = { recipient: user.email, userId: user.id };
+    queueMail(tx, { ...mail, ...recipient, kind: "confirm", uniqueKey, expiresAt }, now);
+    return { ok: true };
+  });
+}
+
+/** The newest code this session asked for, if it went to the user's present address. */
+export function findConfirmation(db: Database, user: User, sessionId: string): OneTimeSecret | null {
+  const asker = { userId: user.id, browserHash: secretHash(sessionId) };
+  const found = findSecretOfBrowser(db, PURPOSES, asker);
+  return found?.email === user.email ? found : null;
+}
+
+export type ConfirmationRefusal = CodeRefusal;
+export type ConfirmationOutcome = { ok: true } | Exclude<CodeOutcome<true>, { ok: true }>;
+
+/** Uses the code typed in the session that asked for it, once, and marks that session as confirmed. */
+export async function consumeConfirmation(
+  db: Database,
+  { user, sessionId }: { user: User; sessionId: string },
+  code: string | null,
+  now: Date,
+): Promise<ConfirmationOutcome> {
+  const newest = findConfirmation(db, user, sessionId);
+  if (!newest) return { ok: false, reason: "unknown" };
+  const mails = await confirmationKey(db, "mails", user.id, now);
+  const codes = await confirmationKey(db, "codes", user.id, now);
+  const entry = { browserId: sessionId, code, purposes: PURPOSES, counter: { key: codes, ...A_DAY } };
+  const outcome = await enterCode(
+    db,
+    newest,
+    entry,
+    (tx, { id, browserHash }) => {
+      if (!consumeSecret(tx, id, PURPOSES, now)) return undefined;
+      markConfirmed(tx, { idHash: browserHash, userId: user.id }, now);
+      endSecrets(tx, { purposes: ENDED_BY_USE, emails: [user.email] }, now);
+      for (const key of [mails, codes]) resetAttempts(tx, key);
+      return true as const;
+    },
+    now,
+  );
+  return outcome.ok ? { ok: true } : outcome;
+}
+
+function confirmationKey(
+  db: Database,
+  what: "mails" | "mails-day" | "codes",
+  userId: string,
+  now: Date,
+): Promise<string> {
+  return rateLimitKey(db, `confirm:${what}`, userId, now);
+}

@@ -1,0 +1,111 @@
+import type { Database } from "#db/client.server.ts";
+import {
+  type Buyer,
+  type Invoice,
+  type Payments,
+  PaymentsFailed,
+  type PaymentsFault,
+} from "../../services/payments.ts";
+import type { MailSite } from "../notification/mail-site.server.ts";
+import { LIVE_STATUSES } from "./current-plan.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { ensureCustomer, findCustomer } from "./stripe-customer.server.ts";
+import { syncCustomer } from "./sync-customer.server.ts";
+
+/** Somebody waits in front of the page: all calls of one step together take no longer, in ms. */
+const PATIENCE_MS = 12_000;
+/** A page shows itself without its invoices then. */
+const INVOICES_PATIENCE_MS = 5_000;
+
+/** Stripe could not be asked now; `fault` is for the log. */
+export interface Unreachable {
+  ok: false;
+  reason: "unreachable";
+  fault: PaymentsFault;
+}
+
+/**
+ * The page at Stripe where the owner books Premium. There is one open checkout: an unfinished one is given out again,
+ * and `attempt`, the id in the page's form, makes a double click one. A plan that runs or waits for money allows none.
+ */
+export function startCheckout(
+  db: Database,
+  payments: Payments,
+  owner: Buyer,
+  attempt: string,
+  now: Date,
+): Promise<{ ok: true; url: string } | { ok: false; reason: "already-subscribed" } | Unreachable> {
+  const start = async () => {
+    const customerId = await ensureCustomer(db, payments, owner, now);
+    const [plans, open] = await Promise.all([
+      payments.listSubscriptions(customerId),
+      payments.findOpenCheckout(customerId),
+    ]);
+    if (plans?.some(({ status }) => LIVE_STATUSES.has(status)))
+      return { ok: false, reason: "already-subscribed" } as const;
+    const url = open ?? (await payments.createCheckout({ customerId, profileId: owner.id, attempt }));
+    return { ok: true, url } as const;
+  };
+  return orUnreachable(() => oneAtATime(`checkout ${owner.id}`, start));
+}
+
+/** The page at Stripe where the owner changes card and address, cancels, resumes, and finds invoices. */
+export async function openPortal(
+  db: Database,
+  payments: Payments,
+  owner: { id: string },
+): Promise<{ ok: true; url: string } | { ok: false; reason: "no-customer" } | Unreachable> {
+  const customerId = findCustomer(db, owner.id);
+  if (customerId === null) return { ok: false, reason: "no-customer" };
+  return orUnreachable(async () => ({ ok: true, url: await payments.createPortalSession(customerId) }));
+}
+
+/** The owner's invoices, newest first. */
+export async function ownInvoices(
+  db: Database,
+  payments: Payments,
+  owner: { id: string },
+): Promise<{ ok: true; invoices: Invoice[] } | Unreachable> {
+  const customerId = findCustomer(db, owner.id);
+  if (customerId === null) return { ok: true, invoices: [] };
+  return orUnreachable(
+    async () => ({ ok: true, invoices: await payments.listInvoices(customerId) }),
+    INVOICES_PATIENCE_MS,
+  );
+}
+
+/**
+ * 'Status aktualisieren': asks Stripe directly and stores its answer (D37). `found` says whether a plan runs.
+ * Call `app.outboxChanged()` afterwards.
+ */
+export async function refreshSubscription(
+  db: Database,
+  payments: Payments,
+  owner: { id: string },
+  site: MailSite,
+  now: Date,
+): Promise<{ ok: true; found: boolean } | Unreachable> {
+  const customerId = findCustomer(db, owner.id);
+  if (customerId === null) return { ok: true, found: false };
+  return orUnreachable(async () => {
+    const synced = await syncCustomer(db, payments, customerId, site, now);
+    if (synced.kind === "missing-at-stripe") throw new PaymentsFailed("key");
+    const status = synced.kind === "stored" ? synced.plan?.status : undefined;
+    return { ok: true, found: LIVE_STATUSES.has(status ?? "") };
+  });
+}
+
+async function orUnreachable<T>(work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T | Unreachable> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PaymentsFailed("timeout")), patienceMs);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch (error) {
+    if (!(error instanceof PaymentsFailed)) throw error;
+    return { ok: false, reason: "unreachable", fault: error.fault };
+  } finally {
+    clearTimeout(timer);
+  }
+}

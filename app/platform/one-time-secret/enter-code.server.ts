@@ -1,0 +1,86 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { oneTimeSecrets } from "#db/schema.ts";
+import type { SecretPurpose } from "#db/values.ts";
+import type { Counter } from "../rate-limit/limit.ts";
+import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
+import { type OneTimeSecret, type SecretState, secretState, TRIES_PER_SECRET } from "./one-time-secret.ts";
+import { isOpen } from "./one-time-secrets.server.ts";
+import { isOneTimeCode } from "./secret-values.server.ts";
+
+export type CodeRefusal = Exclude<SecretState, "open"> | "unknown" | "wrong-code" | "daily-limit";
+/** `retryAt` stands beside what was tried too often. */
+export type CodeOutcome<Result> =
+  | { ok: true; result: Result }
+  | { ok: false; reason: CodeRefusal; retryAt?: Date };
+
+export interface CodeEntry {
+  /** What the asking browser holds. */
+  browserId: string;
+  /** Null when what was typed can't be a code; that counts for nothing. */
+  code: string | null;
+  purposes: readonly SecretPurpose[];
+  /** Counts every entry, right or wrong. */
+  counter: Counter;
+}
+
+/**
+ * Takes a code typed in the browser that asked for `newest` (D10): the code of any of its open secrets to that address
+ * counts. `consume` uses the secret up inside the transaction; where it returns undefined the code was wrong.
+ */
+export async function enterCode<Result>(
+  db: Database,
+  newest: OneTimeSecret,
+  { browserId, code, purposes, counter }: CodeEntry,
+  consume: (tx: Transaction, secret: OneTimeSecret) => Result | undefined,
+  now: Date,
+): Promise<CodeOutcome<Result>> {
+  const tooMany = { ok: false, reason: "too-many-attempts", retryAt: newest.expiresAt } as const;
+  const state = secretState(newest, now);
+  if (state === "too-many-attempts") return tooMany;
+  if (state !== "open") return { ok: false, reason: state };
+  if (code === null) return { ok: false, reason: "wrong-code" };
+  const right = await secretOfCode(db, newest, { browserId, code, purposes }, now);
+
+  return writeTransaction(db, (tx): CodeOutcome<Result> => {
+    const entry = consumeAttemptIn(tx, counter, now);
+    if (!entry.ok) return { ok: false, reason: "daily-limit", retryAt: entry.retryAt };
+    const result = right && consume(tx, right);
+    if (result !== undefined) return { ok: true, result };
+    return countWrongCode(tx, newest, purposes, now) ? { ok: false, reason: "wrong-code" } : tooMany;
+  });
+}
+
+const isOpenBeside = ({ browserHash, email }: OneTimeSecret, purposes: readonly SecretPurpose[], now: Date) =>
+  and(eq(oneTimeSecrets.browserHash, browserHash), eq(oneTimeSecrets.email, email), isOpen(purposes, now));
+
+async function secretOfCode(
+  db: Database,
+  newest: OneTimeSecret,
+  { browserId, code, purposes }: { browserId: string; code: string; purposes: readonly SecretPurpose[] },
+  now: Date,
+): Promise<OneTimeSecret | undefined> {
+  const open = db
+    .select()
+    .from(oneTimeSecrets)
+    .where(isOpenBeside(newest, purposes, now))
+    .all();
+  const answers = await Promise.all(open.map(({ id }) => isOneTimeCode(code, browserId, id)));
+  return open.find((_, position) => answers[position]);
+}
+
+/** Counts a wrong code against every secret it could have been for; returns whether any is still open. */
+function countWrongCode(
+  tx: Transaction,
+  newest: OneTimeSecret,
+  purposes: readonly SecretPurpose[],
+  now: Date,
+): boolean {
+  return tx
+    .update(oneTimeSecrets)
+    .set({ attempts: sql`${oneTimeSecrets.attempts} + 1` })
+    .where(isOpenBeside(newest, purposes, now))
+    .returning({ attempts: oneTimeSecrets.attempts })
+    .all()
+    .some(({ attempts }) => attempts < TRIES_PER_SECRET);
+}

@@ -1,0 +1,162 @@
+import { and, desc, eq, gt, inArray, isNull, lt, lte, max, notInArray, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { oneTimeSecrets } from "#db/schema.ts";
+import type { SecretPurpose } from "#db/values.ts";
+import { OLD_LINK_MS, type OneTimeSecret, TRIES_PER_SECRET } from "./one-time-secret.ts";
+import { secretHash } from "./secret-values.server.ts";
+
+type Purposes = readonly SecretPurpose[];
+
+export interface NewOneTimeSecret {
+  id: string;
+  purpose: SecretPurpose;
+  /** The address it is sent to. */
+  email: string;
+  userId: string | null;
+  /** What the link carries. */
+  token: string;
+  /** Hash of what only the asking browser holds: a cookie of its own, or its session's id. */
+  browserHash: string;
+  askedBy: string | null;
+  returnPath?: string | null;
+  ttlSeconds: number;
+}
+
+export function issueSecret(
+  tx: Transaction,
+  { token, ttlSeconds, ...row }: NewOneTimeSecret,
+  now: Date,
+): void {
+  const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
+  tx.insert(oneTimeSecrets)
+    .values({ ...row, tokenHash: secretHash(token), createdAt: now, expiresAt })
+    .run();
+}
+
+/** The secret a link's token belongs to, in whatever state; null for one of another purpose. */
+export function findSecretByToken(db: Database, purposes: Purposes, token: string): OneTimeSecret | null {
+  const secret = ofToken(db).get({ tokenHash: secretHash(token) });
+  return secret && purposes.includes(secret.purpose) ? secret : null;
+}
+
+/** The newest secret this browser asked for, in whatever state. */
+export function findSecretOfBrowser(
+  db: Database,
+  purposes: Purposes,
+  { browserHash, userId }: { browserHash: string; userId?: string },
+): OneTimeSecret | null {
+  const newest = db
+    .select()
+    .from(oneTimeSecrets)
+    .where(
+      and(
+        eq(oneTimeSecrets.browserHash, browserHash),
+        inArray(oneTimeSecrets.purpose, [...purposes]),
+        userId === undefined ? undefined : eq(oneTimeSecrets.userId, userId),
+      ),
+    )
+    .orderBy(desc(oneTimeSecrets.createdAt), desc(sql`rowid`))
+    .limit(1)
+    .get();
+  return newest ?? null;
+}
+
+/** The condition of a secret that may still be used for one of `purposes`. */
+export const isOpen = (purposes: Purposes, now: Date) =>
+  and(
+    inArray(oneTimeSecrets.purpose, [...purposes]),
+    isNull(oneTimeSecrets.consumedAt),
+    gt(oneTimeSecrets.expiresAt, now),
+    lt(oneTimeSecrets.attempts, TRIES_PER_SECRET),
+  );
+
+/** One conditional statement: of any number of parallel tries one gets the row, the others undefined. */
+export function consumeSecret(
+  tx: Transaction,
+  id: string,
+  purposes: Purposes,
+  now: Date,
+): OneTimeSecret | undefined {
+  return tx
+    .update(oneTimeSecrets)
+    .set({ consumedAt: now })
+    .where(and(eq(oneTimeSecrets.id, id), isOpen(purposes, now)))
+    .returning()
+    .get();
+}
+
+/** Ends the unused secrets of these purposes that belong to the user or were sent to one of the addresses. */
+export function endSecrets(
+  tx: Transaction,
+  { purposes, userId, emails = [] }: { purposes: Purposes; userId?: string; emails?: readonly string[] },
+  now: Date,
+): void {
+  const ofUser = userId === undefined ? undefined : eq(oneTimeSecrets.userId, userId);
+  tx.update(oneTimeSecrets)
+    .set({ consumedAt: now })
+    .where(
+      and(
+        isNull(oneTimeSecrets.consumedAt),
+        inArray(oneTimeSecrets.purpose, [...purposes]),
+        or(inArray(oneTimeSecrets.email, [...emails]), ofUser),
+      ),
+    )
+    .run();
+}
+
+/** Lets a browser's open secrets expire but for the `count` newest: more would be more codes to guess. */
+export function keepNewestSecrets(
+  tx: Transaction,
+  purposes: Purposes,
+  { browserHash, count }: { browserHash: string; count: number },
+  now: Date,
+): void {
+  const ofBrowser = and(eq(oneTimeSecrets.browserHash, browserHash), isOpen(purposes, now));
+  const newest = tx
+    .select({ id: oneTimeSecrets.id })
+    .from(oneTimeSecrets)
+    .where(ofBrowser)
+    .orderBy(desc(oneTimeSecrets.createdAt), desc(sql`rowid`))
+    .limit(count);
+  tx.update(oneTimeSecrets)
+    .set({ expiresAt: now })
+    .where(and(ofBrowser, notInArray(oneTimeSecrets.id, newest)))
+    .run();
+}
+
+/** When a secret of this address was last used or ended. */
+export function lastConsumedAt(db: Database, purposes: Purposes, email: string): Date | null {
+  const newest = db
+    .select({ at: max(oneTimeSecrets.consumedAt) })
+    .from(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.email, email), inArray(oneTimeSecrets.purpose, [...purposes])))
+    .get();
+  return newest?.at ?? null;
+}
+
+/** Gives a user what was sent to the address before it was theirs, so that it goes with the account (law L7). */
+export function giveSecretsTo(tx: Transaction, { id, email }: { id: string; email: string }): void {
+  tx.update(oneTimeSecrets)
+    .set({ userId: id })
+    .where(and(eq(oneTimeSecrets.email, email), isNull(oneTimeSecrets.userId)))
+    .run();
+}
+
+export function deleteSecretsTo(tx: Transaction, email: string): void {
+  tx.delete(oneTimeSecrets).where(eq(oneTimeSecrets.email, email)).run();
+}
+
+/** Removes secrets that ended so long ago that even their old link needn't be known; returns how many. */
+export async function deleteOldSecrets(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - OLD_LINK_MS);
+  return db.delete(oneTimeSecrets).where(lte(oneTimeSecrets.expiresAt, before)).run().changes;
+}
+
+const ofToken = prepared((db: Database) =>
+  db
+    .select()
+    .from(oneTimeSecrets)
+    .where(eq(oneTimeSecrets.tokenHash, sql.placeholder("tokenHash")))
+    .prepare(),
+);
