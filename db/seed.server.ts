@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { CONSENT_VERSION } from "#app/domain/customer-request/consent-text.ts";
 import { searchText } from "#app/domain/customer-request/search-text.ts";
 import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
-import { trialEnd } from "#app/domain/profile/trial.ts";
+import { trialEnd } from "#app/domain/subscription/trial.ts";
 import type { Settings } from "#app/env.server.ts";
 import type { PhotoStorage } from "#app/services/photo-storage.server.ts";
 import { type Database, type Transaction, writeTransaction } from "./client.server.ts";

@@ -5,7 +5,7 @@ import { profiles, subscriptions, users } from "#db/schema.ts";
 import { plainMails } from "../../services/hyphenated.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
-import { trialEndOf } from "../profile/trial-end-of.server.ts";
+import { trialEndOf } from "../subscription/trial-end-of.server.ts";
 import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
 
 /** Profiles compared at a stretch, a few milliseconds; then the server turns to others. */

@@ -5,9 +5,9 @@ import type { User } from "../account/user.server.ts";
 import { recordConsent } from "../consent/record-consent.server.ts";
 import { type MailSettings, mailSite } from "../notification/mail-site.server.ts";
 import { queueWelcome } from "../notification/welcome.server.ts";
+import { trialEnd } from "../subscription/trial.ts";
 import { claimSlug } from "./claim-slug.server.ts";
 import type { Trade } from "./trades.ts";
-import { trialEnd } from "./trial.ts";
 
 /** What a business says about itself, checked; empty fields are null. */
 export interface NewProfile {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableAddress } from "./shown-business.server.ts";
+import { readableAddress } from "./request-page-business.server.ts";
 
 test.each([
   ["https://rohr.de", "rohr.de"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RequestPageBusiness } from "./request-page-business.server.ts";
-import { shownBusiness } from "./shown-business.server.ts";
+import { shownBusiness } from "./request-page-business.server.ts";
 
 const BUSINESS: RequestPageBusiness = {
   id: "1",

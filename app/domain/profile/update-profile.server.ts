@@ -1,10 +1,29 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, users } from "#db/schema.ts";
+import type { NotificationPreference } from "#db/values.ts";
 import { claimSlug } from "./claim-slug.server.ts";
 import { mailAddress } from "./contact-email.ts";
 import { queueContactNotices } from "./contact-notices.server.ts";
-import type { ProfileInput } from "./profile-input.ts";
+import type { Trade } from "./trades.ts";
+
+/** What a business may change about itself, checked; everything else of its profile is ours. */
+export interface ProfileInput {
+  companyName: string;
+  contactName: string;
+  /** Contact address (D14), canonical. */
+  email: string;
+  mobileNumber: string;
+  phoneShown: boolean;
+  street: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  websiteUrl: string | null;
+  imprintUrl: string | null;
+  vatId: string | null;
+  businessFields: Trade[];
+}
 
 /** Who saves, and what the notices of a changed contact address say. */
 export interface ProfileEditor {
@@ -78,4 +97,19 @@ function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyNam
     .where(and(eq(profiles.id, owner), isNull(profiles.slug)))
     .run();
   return slug;
+}
+
+export type NotificationChoice = { ok: true } | { ok: false; reason: "no-user" };
+
+/**
+ * Saves when we write to the business of `owner`, a user's id, about new requests (D41, law L29). Nothing else
+ * of the profile has to be complete for it. "no-user" when the account has gone meanwhile.
+ */
+export async function chooseNotifications(
+  db: Database,
+  owner: string,
+  notificationPreference: NotificationPreference,
+): Promise<NotificationChoice> {
+  const { changes } = db.update(profiles).set({ notificationPreference }).where(eq(profiles.id, owner)).run();
+  return changes === 1 ? { ok: true } : { ok: false, reason: "no-user" };
 }

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
-import { trialEndOf } from "../profile/trial-end-of.server.ts";
 import { type SubscriptionState, subscriptionState } from "./subscription-state.ts";
+import { trialEndOf } from "./trial-end-of.server.ts";
 
 /** Where the business of an existing profile stands at `now`, from our own rows alone. */
 export function findSubscription(db: Database, profileId: string, now: Date): SubscriptionState {

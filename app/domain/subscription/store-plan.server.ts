@@ -3,7 +3,6 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import type { BookedPlan } from "../../services/payments.ts";
 import type { MailSite } from "../notification/mail-site.server.ts";
-import { trialEndOf } from "../profile/trial-end-of.server.ts";
 import { queueBookedMail } from "./booked-mail.server.ts";
 import { cancelAgain } from "./cancel-ended-plans.server.ts";
 import { queueCancelledMail } from "./cancelled-mail.server.ts";
@@ -11,6 +10,7 @@ import { LIVE_STATUSES } from "./current-plan.ts";
 import { planDates } from "./plan-dates.ts";
 import { newBooking, newCancellation, type PlanColumns } from "./plan-mails.ts";
 import { subscriptionState } from "./subscription-state.ts";
+import { trialEndOf } from "./trial-end-of.server.ts";
 
 export interface StoredPlan {
   /** Whether what we knew differed from what Stripe says. */

@@ -1,4 +1,4 @@
-import { trialDaysLeft } from "./trial-countdown.ts";
+import { trialDaysLeft } from "./trial.ts";
 
 /** The dates that decide about access; null where there is none. */
 export interface AccessDates {

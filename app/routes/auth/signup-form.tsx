@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { TRIAL_DAYS } from "#app/domain/profile/trial.ts";
+import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EmailField } from "#app/ui/sign-in-fields.tsx";

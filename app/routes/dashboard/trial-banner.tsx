@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
-import { type TrialUrgency, trialDaysLeft, trialUrgency } from "#app/domain/subscription/trial-countdown.ts";
+import { type TrialUrgency, trialDaysLeft, trialUrgency } from "#app/domain/subscription/trial.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { spokenLink } from "#app/domain/profile/spoken-link.ts";
+import { spokenLink } from "#app/routes/help/spoken-link.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReadyText } from "./ready-text.tsx";

@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router";
-import { hasPostalAddress } from "#app/domain/profile/postal-address.ts";
 import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
+import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { newsOnce } from "#app/middleware/toast.server.ts";

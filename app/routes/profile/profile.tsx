@@ -1,8 +1,8 @@
 import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { hasPostalAddress } from "#app/domain/profile/postal-address.ts";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
+import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
 import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
 import { listSessions } from "#app/domain/session/session-list.server.ts";
 import { confirmPath, loginPath } from "#app/domain/sign-in/return-path.ts";

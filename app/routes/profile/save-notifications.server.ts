@@ -1,5 +1,5 @@
 import { data, href, replace } from "react-router";
-import { chooseNotifications } from "#app/domain/profile/notification-choice.server.ts";
+import { chooseNotifications } from "#app/domain/profile/update-profile.server.ts";
 import { loginPath } from "#app/domain/sign-in/return-path.ts";
 import type { App } from "#app/middleware/app-context.server.ts";
 import { toastCookie } from "#app/middleware/toast.server.ts";

@@ -1,4 +1,4 @@
-import type { ShownBusiness } from "#app/domain/profile/shown-business.server.ts";
+import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 
 const LINK = "inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4";
 

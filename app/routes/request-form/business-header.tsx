@@ -1,4 +1,4 @@
-import type { ShownBusiness } from "#app/domain/profile/shown-business.server.ts";
+import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SpiritLevel } from "./spirit-level.tsx";
 

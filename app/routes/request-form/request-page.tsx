@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
-import { shownBusiness } from "#app/domain/profile/shown-business.server.ts";
+import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { appContext, visitContext } from "../../middleware/app-context.server.ts";
 import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";

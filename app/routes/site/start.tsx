@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { TRIAL_DAYS } from "#app/domain/profile/trial.ts";
+import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOf, isOnlyAdmin } from "#app/middleware/guards.server.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { trialDaysLeft, trialUrgency } from "./trial-countdown.ts";
+import { trialDaysLeft, trialUrgency } from "./trial.ts";
 
 const END = new Date("2026-03-29T12:00:00Z");
 const HOUR_MS = 3_600_000;

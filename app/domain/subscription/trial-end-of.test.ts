@@ -5,9 +5,9 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { exampleMailSite } from "#tests/support/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { queueDigests } from "../notification/queue-digests.server.ts";
+import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
 import { findSubscription } from "../subscription/find-subscription.server.ts";
 import { queueTrialMails } from "../subscription/trial-mails.server.ts";
-import { findRequestPageBusiness } from "./request-page-business.server.ts";
 
 const JOINED = new Date("2026-11-21T14:00:00Z");
 const day = (count: number) => new Date(JOINED.getTime() + count * 86_400_000);
