@@ -3,7 +3,7 @@ import type { BlockList } from "node:net";
 import * as built from "virtual:react-router/server-build";
 import { createRequestHandler, href, RouterContextProvider, type ServerBuild } from "react-router";
 import { boot, StartRefused } from "./boot.server.ts";
-import { BUILT_PANEL, panelPath } from "./domain/account/panel-path.ts";
+import { BUILT_PANEL, panelPath } from "./domain/sign-in/panel-path.ts";
 import { processSettings, readSettings, SettingsError } from "./env.server.ts";
 import type { PageHandler } from "./http/answer-page.server.ts";
 import { bodyRuleFor } from "./http/body-rules.ts";

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { findUserByEmail } from "#app/domain/account/user.server.ts";
 import { claimAnalysis, giveUpInterrupted } from "#app/domain/assessment/claimed-analysis.server.ts";
 import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
 import { requestAnalysis } from "#app/domain/assessment/request-analysis.server.ts";
@@ -21,6 +20,7 @@ import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { deleteExpiredSessions, endAllSessions, findSession } from "#app/domain/session/session.server.ts";
 import { findLinkedSignIn, findWaitingSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
+import { findUserByEmail } from "#app/domain/sign-in/user.server.ts";
 import { cancelAgain } from "#app/domain/subscription/cancel-ended-plans.server.ts";
 import { dueEndings } from "#app/domain/subscription/ended-customers.server.ts";
 import { findSubscription } from "#app/domain/subscription/find-subscription.server.ts";

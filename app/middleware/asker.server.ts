@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { User } from "../domain/account/user.server.ts";
 import type { Asker } from "../domain/session/asker.ts";
 import { browserName } from "../domain/sign-in/browser-name.ts";
+import type { User } from "../domain/sign-in/user.server.ts";
 import { appContext, visitContext } from "./app-context.server.ts";
 import { sessionCookie } from "./session-cookies.server.ts";
 

@@ -6,11 +6,11 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import { isAdminUser } from "../domain/account/admin.ts";
-import { panelPath } from "../domain/account/panel-path.ts";
-import type { User } from "../domain/account/user.server.ts";
 import type { Profile } from "../domain/session/session.server.ts";
+import { isAdminUser } from "../domain/sign-in/admin.ts";
+import { panelPath } from "../domain/sign-in/panel-path.ts";
 import { loginPath } from "../domain/sign-in/return-path.ts";
+import type { User } from "../domain/sign-in/user.server.ts";
 import { appContext } from "./app-context.server.ts";
 import { currentSession, type VisitorSession } from "./current-session.server.ts";
 import { sessionCookie } from "./session-cookies.server.ts";

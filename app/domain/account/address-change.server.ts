@@ -18,8 +18,7 @@ import {
 import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { endOtherSessions, isLiveSession } from "../session/own-sessions.server.ts";
-import { claimOldMail } from "./claim-old-mail.server.ts";
-import { findUserByEmail, type User } from "./user.server.ts";
+import { claimOldMail, findUserByEmail, type User } from "../sign-in/user.server.ts";
 
 const PURPOSES = ["email-change"] as const;
 const NOTICE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;

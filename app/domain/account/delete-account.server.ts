@@ -8,8 +8,8 @@ import { businessLimitKeys } from "../customer-request/limits.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import { retiredSlugHash } from "../profile/retired-slug.server.ts";
 import { noteNews } from "../restored/note-news.server.ts";
+import { deleteUser } from "../sign-in/user.server.ts";
 import { leaveStripe } from "../subscription/ended-customers.server.ts";
-import { deleteUser } from "./delete-user.server.ts";
 
 /** The mail about it is worth sending for so long, in ms. */
 export const FAREWELL_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, gt, isNull, lte, notExists, notInArray } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { oneTimeSecrets, profiles, sessions, users } from "#db/schema.ts";
-import { deleteUser } from "./delete-user.server.ts";
+import { deleteUser } from "../sign-in/user.server.ts";
 
 /** How long somebody who never described a business is remembered, in ms (law L7). */
 const UNUSED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;

@@ -13,7 +13,7 @@ import { rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
 import type { Asker } from "../session/asker.ts";
 import { STRANGER_MAILS_PER_DAY } from "../sign-in/limits.ts";
 import { addressKey } from "../sign-in/mail-limits.server.ts";
-import { findUserByEmail } from "./user.server.ts";
+import { findUserByEmail } from "../sign-in/user.server.ts";
 
 export interface AddressChangeRequest extends Asker {
   /** Canonical. */

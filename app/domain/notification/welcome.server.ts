@@ -2,8 +2,8 @@ import { href } from "react-router";
 import type { Transaction } from "#db/client.server.ts";
 import { welcomeMail } from "../../mails/welcome.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import type { User } from "../account/user.server.ts";
 import { DOCUMENT_VERSIONS } from "../consent/document-versions.ts";
+import type { User } from "../sign-in/user.server.ts";
 import type { MailSite } from "./mail-site.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,8 +3,9 @@ import { lte } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { adminAccesses } from "#db/schema.ts";
 import type { RequestRead } from "#db/values.ts";
-import type { User } from "../account/user.server.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
+import type { User } from "../sign-in/user.server.ts";
+
 import type { Access } from "./access-pass.server.ts";
 import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
 

@@ -5,7 +5,7 @@ import type { Database } from "#db/client.server.ts";
 import { outbox, profiles, retiredSlugs, userConsents, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import type { User } from "../account/user.server.ts";
+import type { User } from "../sign-in/user.server.ts";
 import { giveMissingSlug } from "./claim-slug.server.ts";
 import { createProfile, type NewProfile } from "./create-profile.server.ts";
 import { isRetiredSlug, retiredSlugHash } from "./retired-slug.server.ts";

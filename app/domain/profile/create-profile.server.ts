@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles } from "#db/schema.ts";
-import type { User } from "../account/user.server.ts";
 import { recordConsent } from "../consent/record-consent.server.ts";
 import { type MailSettings, mailSite } from "../notification/mail-site.server.ts";
 import { queueWelcome } from "../notification/welcome.server.ts";
+import type { User } from "../sign-in/user.server.ts";
 import { trialEnd } from "../subscription/trial.ts";
 import { claimSlug } from "./claim-slug.server.ts";
 import type { Trade } from "./trades.ts";

@@ -1,4 +1,4 @@
-import type { User } from "../account/user.server.ts";
+import type { User } from "../sign-in/user.server.ts";
 
 /** A signed-in browser that asks for something, and what limits and mails need to know of it. */
 export interface Asker {

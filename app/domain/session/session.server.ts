@@ -5,7 +5,7 @@ import { profiles, sessions, users } from "#db/schema.ts";
 import { CONTACT_PROOF, OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
-import type { User } from "../account/user.server.ts";
+import type { User } from "../sign-in/user.server.ts";
 
 /** How long a session lives after it was last used, in ms (D13). */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;

@@ -12,11 +12,10 @@ import {
 } from "../../platform/one-time-secret/one-time-secret.ts";
 import { consumeSecret, endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
-import { claimOldMail } from "../account/claim-old-mail.server.ts";
-import { ensureUser, findUserByEmail, type User } from "../account/user.server.ts";
 import { findLinkedSignIn, findWaitingSignIn } from "./find-sign-in.server.ts";
 import { CODES_PER_ADDRESS } from "./limits.ts";
 import { type AddressCounters, addressCounters } from "./mail-limits.server.ts";
+import { claimOldMail, ensureUser, findUserByEmail, type User } from "./user.server.ts";
 
 /** `suspended`: the secret was right, but an administrator suspended the account. */
 export type SignInRefusal = CodeRefusal | "suspended";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Database } from "#db/client.server.ts";
 import { keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
-import type { User } from "../account/user.server.ts";
+import type { User } from "./user.server.ts";
 
 /** How long a browser is remembered after signing in, in ms. */
 export const KNOWN_BROWSER_MS = 180 * 24 * 60 * 60 * 1000;

@@ -6,11 +6,11 @@ import { SIGN_IN, secretState } from "../../platform/one-time-secret/one-time-se
 import { issueSecret, keepNewestSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, oneTimeCode, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { findUserByEmail } from "../account/user.server.ts";
 import { findWaitingSignIn } from "./find-sign-in.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
 import { OPEN_SIGN_INS } from "./limits.ts";
 import { countMail, mailRules } from "./mail-limits.server.ts";
+import { findUserByEmail } from "./user.server.ts";
 
 export interface SignInRequest {
   /** Canonical. */

@@ -3,8 +3,8 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { profiles, suspensions, users } from "#db/schema.ts";
 import { reinstatedMail } from "../../mails/suspension.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { signInEmailOf } from "../account/user.server.ts";
 import { noteNews } from "../restored/note-news.server.ts";
+import { signInEmailOf } from "../sign-in/user.server.ts";
 import type { EndingOperator } from "./ending-operator.ts";
 import { ENDING_MAIL_MS } from "./suspend.server.ts";
 

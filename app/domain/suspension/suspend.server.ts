@@ -8,9 +8,9 @@ import { CONTACT_PROOF, ENDED_BY_USE } from "../../platform/one-time-secret/one-
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { dropWaitingMails } from "../../platform/outbox/forget-mails.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { isAdminUser } from "../account/admin.ts";
-import { signInEmailOf } from "../account/user.server.ts";
 import { noteNews } from "../restored/note-news.server.ts";
+import { isAdminUser } from "../sign-in/admin.ts";
+import { signInEmailOf } from "../sign-in/user.server.ts";
 import { findCustomer } from "../subscription/stripe-customer.server.ts";
 import type { EndingOperator } from "./ending-operator.ts";
 import { ENDING_REASON_LABELS } from "./ending-reasons.ts";

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
-import { panelPathAt } from "#app/domain/account/panel-path.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { findBusiness } from "#app/domain/operator/find-business.server.ts";
+import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
 import { reinstate } from "#app/domain/suspension/reinstate.server.ts";
 import { suspend } from "#app/domain/suspension/suspend.server.ts";
 import { type App, appContext } from "#app/middleware/app-context.server.ts";

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
-import { panelPathAt } from "#app/domain/account/panel-path.ts";
 import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import { newestBackup } from "#app/domain/restored/newest-backup.server.ts";
+import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";

@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useLocation } from "react-router";
-import { panelPathAt } from "#app/domain/account/panel-path.ts";
+import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 

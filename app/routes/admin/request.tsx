@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { panelPathAt } from "#app/domain/account/panel-path.ts";
 import { findRequestContent, findRequestHead } from "#app/domain/operator/read-request.server.ts";
+import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
 import { giveAccess, takeAccess } from "#app/middleware/admin-access.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ownReturnPath } from "../sign-in/return-path.ts";
 import { panelPath, panelPathAt } from "./panel-path.ts";
+import { ownReturnPath } from "./return-path.ts";
 
 test.each([
   ["Werkruf", "/admin-panel-werkruf"],

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { outbox, users } from "#db/schema.ts";
+import { deleteSecretsTo, giveSecretsTo } from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { forgetMailsOf } from "../../platform/outbox/forget-mails.server.ts";
+
+export type User = typeof users.$inferSelect;
+
+export function findUserByEmail(db: Database | Transaction, email: string): User | undefined {
+  return userOfEmail(db).get({ email });
+}
+
+/** The user of a canonical, confirmed address; made if there is none yet. Runs inside a transaction. */
+export function ensureUser(tx: Transaction, email: string, now: Date): User {
+  const known = findUserByEmail(tx, email);
+  if (known) return known;
+  const user = { id: randomUUID(), email, createdAt: now, suspendedAt: null };
+  tx.insert(users).values(user).run();
+  return user;
+}
+
+/** The address a user signs in with, or null if that account is gone. */
+export function signInEmailOf(db: Database | Transaction, id: string): string | null {
+  return db.select({ email: users.email }).from(users).where(eq(users.id, id)).get()?.email ?? null;
+}
+
+/** Kinds of mails that went to an address before it had an account. */
+const BEFORE_THE_ACCOUNT = ["sign-in", "no-account"];
+
+/** Gives a user the links and mails their proven address got before, so that they go with the account (law L7). */
+export function claimOldMail(tx: Transaction, { id, email }: { id: string; email: string }): void {
+  giveSecretsTo(tx, { id, email });
+  tx.update(outbox)
+    .set({ userId: id })
+    .where(and(eq(outbox.recipient, email), isNull(outbox.userId), inArray(outbox.kind, BEFORE_THE_ACCOUNT)))
+    .run();
+}
+
+/** Deletes a user with all rows that hang on it, whatever address they went to (law L7); false when it was gone. */
+export function deleteUser(tx: Transaction, user: { userId: string; email: string }): boolean {
+  forgetMailsOf(tx, user);
+  deleteSecretsTo(tx, user.email);
+  return tx.delete(users).where(eq(users.id, user.userId)).run().changes > 0;
+}
+
+const userOfEmail = prepared((db: Database) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.email, sql.placeholder("email")))
+    .prepare(),
+);
