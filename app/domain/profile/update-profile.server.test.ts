@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { outbox, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import type { ProfileInput } from "./update-profile.server.ts";
+import type { ProfileInput } from "./profile-input.ts";
 import { updateProfile } from "./update-profile.server.ts";
 
 const EDITOR = { isFresh: true, askedBy: "Firefox", product: "Werkruf", contact: "hilfe@example.com" };

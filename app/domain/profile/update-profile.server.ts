@@ -5,25 +5,7 @@ import type { NotificationPreference } from "#db/values.ts";
 import { claimSlug } from "./claim-slug.server.ts";
 import { mailAddress } from "./contact-email.ts";
 import { queueContactNotices } from "./contact-notices.server.ts";
-import type { Trade } from "./trades.ts";
-
-/** What a business may change about itself, checked; everything else of its profile is ours. */
-export interface ProfileInput {
-  companyName: string;
-  contactName: string;
-  /** Contact address (D14), canonical. */
-  email: string;
-  mobileNumber: string;
-  phoneShown: boolean;
-  street: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  websiteUrl: string | null;
-  imprintUrl: string | null;
-  vatId: string | null;
-  businessFields: Trade[];
-}
+import type { ProfileInput } from "./profile-input.ts";
 
 /** Who saves, and what the notices of a changed contact address say. */
 export interface ProfileEditor {

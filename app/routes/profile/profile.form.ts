@@ -1,4 +1,5 @@
 import { isPhoneNumber, PHONE_MESSAGE } from "#app/domain/profile/business-phone.ts";
+import type { ProfileInput } from "#app/domain/profile/profile-input.ts";
 import {
   MAX_CITY,
   MAX_COMPANY_NAME,
@@ -11,7 +12,6 @@ import {
   MAX_WEBSITE,
 } from "#app/domain/profile/profile-limits.ts";
 import { knownTrades } from "#app/domain/profile/trades.ts";
-import type { ProfileInput } from "#app/domain/profile/update-profile.server.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { imprintAddress, websiteAddress } from "#app/domain/profile/website-address.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";

@@ -1,0 +1,19 @@
+import type { Trade } from "./trades.ts";
+
+/** What a business may change about itself, checked; everything else of its profile is ours. */
+export interface ProfileInput {
+  companyName: string;
+  contactName: string;
+  /** Contact address (D14), canonical. */
+  email: string;
+  mobileNumber: string;
+  phoneShown: boolean;
+  street: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  websiteUrl: string | null;
+  imprintUrl: string | null;
+  vatId: string | null;
+  businessFields: Trade[];
+}
