@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          provide: { axe: "each page" },
+          provide: { depth: "sample" },
           ...withServer(2 * MINUTE_MS),
         },
       },
@@ -46,10 +46,10 @@ export default defineConfig({
       { test: { name: "long", include: ["tests/long/**/*.test.ts"], ...withServer(60 * MINUTE_MS) } },
       {
         test: {
-          name: "states",
+          name: "browser-deep",
           include: ["tests/browser/**/*.test.ts"],
           exclude: ["tests/browser/walk.test.ts"],
-          provide: { axe: "every state" },
+          provide: { depth: "everything" },
           ...withServer(2 * MINUTE_MS),
         },
       },

@@ -2,14 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOnly, RunOptions } from "axe-core";
 import type { Page } from "playwright";
-import { expect, inject } from "vitest";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Which pages axe reads: each once, or each in every state the tests bring it to. */
-    axe: "each page" | "every state";
-  }
-}
+import { expect } from "vitest";
+import { goesDeep } from "./depth.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const EVERYTHING: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
@@ -46,7 +40,7 @@ export async function violations(page: Page): Promise<string[]> {
  * each page once, in the walk, and here it finds nothing.
  */
 export async function violationsInState(page: Page): Promise<string[]> {
-  return inject("axe") === "every state" ? violations(page) : [];
+  return goesDeep() ? violations(page) : [];
 }
 
 async function bringAxe(page: Page) {

@@ -1,3 +1,4 @@
+import { sampleOf } from "./depth.ts";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { putRequest } from "../support/customer-requests.ts";
@@ -134,10 +135,10 @@ describe("the line", () => {
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
   });
 
-  test.for([
+  test.for(sampleOf([
     ["doesn't bring the script", "/* nothing */", true],
     ["brings half the script", "const form = document.querySelector('#anfrage'); form.dataset.", false],
-  ] as const)("%s: the plain form sends, with its photo", async ([, body, aborts]) => {
+  ] as const))("%s: the plain form sends, with its photo", async ([, body, aborts]) => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(/net::ERR_|SyntaxError/);
@@ -184,7 +185,7 @@ describe("the line", () => {
 });
 
 describe("a draft", () => {
-  test.for(["reload", "killed tab"])("survives: %s", async (end) => {
+  test.for(sampleOf(["killed tab", "reload"]))("survives: %s", async (end) => {
     const business = newBusiness();
     const phone = await openPhone();
     await phone.page.goto(`/${business.slug}`);
@@ -303,7 +304,7 @@ test("a browser that keeps nothing sends all the same", async () => {
 });
 
 describe("the server refuses", () => {
-  test.for([true, false])(
+  test.for(sampleOf([true, false]))(
     "with scripts: %s: everything typed and every photo stays",
     async (javaScriptEnabled) => {
       const business = newBusiness();
@@ -485,7 +486,7 @@ describe("scripts that come late", () => {
     await page.getByText("Noch nicht gespeichert").waitFor();
   });
 
-  test.each(Object.entries(PAGES))(
+  test.each(sampleOf(Object.entries(PAGES), 3))(
     "what is typed before scripts arrive stays: %s",
     async (_, { open, fields }) => {
       const { page, path } = await open();

@@ -1,3 +1,4 @@
+import { sampleOf } from "./depth.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -27,10 +28,10 @@ const solvedNames = (slug: string) =>
     .all()
     .flatMap(({ customerName, isResolved }) => (isResolved ? [customerName] : []));
 
-describe.each([
+describe.each(sampleOf([
   { scripts: "on", javaScriptEnabled: true },
   { scripts: "off", javaScriptEnabled: false },
-])("with scripts $scripts", ({ javaScriptEnabled }) => {
+]))("with scripts $scripts", ({ javaScriptEnabled }) => {
   test("older and newer, open and back, solve and undo, solve and reopen", async () => {
     const { page, path, business } = await openProvider(26, { javaScriptEnabled });
     let documents = 0;
@@ -126,10 +127,10 @@ describe("searching", () => {
 
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-  describe.each([
+  describe.each(sampleOf([
     { scripts: "on", javaScriptEnabled: true },
     { scripts: "off", javaScriptEnabled: false },
-  ])("with scripts $scripts", ({ javaScriptEnabled }) => {
+  ]))("with scripts $scripts", ({ javaScriptEnabled }) => {
     test("searching by keyboard, filtering, taking the filter away", async () => {
       const { page, path } = await openProvider(12, { javaScriptEnabled });
       let documents = 0;

@@ -1,3 +1,4 @@
+import { sampleOf } from "./depth.ts";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -76,7 +77,7 @@ describe("copying", () => {
     },
   };
 
-  test.for(Object.entries(REFUSALS))("where it %s, says so and marks the link", async ([, prepare]) => {
+  test.for(sampleOf(Object.entries(REFUSALS)))("where it %s, says so and marks the link", async ([, prepare]) => {
     const { page, link } = await openSharing(HELP, { prepare });
     await button(page, "Kopieren").click();
     await page.getByRole("status").getByText("Fehler beim Kopieren des Links").waitFor();
@@ -133,7 +134,7 @@ describe("sharing", () => {
     },
   };
 
-  test.for(Object.entries(WITHOUT))("where the device %s, the link is copied", async ([, prepare]) => {
+  test.for(sampleOf(Object.entries(WITHOUT)))("where the device %s, the link is copied", async ([, prepare]) => {
     const { page, link } = await openSharing(HELP, { prepare });
     await button(page, "Teilen").click();
     await status(page, "Link in die Zwischenablage kopiert!").waitFor();
@@ -141,10 +142,10 @@ describe("sharing", () => {
   });
 });
 
-describe.each([
+describe.each(sampleOf([
   { scripts: true, says: "on" },
   { scripts: false, says: "off" },
-])("with scripts $says", ({ scripts }) => {
+]))("with scripts $says", ({ scripts }) => {
   test("the code is fetched when it is shown, and goes again", async () => {
     const { page, business } = await openSharing(HELP, { scripts });
     const fetched: string[] = [];
