@@ -1,4 +1,3 @@
-import { sampleOf } from "./depth.ts";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { putRequest } from "../support/customer-requests.ts";
@@ -19,6 +18,7 @@ import {
   send,
   thanks,
 } from "./customer.ts";
+import { sampleOf } from "./depth.ts";
 import { untilHydrated } from "./hydration.ts";
 import { openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
@@ -135,10 +135,12 @@ describe("the line", () => {
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
   });
 
-  test.for(sampleOf([
-    ["doesn't bring the script", "/* nothing */", true],
-    ["brings half the script", "const form = document.querySelector('#anfrage'); form.dataset.", false],
-  ] as const))("%s: the plain form sends, with its photo", async ([, body, aborts]) => {
+  test.for(
+    sampleOf([
+      ["doesn't bring the script", "/* nothing */", true],
+      ["brings half the script", "const form = document.querySelector('#anfrage'); form.dataset.", false],
+    ] as const),
+  )("%s: the plain form sends, with its photo", async ([, body, aborts]) => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(/net::ERR_|SyntaxError/);
@@ -407,8 +409,6 @@ describe("scripts that come late", () => {
 
   /** Each page with a form that scripts take over, and how many of its fields somebody can fill. */
   const PAGES = {
-    "signing up": { open: () => visitor("/signup"), fields: 1 },
-    "signing in": { open: () => visitor("/login"), fields: 1 },
     joining: {
       fields: 30,
       open: async () => {
@@ -421,11 +421,13 @@ describe("scripts that come late", () => {
       },
     },
     "the profile": { open: async () => ({ ...(await openProvider(0)), path: "/profil" }), fields: 30 },
+    "search and filters": { open: () => openProvider(2), fields: 4 },
+    "signing up": { open: () => visitor("/signup"), fields: 1 },
+    "signing in": { open: () => visitor("/login"), fields: 1 },
     "a new address": {
       open: async () => ({ ...(await openProvider(0)), path: "/profil/adresse" }),
       fields: 1,
     },
-    "search and filters": { open: () => openProvider(2), fields: 4 },
     "note and reply": {
       fields: 3,
       open: async () => {

@@ -7,6 +7,7 @@ import { DECISION_COOKIE } from "../support/cookie-decision.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { expectDialogForKeyboard } from "./cookie-dialog.ts";
 import { fillContact, newBusiness } from "./customer.ts";
+import { sampleOf } from "./depth.ts";
 import { openPhone } from "./phone.ts";
 
 const PUBLIC_PAGES = [
@@ -41,7 +42,7 @@ test("nothing is kept before a decision on any public page, and only the decisio
   const { page, expectCookies, expectConsole } = await openPhone({ isAskedAboutCookies: true });
   expectCookies(DECISION_COOKIE);
   expectConsole(/status of 404/);
-  const pages = [...PUBLIC_PAGES, `/${newBusiness().slug}`];
+  const pages = [`/${newBusiness().slug}`, ...sampleOf(PUBLIC_PAGES, 4)];
   const scroll = "react-router-scroll-positions";
   for (const path of pages) {
     await openStarted(page, path);
@@ -142,10 +143,12 @@ test("without scripts: banner, page and news", async () => {
   expect(await recordOf(page)).toMatchObject([{ statisticsConsent: false, marketingConsent: false }]);
 });
 
-test.for([
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-])("the banner hides nothing that has the focus at $width px", async (viewport) => {
+test.for(
+  sampleOf([
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]),
+)("the banner hides nothing that has the focus at $width px", async (viewport) => {
   const { page } = await openPhone({ viewport, isMobile: false, hasTouch: false, isAskedAboutCookies: true });
   for (const path of ["/impressum", "/signup"]) {
     await page.goto(path);

@@ -1,4 +1,3 @@
-import { sampleOf } from "./depth.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -6,6 +5,7 @@ import { customerRequests } from "#db/schema.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
+import { sampleOf } from "./depth.ts";
 import { openProvider } from "./provider.ts";
 
 const cardOf = (page: Page, customer: string) =>
@@ -28,10 +28,12 @@ const solvedNames = (slug: string) =>
     .all()
     .flatMap(({ customerName, isResolved }) => (isResolved ? [customerName] : []));
 
-describe.each(sampleOf([
-  { scripts: "on", javaScriptEnabled: true },
-  { scripts: "off", javaScriptEnabled: false },
-]))("with scripts $scripts", ({ javaScriptEnabled }) => {
+describe.each(
+  sampleOf([
+    { scripts: "on", javaScriptEnabled: true },
+    { scripts: "off", javaScriptEnabled: false },
+  ]),
+)("with scripts $scripts", ({ javaScriptEnabled }) => {
   test("older and newer, open and back, solve and undo, solve and reopen", async () => {
     const { page, path, business } = await openProvider(26, { javaScriptEnabled });
     let documents = 0;
@@ -127,10 +129,12 @@ describe("searching", () => {
 
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-  describe.each(sampleOf([
-    { scripts: "on", javaScriptEnabled: true },
-    { scripts: "off", javaScriptEnabled: false },
-  ]))("with scripts $scripts", ({ javaScriptEnabled }) => {
+  describe.each(
+    sampleOf([
+      { scripts: "on", javaScriptEnabled: true },
+      { scripts: "off", javaScriptEnabled: false },
+    ]),
+  )("with scripts $scripts", ({ javaScriptEnabled }) => {
     test("searching by keyboard, filtering, taking the filter away", async () => {
       const { page, path } = await openProvider(12, { javaScriptEnabled });
       let documents = 0;

@@ -274,19 +274,6 @@ test("on paper there is what one needs on site, and nothing to press", async () 
   expect(await page.getByRole("textbox").count()).toBe(0);
 });
 
-test("without scripts the photo is a link, and changed words lead to a finished one", async () => {
-  const { page: scripted, path, id } = await openRequest();
-  const cookies = await scripted.context().cookies();
-  const { page } = await openProvider(0, { javaScriptEnabled: false });
-  await page.context().addCookies(cookies);
-  await page.goto(`${path}?anfrage=${id}`);
-  expect(await page.getByRole("button", { name: /groß ansehen/ }).count()).toBe(0);
-  await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill("Bis gleich");
-  await page.getByRole("button", { name: "Geänderten Text verwenden" }).click();
-  const link = page.getByRole("link", { name: /In WhatsApp öffnen/ });
-  expect(await link.getAttribute("href")).toBe("https://wa.me/491713920014?text=Bis%20gleich");
-});
-
 describe("the assessment", () => {
   const START = "🔍 KI-Analyse starten";
 
@@ -386,19 +373,5 @@ describe("the assessment", () => {
     end();
     await page.locator("#ki-analyse").getByText("KI-erstellt").waitFor();
     await expectAccessible(page);
-  });
-
-  test("without scripts the page after the button loads itself again until the answer is there, 6 s later", async () => {
-    const { page, address, begin, end } = await onRequest({ javaScriptEnabled: false });
-    begin();
-    await page.goto(`${address}&analyse=neu#ki-analyse`);
-    await page.getByText("Analyse läuft...").waitFor();
-    await page.getByRole("link", { name: "Jetzt neu laden" }).waitFor();
-    setTimeout(end, 6_000);
-    await page.getByText("KI-Analyse erfolgreich erstellt").waitFor();
-    expect(new URL(page.url()).hash).toBe("#ki-analyse");
-    await page.locator("#ki-analyse").getByText("KI-erstellt").waitFor();
-    expect(await page.getByRole("button", { name: "Text kopieren" }).count()).toBe(0);
-    expect(await page.getByLabel("Antwort per WhatsApp").inputValue()).toBe("Guten Tag, danke.");
   });
 });

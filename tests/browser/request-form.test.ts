@@ -1,4 +1,3 @@
-import { sampleOf } from "./depth.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -20,6 +19,7 @@ import {
   send,
   thanks,
 } from "./customer.ts";
+import { sampleOf } from "./depth.ts";
 import { openPhone } from "./phone.ts";
 
 let camera: PhotoFile;
@@ -48,30 +48,33 @@ const STORED = {
 };
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o", (mode) => {
-  test.for(mode.javaScriptEnabled ? REQUEST_TYPES : sampleOf(REQUEST_TYPES.toReversed()))("a request of type %s arrives", async (type) => {
-    const business = newBusiness();
-    const { page } = await openPhone(mode);
-    await page.goto(`/${business.slug}`);
-    await fillIn(page, type, "email");
-    if (type === "contact") await page.getByLabel("Worum geht es?").fill("Ein Rückruf bitte.");
-    if (type === "problem") await page.getByLabel("Ort").fill("Köln");
-    if (type === "service") await page.getByLabel("Hersteller / Modell").fill("X1");
-    if (type === "service" || type === "project")
-      await page.getByLabel("Art des Gebäudes").selectOption("wohnung");
-    await send(page);
-    await thanks(page);
-    expect(new URL(page.url()).pathname).toBe(`/${business.slug}/danke`);
-    expect(requestsOf(business)).toMatchObject([
-      {
-        requestType: type,
-        customerName: "Erika Musterfrau",
-        customerEmail: "erika@example.com",
-        ...STORED[type],
-      },
-    ]);
-    await page.reload();
-    expect(requestsOf(business)).toHaveLength(1);
-  });
+  test.for(mode.javaScriptEnabled ? REQUEST_TYPES : sampleOf(REQUEST_TYPES.toReversed()))(
+    "a request of type %s arrives",
+    async (type) => {
+      const business = newBusiness();
+      const { page } = await openPhone(mode);
+      await page.goto(`/${business.slug}`);
+      await fillIn(page, type, "email");
+      if (type === "contact") await page.getByLabel("Worum geht es?").fill("Ein Rückruf bitte.");
+      if (type === "problem") await page.getByLabel("Ort").fill("Köln");
+      if (type === "service") await page.getByLabel("Hersteller / Modell").fill("X1");
+      if (type === "service" || type === "project")
+        await page.getByLabel("Art des Gebäudes").selectOption("wohnung");
+      await send(page);
+      await thanks(page);
+      expect(new URL(page.url()).pathname).toBe(`/${business.slug}/danke`);
+      expect(requestsOf(business)).toMatchObject([
+        {
+          requestType: type,
+          customerName: "Erika Musterfrau",
+          customerEmail: "erika@example.com",
+          ...STORED[type],
+        },
+      ]);
+      await page.reload();
+      expect(requestsOf(business)).toHaveLength(1);
+    },
+  );
 });
 
 /** Width, height and whether the red corner of the test camera is at the upper right. */
@@ -113,21 +116,6 @@ describe("photos", () => {
     for (const key of request?.imageRefs ?? []) {
       expect(await storedPhoto(key)).toEqual({ width: 1500, height: 2000, isUpright: true });
     }
-  });
-
-  test("arrive without scripts, through both fields", async () => {
-    const business = newBusiness();
-    const { page } = await openPhone({ javaScriptEnabled: false });
-    await page.goto(`/${business.slug}`);
-    await fillIn(page, "problem");
-    await page.getByLabel("Fotos auswählen", { exact: true }).setInputFiles([camera]);
-    await page.getByText("Weitere Fotos").click();
-    await page.getByLabel("Weitere Fotos auswählen").setInputFiles([small]);
-    await send(page);
-    await thanks(page);
-    const [first = ""] = requestsOf(business)[0]?.imageRefs ?? [];
-    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(2);
-    expect(await storedPhoto(first)).toEqual({ width: 1500, height: 2000, isUpright: true });
   });
 
   test("can be added, replaced and removed; eight is the end", async () => {
@@ -191,20 +179,6 @@ describe("photos", () => {
     await send(page);
     await thanks(page);
     expect(requestsOf(business)).toMatchObject([{ imageRefs: null }]);
-  });
-
-  test("don't go along with a request of type contact, which shows none", async () => {
-    const business = newBusiness();
-    const { page } = await openPhone();
-    await page.goto(`/${business.slug}`);
-    await fillContact(page, "problem");
-    await pick(page, "Fotos auswählen", [small]);
-    await expectTiles(page, ["skizze.jpg fertig"]);
-    await choose(page, "requestType", "contact");
-    await page.getByRole("checkbox").check();
-    await send(page);
-    await thanks(page);
-    expect(requestsOf(business)).toMatchObject([{ requestType: "contact", imageRefs: null }]);
   });
 
   test("picked before the script was there are taken over", async () => {
@@ -398,18 +372,21 @@ describe("the way through the form", () => {
     expect(await focusedName(page)).toBe("description");
   });
 
-  test.for(sampleOf([true, false]))("with scripts: %s, a double click is one request", async (javaScriptEnabled) => {
-    const business = newBusiness();
-    const { page } = await openPhone({ javaScriptEnabled });
-    await page.goto(`/${business.slug}`);
-    await fillIn(page, "contact");
-    let posts = 0;
-    page.on("request", (request) => {
-      if (request.method() === "POST") posts += 1;
-    });
-    await page.getByRole("button", { name: "Anfrage absenden" }).dblclick();
-    await thanks(page);
-    if (javaScriptEnabled) expect(posts).toBe(1);
-    expect(requestsOf(business)).toHaveLength(1);
-  });
+  test.for(sampleOf([true, false]))(
+    "with scripts: %s, a double click is one request",
+    async (javaScriptEnabled) => {
+      const business = newBusiness();
+      const { page } = await openPhone({ javaScriptEnabled });
+      await page.goto(`/${business.slug}`);
+      await fillIn(page, "contact");
+      let posts = 0;
+      page.on("request", (request) => {
+        if (request.method() === "POST") posts += 1;
+      });
+      await page.getByRole("button", { name: "Anfrage absenden" }).dblclick();
+      await thanks(page);
+      if (javaScriptEnabled) expect(posts).toBe(1);
+      expect(requestsOf(business)).toHaveLength(1);
+    },
+  );
 });

@@ -1,9 +1,9 @@
-import { sampleOf } from "./depth.ts";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { readQr } from "../support/qr-reader.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
+import { sampleOf } from "./depth.ts";
 import { openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
 
@@ -77,20 +77,23 @@ describe("copying", () => {
     },
   };
 
-  test.for(sampleOf(Object.entries(REFUSALS)))("where it %s, says so and marks the link", async ([, prepare]) => {
-    const { page, link } = await openSharing(HELP, { prepare });
-    await button(page, "Kopieren").click();
-    await page.getByRole("status").getByText("Fehler beim Kopieren des Links").waitFor();
-    expect(await marked(page)).toBe(link);
-    expect(await button(page, "Kopiert!").count()).toBe(0);
-    await page.goto(COMPLETE);
-    await button(page, "Link kopieren").click();
-    await page
-      .getByRole("status")
-      .getByText(/^Fehler beim Kopieren(?! des Links)/)
-      .waitFor();
-    expect(await marked(page)).toBe(link);
-  });
+  test.for(sampleOf(Object.entries(REFUSALS)))(
+    "where it %s, says so and marks the link",
+    async ([, prepare]) => {
+      const { page, link } = await openSharing(HELP, { prepare });
+      await button(page, "Kopieren").click();
+      await page.getByRole("status").getByText("Fehler beim Kopieren des Links").waitFor();
+      expect(await marked(page)).toBe(link);
+      expect(await button(page, "Kopiert!").count()).toBe(0);
+      await page.goto(COMPLETE);
+      await button(page, "Link kopieren").click();
+      await page
+        .getByRole("status")
+        .getByText(/^Fehler beim Kopieren(?! des Links)/)
+        .waitFor();
+      expect(await marked(page)).toBe(link);
+    },
+  );
 
   test("a touch on the field marks all of it", async () => {
     const { page, link } = await openSharing(HELP);
@@ -134,18 +137,23 @@ describe("sharing", () => {
     },
   };
 
-  test.for(sampleOf(Object.entries(WITHOUT)))("where the device %s, the link is copied", async ([, prepare]) => {
-    const { page, link } = await openSharing(HELP, { prepare });
-    await button(page, "Teilen").click();
-    await status(page, "Link in die Zwischenablage kopiert!").waitFor();
-    expect(await copied(page)).toBe(link);
-  });
+  test.for(sampleOf(Object.entries(WITHOUT)))(
+    "where the device %s, the link is copied",
+    async ([, prepare]) => {
+      const { page, link } = await openSharing(HELP, { prepare });
+      await button(page, "Teilen").click();
+      await status(page, "Link in die Zwischenablage kopiert!").waitFor();
+      expect(await copied(page)).toBe(link);
+    },
+  );
 });
 
-describe.each(sampleOf([
-  { scripts: true, says: "on" },
-  { scripts: false, says: "off" },
-]))("with scripts $says", ({ scripts }) => {
+describe.each(
+  sampleOf([
+    { scripts: true, says: "on" },
+    { scripts: false, says: "off" },
+  ]),
+)("with scripts $says", ({ scripts }) => {
   test("the code is fetched when it is shown, and goes again", async () => {
     const { page, business } = await openSharing(HELP, { scripts });
     const fetched: string[] = [];
@@ -210,7 +218,7 @@ test("a failed download says so, and the next one works", async () => {
 });
 
 describe("the start page", () => {
-  test.each([true, false])(
+  test.each(sampleOf([true, false]))(
     "a jump to a part of the start page ends at its heading, scripts: %s",
     async (javaScriptEnabled) => {
       const { page } = await openPhone({ javaScriptEnabled });

@@ -9,6 +9,7 @@ import { moveClock } from "../support/doors.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
+import { sampleOf } from "./depth.ts";
 import { openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
 
@@ -72,10 +73,12 @@ async function renew(page: Page) {
   await page.getByRole("heading", { name: CUSTOMER }).waitFor();
 }
 
-test.for([
-  ["on", true],
-  ["off", false],
-] as const)("trial, lock, Premium, cancelled, over, Premium again, scripts %s", async ([, scripts]) => {
+test.for(
+  sampleOf([
+    ["on", true],
+    ["off", false],
+  ] as const),
+)("trial, lock, Premium, cancelled, over, Premium again, scripts %s", async ([, scripts]) => {
   const { page, business, signIn } = await provider(scripts);
   const accessible = async () => {
     if (scripts) expect(await violationsInState(page), page.url()).toEqual([]);
@@ -168,7 +171,7 @@ describe("the page", () => {
     await page.getByRole("button", { name: "Bezahlen" }).waitFor();
   });
 
-  test.each([360, 1280])(
+  test.each(sampleOf([360, 1280]))(
     "news is read above the banner that asks about cookies, %s px wide",
     async (width) => {
       const { page } = await openProvider(0, { isAskedAboutCookies: true, viewport: { width, height: 740 } });
