@@ -18,8 +18,9 @@ const BUNDLED = [
   "zod",
 ];
 
-/** What is started as a process: the server, and what decodes pictures for it. */
+/** What is started as a process: the server, what decodes pictures for it, and `npm run doctor`. */
 const PROGRAMS = {
+  doctor: "./scripts/doctor/doctor.server.ts",
   index: "./app/server.ts",
   "picture-process": "./app/services/pictures/picture-process.server.ts",
 };

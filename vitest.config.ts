@@ -26,6 +26,7 @@ export default defineConfig({
           include: [
             "app/**/*.test.{ts,tsx}",
             "db/**/*.test.ts",
+            "dev/**/*.test.ts",
             "tests/*.test.ts",
             "tests/architecture/*.test.ts",
           ],

@@ -5,16 +5,16 @@ import { openDatabase } from "#db/client.server.ts";
 import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
 import { closeToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
-import { seedExampleBusiness } from "#db/seed.server.ts";
 import { isDatabaseDamaged, isStorageDown } from "#db/storage-down.server.ts";
+import type { Dev } from "#dev/dev.ts";
 import { fillSearchTexts } from "./domain/customer-request/fill-search-text.server.ts";
 import type { Settings } from "./env.server.ts";
 import { settleRestored } from "./jobs/after-restore.server.ts";
 import { lastSeen } from "./jobs/last-seen.server.ts";
 import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
 import type { App } from "./middleware/app-context.server.ts";
-import { type Clock, createClock } from "./services/clock.server.ts";
-import { createLogger, type Logger } from "./services/log.server.ts";
+import { createClock } from "./services/clock.server.ts";
+import { createLogger } from "./services/log.server.ts";
 import { createMetrics } from "./services/metrics/metrics.ts";
 import { createPageCache } from "./services/page-cache.server.ts";
 import { createPayments } from "./services/payments.server.ts";
@@ -22,8 +22,9 @@ import type { StripeAccess } from "./services/payments-client.server.ts";
 import { createPhotoStorage } from "./services/photo-storage.server.ts";
 import { createQrImages } from "./services/qr-images.server.ts";
 import { configuredStripe } from "./services/stripe-access.server.ts";
-import { type StripeStandIn, startStripeStandIn } from "./stripe-stand-in/stand-in.server.ts";
 
+/** What local mode has besides the product; not in a build for production. */
+const devModule = import.meta.env.MODE === "production" ? null : await import("#dev/dev.server.ts");
 /** Finished request pages held in memory: about 40 kB each with their compressed forms. */
 const PAGES_HELD = 1_000;
 /** QR codes held in memory: at most about 20 kB each. */
@@ -89,7 +90,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     db.$client.close();
     unlock();
   };
-  let stripeStandIn: StripeStandIn | null = null;
+  let dev: Dev | null = null;
   try {
     const folders = { storageDir: settings.STORAGE_DIR, backupDir: settings.BACKUP_DIR };
     const applied = await migrateDatabase(db, folders, "db/migrations", clock.now());
@@ -98,8 +99,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     const seen = lastSeen(db, settings);
     if (seen) clock.startedAfter(seen);
     const photos = createPhotoStorage(settings.STORAGE_DIR, log);
-    if (settings.isLocal) await seedExampleBusiness(db, photos, settings, clock.now());
-    stripeStandIn = await standInForStripe(settings, clock, log);
+    if (settings.isLocal) dev = await devParts().startDev({ db, photos, settings, clock, log });
 
     let jobs: Jobs | undefined;
     const app: App = {
@@ -111,9 +111,9 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       photos,
       requestPages: createPageCache(PAGES_HELD),
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),
-      stripeStandIn,
+      dev,
       outboxChanged: () => jobs?.outboxChanged(),
-      payments: createPayments(stripeAccess(settings, stripeStandIn)),
+      payments: createPayments(stripeAccess(settings, dev?.stripe)),
       analysisRequested: () => jobs?.analysisRequested(),
       stripeEventArrived: () => jobs?.stripeEventArrived(),
       jobs: {
@@ -133,12 +133,12 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       app,
       async close() {
         await started.stop();
-        await stripeStandIn?.close();
+        await dev?.stripe?.close();
         free();
       },
     };
   } catch (error) {
-    await stripeStandIn?.close();
+    await dev?.stripe?.close();
     free();
     if (error instanceof DatabaseTooNew || error instanceof BackupFailed)
       throw new StartRefused(error.message);
@@ -146,25 +146,15 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
   }
 }
 
-/** Stripe played on this machine (D38): in local mode, as long as nobody set a key for the real one. */
-async function standInForStripe(
-  settings: Settings,
-  clock: Clock,
-  log: Logger,
-): Promise<StripeStandIn | null> {
-  if (!settings.isLocal || settings.STRIPE_SECRET_KEY) return null;
-  return startStripeStandIn({
-    storageDir: settings.STORAGE_DIR,
-    clock,
-    origin: settings.ORIGIN,
-    webhookBase: `http://127.0.0.1:${settings.PORT}`,
-    priceMonthlyCents: settings.PRICE_MONTHLY_CENTS,
-    log,
-  });
+function devParts() {
+  if (devModule) return devModule;
+  throw new StartRefused(
+    "This build is for production: it has no example business and no stand-in for Stripe. Set APP_MODE=production, or build one for this machine: APP_MODE=local npm start",
+  );
 }
 
 /** How Stripe is reached: by the settings, which production insists on, else the one on this machine. */
-function stripeAccess(settings: Settings, standIn: StripeStandIn | null): StripeAccess {
+function stripeAccess(settings: Settings, standIn: Dev["stripe"] | undefined): StripeAccess {
   if (standIn) return { ...standIn, origin: settings.ORIGIN };
   const access = configuredStripe(settings);
   if (!access)

@@ -1,5 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Mails, clock, jobs and Stripe of local mode; not in a build for production. */
+const { devRoutes } =
+  import.meta.env.MODE === "production" ? { devRoutes: [] } : await import("#dev/routes.ts");
+
 export default [
   index("routes/site/start.tsx"),
   route("datenschutz", "routes/legal/privacy.tsx"),
@@ -75,16 +79,7 @@ export default [
   route("webhooks/stripe", "routes/endpoints/stripe-webhook.ts"),
   route("health", "routes/endpoints/health.ts"),
   route("qr/:slug/:file", "routes/endpoints/qr.ts"),
-  route("dev/mails", "routes/dev/mails.tsx"),
-  route("dev/mails.json", "routes/dev/mails-json.ts"),
-  route("dev/mails/:id", "routes/dev/mail-html.ts"),
-  route("dev/clock", "routes/dev/clock.ts"),
-  route("dev/jobs", "routes/dev/jobs.ts"),
-  route("dev/stripe", "routes/dev/stripe/overview.tsx"),
-  route("dev/stripe/checkout/:id", "routes/dev/stripe/checkout.tsx"),
-  route("dev/stripe/portal/:id", "routes/dev/stripe/portal.tsx"),
-  route("dev/stripe/rechnung/:id", "routes/dev/stripe/invoice.tsx"),
-  route("dev/stripe/rechnung/:id/pdf", "routes/dev/stripe/invoice-pdf.ts"),
+  ...devRoutes,
 
   route("404", "routes/site/not-found.tsx", { id: "not-found" }),
   route("anfrage", "routes/request-form/missing-link.tsx"),

@@ -19,7 +19,6 @@ import { type Renaming, routesFile, withRenamedSegment } from "./http/renamed-se
 import { securityHeaders } from "./http/security-headers.ts";
 import { holdFile, loadStaticFiles, type StaticFiles } from "./http/static-files.server.ts";
 import { stopOnSignal } from "./http/stop.server.ts";
-import { welcome } from "./http/welcome.ts";
 import { createMetricsServer } from "./metrics/metrics-server.server.ts";
 import { type App, appContext, visitContext } from "./middleware/app-context.server.ts";
 import { pageVariant } from "./middleware/cookie-decision.server.ts";
@@ -50,18 +49,12 @@ export async function start(environment?: Record<string, string | undefined>): P
     stopOnSignal(server, app.log, () => (stopping.begun = true), close);
     await offerMetrics(app, server);
     app.log.info({ event: "listening", port });
-    if (settings.isLocal) process.stdout.write(welcome(settings.ORIGIN, panelPath(settings)));
+    if (app.dev) process.stdout.write(app.dev.welcome);
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof StartRefused)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
-}
-
-/** `npm run doctor`: looks at everything the program needs without starting it. Resolves with the exit code. */
-export async function doctor(args: readonly string[]): Promise<number> {
-  const { examine } = await import("./doctor/doctor.server.ts");
-  return examine(args);
 }
 
 async function offerMetrics(app: App, server: Server): Promise<void> {

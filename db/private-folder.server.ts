@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** What stands in a storage folder; anything else in it is somebody else's. */
 const OURS =
-  /^(?:app\.sqlite(?:-\w+)?|process\.lock(?:-\w+)?|stripe-stand-in\.json.*|(?:before-)?restore-.+|after-restore\.jsonl|customer-images|backups|outbox|tmp|lost\+found|\.probe-.+)$/;
+  /^(?:app\.sqlite(?:-\w+)?|process\.lock(?:-\w+)?|stripe-stand-in\.json.*|(?:before-)?restore-.+|after-restore\.jsonl|customer-images|backups|outbox|tmp|lost\+found|\.gitkeep|\.probe-.+)$/;
 const OTHERS = 0o077;
 
 /** Why others of the machine can still look in: a part belongs to somebody else, or the folder isn't ours alone. */

@@ -4,13 +4,14 @@ import { pathToFileURL } from "node:url";
 import { fingerprintOfSources } from "./fingerprint.mjs";
 import { precompress } from "./precompress.mjs";
 import { ROOT, run } from "./run.mjs";
+import { buildMode } from "./settings.mjs";
 
 const STAMP = join(ROOT, "build/.sources");
 
-/** Whether `build/` was made of the sources as they are now. */
+/** Whether `build/` was made of the sources as they are now, for the mode these settings ask for. */
 export function isBuilt() {
   try {
-    return readFileSync(STAMP, "utf8") === fingerprintOfSources(ROOT);
+    return readFileSync(STAMP, "utf8") === fingerprintOfSources(ROOT, buildMode());
   } catch {
     return false;
   }
@@ -18,9 +19,10 @@ export function isBuilt() {
 
 /** Builds browser and server parts into `build/`. Resolves with the exit code. */
 export async function build() {
-  const sources = fingerprintOfSources(ROOT);
+  const mode = buildMode();
+  const sources = fingerprintOfSources(ROOT, mode);
   rmSync(STAMP, { force: true });
-  const code = await run("react-router", ["build", "--logLevel", "warn"], {
+  const code = await run("react-router", ["build", "--mode", mode, "--logLevel", "warn"], {
     env: { NODE_ENV: "production" },
   });
   if (code !== 0) return code;

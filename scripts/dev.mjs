@@ -13,7 +13,7 @@ let isBuilding = false;
 
 await prepare();
 restart();
-for (const folder of ["app", "db"]) {
+for (const folder of ["app", "content", "db", "dev"]) {
   watch(join(ROOT, folder), { recursive: true }, () => {
     clearTimeout(quiet);
     quiet = setTimeout(rebuild, QUIET_MS);

@@ -9,6 +9,5 @@ if (existsSync(new URL("./prepare.mjs", import.meta.url))) {
 process.umask(0o077);
 process.env.NODE_ENV ??= "production";
 
-const { doctor } = await import("../build/server/index.js");
-const code = await doctor(process.argv.slice(2));
-process.exit(code);
+const { examine } = await import("../build/server/doctor.js");
+process.exit(await examine(process.argv.slice(2)));

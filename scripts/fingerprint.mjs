@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const FOLDERS = ["app", "content", "db"];
+const FOLDERS = ["app", "content", "db", "scripts/doctor"];
+/** Only in a build that isn't for production. */
+const DEV = "dev";
 const FILES = [
   "package.json",
   "package-lock.json",
@@ -15,10 +17,11 @@ const FILES = [
   "vite.config.ts",
 ];
 
-/** A digest of everything the build reads; tests beside their subject don't count. */
-export function fingerprintOfSources(root) {
-  const hash = createHash("sha256");
-  const files = [...FOLDERS.flatMap((folder) => filesIn(root, folder)), ...FILES];
+/** A digest of everything a build for `mode` reads; tests beside their subject don't count. */
+export function fingerprintOfSources(root, mode) {
+  const hash = createHash("sha256").update(mode);
+  const folders = mode === "production" ? FOLDERS : [...FOLDERS, DEV];
+  const files = [...folders.flatMap((folder) => filesIn(root, folder)), ...FILES];
   for (const file of files.sort())
     hash
       .update(file)

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseEnv } from "node:util";
+import { setting } from "./settings.mjs";
 
 /**
  * Where the data lie and where their backups, as app/env.server.ts reads it; nothing else of the settings has to be
@@ -23,8 +23,6 @@ function becomeOwnerOf(folder) {
 }
 
 function readFolders() {
-  const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
-  const given = (name) => process.env[name]?.trim() || file[name]?.trim();
-  const storageDir = resolve(given("STORAGE_DIR") || "storage");
-  return { storageDir, backupDir: resolve(given("BACKUP_DIR") || join(storageDir, "backups")) };
+  const storageDir = resolve(setting("STORAGE_DIR") || "storage");
+  return { storageDir, backupDir: resolve(setting("BACKUP_DIR") || join(storageDir, "backups")) };
 }

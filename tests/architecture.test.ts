@@ -12,7 +12,7 @@ import {
   type SyntaxNode,
 } from "./architecture/sources.ts";
 
-const sources = readSources("app", "db").filter(({ path }) => !isTest(path));
+const sources = readSources("app", "db", "dev", "scripts/doctor").filter(({ path }) => !isTest(path));
 const routeModules = new Set(mappedRoutes.map(({ file }) => file));
 const isServerFile = (path: string) => /\.server\.tsx?$/.test(path);
 
@@ -69,11 +69,16 @@ test("a folder of routes never imports another one", () => {
   expect(faults).toEqual([]);
 });
 
-test("only boot and the pages under /dev know the stand-in for Stripe", () => {
-  const faults = importFaults(({ path }, imported) => {
-    if (layerOf(path) === "stand-in" || layerOf(houseFile(imported) ?? path) !== "stand-in") return null;
-    const knows = path === "app/boot.server.ts" || path.startsWith("app/routes/dev/") || imported.isType;
-    return !knows && "Ask Stripe through services/: production has no stand-in.";
+/** The two places where `dev/` is left out of a build for production. */
+const SWITCHES = ["app/boot.server.ts", "app/routes.ts"];
+const SWITCH = /import\.meta\.env\.MODE === "production" \? [^?]* : await import\("#dev\//;
+
+test("only boot and the map know dev/, and leave it out of a build for production", () => {
+  const faults = importFaults(({ path, text }, imported) => {
+    if (layerOf(path) === "dev" || layerOf(houseFile(imported) ?? path) !== "dev" || imported.isType)
+      return null;
+    const isLeftOut = SWITCH.test(text) && !text.includes(`from "${imported.specifier}"`);
+    return !(SWITCHES.includes(path) && isLeftOut) && "Production has none of it.";
   });
   expect(faults).toEqual([]);
 });
@@ -114,7 +119,7 @@ test("imports carry their extension", () => {
   expect(faults).toEqual([]);
 });
 
-const ENTRIES = new Set(["app/server.ts", "app/routes.ts", "app/root.tsx"]);
+const ENTRIES = new Set(["app/server.ts", "app/routes.ts", "app/root.tsx", "dev/routes.ts"]);
 const SERVER_PACKAGES = ["better-sqlite3", "drizzle-orm", "react-dom", "@epic-web/totp", "remix-auth"];
 
 test("what touches disk, network or secrets carries .server in its name", () => {
@@ -142,9 +147,10 @@ test("what touches disk, network or secrets carries .server in its name", () => 
 });
 
 test("only app/env.server.ts reads the environment", () => {
-  const elsewhere = sources.filter(({ path }) => path !== "app/env.server.ts");
+  const isSwitch = ({ path, text }: Source) =>
+    SWITCHES.includes(path) && text.match(/(?:meta|process)\.env\b/g)?.length === 1 && SWITCH.test(text);
+  const elsewhere = sources.filter((source) => source.path !== "app/env.server.ts" && !isSwitch(source));
   const reads = (node: SyntaxNode) => {
-    if (node.type === "MetaProperty") return null;
     if (node.type !== "MemberExpression") return null;
     const { name, type } = node.object as { name?: string; type: string };
     const property = node.property as { name?: string; value?: unknown };

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "#db/client.server.ts";
+import type { Dev } from "#dev/dev.ts";
 import type { Settings } from "../env.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import type { Logger } from "../services/log.server.ts";
@@ -8,7 +9,6 @@ import type { PageCache } from "../services/page-cache.server.ts";
 import type { Payments } from "../services/payments.ts";
 import type { PhotoStorage } from "../services/photo-storage.server.ts";
 import type { QrImages } from "../services/qr-images.server.ts";
-import type { StripeStandIn } from "../stripe-stand-in/stand-in.server.ts";
 
 /** What the process holds, made once at boot and handed to every loader and action. */
 export interface App {
@@ -21,8 +21,8 @@ export interface App {
   requestPages: PageCache;
   qrImages: QrImages;
   payments: Payments;
-  /** Stripe played on this machine (D38); null in production and with a key for the real one. */
-  stripeStandIn: StripeStandIn | null;
+  /** Example business and stand-in for Stripe of local mode; null in production. */
+  dev: Dev | null;
   /** Tells the outbox job that a mail is waiting, so that it doesn't wait for its next round. */
   outboxChanged(): void;
   /** The same for analyses that were asked for. */

@@ -39,7 +39,7 @@ function namesOf(value: SyntaxNode | undefined, nodes: readonly SyntaxNode[]): s
     );
 }
 
-const events = readSources("app", "db")
+const events = readSources("app", "db", "dev", "scripts/doctor")
   .filter(({ path }) => !isTest(path) && !path.startsWith("app/ui/"))
   .flatMap(({ path, nodes, lineOf }) =>
     nodes.flatMap((node): LoggedEvent[] => {

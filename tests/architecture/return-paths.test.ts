@@ -4,7 +4,7 @@ import { ownReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { type MappedRoute, mappedRoutes } from "./route-map.ts";
 import { readSources } from "./sources.ts";
 
-const sources = new Map(readSources("app").map((source) => [source.path, source]));
+const sources = new Map(readSources("app", "dev").map((source) => [source.path, source]));
 const PARAMS: Record<string, string> = {
   slug: "muster-sanitaer",
   requestId: "0b6c0f2e-7a52-4bb8-9a43-0f3c3f1f6f55",

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
@@ -23,7 +24,7 @@ function flatten(entries: RouteConfigEntry[], parent: string, around: MappedRout
     const isLayout = path === undefined && !index;
     const own = {
       id: id ?? file.replace(/\.\w+$/, ""),
-      file: `app/${file}`,
+      file: posix.join("app", file),
       path: isLayout ? null : whole || "/",
       isIndex: index,
       layouts: around.map((layout) => layout.file),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isTest, ROOT, readSources, type Source, type SyntaxNode } from "./sources.ts";
 
-const app = readSources("app", "db");
+const app = readSources("app", "db", "dev", "scripts/doctor");
 const sources = app.filter(({ path }) => !isTest(path));
 const everything = [...app, ...readSources("tests")];
 

@@ -6,7 +6,7 @@ import { leakMatrix } from "#tests/leaks/matrix.ts";
 leakMatrix("an eighth");
 
 test("every query that the program reads is asked for", () => {
-  const read = readSources("app")
+  const read = readSources("app", "dev")
     .filter(({ path }) => !/\.test\.tsx?$|\/enhance\//.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:searchParams|search|query)\.(?:get|getAll|has)\(\s*"([^"]+)"/g)].map(

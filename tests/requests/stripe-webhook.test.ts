@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { signatureHeader } from "#app/stripe-stand-in/webhooks/signature.server.ts";
 import { stripeEvents } from "#db/schema.ts";
+import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
 import { standInState } from "#tests/support/stripe-pages.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 

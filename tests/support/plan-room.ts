@@ -5,9 +5,9 @@ import { processEvents } from "#app/domain/subscription/process-events.server.ts
 import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
 import { createPayments } from "#app/services/payments.server.ts";
 import type { Payments } from "#app/services/payments.ts";
-import { signatureHeader } from "#app/stripe-stand-in/webhooks/signature.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { subscriptions } from "#db/schema.ts";
+import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
 import { type Business, uniqueBusiness } from "./business.ts";
 import { exampleMailSite } from "./mail-site.ts";
 import { openStripeRoom, type StripeRoom } from "./stripe-room.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Stripe from "stripe";
-import type { State } from "#app/stripe-stand-in/state.ts";
+import type { State } from "#dev/stripe-stand-in/state.ts";
 import { sdkFor } from "./stripe-calls.ts";
 import type { OwnWerkruf } from "./werkruf.ts";
 

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import type Stripe from "stripe";
 import { onTestFinished, vi } from "vitest";
 import { createClock } from "#app/services/clock.server.ts";
-import { type StripeStandIn, startStripeStandIn } from "#app/stripe-stand-in/stand-in.server.ts";
+import { type StripeStandIn, startStripeStandIn } from "#dev/stripe-stand-in/stand-in.server.ts";
 import { openCheckout, sdkFor } from "./stripe-calls.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

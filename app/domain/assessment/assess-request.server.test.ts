@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { requestAiAnalysis } from "#db/schema.ts";
-import { EXAMPLE_REQUESTS } from "#db/seed-requests.ts";
+import { EXAMPLE_REQUESTS } from "#dev/example/requests.ts";
 import { ANSWER, FAKE_KEY, type FakeAnthropic, says, startFakeAnthropic } from "#tests/fakes/anthropic.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";

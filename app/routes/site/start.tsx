@@ -24,11 +24,8 @@ import { Voice } from "./landing/voice.tsx";
 
 export const handle = { still: true };
 
-/** Seeded in local mode only (D58). */
-const EXAMPLE_SLUG = "muster-sanitaer";
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { settings } = context.get(appContext);
+  const { settings, dev } = context.get(appContext);
   const session = await currentSession(request, context);
   if (session && !isOnlyAdmin(session, settings)) {
     const headers = session.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
@@ -41,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     product,
     page,
     shareImage: new URL(shareImage, ORIGIN).href,
-    exampleForm: settings.isLocal ? href("/:slug", { slug: EXAMPLE_SLUG }) : null,
+    exampleForm: dev && href("/:slug", { slug: dev.exampleSlug }),
     price: euroAmount(PRICE_MONTHLY_CENTS),
     trialDays: TRIAL_DAYS,
     digestAt: settings.DIGEST_AT,

@@ -1,0 +1,35 @@
+import { panelPath } from "#app/domain/account/panel-path.ts";
+import type { App } from "#app/middleware/app-context.server.ts";
+import type { Dev } from "./dev.ts";
+import { EXAMPLE_OWNER, EXAMPLE_SLUG, seedExampleBusiness } from "./example/seed.server.ts";
+import { startStripeStandIn } from "./stripe-stand-in/stand-in.server.ts";
+
+/** Stores the example business, if it isn't there, and starts the stand-in for Stripe. */
+export async function startDev({
+  db,
+  photos,
+  settings,
+  clock,
+  log,
+}: Pick<App, "db" | "photos" | "settings" | "clock" | "log">): Promise<Dev> {
+  await seedExampleBusiness(db, photos, settings, clock.now());
+  const { STORAGE_DIR, ORIGIN, PORT, PRICE_MONTHLY_CENTS, STRIPE_SECRET_KEY } = settings;
+  const stripe = STRIPE_SECRET_KEY
+    ? null
+    : await startStripeStandIn({
+        storageDir: STORAGE_DIR,
+        clock,
+        origin: ORIGIN,
+        webhookBase: `http://127.0.0.1:${PORT}`,
+        priceMonthlyCents: PRICE_MONTHLY_CENTS,
+        log,
+      });
+  const welcome = `
+  Request form   ${ORIGIN}/${EXAMPLE_SLUG}
+  Dashboard      ${ORIGIN}/login             sign in as ${EXAMPLE_OWNER}, the mail appears in ${ORIGIN}/dev/mails
+  Admin          ${ORIGIN}${panelPath(settings)}   sign in as admin@example.com
+  Payments       ${ORIGIN}/dev/stripe        plays Stripe: clock, customers, failures; no real money
+
+`;
+  return { exampleSlug: EXAMPLE_SLUG, stripe, welcome };
+}

@@ -1,0 +1,16 @@
+import { imageLibrary } from "../../app/services/image-library.server.ts";
+
+const THUMBNAIL_EDGE = 480;
+
+/** A drawing of our own (SVG) as a photo and its thumbnail, both JPEG. Never for what somebody uploaded. */
+export async function drawPhoto(svg: string): Promise<{ display: Uint8Array; thumbnail: Uint8Array }> {
+  const sharp = await imageLibrary();
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: "#ffffff" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const drawn = () => sharp(data, { raw: info });
+  const display = await drawn().jpeg({ quality: 80 }).toBuffer();
+  const thumbnail = await drawn().resize({ width: THUMBNAIL_EDGE }).jpeg({ quality: 75 }).toBuffer();
+  return { display, thumbnail };
+}

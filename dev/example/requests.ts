@@ -1,0 +1,191 @@
+import type { customerRequests } from "../../db/schema.ts";
+import type { ContactChannel } from "../../db/values.ts";
+import type { ExamplePhoto } from "./scenes.ts";
+
+type Columns = typeof customerRequests.$inferInsert;
+type Told =
+  | "requestType"
+  | "messageOriginal"
+  | "customerName"
+  | "preferredCallbackTime"
+  | "timingPreference"
+  | "buildingType"
+  | "customerRole"
+  | "deviceModel"
+  | "spamSuspicion";
+
+export interface ExampleRequest extends Pick<Columns, Told> {
+  hoursAgo: number;
+  /** Hours after it came until it was solved. */
+  solvedAfterHours?: number;
+  /** The chosen channel and the number or address for it. */
+  reach: [ContactChannel, string];
+  /** Postal code and place. */
+  at?: [string, string?];
+  photos?: ExamplePhoto[];
+}
+
+/* Telephone numbers are those the Bundesnetzagentur keeps free for films; addresses end in example.com. */
+
+/** What customers of the example business asked for, newest first. */
+export const EXAMPLE_REQUESTS: ExampleRequest[] = [
+  {
+    hoursAgo: 0.6,
+    requestType: "problem",
+    messageOriginal:
+      "Unter der Spüle tropft es aus dem Siphon, seit heute Morgen immer schneller. Ich habe einen Eimer daruntergestellt und das Eckventil zugedreht, aber es läuft trotzdem nach. Der Schrankboden ist schon aufgequollen.\n\nKönnten Sie heute noch vorbeikommen? Ich bin den ganzen Tag zu Hause.",
+    customerName: "Petra Vogt",
+    reach: ["phone", "0171 39200 14"],
+    preferredCallbackTime: "egal",
+    timingPreference: "so_schnell_wie_moeglich",
+    at: ["50827", "Köln-Bickendorf"],
+    photos: ["siphon.jpg", "siphon-nah.jpg"],
+  },
+  {
+    hoursAgo: 2.2,
+    requestType: "problem",
+    messageOriginal:
+      "Therme zeigt F.28 und geht nicht mehr an. Heizung und Warmwasser kalt, wir haben ein Baby im Haus. Entstören habe ich dreimal versucht.",
+    customerName: "Emre Yıldız",
+    reach: ["whatsapp", "+49 176 04069 033"],
+    preferredCallbackTime: "egal",
+    timingPreference: "so_schnell_wie_moeglich",
+    at: ["50823", "Köln-Ehrenfeld"],
+    photos: ["therme.jpg", "fehlercode.jpg"],
+  },
+  {
+    hoursAgo: 5.5,
+    requestType: "project",
+    messageOriginal:
+      "Guten Tag,\n\nwir haben ein Reihenhaus von 1974 gekauft und möchten das Bad von Grund auf erneuern: Die Wanne soll raus, dafür eine bodengleiche Dusche (etwa 1 × 1 m) an die Fensterseite. Waschtisch und WC sollen an ihren Plätzen bleiben. Wichtig ist uns, dass es später auch mit Rollator geht, weil meine Mutter bei uns einzieht.\n\nEine Skizze mit Maßen hängt an, die Fotos zeigen den jetzigen Zustand. Zeitlich sind wir flexibel, Einzug ist erst im Frühjahr. Über einen Termin zum Ansehen würden wir uns freuen.\n\nViele Grüße\nFamilie Hoffmann",
+    customerName: "Sabine Hoffmann",
+    reach: ["email", "sabine.hoffmann@example.com"],
+    preferredCallbackTime: "abends",
+    timingPreference: "innerhalb_3_monate",
+    at: ["50829", "Köln-Vogelsang"],
+    buildingType: "einfamilienhaus",
+    customerRole: "eigentuemer",
+    photos: ["badezimmer.jpg", "badewanne.jpg", "skizze.jpg"],
+  },
+  {
+    hoursAgo: 21,
+    requestType: "service",
+    messageOriginal: "Jährliche Wartung der Gasheizung, bitte möglichst an einem Freitag.",
+    customerName: "Günter Lorscheid",
+    reach: ["phone", "0221 4710 265"],
+    preferredCallbackTime: "vormittags",
+    timingPreference: "innerhalb_3_monate",
+    at: ["50739", "Köln-Longerich"],
+    buildingType: "einfamilienhaus",
+    customerRole: "eigentuemer",
+    deviceModel: "Gas-Brennwerttherme, Baujahr 2016, 24 kW",
+  },
+  {
+    hoursAgo: 26,
+    requestType: "problem",
+    messageOriginal:
+      "Wasserfleck an der Wohnzimmerdecke, wird größer. Drüber liegt das Bad der Nachbarn, die sind im Urlaub, Schlüssel hat die Hausverwaltung.",
+    customerName: "Jan-Philipp Brandes",
+    reach: ["whatsapp", "0172 9925904"],
+    preferredCallbackTime: "nachmittags",
+    timingPreference: "so_schnell_wie_moeglich",
+    at: ["50672", "Köln"],
+    photos: ["decke.jpg"],
+  },
+  {
+    hoursAgo: 29,
+    requestType: "contact",
+    messageOriginal:
+      "Bilden Sie im nächsten Sommer aus? Meine Tochter macht die mittlere Reife und hat bei ihrem Praktikum Feuer gefangen.",
+    customerName: "Katharina Öztürk-Baumgarten",
+    reach: ["email", "k.oeztuerk@example.com"],
+    preferredCallbackTime: "egal",
+    timingPreference: "so_schnell_wie_moeglich",
+  },
+  {
+    hoursAgo: 46,
+    requestType: "project",
+    messageOriginal:
+      "Wir denken über eine Wärmepumpe nach. Platz wäre hinter dem Haus (Foto), Zählerschrank ist von 2009. Geht das mit unseren alten Heizkörpern? Und wie sieht es mit der Förderung aus?",
+    customerName: "Dr. Wilhelm Kirchhoff",
+    reach: ["phone", "0221 4710 318"],
+    preferredCallbackTime: "nachmittags",
+    timingPreference: "spaeter",
+    at: ["50996", "Köln-Rodenkirchen"],
+    buildingType: "einfamilienhaus",
+    customerRole: "eigentuemer",
+    photos: ["hauswand.jpg", "zaehlerschrank.jpg"],
+  },
+  {
+    hoursAgo: 52,
+    requestType: "problem",
+    messageOriginal: "Klospülung läuft ständig nach",
+    customerName: "Aylin Demir",
+    reach: ["phone", "0174 9091317"],
+    preferredCallbackTime: "abends",
+    timingPreference: "innerhalb_3_monate",
+    at: ["50825"],
+    photos: ["wc.jpg"],
+  },
+  {
+    hoursAgo: 70,
+    requestType: "contact",
+    messageOriginal: "",
+    customerName: "Horst Pütz",
+    reach: ["phone", "0221 4710 441"],
+    preferredCallbackTime: "vormittags",
+    timingPreference: "so_schnell_wie_moeglich",
+  },
+  {
+    hoursAgo: 75,
+    requestType: "contact",
+    messageOriginal:
+      "Hello, we can bring your website to Google page 1! 5.000 backlinks only today, see https://seo-rocket.example.com and https://seo-rocket.example.com/angebot or https://cheap-links.example.com",
+    customerName: "Mike Rocket",
+    reach: ["email", "mike@seo-rocket.example.com"],
+    preferredCallbackTime: "egal",
+    timingPreference: "so_schnell_wie_moeglich",
+    spamSuspicion: "links",
+  },
+  {
+    hoursAgo: 98,
+    solvedAfterHours: 20,
+    requestType: "problem",
+    messageOriginal:
+      "Heizkörper im Kinderzimmer bleibt kalt, unten am Ventil ist es rostig und feucht. Die anderen werden warm. Entlüften hat nichts gebracht.",
+    customerName: "Miriam Schäfer",
+    reach: ["whatsapp", "0152 28817386"],
+    preferredCallbackTime: "nachmittags",
+    timingPreference: "so_schnell_wie_moeglich",
+    at: ["50937", "Köln-Sülz"],
+    photos: ["heizkoerper.jpg", "ventil.jpg"],
+  },
+  {
+    hoursAgo: 120,
+    solvedAfterHours: 49,
+    requestType: "service",
+    messageOriginal:
+      "Legionellenprüfung und Wartung der Hebeanlage, Mehrfamilienhaus mit 12 Wohneinheiten. Bitte Angebot an die Hausverwaltung, Ansprechpartnerin vor Ort ist Frau Nettekoven (Hausmeisterei).",
+    customerName: "Hausverwaltung Rheinblick",
+    reach: ["email", "verwaltung@rheinblick.example.com"],
+    preferredCallbackTime: "vormittags",
+    timingPreference: "innerhalb_3_monate",
+    at: ["51105", "Köln-Poll"],
+    buildingType: "mehrfamilienhaus",
+    customerRole: "verwaltung",
+    deviceModel: "Hebeanlage, zwei Pumpen, Baujahr 2011",
+  },
+  {
+    hoursAgo: 167,
+    solvedAfterHours: 3,
+    requestType: "service",
+    messageOriginal: "Außenwasserhahn winterfest machen, zwei Stück.",
+    customerName: "Bernd Esser",
+    reach: ["phone", "0176 04069071"],
+    preferredCallbackTime: "egal",
+    timingPreference: "spaeter",
+    at: ["50859", "Köln-Widdersdorf"],
+    buildingType: "wohnung",
+    customerRole: "mieter",
+  },
+];

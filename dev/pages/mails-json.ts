@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { allMails } from "#app/platform/outbox/all-mails.server.ts";
+import { localOnly } from "#dev/pages/local-only.server.ts";
+
+export const middleware = [localOnly];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, settings } = context.get(appContext);
+  const mails = await allMails(db, settings);
+  const shown = mails.map(({ id, to, subject, text, html, createdAt }) => ({
+    id,
+    to,
+    subject,
+    text,
+    html,
+    createdAt,
+  }));
+  return Response.json(shown, { headers: { "Cache-Control": "no-store" } });
+}

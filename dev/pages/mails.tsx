@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { allMails } from "#app/platform/outbox/all-mails.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { localOnly } from "#dev/pages/local-only.server.ts";
+
+export const middleware = [localOnly];
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+const STATES = { waiting: "wartet", sent: "gesendet", abandoned: "aufgegeben" } as const;
+const LINK = /(https?:\/\/[^\s<>]+)/;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, settings } = context.get(appContext);
+  const mails = await allMails(db, settings);
+  return mails
+    .map(({ html: _, ...mail }) => ({ ...mail, createdAt: germanDateTime(mail.createdAt) }))
+    .reverse();
+}
+
+export default function Mails() {
+  const mails = useLoaderData<typeof loader>();
+  return (
+    <main className="mx-auto flex min-h-svh max-w-3xl flex-col gap-5 px-4 py-8">
+      <title>Mails</title>
+      <h1 className="text-2xl font-extrabold">Mails</h1>
+      <p>Im lokalen Betrieb verlässt keine Mail diesen Rechner. Hier steht, was verschickt würde.</p>
+      {mails.length === 0 && <p>Noch keine Mail.</p>}
+      {mails.map((mail) => (
+        <Card key={mail.id} className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+            <span>{mail.createdAt}</span>
+            <span className="wrap-anywhere">an {mail.to}</span>
+            <Badge tone={mail.state === "abandoned" ? "danger" : "neutral"}>{STATES[mail.state]}</Badge>
+          </div>
+          <h2 className="text-xl font-bold">{mail.subject}</h2>
+          <div className="break-words whitespace-pre-line">
+            <Linked text={mail.text} />
+          </div>
+          <a
+            href={`/dev/mails/${mail.id}`}
+            className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline underline-offset-4"
+          >
+            Als HTML ansehen
+          </a>
+        </Card>
+      ))}
+    </main>
+  );
+}
+
+function Linked({ text }: { text: string }) {
+  const parts = text.split(LINK).map((part, position) => ({ part, isLink: position % 2 === 1, position }));
+  return parts.map(({ part, isLink, position }) =>
+    isLink ? (
+      <a key={position} href={part} className="wrap-anywhere text-brand underline">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

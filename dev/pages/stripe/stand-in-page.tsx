@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+
+/** A page that plays one of Stripe's: nobody may take it for a real one. */
+export function StandInPage({
+  title,
+  children,
+  wide = false,
+}: {
+  title: string;
+  children: ReactNode;
+  wide?: boolean;
+}) {
+  return (
+    <main
+      className={`mx-auto flex min-h-svh w-full flex-col gap-5 px-4 py-8 ${wide ? "max-w-3xl" : "max-w-xl"}`}
+    >
+      <title>{`${title} – Teststand`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="flex flex-wrap items-center gap-x-4 print:hidden">
+        <Badge tone="warn">Teststand, kein echtes Geld</Badge>
+        {!wide && (
+          <a
+            href="/dev/stripe"
+            className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4"
+          >
+            Uhr und Störungen
+          </a>
+        )}
+      </p>
+      <h1 className="text-2xl font-extrabold wrap-anywhere">{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+/** What stands beside each other as a term and its value. */
+export function Facts({ facts }: { facts: (readonly [term: string, value: ReactNode])[] }) {
+  return (
+    <dl className="flex flex-col gap-2">
+      {facts.map(([term, value]) => (
+        <div key={term} className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Clock } from "../../app/services/clock.server.ts";
+import { describeError } from "../../app/services/describe-error.ts";
+import type { Logger } from "../../app/services/log.server.ts";
+import { openApiServer } from "./api/api-server.server.ts";
+import { createFaults, type Faults } from "./api/faults.ts";
+import { type Books, openBooks } from "./books.server.ts";
+import { priceIdOf } from "./objects/price.ts";
+import { type CheckoutPage, checkoutPage } from "./pages/checkout-page.ts";
+import { invoicePage } from "./pages/invoice-page.ts";
+import { type OverviewPage, overviewPage } from "./pages/overview-page.ts";
+import { type PortalPage, portalPage } from "./pages/portal-page.ts";
+import { type Deliveries, openDeliveries } from "./webhooks/deliveries.server.ts";
+
+const ROUND_MS = 1_000;
+
+export interface StripeStandIn {
+  /** Where the SDK finds the API: `http://127.0.0.1:{port}`. */
+  apiBase: string;
+  secretKey: string;
+  webhookSecret: string;
+  priceId: string;
+  /** For tests and demonstrations: what is stored, how events are sent, how calls fail. */
+  books: Books;
+  deliveries: Deliveries;
+  faults: Faults;
+  checkoutPage: CheckoutPage;
+  portalPage: PortalPage;
+  invoicePage: ReturnType<typeof invoicePage>;
+  overviewPage: OverviewPage;
+  close(): Promise<void>;
+}
+
+interface Surroundings {
+  storageDir: string;
+  clock: Clock;
+  /** Of the program whose pages under `/dev/stripe` play Stripe's. */
+  origin: string;
+  /** Where `/webhooks/stripe` is reached from this machine; `origin` by default. */
+  webhookBase?: string;
+  priceMonthlyCents: number;
+  log: Logger;
+  /** How long a failed event waits for its second delivery; a second by default. */
+  firstWaitMs?: number;
+}
+
+/**
+ * Starts the local stand-in for Stripe (D38): its API on a port of its own, its events to `/webhooks/stripe`, its
+ * state in one file of the storage folder. Time is the clock's: renewals, retries and ends come when it moves.
+ */
+export async function startStripeStandIn(surroundings: Surroundings): Promise<StripeStandIn> {
+  const {
+    storageDir,
+    clock,
+    origin,
+    webhookBase = origin,
+    priceMonthlyCents,
+    log,
+    firstWaitMs = ROUND_MS,
+  } = surroundings;
+  const books = openBooks(storageDir, clock, { origin, priceCents: priceMonthlyCents }, () => wake());
+  const faults = createFaults();
+  const deliveries = openDeliveries(books, `${webhookBase}/webhooks/stripe`, firstWaitMs, log);
+  const api = await openApiServer(books, faults);
+  const wake = () => deliveries.send();
+  const round = setInterval(() => {
+    try {
+      books.desk();
+      wake();
+    } catch (error) {
+      log.warn({ event: "stripe-stand-in-failed", err: describeError(error) });
+    }
+  }, ROUND_MS);
+  round.unref();
+  log.info({ event: "stripe-stand-in", port: api.port });
+  const { secretKey, webhookSecret } = books.desk().state;
+  return {
+    apiBase: `http://127.0.0.1:${api.port}`,
+    secretKey,
+    webhookSecret,
+    priceId: priceIdOf(priceMonthlyCents),
+    books,
+    deliveries,
+    faults,
+    checkoutPage: checkoutPage(books),
+    portalPage: portalPage(books),
+    invoicePage: invoicePage(books),
+    overviewPage: overviewPage(books),
+    async close() {
+      clearInterval(round);
+      await deliveries.close();
+      await api.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { parseArgs } from "node:util";
+import { processSettings, type Settings, SettingsError } from "../../app/env.server.ts";
+import { trustedProxies } from "../../app/http/client-network.server.ts";
+import { checkBackups } from "./backup-check.server.ts";
+import { checkDns } from "./dns-check.server.ts";
+import { type Finding, fail, findingText, kindOf } from "./finding.ts";
+import { checkMail } from "./mail-check.server.ts";
+import { checkModel } from "./model-check.server.ts";
+import { checkAddress, checkClock } from "./reach-check.server.ts";
+import { checkSettings } from "./settings-check.ts";
+import { checkStripe } from "./stripe-check.server.ts";
+import { checkVolume } from "./volume-check.server.ts";
+
+const USAGE = `npm run doctor -- [address …] [--no-mail] [--dkim selector] [--resolver address:port]
+
+Looks at settings, volume, backups, mail, Stripe, model, DNS, public address and clock. Sends a test mail to the
+addresses given, else to ADMIN_EMAILS. Ends with 1 when something has to be put right.
+`;
+
+/** Looks at everything this program needs, tells line by line on standard output, and resolves with the exit code. */
+export async function examine(args: readonly string[]): Promise<number> {
+  const given = readArguments(args);
+  if (!given) {
+    process.stdout.write(USAGE);
+    return 2;
+  }
+  const settings = readOwnSettings();
+  if (Array.isArray(settings)) return tell(settings);
+  const { mail, recipients, dkim, resolver } = given;
+  const checks: [string, () => Promise<Finding[]>][] = [
+    ["settings", async () => checkSettings(settings)],
+    ["volume", () => checkVolume(settings.STORAGE_DIR, "db/migrations", settings.isLocal)],
+    ["backup", async () => [await checkBackups(settings.BACKUP_DIR, new Date())]],
+    ["address", async () => [await checkAddress(settings)]],
+    ["clock", async () => [await checkClock(settings)]],
+    ["dns", () => checkDns(settings, { resolver, selector: dkim })],
+    ["stripe", () => checkStripe(settings)],
+    ["model", () => checkModel(settings)],
+    ["mail", async () => (mail ? checkMail(settings, recipients ?? settings.ADMIN_EMAILS) : [])],
+  ];
+  let code = 0;
+  for (const [about, check] of checks) {
+    const findings = await check().catch((error: unknown) => [
+      fail(about, `could not be looked at (${kindOf(error)})`, "Try again; look for errors in the log."),
+    ]);
+    code = Math.max(code, tell(findings));
+  }
+  return code;
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { "no-mail": { type: "boolean" }, dkim: { type: "string" }, resolver: { type: "string" } },
+    });
+    if (positionals.some((address) => !/^[^\s@]+@[^\s@]+$/.test(address))) return null;
+    const recipients = positionals.length > 0 ? positionals : undefined;
+    return { mail: !values["no-mail"], recipients, dkim: values.dkim, resolver: values.resolver };
+  } catch {
+    return null;
+  }
+}
+
+function readOwnSettings(): Settings | Finding[] {
+  try {
+    const settings = processSettings();
+    trustedProxies(settings.TRUSTED_PROXIES);
+    return settings;
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    const advice = 'See docs/operations.md, "Settings"; the rest is looked at when they are right.';
+    return error.message.split("\n").map((fault) => fail("settings", fault, advice));
+  }
+}
+
+function tell(findings: readonly Finding[]): number {
+  for (const finding of findings) process.stdout.write(`${findingText(finding)}\n`);
+  return findings.some(({ level }) => level === "FAIL") ? 1 : 0;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Settings } from "../../app/env.server.ts";
+import { createMailTransport } from "../../app/services/mail-transport.server.ts";
+import { MailFailed, MailRefused, type OutgoingMail } from "../../app/services/outgoing-mail.ts";
+import { type Finding, fail, kindOf, ok } from "./finding.ts";
+
+/** Sends a real mail to each of `recipients`, the way all mails go. */
+export async function checkMail(settings: Settings, recipients: readonly string[]): Promise<Finding[]> {
+  const transport = createMailTransport(settings);
+  const findings: Finding[] = [];
+  for (const [position, recipient] of recipients.entries()) {
+    const which = `test mail ${position + 1} of ${recipients.length}`;
+    try {
+      await transport.send(testMail(settings, recipient));
+      findings.push(ok("mail", `${which} handed over (${transport.name}): did it arrive, and not as spam?`));
+    } catch (error) {
+      findings.push(fail("mail", `${which} was not taken: ${codeOf(error)}`, adviceFor(transport.name)));
+    }
+  }
+  transport.close();
+  return findings;
+}
+
+function testMail({ PRODUCT_NAME, ORIGIN }: Settings, recipient: string): OutgoingMail {
+  const text = `Diese E-Mail hat "npm run doctor" von ${PRODUCT_NAME} (${ORIGIN}) gesendet. Der Versand funktioniert.`;
+  return {
+    id: randomUUID(),
+    recipient,
+    replyTo: null,
+    subject: `Testmail von ${PRODUCT_NAME}`,
+    text,
+    html: `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`,
+    headers: {},
+    createdAt: new Date(),
+  };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof MailFailed || error instanceof MailRefused ? error.code : kindOf(error);
+}
+
+function adviceFor(transport: string): string {
+  return transport === "resend"
+    ? "Compare RESEND_API_KEY, and whether the domain of MAIL_FROM is verified at Resend."
+    : "Compare SMTP_URL: host, port, user and password, TLS; and whether MAIL_FROM may be used there.";
+}

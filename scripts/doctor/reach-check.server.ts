@@ -1,0 +1,74 @@
+import type { Settings } from "../../app/env.server.ts";
+import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
+
+const PATIENCE_MS = 10_000;
+const PUBLIC = "address";
+const CLOCK = "clock";
+const STRIPE_HOME = "https://api.stripe.com";
+/** Stripe refuses signatures, and sign-in codes fail, from five minutes on. */
+const CLOCK_WRONG_MS = 240_000;
+const CLOCK_ODD_MS = 30_000;
+
+/** Whether the public address leads to this program, as visitors go there. */
+export async function checkAddress({
+  ORIGIN,
+  isLocal,
+}: Pick<Settings, "ORIGIN" | "isLocal">): Promise<Finding> {
+  const notThere = isLocal ? warn : fail;
+  try {
+    const answer = await fetch(`${ORIGIN}/health`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await answer.text();
+    const isOurs =
+      answer.headers.has("x-request-id") && /^\{"status":"(?:ok|degraded|unavailable)"\}$/.test(text);
+    if (!isOurs) {
+      return fail(
+        PUBLIC,
+        `${ORIGIN} answers ${answer.status}, but not as this program`,
+        "Where does the proxy lead?",
+      );
+    }
+    if (answer.status !== 200) {
+      return fail(
+        PUBLIC,
+        `${ORIGIN} says that it is unwell`,
+        "Look at the volume, and for errors in the log.",
+      );
+    }
+    if (!isLocal && !answer.headers.has("strict-transport-security")) {
+      return fail(PUBLIC, `${ORIGIN} runs in local mode`, "Start it with APP_MODE=production.");
+    }
+    return ok(PUBLIC, `${ORIGIN} answers and is well`);
+  } catch (error) {
+    const advice = "Is the program running, does the name lead here, is the certificate valid?";
+    return notThere(PUBLIC, `${ORIGIN} can't be reached (${kindOf(error)})`, advice);
+  }
+}
+
+/** This machine's clock against the one Stripe's servers put into their answers. */
+export async function checkClock({
+  STRIPE_API_BASE,
+  isLocal,
+}: Pick<Settings, "STRIPE_API_BASE" | "isLocal">): Promise<Finding> {
+  if (isLocal && !STRIPE_API_BASE) return ok(CLOCK, "not compared in local mode");
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(STRIPE_API_BASE ?? STRIPE_HOME, {
+      method: "HEAD",
+      redirect: "manual",
+      signal,
+    });
+    const told = Date.parse(answer.headers.get("date") ?? "");
+    if (Number.isNaN(told)) return warn(CLOCK, "was not told the time", "Compare it by hand: date -u");
+    const offMs = Math.abs(Date.now() - told);
+    const said = `${Math.round(offMs / 1000)} s off`;
+    if (offMs > CLOCK_WRONG_MS) return fail(CLOCK, said, "Set it (NTP): Stripe's events are refused.");
+    return offMs > CLOCK_ODD_MS
+      ? warn(CLOCK, said, "Let the machine set it by itself (NTP).")
+      : ok(CLOCK, "right");
+  } catch (error) {
+    return warn(CLOCK, `nobody to compare it with (${kindOf(error)})`, "Is there a way out of this machine?");
+  }
+}

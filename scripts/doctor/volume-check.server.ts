@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { databaseFile } from "#db/client.server.ts";
+import { examineDatabase } from "#db/examine.server.ts";
+import { isOpenToOthers } from "#db/private-folder.server.ts";
+import { lockStorage } from "#db/process-lock.server.ts";
+import { storageUse } from "../../app/services/storage-use.server.ts";
+import { isVolumeWritable } from "../../app/services/volume.server.ts";
+import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
+
+const LEAST_FREE = 0.1;
+const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+const MIB = 1024 * 1024;
+const VOLUME = "volume";
+const DATABASE = "database";
+const RESTORE = 'Stop the program and restore a backup: docs/operations.md, "Restore".';
+
+/** The storage folder: whether it can be written, how full it is, who works on it, and the database in it. */
+export async function checkVolume(
+  storageDir: string,
+  migrationsFolder: string,
+  isLocal = false,
+): Promise<Finding[]> {
+  if (!existsSync(storageDir)) {
+    if (isLocal) return [warn(VOLUME, `${storageDir} is not there`, "The first start makes it.")];
+    return [
+      fail(
+        VOLUME,
+        `${storageDir} is not there`,
+        "Mount the volume there, or set STORAGE_DIR to where it is.",
+      ),
+    ];
+  }
+  if (!(await isVolumeWritable(storageDir))) {
+    return [
+      fail(
+        VOLUME,
+        `${storageDir} can't be written`,
+        "Look at its owner, at the mount and at what is free on it.",
+      ),
+    ];
+  }
+  return [
+    await checkSpace(storageDir),
+    checkLock(storageDir),
+    checkRights(storageDir),
+    ...checkDatabase(storageDir, migrationsFolder),
+  ];
+}
+
+async function checkSpace(storageDir: string): Promise<Finding> {
+  const { freeBytes, totalBytes } = await storageUse(storageDir);
+  const said = `${Math.round(freeBytes / MIB)} of ${Math.round(totalBytes / MIB)} MiB free`;
+  if (freeBytes < LEAST_FREE_BYTES) return fail(VOLUME, said, "Make the volume larger now.");
+  if (freeBytes < totalBytes * LEAST_FREE) return warn(VOLUME, said, "Make the volume larger soon.");
+  return ok(VOLUME, `writable, ${said}`);
+}
+
+function checkLock(storageDir: string): Finding {
+  const unlock = lockStorage(storageDir);
+  unlock?.();
+  return ok(VOLUME, unlock ? "no process works on it" : "one process works on it");
+}
+
+function checkRights(storageDir: string): Finding {
+  const open = [storageDir, databaseFile(storageDir)].filter(isOpenToOthers);
+  if (open.length === 0) return ok(VOLUME, "closed to other users of the machine");
+  return warn(
+    VOLUME,
+    `${open.join(" and ")} can be read by other users of the machine`,
+    'The next start closes it. If the log then says "storage-open": docs/operations.md, "The volume".',
+  );
+}
+
+function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] {
+  if (!existsSync(databaseFile(storageDir))) {
+    return [warn(DATABASE, "none yet", "The first start makes it. Is this the volume you mean?")];
+  }
+  try {
+    const { damage, brokenKeys, unreadable, applied, known, isForeign } = examineDatabase(
+      storageDir,
+      migrationsFolder,
+    );
+    if (damage !== null) return [fail(DATABASE, `damaged: ${damage.slice(0, 100)}`, RESTORE)];
+    if (brokenKeys > 0) return [fail(DATABASE, `${brokenKeys} rows name rows that aren't there`, RESTORE)];
+    if (unreadable.length > 0)
+      return [unreadableFinding(unreadable), migrationFinding(applied, known, isForeign)];
+    return [ok(DATABASE, "whole"), migrationFinding(applied, known, isForeign)];
+  } catch (error) {
+    return [fail(DATABASE, `can't be read (${kindOf(error)})`, RESTORE)];
+  }
+}
+
+function unreadableFinding(rows: readonly string[]): Finding {
+  const said = `${rows.length} values can't be read, ${rows[0]} for one`;
+  return warn(DATABASE, said, 'Empty them, or take them from a backup: docs/operations.md, "Watch".');
+}
+
+function migrationFinding(applied: number, known: number, isForeign: boolean): Finding {
+  const said = `${applied} of ${known} migrations`;
+  if (isForeign)
+    return fail(DATABASE, "has other migrations than this program", "Start the release that wrote it.");
+  if (applied > known) {
+    return fail(
+      DATABASE,
+      `${said}: newer than this program`,
+      "Start the newer release, or restore a backup.",
+    );
+  }
+  return applied < known ? warn(DATABASE, said, "The next start applies the others.") : ok(DATABASE, said);
+}
