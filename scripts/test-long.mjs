@@ -7,5 +7,7 @@ await prepare();
 const chromium = await findOrInstallChromium();
 const env = chromium ? { CHROMIUM: chromium } : {};
 close([
-  await runVitest("long", ["run", "--project", "long", "--project", "browser-deep", "--maxWorkers", "2"], { env }),
+  await runVitest("long", ["run", "--project", "long", "--project", "browser-deep", "--maxWorkers", "2"], {
+    env,
+  }),
 ]);

@@ -345,7 +345,7 @@ describe("a broken page", () => {
   test("a page that breaks says so in German, never with the router's 'Unexpected Application Error!'", async () => {
     const { page, expectConsole } = await openPhone();
     expectConsole(/kaputt/);
-    await page.route(/\/assets\/impressum-/, (route) =>
+    await page.route(/\/assets\/imprint-/, (route) =>
       route.fulfill({
         contentType: "text/javascript",
         body: 'export default function Broken() { throw new Error("kaputt"); }',
@@ -369,7 +369,7 @@ describe("a broken page", () => {
       };
       Object.defineProperty(navigator, "onLine", { get: onLine });
     });
-    await page.route(/\/assets\/impressum-/, (route) =>
+    await page.route(/\/assets\/imprint-/, (route) =>
       route.fulfill({
         contentType: "text/javascript",
         body: 'export default function Broken() { window.isBroken = true; throw new Error("kaputt"); }',
