@@ -1,4 +1,4 @@
-import { panelPath } from "#app/domain/account/panel-path.ts";
+import { panelPath } from "#app/domain/sign-in/panel-path.ts";
 import type { App } from "#app/middleware/app-context.server.ts";
 import type { Dev } from "./dev.ts";
 import { EXAMPLE_OWNER, EXAMPLE_SLUG, seedExampleBusiness } from "./example/seed.server.ts";
