@@ -20,7 +20,7 @@ export default [
   route("login", "routes/auth/login.tsx"),
   route("login/link", "routes/auth/link.tsx"),
   route("login/adresse", "routes/auth/new-address.tsx"),
-  route("login/beendet", "routes/auth/kept-out.tsx"),
+  route("login/beendet", "routes/auth/suspended.tsx"),
   route("login/kontakt", "routes/auth/contact-address.tsx"),
   route("abmelden", "routes/auth/sign-out.ts"),
 

@@ -88,7 +88,7 @@ test("only the session that asked is confirmed", async () => {
   const there = await phone.post("/profil/bestaetigen", body());
   expect(there.status).toBe(422);
   expect((await phone.get("/profil/adresse")).status).toBe(303);
-  expect(page.document.querySelector("#code")?.getAttribute("autocomplete")).toBe("one-time-code");
+  expect(page.document.querySelector("[name=code]")?.getAttribute("autocomplete")).toBe("one-time-code");
 });
 
 test("a wrong code is shown again with a sentence, five end it, and a new one works", async () => {
@@ -98,14 +98,14 @@ test("a wrong code is shown again with a sentence, five end it, and a new one wo
     page = await visitor.submit(page, { values: { code: wrong(code) }, form: "Bestätigen" });
     expect(page.status).toBe(422);
     expect(page.text).toContain("Dieser Code stimmt nicht.");
-    expect(page.document.querySelector("#code")?.getAttribute("aria-invalid")).toBe("true");
-    expect(page.document.querySelector("#code")?.getAttribute("value")).toBe(wrong(code));
+    expect(page.document.querySelector("[name=code]")?.getAttribute("aria-invalid")).toBe("true");
+    expect(page.document.querySelector("[name=code]")?.getAttribute("value")).toBe(wrong(code));
   }
   page = await visitor.submit(page, { values: { code: wrong(code) }, form: "Bestätigen" });
   expect(page.text).toContain("zu oft falsch eingegeben");
   expect(page.status).toBe(429);
   expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(page.document.querySelector("#code")).toBeNull();
+  expect(page.document.querySelector("[name=code]")).toBeNull();
   const answer = await confirmAt(werkruf, visitor, ASK, business.email);
   expect(answer.location?.pathname).toBe("/profil/adresse");
 });
@@ -146,7 +146,7 @@ test("the fourth mail within five minutes is refused, and the code field stays",
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.text).toContain("Zu viele Versuche");
-  expect(refused.document.querySelector("#code")).not.toBeNull();
+  expect(refused.document.querySelector("[name=code]")).not.toBeNull();
 });
 
 test.each([

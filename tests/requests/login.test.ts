@@ -79,7 +79,7 @@ describe("the form", () => {
       expect(answer.status).toBe(422);
       expect(answer.text).toContain("Ungültige E-Mail");
       expect(answer.text).toContain("Bitte gib eine gültige E-Mail-Adresse ein.");
-      const field = answer.document.querySelector("#email");
+      const field = answer.document.querySelector("[name=email]");
       expect(field?.getAttribute("aria-invalid")).toBe("true");
       expect(field?.getAttribute("value") ?? "").toBe(email);
     },
@@ -173,7 +173,7 @@ describe("limits", () => {
     const refused = await eva.submit(page, { form: "Noch einmal senden" });
     expect(refused.status).toBe(429);
     expect(refused.text).toContain("Zu viele Versuche");
-    expect(refused.document.querySelector("#code")).not.toBeNull();
+    expect(refused.document.querySelector("[name=code]")).not.toBeNull();
   });
 
   test("signing in frees the address again", async () => {
@@ -232,11 +232,11 @@ describe("the code", () => {
       page = await eva.submit(page, { values: { code: wrong(code) }, form: "Anmelden" });
       expect(page.status).toBe(422);
       expect(page.text).toContain("Fehler: Dieser Code stimmt nicht.");
-      expect(page.document.querySelector("#code")?.getAttribute("value")).toBe(wrong(code));
+      expect(page.document.querySelector("[name=code]")?.getAttribute("value")).toBe(wrong(code));
     }
     page = await eva.submit(page, { values: { code: wrong(code) }, form: "Anmelden" });
     expect(page.text).toContain("zu oft falsch eingegeben");
-    expect(page.document.querySelector("#code")).toBeNull();
+    expect(page.document.querySelector("[name=code]")).toBeNull();
     expect(page.status).toBe(429);
     expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
 
@@ -282,5 +282,5 @@ test("another address can be given after all", async () => {
   const eva = visitor();
   const page = await askForMail(eva, stranger());
   const form = await eva.follow(await eva.submit(page, { form: "Andere E-Mail-Adresse verwenden" }));
-  expect(form.document.querySelector("#email")).not.toBeNull();
+  expect(form.document.querySelector("[name=email]")).not.toBeNull();
 });

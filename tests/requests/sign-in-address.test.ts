@@ -190,7 +190,7 @@ describe("what is typed", () => {
       const answer = await visitor.submit(form, { values: { email, alsoContact: false }, form: SEND });
       expect(answer.status).toBe(422);
       expect(answer.text).toContain("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
-      const field = answer.document.querySelector("#email");
+      const field = answer.document.querySelector("[name=email]");
       expect(field?.getAttribute("aria-invalid")).toBe("true");
       expect(field?.getAttribute("value") ?? "").toBe(email);
       expect(answer.document.querySelector("[name=alsoContact]")?.hasAttribute("checked")).toBe(false);
@@ -222,7 +222,7 @@ describe("what is typed", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(refused.text).toContain("Zu viele Versuche");
-    expect(refused.document.querySelector("#email")?.getAttribute("value")).toBe(fourth);
+    expect(refused.document.querySelector("[name=email]")?.getAttribute("value")).toBe(fourth);
     expect(await mailsTo(werkruf, fourth)).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ test("or by code, in the browser that asked only", async () => {
   const [eva, thief] = [visitor(), visitor()];
   const email = stranger();
   const page = await signUp(eva, email);
-  const field = page.document.querySelector("#code");
+  const field = page.document.querySelector("[name=code]");
   expect(field?.getAttribute("autocomplete")).toBe("one-time-code");
   const { code } = await newestSignIn(werkruf, email);
   const stolen = await thief.post("/signup", new URLSearchParams({ step: "code", code }));
@@ -67,8 +67,8 @@ test("or by code, in the browser that asked only", async () => {
   const refused = await eva.submit(page, { values: { code: wrong(code) }, form: "Weiter" });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain("Dieser Code stimmt nicht. Bitte vergleiche ihn");
-  expect(refused.document.querySelector("#code")?.getAttribute("aria-invalid")).toBe("true");
-  expect(refused.document.querySelector("#code")?.getAttribute("value")).toBe(wrong(code));
+  expect(refused.document.querySelector("[name=code]")?.getAttribute("aria-invalid")).toBe("true");
+  expect(refused.document.querySelector("[name=code]")?.getAttribute("value")).toBe(wrong(code));
   expect(users(email)).toEqual({ n: 0 });
   const entered = await eva.submit(refused, { values: { code: code.toLowerCase() }, form: "Weiter" });
   expect(entered.status).toBe(303);
@@ -83,7 +83,7 @@ test("five wrong codes end it, and a new mail begins anew", async () => {
   for (let i = 0; i < 5; i++)
     page = await eva.submit(page, { values: { code: wrong(code) }, form: "Weiter" });
   expect(page.text).toContain("zu oft falsch eingegeben");
-  expect(page.document.querySelector("#code")).toBeNull();
+  expect(page.document.querySelector("[name=code]")).toBeNull();
   page = await eva.follow(await eva.submit(page, { form: "Neuen Link senden" }));
   const again = (await newestSignIn(werkruf, email)).code;
   expect((await eva.submit(page, { values: { code: again }, form: "Weiter" })).status).toBe(303);
@@ -112,7 +112,7 @@ test("an existing address gets the log-in offered at once, with the address in t
   const login = await eva.submit(panel, { form: "Zum Login" });
   expect(login.status).toBe(200);
   expect(login.url.href).toBe(`${werkruf.origin}/login`);
-  expect(login.document.querySelector("#email")?.getAttribute("value")).toBe(email);
+  expect(login.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
   await eva.follow(await eva.submit(login, { button: "Magic Link senden" }));
   const { link } = await newestSignIn(werkruf, email);
   expect((await eva.submit(await eva.get(link))).location?.pathname).toBe(`/dashboard/${slug}`);
@@ -126,10 +126,10 @@ test("a log-in that waits doesn't show at sign-up, nor the other way round, but 
   const email = stranger();
   await signUp(eva, email);
   const login = await eva.get("/login");
-  expect(login.document.querySelector("#email")?.getAttribute("value")).toBe(email);
+  expect(login.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
   await eva.submit(login, { button: "Magic Link senden" });
   const form = await eva.get("/signup");
-  expect(form.document.querySelector("#email")?.getAttribute("value")).toBe(email);
+  expect(form.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
 });
 
 test("an old link of a sign-up sends a new one and leads back to the sign-up", async () => {
@@ -183,7 +183,7 @@ test("asked here, confirmed on another device: here the log-in is offered, no ne
     expect(page.text.split(CONFIRMED_ELSEWHERE)).toHaveLength(2);
     expect(page.text).not.toContain("Neuen Link senden");
     const login = await computer.submit(page, { form: "Zum Login" });
-    expect(login.document.querySelector("#email")?.getAttribute("value")).toBe(email);
+    expect(login.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
   }
 });
 
@@ -213,7 +213,7 @@ describe("what is typed", () => {
       expect(answer.status).toBe(422);
       expect(answer.text).toContain("Ungültige E-Mail");
       expect(answer.text).toContain("Bitte gib eine gültige E-Mail-Adresse ein.");
-      const field = answer.document.querySelector("#email");
+      const field = answer.document.querySelector("[name=email]");
       expect(field?.getAttribute("aria-invalid")).toBe("true");
       expect(field?.getAttribute("value") ?? "").toBe(email);
     },
@@ -255,7 +255,7 @@ describe("limits", () => {
     expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(fourth.text).toContain("Zu viele Versuche");
     expect(fourth.text).toContain(FIVE_MINUTES);
-    expect(fourth.document.querySelector("#email")?.getAttribute("value")).toBe(email);
+    expect(fourth.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
     expect(await mailsTo(werkruf, email)).toHaveLength(3);
   });
 
@@ -267,7 +267,7 @@ describe("limits", () => {
     const refused = await eva.submit(page, { form: "Noch einmal senden" });
     expect(refused.status).toBe(429);
     expect(refused.text).toContain(FIVE_MINUTES);
-    expect(refused.document.querySelector("#code")).not.toBeNull();
+    expect(refused.document.querySelector("[name=code]")).not.toBeNull();
   });
 
   test("trying existing addresses is limited by address and leaves the owner's log-in alone", async () => {

@@ -1,60 +1,48 @@
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CodeForm } from "./code-form.tsx";
-import type { Fault } from "./login-fault.ts";
-import { Misconfigured } from "./misconfigured.tsx";
-import { CODE_SENTENCES } from "./refusal-sentences.ts";
-import { SendAgain } from "./send-again.tsx";
-import { NOT_SENT } from "./signup-faults.ts";
+import { CodeForm, Misconfigured, SendAgain } from "./code-panel.tsx";
+import { CODE_REFUSALS, type StepAnswer } from "./login-messages.ts";
+import { NOT_SENT } from "./signup-messages.ts";
 import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
 
-/** After the mail went out: the code can be typed here, and only in this browser. */
-export function CodeStep({
-  action,
-  waiting,
-  fault,
-  typed,
-}: {
-  action: string;
+interface Props {
   waiting: WaitingSignIn;
-  fault?: Fault;
-  typed?: string;
-}) {
-  const isEntered = waiting.state === "open" && isOut(waiting.delivery);
+  answer: StepAnswer | undefined;
+}
+
+/** After the mail went out: the code can be typed here, and only in this browser. */
+export function CodeStep({ action, waiting, answer }: Props & { action: string }) {
+  const takesCode = waiting.state === "open" && isOut(waiting.delivery);
   return (
     <>
-      <News waiting={waiting} fault={fault} />
-      {isEntered && (
+      <State waiting={waiting} answer={answer} />
+      {takesCode && (
         <>
           <p>
             Wir haben an <strong className="wrap-anywhere">{waiting.email}</strong> geschrieben. Öffnen Sie
             den Link in der E-Mail, oder geben Sie den Code daraus hier ein. Beides gilt {waiting.minutes}{" "}
             Minuten.
           </p>
-          <CodeForm
-            action={action}
-            button="Anmelden"
-            typed={typed}
-            error={fault?.field === "code" ? fault.text : undefined}
-          />
+          <CodeForm action={action} button="Anmelden" answer={answer} />
         </>
       )}
-      <SendAgain action={action} waiting={waiting} />
+      <SendAgain
+        action={action}
+        waiting={waiting}
+        spam="Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach."
+        otherAddress="Andere E-Mail-Adresse verwenden"
+      />
     </>
   );
 }
 
-function News({ waiting: { state, delivery, support }, fault }: { waiting: WaitingSignIn; fault?: Fault }) {
-  if (fault && (fault.field !== "code" || state !== "open")) {
-    return (
-      <Notice tone="danger" role="alert" title={fault.title}>
-        <p>{fault.text}</p>
-      </Notice>
-    );
-  }
+function State({ waiting: { state, delivery, support }, answer }: Props) {
+  const isAtField = answer?.lastResult.error?.code !== undefined && state === "open";
+  if (answer && !isAtField) return <FormMessage id="meldung" message={answer.message} />;
   if (state !== "open") {
     return (
       <Notice tone="warn" role="status">
-        <p>{CODE_SENTENCES[state]}</p>
+        <p>{CODE_REFUSALS[state]}</p>
       </Notice>
     );
   }
@@ -69,6 +57,6 @@ function News({ waiting: { state, delivery, support }, fault }: { waiting: Waiti
       </Notice>
     );
   }
-  if (fault) return null;
+  if (answer) return null;
   return <Notice tone="ok" role="status" title="Magic Link wurde an Ihre E-Mail-Adresse gesendet!" />;
 }

@@ -6,12 +6,15 @@ import { Button } from "#app/ui/button.tsx";
 export function ConfirmChange({
   action,
   facts,
+  askedBy,
   button,
   validity,
   children,
 }: {
   action: string;
   facts: readonly (readonly [name: string, value: string])[];
+  /** The browser that asked for the link, if it is known. */
+  askedBy: string | null;
   button: string;
   /** How long the link is valid, after "Der Link gilt nur einmal und nur …". */
   validity: string;
@@ -21,7 +24,7 @@ export function ConfirmChange({
   return (
     <>
       <dl className="flex flex-col gap-3">
-        {facts.map(([name, value]) => (
+        {[...facts, ...(askedBy ? [["Angefordert in", askedBy] as const] : [])].map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="font-bold wrap-anywhere">{value}</dd>

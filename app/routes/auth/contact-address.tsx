@@ -6,12 +6,11 @@ import { maskedEmail } from "#app/platform/email-address.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/contact-address";
 import { AuthPage } from "./auth-page.tsx";
-import { ConfirmContact } from "./confirm-contact.tsx";
-import { CONTACT_SENTENCES } from "./contact-sentences.ts";
+import { ConfirmChange } from "./confirm-change.tsx";
+import { CONTACT_LINK_MESSAGES } from "./link-messages.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
-/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
-export const shouldRevalidate = () => true;
+export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 /** The link in the mail to a new contact address (D14). Opening it changes nothing, however often. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -47,11 +46,25 @@ export default function ContactAddress({ loaderData }: Route.ComponentProps) {
   if (state === "open" && proof) {
     return (
       <AuthPage product={product} title="Kontakt-Adresse bestätigen">
-        <ConfirmContact proof={proof} action={action} />
+        <ConfirmChange
+          action={action}
+          facts={[
+            ["Kontakt-Adresse", proof.contactEmail],
+            ["Konto", proof.account],
+          ]}
+          askedBy={proof.askedBy}
+          button="Adresse bestätigen"
+          validity="24 Stunden"
+        >
+          <p>
+            Danach kommen unsere Nachrichten und die Antworten der Kunden dieses Betriebs an diese Adresse.
+            Gehört das Konto nicht Ihnen, schließen Sie bitte diese Seite.
+          </p>
+        </ConfirmChange>
       </AuthPage>
     );
   }
-  const { title, text } = CONTACT_SENTENCES[state === "open" ? "unknown" : state];
+  const { title, text } = CONTACT_LINK_MESSAGES[state === "open" ? "unknown" : state];
   return (
     <AuthPage product={product} title={title}>
       <p role="status">{text}</p>

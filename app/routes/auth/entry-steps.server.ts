@@ -1,8 +1,10 @@
-import { href, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { findWaitingSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
 import { type SignInRequestRefusal, signInMailKey } from "#app/domain/sign-in/request-sign-in.server.ts";
 import { wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
+import type { Message } from "#app/forms/form-answer.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
 import { ONE_TIME, SignInRefused, signInAuthenticator } from "#app/middleware/sign-in-strategy.server.ts";
@@ -11,17 +13,22 @@ import { tooMany } from "#app/middleware/too-many.server.ts";
 import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
 import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { mailDelivery } from "#app/platform/outbox/mail-delivery.server.ts";
-import { type Fault, type RefusedStep, tooManyTries } from "./login-fault.ts";
+import { stepForm } from "./login.form.ts";
+import { type StepAnswer, tooManyTries } from "./login-messages.ts";
 import type { WaitingSignIn } from "./waiting-sign-in.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What /login and /signup do alike with a code; each says in its own words why one isn't taken. */
+/** How a step of /login or /signup ends: elsewhere, or on the same page with an answer. */
+export type StepOutcome = Response | ReturnType<typeof data<StepAnswer>>;
+
+/** Lets in a browser that typed its code; /login and /signup each say in their own words why one isn't taken. */
 export async function enterCode(
   request: Request,
   context: Context,
-  { code, faultOf }: { code?: string; faultOf: (reason: CodeRefusal) => Fault },
-): Promise<Response | RefusedStep> {
+  refusedCode: (reason: CodeRefusal) => Message,
+): Promise<StepOutcome> {
+  const submission = await readForm(request.clone(), stepForm);
   try {
     const signedIn = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
     const returnPath = wantedReturnPath(new URL(request.url)) ?? signedIn.returnPath;
@@ -30,22 +37,26 @@ export async function enterCode(
     if (!(error instanceof SignInRefused)) throw error;
     if (error.reason === "suspended")
       return backTo(href("/login/beendet"), browserCookie(context.get(appContext).settings).clear());
-    const { reason, retryAt } = error;
-    const answer = retryAt ? tooManyNow(context, retryAt).answer : ({ status: 422 } as const);
-    return { ...answer, fault: faultOf(reason), code };
+    const message = refusedCode(error.reason);
+    const lastResult = submission.reply({ fieldErrors: { code: [message.text ?? ""] } });
+    const answer = error.retryAt ? tooManyNow(context, error.retryAt) : { status: 422 };
+    return data<StepAnswer>({ lastResult, message }, answer);
   }
 }
 
-/** Says how long it is until the next mail; whose address has an account since the link was sent can log in. */
-export function refusedMail(context: Context, refusal: SignInRequestRefusal): Response | RefusedStep {
+/** Says how long it is until the next mail. An address that got an account since the link was sent can log in. */
+export function refusedMail(
+  context: Context,
+  refusal: SignInRequestRefusal,
+  lastResult: StepAnswer["lastResult"],
+): StepOutcome {
   if (refusal.reason === "existing-address") return redirect(href("/login"), 303);
-  const { answer, now } = tooManyNow(context, refusal.retryAt);
-  return { ...answer, fault: tooManyTries(refusal.retryAt, now) };
+  const message = tooManyTries(refusal.retryAt, context.get(appContext).clock.now());
+  return data<StepAnswer>({ lastResult, message }, tooManyNow(context, refusal.retryAt));
 }
 
-function tooManyNow(context: Context, retryAt: Date) {
-  const now = context.get(appContext).clock.now();
-  return { answer: tooMany(context.get(visitContext), retryAt, now), now };
+export function tooManyNow(context: Context, retryAt: Date) {
+  return tooMany(context.get(visitContext), retryAt, context.get(appContext).clock.now());
 }
 
 /** The newest sign-in or sign-up this browser asked for, or null. */

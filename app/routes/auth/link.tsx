@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { findLinkedSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
 import { ONE_TIME, SignInRefused, signInAuthenticator } from "#app/middleware/sign-in-strategy.server.ts";
 import { letIn } from "#app/middleware/signed-in.server.ts";
@@ -12,14 +12,13 @@ import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import type { Route } from "./+types/link";
 import { AuthPage } from "./auth-page.tsx";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
-import { DeadLink } from "./dead-link.tsx";
 import { backTo, refusedMail } from "./entry-steps.server.ts";
+import { signInLinkMessage } from "./link-messages.ts";
 import { stepForm } from "./login.form.ts";
-import { linkSentence } from "./refusal-sentences.ts";
+import { RefusedLink } from "./refused-link.tsx";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
-/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
-export const shouldRevalidate = () => true;
+export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 /** Opening the link changes nothing, however often: mail scanners open links too (D10). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -44,8 +43,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { value } = await readForm(request.clone(), stepForm);
-  if (value?.step === "again") return sendNewLink(request, url, context);
+  const pressed = await readForm(request.clone(), stepForm);
+  if (pressed.status === "success" && pressed.value.step === "again")
+    return sendNewLink(request, url, context);
   try {
     const signedIn = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
     return await letIn(request, context, signedIn);
@@ -64,8 +64,7 @@ async function sendNewLink(request: Request, url: URL, context: Route.ActionArgs
   const purpose = link.purpose === "signup" ? "signup" : "login";
   const asked = await askForSignIn(request, context, { ...link, purpose });
   if (asked.ok) return backTo(purpose === "signup" ? href("/signup") : href("/login"), asked.setCookie);
-  const refused = refusedMail(context, asked);
-  return refused instanceof Response ? refused : data({ fault: refused.fault }, { status: refused.status });
+  return refusedMail(context, asked, {});
 }
 
 export default function Link({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,10 +77,10 @@ export default function Link({ loaderData, actionData }: Route.ComponentProps) {
       </AuthPage>
     );
   }
-  const sentence = linkSentence(state === "open" ? "unknown" : state, account?.isNew);
+  const { title, text } = signInLinkMessage(state === "open" ? "unknown" : state, account?.isNew);
   return (
-    <AuthPage product={product} title={sentence.title}>
-      <DeadLink text={sentence.text} fault={actionData?.fault} action={action} {...{ account, isSignedIn }} />
+    <AuthPage product={product} title={title}>
+      <RefusedLink message={actionData?.message} {...{ text, account, isSignedIn, action }} />
     </AuthPage>
   );
 }

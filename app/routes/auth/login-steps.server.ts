@@ -1,25 +1,21 @@
-import { href, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
 import { browserCookie } from "#app/middleware/session-cookies.server.ts";
-import { backTo, enterCode, refusedMail, waitingSignIn } from "./entry-steps.server.ts";
+import { backTo, enterCode, refusedMail, type StepOutcome, waitingSignIn } from "./entry-steps.server.ts";
 import { emailForm, stepForm } from "./login.form.ts";
-import { codeFault, invalidEmail, type StepAnswer } from "./login-fault.ts";
-import { CODE_SENTENCES } from "./refusal-sentences.ts";
+import { INVALID_EMAIL, refusedCode, type StepAnswer } from "./login-messages.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What the buttons of /login do. A step that went through redirects, so that a reload repeats nothing. */
-export async function takeStep(request: Request, context: Context): Promise<Response | StepAnswer> {
-  const { value } = await readForm(request.clone(), stepForm);
-  switch (value?.step) {
+export async function takeStep(request: Request, context: Context): Promise<StepOutcome> {
+  const pressed = await readForm(request.clone(), stepForm);
+  switch (pressed.status === "success" && pressed.value.step) {
     case "code":
-      return enterCode(request, context, {
-        code: value.code,
-        faultOf: (reason) => codeFault(CODE_SENTENCES[reason]),
-      });
+      return enterCode(request, context, refusedCode);
     case "again":
       return sendAgain(request, context);
     case "other-address":
@@ -31,21 +27,20 @@ export async function takeStep(request: Request, context: Context): Promise<Resp
   }
 }
 
-async function sendMail(request: Request, context: Context): Promise<Response | StepAnswer> {
-  const { value, typed, errors } = await readForm(request, emailForm);
-  const email = typed.email ?? "";
-  if (!value) return { status: 422, fault: invalidEmail(errors.email ?? ""), email };
+async function sendMail(request: Request, context: Context): Promise<StepOutcome> {
+  const submission = await readForm(request, emailForm);
+  const lastResult = submission.reply();
+  if (submission.status !== "success")
+    return data<StepAnswer>({ lastResult, message: INVALID_EMAIL }, { status: 422 });
   const asked = await askForSignIn(request, context, {
-    email: value.email,
+    email: submission.value.email,
     purpose: "login",
     returnPath: wantedReturnPath(new URL(request.url)),
   });
-  if (asked.ok) return backTo(href("/login"), asked.setCookie);
-  const refused = refusedMail(context, asked);
-  return refused instanceof Response ? refused : { ...refused, email };
+  return asked.ok ? backTo(href("/login"), asked.setCookie) : refusedMail(context, asked, lastResult);
 }
 
-async function sendAgain(request: Request, context: Context): Promise<Response | StepAnswer> {
+async function sendAgain(request: Request, context: Context): Promise<StepOutcome> {
   const waiting = await waitingSignIn(request, context);
   if (!waiting) return redirect(href("/login"), 303);
   const asked = await askForSignIn(request, context, {
@@ -53,13 +48,13 @@ async function sendAgain(request: Request, context: Context): Promise<Response |
     purpose: "login",
     returnPath: wantedReturnPath(new URL(request.url)) ?? waiting.returnPath,
   });
-  return asked.ok ? backTo(href("/login"), asked.setCookie) : refusedMail(context, asked);
+  return asked.ok ? backTo(href("/login"), asked.setCookie) : refusedMail(context, asked, {});
 }
 
 /** Sign-up hands over what was typed there: in the body, for an address bar is no place for it. */
-async function showAddress(request: Request): Promise<StepAnswer> {
-  const { typed } = await readForm(request, emailForm);
-  return { status: 200, email: typed.email ?? "" };
+async function showAddress(request: Request): Promise<StepOutcome> {
+  const { initialValue, fields } = (await readForm(request, emailForm)).reply();
+  return data<StepAnswer>({ lastResult: { initialValue, fields } });
 }
 
 async function forgetAddress(request: Request, context: Context): Promise<Response> {

@@ -1,17 +1,13 @@
 import { z } from "zod";
+import { converted } from "#app/forms/text-schema.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 
-/** The specification's sentence, section 5. */
-const INVALID_EMAIL = "Bitte gib eine gültige E-Mail-Adresse ein.";
-
-/** The form that asks for a mail; the output is the canonical address. */
+/** The form that asks for a mail; the output is the canonical address. The message stands in section 5. */
 export const emailForm = z.object({
-  email: z.string(INVALID_EMAIL).transform((typed, check) => {
-    const email = canonicalEmail(typed);
-    if (email) return email;
-    check.addIssue({ code: "custom", message: INVALID_EMAIL });
-    return z.NEVER;
-  }),
+  email: converted(
+    (typed) => canonicalEmail(typed) ?? undefined,
+    "Bitte gib eine gültige E-Mail-Adresse ein.",
+  ),
 });
 
 /** Which of the page's buttons was pressed; anything unknown counts as the first form's. */

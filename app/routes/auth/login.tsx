@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect } from "react-router";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
+import { keepPage } from "#app/forms/keep-page.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
@@ -11,15 +12,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 import { AuthPage } from "./auth-page.tsx";
 import { CodeStep } from "./code-step.tsx";
-import { EmailStep } from "./email-step.tsx";
+import { EmailForm } from "./email-form.tsx";
 import { waitingFor } from "./entry-steps.server.ts";
+import { isAbout, OFFLINE } from "./login-messages.ts";
 import { takeStep } from "./login-steps.server.ts";
-import { askAtLogin, type LoginAnswer } from "./lost-line.ts";
-import { useDeliveryNews } from "./use-delivery-news.ts";
+import { useDelivery } from "./waiting-sign-in.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
-/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
-export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
+export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
@@ -37,19 +37,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(page, toast ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await takeStep(request, context);
-  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+export function action({ request, context }: Route.ActionArgs) {
+  return takeStep(request, context);
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<LoginAnswer> {
-  return askAtLogin(serverAction, request);
-}
+export const clientAction = keepPage({ offline: OFFLINE });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { product, action, hasSignedOut, hasExpired, email, waiting } = loaderData;
   useEffect(leaveWhenSignedIn, []);
-  useDeliveryNews(waiting?.state === "open" && waiting.delivery !== "sent");
+  useDelivery(waiting?.state === "open" && waiting.delivery !== "sent");
   return (
     <AuthPage
       product={product}
@@ -71,15 +68,17 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <p>Wer jetzt an Ihr Konto will, braucht einen neuen Link oder Code aus Ihrem Postfach.</p>
         </Notice>
       )}
-      {waiting && actionData?.email === undefined ? (
-        <CodeStep action={action} waiting={waiting} fault={actionData?.fault} typed={actionData?.code} />
+      {waiting && !isAbout("email", actionData) ? (
+        <CodeStep action={action} waiting={waiting} answer={actionData} />
       ) : (
-        <EmailStep
-          action={action}
-          email={actionData?.email ?? email}
-          fault={actionData?.fault}
-          hasExpired={hasExpired && !hasSignedOut}
-        />
+        <EmailForm action={action} answer={actionData} email={email} button="Magic Link senden">
+          {hasExpired && !hasSignedOut && !actionData?.message && (
+            <Notice tone="warn" role="status">
+              <p>Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.</p>
+            </Notice>
+          )}
+          <p>Ein Passwort brauchen Sie nicht: Wir senden Ihnen einen Link und einen Code per E-Mail.</p>
+        </EmailForm>
       )}
     </AuthPage>
   );

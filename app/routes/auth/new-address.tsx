@@ -8,12 +8,11 @@ import { maskedEmail } from "#app/platform/email-address.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/new-address";
 import { AuthPage } from "./auth-page.tsx";
-import { ConfirmAddress } from "./confirm-address.tsx";
-import { ADDRESS_SENTENCES } from "./refusal-sentences.ts";
+import { ConfirmChange } from "./confirm-change.tsx";
+import { ADDRESS_LINK_MESSAGES } from "./link-messages.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
-/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
-export const shouldRevalidate = () => true;
+export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 /** The link in the mail to a new sign-in address (D14). Opening it changes nothing, however often. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -64,12 +63,29 @@ export default function NewAddress({ loaderData, actionData }: Route.ComponentPr
   if (state === "open" && change) {
     return (
       <AuthPage product={product} title="Neue Anmelde-Adresse">
-        <ConfirmAddress change={change} action={action} />
+        <ConfirmChange
+          action={action}
+          facts={[
+            ["Bisherige Adresse", change.oldEmail],
+            ["Neue Adresse", change.newEmail],
+          ]}
+          askedBy={change.askedBy}
+          button="Adresse jetzt ändern"
+          validity="wenige Minuten"
+        >
+          {change.alsoContact && (
+            <p>Auch Kunden und unsere Nachrichten erreichen Sie dann unter der neuen Adresse.</p>
+          )}
+          <p>
+            Danach melden Sie sich nur noch mit der neuen Adresse an. Andere Geräte werden abgemeldet. Gehört
+            das Konto nicht Ihnen, schließen Sie bitte diese Seite.
+          </p>
+        </ConfirmChange>
       </AuthPage>
     );
   }
   const { title, text } =
-    ADDRESS_SENTENCES[actionData?.isTaken ? "taken" : state === "open" ? "unknown" : state];
+    ADDRESS_LINK_MESSAGES[actionData?.isTaken ? "taken" : state === "open" ? "unknown" : state];
   return (
     <AuthPage product={product} title={title}>
       <p role="status">{text}</p>

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect } from "react";
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, redirect } from "react-router";
+import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
+import { keepPage } from "#app/forms/keep-page.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { currentSession } from "#app/middleware/current-session.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import { leaveWhenSignedIn } from "#app/ui/frame/leave-when-signed-in.ts";
 import type { Route } from "./+types/signup";
 import { AuthPage } from "./auth-page.tsx";
+import { EmailForm } from "./email-form.tsx";
 import { waitingFor } from "./entry-steps.server.ts";
-import { FaultThenLogin } from "./fault-then-login.tsx";
-import { askAtSignUp, type SignUpPageAnswer } from "./lost-line.ts";
+import { isAbout } from "./login-messages.ts";
 import { SentPanel } from "./sent-panel.tsx";
-import { NOT_SENT } from "./signup-faults.ts";
-import { SignUpForm } from "./signup-form.tsx";
+import { NOT_SENT, OFFLINE, UNEXPECTED } from "./signup-messages.ts";
 import { takeSignUpStep } from "./signup-steps.server.ts";
-import { TRY_LOGIN, TryLogin } from "./try-login.tsx";
-import { useDeliveryNews } from "./use-delivery-news.ts";
+import { MessageThenLogin, TRY_LOGIN, TryLogin } from "./try-login.tsx";
+import { useDelivery } from "./waiting-sign-in.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
-/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
-export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
+export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
@@ -27,40 +27,56 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { product: settings.PRODUCT_NAME, ...(await waitingFor(request, context, "signup")) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await takeSignUpStep(request, context);
-  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+export function action({ request, context }: Route.ActionArgs) {
+  return takeSignUpStep(request, context);
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SignUpPageAnswer> {
-  return askAtSignUp(serverAction, request);
-}
+/** Without an answer of ours the page leads to the log-in (specification, "Error catalogue"). */
+export const clientAction = keepPage({ offline: OFFLINE, failed: UNEXPECTED });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { product, waiting, email } = loaderData;
   useEffect(leaveWhenSignedIn, []);
-  useDeliveryNews(waiting?.state === "open" && waiting.delivery === "waiting");
+  useDelivery(waiting?.state === "open" && waiting.delivery === "waiting");
   const page = (title: string, content: ReactNode, heading?: ReactNode) => (
     <AuthPage {...{ product, title, heading }} below={title === TRY_LOGIN ? undefined : <ToLogin />}>
       {content}
     </AuthPage>
   );
+  const typed = actionData?.lastResult.initialValue?.email;
+  const typedEmail = typeof typed === "string" ? typed : "";
 
-  if (actionData?.shows === "existing-address") {
-    return page(TRY_LOGIN, <ExistingAddress email={actionData.email ?? ""} />);
+  if (actionData && "hasAccount" in actionData) {
+    return page(TRY_LOGIN, <ExistingAddress email={typedEmail} />);
   }
-  if (actionData?.shows === "unexpected" && actionData.fault) {
+  if (actionData?.message?.title === UNEXPECTED.title) {
     return (
-      <FaultThenLogin key="unexpected" fault={actionData.fault} email={actionData.email ?? ""}>
+      <MessageThenLogin key="unexpected" message={UNEXPECTED} email={typedEmail}>
         {page}
-      </FaultThenLogin>
+      </MessageThenLogin>
     );
   }
-  if (!waiting || actionData?.email !== undefined) {
+  if (!waiting || isAbout("email", actionData)) {
     const [claim, step] = ["Starte kostenlos –", "gib einfach deine E-Mail ein"];
     return page(
       `${claim} ${step}`,
-      <SignUpForm email={actionData?.email ?? email} fault={actionData?.fault} />,
+      <EmailForm
+        action={href("/signup")}
+        answer={actionData}
+        email={email}
+        button="Anmelde-Link senden"
+        below={
+          <p className="text-sm text-ink-soft">
+            <strong className="text-ink">Nur für Unternehmen.</strong> {TRIAL_DAYS} Tage kostenlos, danach
+            endet der Test von selbst.
+          </p>
+        }
+      >
+        <p>
+          Kein Passwort, keine Zahlungsdaten: Wir schicken dir einen Link, und in etwa zwei Minuten ist dein
+          Kundenanfrage-Link fertig.
+        </p>
+      </EmailForm>,
       <>
         <span className="inline-block">{claim}</span> {step}
       </>,
@@ -68,15 +84,15 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   }
   if (waiting.state === "open" && waiting.delivery === "failed") {
     return (
-      <FaultThenLogin key="not-sent" fault={actionData?.fault ?? NOT_SENT} email={waiting.email}>
+      <MessageThenLogin key="not-sent" message={actionData?.message ?? NOT_SENT} email={waiting.email}>
         {page}
-      </FaultThenLogin>
+      </MessageThenLogin>
     );
   }
   const isSent = waiting.state === "open" && waiting.delivery !== "misconfigured";
   return page(
     isSent ? "E-Mail versendet!" : "Deine Registrierung",
-    <SentPanel waiting={waiting} fault={actionData?.fault} typed={actionData?.code} />,
+    <SentPanel waiting={waiting} answer={actionData} />,
   );
 }
 

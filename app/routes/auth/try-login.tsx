@@ -1,5 +1,8 @@
+import { type ReactNode, useEffect, useState } from "react";
 import { Form, href } from "react-router";
+import type { Message } from "#app/forms/form-answer.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 export const TRY_LOGIN = "Versuche es mit dem Login";
 
@@ -19,5 +22,43 @@ export function TryLogin({ email }: { email: string }) {
         </Button>
       </Form>
     </div>
+  );
+}
+
+/** How long the message stands alone before the way round it appears (specification, "States and transitions"), in ms. */
+const PANEL_AFTER_MS = 2_000;
+
+/** Says what went wrong, then switches to the try-login panel; without scripts both are there at once. */
+export function MessageThenLogin({
+  message,
+  email,
+  children,
+}: {
+  message: Message;
+  email: string;
+  children: (title: string, content: ReactNode) => ReactNode;
+}) {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), PANEL_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return children(
+    isDue ? TRY_LOGIN : "Das hat nicht geklappt",
+    <>
+      <Notice tone="danger" role="alert" title={message.title}>
+        <p>{message.text}</p>
+      </Notice>
+      {isDue ? (
+        <div role="status">
+          <TryLogin email={email} />
+        </div>
+      ) : (
+        <noscript>
+          <h2 className="mb-4 text-xl font-bold">{TRY_LOGIN}</h2>
+          <TryLogin email={email} />
+        </noscript>
+      )}
+    </>,
   );
 }

@@ -1,23 +1,14 @@
-import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
+import type { ContactProof } from "#app/domain/profile/contact-proof.server.ts";
 import type { SecretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 
-/** What a visitor reads about a code that doesn't let them in, and what to do next. */
-export const CODE_SENTENCES: Record<CodeRefusal, string> = {
-  "wrong-code": "Dieser Code stimmt nicht. Bitte vergleichen Sie ihn mit unserer neuesten E-Mail an Sie.",
-  "too-many-attempts":
-    "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordern Sie einen neuen an.",
-  expired: "Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.",
-  used: "Sie haben sich schon auf einem anderen Gerät angemeldet. Machen Sie dort weiter oder lassen Sie sich hier einen neuen Link senden.",
-  unknown:
-    "Dieser Code gilt nur in dem Browser, in dem er angefordert wurde. Bitte fordern Sie hier einen neuen an.",
-  "daily-limit":
-    "Für diese Adresse wurden heute zu viele Codes eingegeben. Bitte öffnen Sie stattdessen den Link in der E-Mail.",
-};
+interface LinkMessage {
+  title: string;
+  text: string;
+}
 
-type LinkSentences = Record<Exclude<SecretState, "open"> | "unknown", { title: string; text: string }>;
+type SignInMessages = Record<Exclude<SecretState, "open"> | "unknown", LinkMessage>;
 
-/** The same for links. */
-const LINK_SENTENCES: LinkSentences = {
+const SIGN_IN: SignInMessages = {
   used: {
     title: "Dieser Link wurde schon benutzt",
     text: "Jeder Link gilt nur einmal, und mit einer Anmeldung enden auch die älteren Links. Mit einem Klick senden wir Ihnen einen neuen.",
@@ -36,35 +27,32 @@ const LINK_SENTENCES: LinkSentences = {
   },
 };
 
-/** The same for links of a sign-up, where nobody is addressed as "Sie" (D50). */
-const SIGN_UP_LINK_SENTENCES: LinkSentences = {
+/** A sign-up says "du" (D50). */
+const SIGN_UP: SignInMessages = {
   used: {
-    title: LINK_SENTENCES.used.title,
+    title: SIGN_IN.used.title,
     text: "Jeder Link gilt nur einmal, und mit einer Anmeldung enden auch die älteren Links. Mit einem Klick senden wir dir einen neuen.",
   },
   expired: {
-    title: LINK_SENTENCES.expired.title,
+    title: SIGN_IN.expired.title,
     text: "Zu deiner Sicherheit gelten unsere Links nur wenige Minuten. Mit einem Klick senden wir dir einen neuen.",
   },
   "too-many-attempts": {
-    title: LINK_SENTENCES["too-many-attempts"].title,
+    title: SIGN_IN["too-many-attempts"].title,
     text: "Der Code dazu wurde zu oft falsch eingegeben. Mit einem Klick senden wir dir einen neuen Link.",
   },
-  unknown: LINK_SENTENCES.unknown,
+  unknown: SIGN_IN.unknown,
 };
 
-/** What a visitor reads about a link that lets nobody in. */
-export function linkSentence(
-  state: keyof LinkSentences,
-  isSignUp: boolean | undefined,
-): LinkSentences[keyof LinkSentences] {
-  return (isSignUp ? SIGN_UP_LINK_SENTENCES : LINK_SENTENCES)[state];
+/** Why a link lets nobody in. */
+export function signInLinkMessage(state: keyof SignInMessages, isSignUp: boolean | undefined): LinkMessage {
+  return (isSignUp ? SIGN_UP : SIGN_IN)[state];
 }
 
 /** What the link to a new sign-in address says when there is nothing to confirm (any more). */
-export const ADDRESS_SENTENCES: Record<
+export const ADDRESS_LINK_MESSAGES: Record<
   Exclude<SecretState, "open"> | "unknown" | "done" | "taken",
-  { title: string; text: string }
+  LinkMessage
 > = {
   done: {
     title: "Ihre Anmelde-Adresse ist geändert",
@@ -91,3 +79,27 @@ export const ADDRESS_SENTENCES: Record<
     text: "Vielleicht fehlt ein Stück davon, oder er ist schon älter. Bitte fordern Sie in Ihrem Profil einen neuen an.",
   },
 };
+
+const ASK_AGAIN = "Bitte fordern Sie in Ihren Profildaten einen neuen an.";
+
+/** The same for the link to a new contact address. */
+export const CONTACT_LINK_MESSAGES: Record<Exclude<ContactProof["state"], "open"> | "unknown", LinkMessage> =
+  {
+    done: {
+      title: "Ihre Kontakt-Adresse ist bestätigt",
+      text: "Unsere Nachrichten und die Antworten Ihrer Kunden kommen jetzt an diese Adresse.",
+    },
+    used: {
+      title: "Dieser Link gilt nicht mehr",
+      text: `Jeder Link gilt nur einmal und nur für die Adresse, die gerade in Ihrem Profil steht. ${ASK_AGAIN}`,
+    },
+    expired: {
+      title: "Dieser Link ist abgelaufen",
+      text: `Der Link gilt 24 Stunden. ${ASK_AGAIN}`,
+    },
+    "too-many-attempts": { title: "Dieser Link gilt nicht mehr", text: ASK_AGAIN },
+    unknown: {
+      title: "Diesen Link kennen wir nicht",
+      text: `Vielleicht fehlt ein Stück davon, oder er ist schon älter. ${ASK_AGAIN}`,
+    },
+  };

@@ -1,19 +1,19 @@
 import { Form, href } from "react-router";
+import type { Message } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { LinkedAccount } from "./confirm-sign-in.tsx";
-import type { Fault } from "./login-fault.ts";
 
 /** A link that doesn't work any more: why, and a new one with one click. */
-export function DeadLink({
+export function RefusedLink({
   text,
-  fault,
+  message,
   account,
   isSignedIn,
   action,
 }: {
   text: string;
-  fault?: Fault;
+  message: Message | undefined;
   account: LinkedAccount | null;
   isSignedIn: boolean;
   action: string;
@@ -34,11 +34,7 @@ export function DeadLink({
   }
   return (
     <>
-      {fault && (
-        <Notice tone="danger" role="alert" title={fault.title}>
-          <p>{fault.text}</p>
-        </Notice>
-      )}
+      <FormMessage id="meldung" message={message} />
       <p>{text}</p>
       {account ? (
         <Form method="post" action={action} className="flex flex-col gap-3">

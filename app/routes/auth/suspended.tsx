@@ -3,16 +3,16 @@ import { mailHref } from "#app/domain/contact/contact-links.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import type { Route } from "./+types/kept-out";
+import type { Route } from "./+types/suspended";
 import { AuthPage } from "./auth-page.tsx";
 
-/** Says the same to everybody: whose access has ended learned it by proving the address. */
+/** Says the same to everybody: the reason was told by mail, after the address was proven. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   return { product: settings.PRODUCT_NAME, support: supportAddress(settings) };
 }
 
-export default function KeptOut({ loaderData: { product, support } }: Route.ComponentProps) {
+export default function Suspended({ loaderData: { product, support } }: Route.ComponentProps) {
   const mail = mailHref(support);
   return (
     <AuthPage product={product} title="Ihr Zugang ist beendet">

@@ -1,0 +1,130 @@
+import type { ComponentProps } from "react";
+import {
+  controlProps,
+  FieldError,
+  type FieldProps,
+  type FormField,
+  inputLook,
+  LabelledField,
+  textareaLook,
+} from "./labelled-field.tsx";
+
+export function TextField({
+  field,
+  label,
+  hint,
+  isOptional,
+  className,
+  ...input
+}: FieldProps & ComponentProps<"input">) {
+  return (
+    <LabelledField {...{ field, label, hint, isOptional, className }}>
+      <input
+        {...controlProps(field, hint)}
+        defaultValue={field.defaultValue}
+        className={inputLook}
+        {...input}
+      />
+    </LabelledField>
+  );
+}
+
+export function TextArea({
+  field,
+  label,
+  hint,
+  isOptional,
+  className,
+  ...area
+}: FieldProps & ComponentProps<"textarea">) {
+  return (
+    <LabelledField {...{ field, label, hint, isOptional, className }}>
+      <textarea
+        {...controlProps(field, hint)}
+        defaultValue={field.defaultValue}
+        className={textareaLook}
+        {...area}
+      />
+    </LabelledField>
+  );
+}
+
+/** One choice from a list of `<option>`s. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  isOptional,
+  className,
+  ...select
+}: FieldProps & ComponentProps<"select">) {
+  const { minLength, maxLength, ...control } = controlProps(field, hint);
+  return (
+    <LabelledField {...{ field, label, hint, isOptional, className }}>
+      <select {...control} defaultValue={field.defaultValue} className={inputLook} {...select} />
+    </LabelledField>
+  );
+}
+
+/** A box to tick, its whole row under the thumb. */
+export function TickBox({ field, children, ...input }: { field: FormField } & ComponentProps<"input">) {
+  const { minLength, maxLength, ...control } = controlProps(field);
+  return (
+    <div>
+      <label className="flex min-h-12 gap-3 py-2.5">
+        <input
+          {...control}
+          type="checkbox"
+          defaultChecked={field.defaultChecked}
+          className="tick mt-0.5 size-6 shrink-0"
+          {...input}
+        />
+        <span className="min-w-0">{children}</span>
+      </label>
+      {field.errors && (
+        <div className="-mt-2.5 mb-2 pl-9">
+          <FieldError field={field} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One e-mail address, as it is asked for on the way in. */
+export function EmailField({
+  label = "E-Mail-Adresse",
+  ...rest
+}: Omit<FieldProps, "label"> & { label?: string }) {
+  return (
+    <TextField
+      type="email"
+      label={label}
+      placeholder="name@betrieb.de"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...rest}
+    />
+  );
+}
+
+/** The six characters of a mail; they may be pasted and come from the phone's own suggestion. */
+export function CodeField({
+  label = "Code aus der E-Mail",
+  ...rest
+}: Omit<FieldProps, "label"> & { label?: string }) {
+  return (
+    <TextField
+      label={label}
+      className="[&_input]:text-xl [&_input]:font-bold [&_input]:tracking-widest [&_input]:uppercase"
+      inputMode="text"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      required
+      {...rest}
+    />
+  );
+}

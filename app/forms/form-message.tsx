@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Message } from "./form-answer.ts";
+
+interface Props {
+  id: string;
+  message: Message | undefined;
+  /** The wrong fields by name: conform's `form.allErrors`. */
+  errors?: Record<string, string[] | undefined>;
+  /** The id of a field. With it each wrong field is listed here, as a link to it (D18). */
+  fieldId?: (name: string) => string;
+}
+
+/** What is wrong with the whole form, on top of it; takes the focus unless conform gives it to a wrong field. */
+export function FormMessage({ id, message, errors = {}, fieldId }: Props) {
+  const wrong = Object.entries(errors).flatMap(([name, said]) => {
+    const text = said?.[0];
+    return name && text ? [{ name, text }] : [];
+  });
+  const takesFocus = fieldId !== undefined || wrong.length === 0;
+  useEffect(() => {
+    if (message && takesFocus) document.getElementById(id)?.focus();
+  }, [id, message, takesFocus]);
+  if (!message) return null;
+  return (
+    <Notice tone="danger" role="alert" id={id} title={message.title}>
+      {message.text && <p>{message.text}</p>}
+      {message.hint && <p>{message.hint}</p>}
+      {fieldId && wrong.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {wrong.map(({ name, text }) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(name)}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {message.newWindow && (
+        <a
+          href={message.newWindow.path}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {message.newWindow.label}
+        </a>
+      )}
+    </Notice>
+  );
+}

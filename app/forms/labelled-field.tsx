@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+
+const BOX =
+  "w-full rounded-md border-2 border-edge bg-surface px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-danger";
+
+/** The classes of a text box. */
+export const inputLook = `${BOX} min-h-13`;
+export const textareaLook = `${BOX} py-3`;
+
+/** A field of a form: conform's field metadata, or anything of the same shape. */
+export interface FormField {
+  id: string;
+  name: string;
+  errorId: string;
+  descriptionId: string;
+  defaultValue?: string | undefined;
+  defaultOptions?: string[] | undefined;
+  defaultChecked?: boolean | undefined;
+  errors?: string[] | undefined;
+  required?: boolean | undefined;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
+}
+
+export interface FieldProps {
+  field: FormField;
+  label: ReactNode;
+  hint?: ReactNode;
+  isOptional?: boolean;
+}
+
+/** What a control takes from its field. Each property by name: conform's metadata is a proxy that can't be spread. */
+export function controlProps(field: FormField, hint?: ReactNode) {
+  const described = [field.errors && field.errorId, hint && field.descriptionId].filter(Boolean).join(" ");
+  return {
+    id: field.id,
+    name: field.name,
+    required: field.required,
+    minLength: field.minLength,
+    maxLength: field.maxLength,
+    "aria-invalid": field.errors ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
+}
+
+export function FieldError({ field: { errors, errorId } }: { field: FormField }) {
+  if (!errors) return null;
+  return (
+    <p id={errorId} className="mt-1.5 font-semibold text-danger">
+      {errors[0]}
+    </p>
+  );
+}
+
+export function FieldHint({
+  field: { descriptionId },
+  children,
+}: {
+  field: FormField;
+  children?: ReactNode;
+}) {
+  if (!children) return null;
+  return (
+    <p id={descriptionId} className="mt-1.5 text-sm text-ink-soft">
+      {children}
+    </p>
+  );
+}
+
+/** A labelled control with its German error and its hint below it. */
+export function LabelledField({
+  field,
+  label,
+  hint,
+  isOptional,
+  className,
+  children,
+}: FieldProps & { className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={field.id} className="mb-1.5 block font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-ink-soft"> (freiwillig)</span>}
+      </label>
+      {children}
+      <FieldError field={field} />
+      <FieldHint field={field}>{hint}</FieldHint>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { z } from "zod";
+import { CodeField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { stepForm } from "./login.form.ts";
+import { MISCONFIGURED } from "./signup-messages.ts";
+import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
+
+/** The field for the six characters of a mail. */
+export function CodeForm({
+  action,
+  button,
+  answer,
+}: {
+  action: string;
+  button: string;
+  answer: FormAnswer | undefined;
+}) {
+  const isSending = useNavigation().state === "submitting";
+  const [form, fields] = useForm<z.input<typeof stepForm>>({
+    id: "code",
+    lastResult: answer?.lastResult,
+  });
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-4">
+      <CodeField field={fields.code} />
+      <Button name="step" value="code" disabled={isSending}>
+        {isSending ? "Wird geprüft..." : button}
+      </Button>
+    </Form>
+  );
+}
+
+/** What to do when the mail doesn't come: look for it, ask for another one, correct the address. */
+export function SendAgain({
+  action,
+  waiting: { state, email, sender, delivery },
+  spam,
+  otherAddress,
+}: {
+  action: string;
+  waiting: WaitingSignIn;
+  /** Where to look for it. */
+  spam: ReactNode;
+  otherAddress: string;
+}) {
+  const isOpen = state === "open";
+  return (
+    <Form method="post" action={action} className="flex flex-col gap-3 border-t border-line pt-5">
+      {isOpen && isOut(delivery) && (
+        <p className="text-sm text-ink-soft">
+          {spam} Absender ist <span className="wrap-anywhere">{sender}</span>.
+        </p>
+      )}
+      {!isOpen && (
+        <p>
+          Der neue Link geht an <strong className="wrap-anywhere">{email}</strong>.
+        </p>
+      )}
+      <Button name="step" value="again" look={isOpen ? "secondary" : "primary"}>
+        {isOpen ? "Noch einmal senden" : "Neuen Link senden"}
+      </Button>
+      <Button name="step" value="other-address" look="quiet" size="small">
+        {otherAddress}
+      </Button>
+    </Form>
+  );
+}
+
+/** Our own mail account doesn't work: nothing the visitor could do, but tell us. */
+export function Misconfigured({ support }: { support: string }) {
+  return (
+    <Notice tone="danger" role="alert" title={MISCONFIGURED.title}>
+      <p>{MISCONFIGURED.text}</p>
+      <p>
+        <a
+          href={`mailto:${support}`}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+        >
+          {support}
+        </a>
+      </p>
+    </Notice>
+  );
+}

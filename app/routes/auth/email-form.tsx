@@ -1,0 +1,44 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { z } from "zod";
+import { EmailField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { emailForm } from "./login.form.ts";
+
+/** Asks for the address, and for nothing else. */
+export function EmailForm({
+  action,
+  answer,
+  email,
+  button,
+  children,
+  below,
+}: {
+  action: string;
+  answer: FormAnswer | undefined;
+  email?: string;
+  button: string;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
+  const isSending = useNavigation().state === "submitting";
+  const [form, fields] = useForm<z.input<typeof emailForm>>({
+    id: "anmelden",
+    lastResult: answer?.lastResult,
+    defaultValue: { email },
+  });
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-5">
+      <FormMessage id={form.errorId} message={answer?.message} errors={form.allErrors} />
+      {children}
+      <EmailField field={fields.email} />
+      <Button name="step" value="mail" disabled={isSending}>
+        {isSending ? "Wird gesendet..." : button}
+      </Button>
+      {below}
+    </Form>
+  );
+}

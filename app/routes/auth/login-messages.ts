@@ -1,0 +1,48 @@
+import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
+
+/** What /login and /signup answer to a step that did not lead on. */
+export interface StepAnswer extends FormAnswer {
+  /** A sign-up with the address of an account. */
+  hasAccount?: true;
+}
+
+/** Whether the answer is to a form with this field, so that the page shows that form again. */
+export function isAbout(field: "email" | "code", answer: FormAnswer | undefined): boolean {
+  return answer?.lastResult.fields?.includes(field) ?? false;
+}
+
+export const INVALID_EMAIL: Message = { title: "Ungültige E-Mail" };
+export const TOO_MANY_TITLE = "Zu viele Versuche";
+
+/** Literal texts of the specification, "Validation rules", with the time it really takes. */
+export function tooManyTries(retryAt: Date, now: Date): Message {
+  return {
+    title: TOO_MANY_TITLE,
+    text: `Bitte warte ${waitingTime(retryAt, now)} bevor du es erneut versuchst.`,
+  };
+}
+
+export const OFFLINE: Message = {
+  title: "Keine Verbindung.",
+  text: "Bitte versuchen Sie es gleich noch einmal.",
+};
+
+/** Why a code lets nobody in, and what to do next. */
+export const CODE_REFUSALS: Record<CodeRefusal, string> = {
+  "wrong-code": "Dieser Code stimmt nicht. Bitte vergleichen Sie ihn mit unserer neuesten E-Mail an Sie.",
+  "too-many-attempts":
+    "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordern Sie einen neuen an.",
+  expired: "Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.",
+  used: "Sie haben sich schon auf einem anderen Gerät angemeldet. Machen Sie dort weiter oder lassen Sie sich hier einen neuen Link senden.",
+  unknown:
+    "Dieser Code gilt nur in dem Browser, in dem er angefordert wurde. Bitte fordern Sie hier einen neuen an.",
+  "daily-limit":
+    "Für diese Adresse wurden heute zu viele Codes eingegeben. Bitte öffnen Sie stattdessen den Link in der E-Mail.",
+};
+
+/** Section 8: a log-in's error reads 'Fehler: {message}'. */
+export function refusedCode(reason: CodeRefusal): Message {
+  return { title: "Anmeldung nicht möglich", text: `Fehler: ${CODE_REFUSALS[reason]}` };
+}

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isTest, ROOT, readSources } from "./sources.ts";
+
+const ASSETS = join(ROOT, "build/client/assets");
+const sources = readSources("app").filter(({ path }) => !isTest(path));
+
+test.skipIf(!existsSync(ASSETS))("no zod in any browser file", () => {
+  const scripts = readdirSync(ASSETS).filter((name) => name.endsWith(".js"));
+  const withZod = scripts.filter((name) => /ZodError|_zod/.test(readFileSync(join(ASSETS, name), "utf8")));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(
+    withZod.map((name) => `${name} carries zod: import the schema's type only, or in an action.`),
+  ).toEqual([]);
+});
+
+test("one place reads posted forms against a schema", () => {
+  const others = sources.filter(
+    ({ path, imports }) =>
+      path !== "app/forms/read-form.server.ts" &&
+      imports.some((found) => found.package === "@conform-to/zod"),
+  );
+  const known = ["app/middleware/read-form.server.ts", "app/routes/request-form/read-fields.server.ts"];
+  expect(others.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
+});
