@@ -5,17 +5,14 @@ import { searchWords, writtenWays } from "../customer-request/search-text.ts";
 import type { InboxFilter, InboxState, UrgencyFilter } from "./filter.ts";
 
 /* Written out instead of bound: only so does SQLite see that the partial index of new requests fits. */
-const isOpen = sql`${customerRequests.isResolved} = 0`;
+export const isOpen = sql`${customerRequests.isResolved} = 0`;
 const isSolved = sql`${customerRequests.isResolved} = 1`;
 const isNoSpam = isNull(customerRequests.markedSpamAt);
 
 /** Open, unseen and not called spam: "Neu". */
 export const isNew = and(isNull(customerRequests.seenAt), isOpen, isNoSpam);
 
-/** Where new requests are looked for; whatever asks it for others is refused by SQLite. */
-export const newRequestsTable = sql`${customerRequests} INDEXED BY customer_requests_new`;
-
-/** What a filter asks of a request, its business aside. */
+/** A filter as SQL, without the owner. */
 export function filterCondition({ search, type, urgency, state, includeSolved }: InboxFilter) {
   return and(
     stateCondition(state ?? null, includeSolved),

@@ -1,26 +1,15 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { CSV_HEAD, type CsvRow, csvCells } from "./csv-columns.ts";
 import { CSV_START, csvLine } from "./csv-line.ts";
-import { type InboxCursor, NEWEST } from "./cursor.ts";
-import { withIds } from "./entries.server.ts";
+import { NEWEST } from "./cursor.ts";
 import type { InboxFilter } from "./filter.ts";
-import { scanInbox } from "./scan.server.ts";
+import { beyondCursor } from "./list.server.ts";
 
 /** Requests held in memory at a time. */
 const PART = 100;
-
-const rowsByIds = prepared((db: Database) =>
-  db
-    .select({ request: customerRequests, analysis: requestAiAnalysis })
-    .from(customerRequests)
-    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
-    .where(and(sql`+${customerRequests.companySlug} = ${sql.placeholder("companySlug")}`, withIds))
-    .prepare(),
-);
 
 /**
  * The requests that a filter lets through as a CSV table, newest first, read part by part while it is sent.
@@ -33,26 +22,20 @@ export async function* inboxCsv(
   time: (instant: Date) => string,
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(CSV_HEAD);
-  let start: InboxCursor | undefined = NEWEST;
-  while (start) {
-    const places: InboxCursor[] = await scanInbox(db, companySlug, filter, {
-      way: "older",
-      start,
-      limit: PART,
-    });
-    const rows = rowsAt(db, companySlug, places);
+  const part = db
+    .select({ request: customerRequests, analysis: requestAiAnalysis })
+    .from(customerRequests)
+    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
+    .where(and(eq(customerRequests.companySlug, companySlug), beyondCursor("older", filter)))
+    .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
+    .limit(PART)
+    .prepare();
+  let rows: CsvRow[] = [];
+  let { createdAt, id } = NEWEST;
+  do {
+    rows = part.all({ createdAt: createdAt.getTime(), id });
     if (rows.length > 0) yield rows.map((row) => csvLine(csvCells(row, time))).join("");
-    start = places.length < PART ? undefined : places.at(-1);
+    ({ createdAt, id } = rows.at(-1)?.request ?? NEWEST);
     await setImmediate();
-  }
-}
-
-function rowsAt(db: Database, companySlug: string, places: InboxCursor[]): CsvRow[] {
-  const ids = JSON.stringify(places.map(({ id }) => id));
-  const found = new Map(
-    rowsByIds(db)
-      .all({ companySlug, ids })
-      .map((row) => [row.request.id, row]),
-  );
-  return places.flatMap(({ id }) => found.get(id) ?? []);
+  } while (rows.length === PART);
 }

@@ -3,7 +3,7 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { forgetDigestsQuoting } from "../notification/earlier-digests.server.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
-import type { StateChange } from "./solve.server.ts";
+import type { ChangeOutcome } from "./mark.server.ts";
 
 /**
  * Deletes one request now (D49, law L8): with its analysis, note and the mails that quote it, daily messages
@@ -14,17 +14,17 @@ export async function deleteRequest(
   companySlug: string,
   id: string,
   now: Date,
-): Promise<StateChange> {
-  return writeTransaction(db, (tx): StateChange => {
+): Promise<ChangeOutcome> {
+  return writeTransaction(db, (tx): ChangeOutcome => {
     const [deleted] = tx
       .delete(customerRequests)
       .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
       .returning({ imageRefs: customerRequests.imageRefs, message: customerRequests.messageOriginal })
       .all();
-    if (!deleted) return { ok: false, reason: "not-found" };
+    if (!deleted) return "not-found";
     const owner = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.slug, companySlug)).get();
     if (owner) forgetDigestsQuoting(tx, owner.id, deleted.message);
     removeRequestFiles(tx, deleted.imageRefs ?? [], now);
-    return { ok: true };
+    return "done";
   });
 }

@@ -1,92 +1,112 @@
-import { and, asc, desc, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
-import { customerRequests } from "#db/schema.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { photoCount } from "../customer-request/photo-count.server.ts";
+import { filterCondition } from "./conditions.server.ts";
 import { type InboxCursor, NEWEST } from "./cursor.ts";
-import { entriesAt, entryOf, type InboxEntry, selectEntries } from "./entries.server.ts";
 import { type InboxFilter, isNarrowed } from "./filter.ts";
 import { INBOX_PAGE_SIZE } from "./limits.ts";
-import { scanInbox } from "./scan.server.ts";
 
 export interface InboxView extends InboxFilter {
-  /** Show what is older, or newer, than a cursor; without either the newest requests. */
+  /** Shows what is older, or newer, than a cursor; without either the newest requests. */
   olderThan?: InboxCursor | null;
   newerThan?: InboxCursor | null;
 }
 
 export interface InboxPage {
   entries: InboxEntry[];
+  /** Cursors of the neighbouring pages; null where there is none. */
   older: InboxCursor | null;
   newer: InboxCursor | null;
 }
 
+export type InboxEntry = ReturnType<ReturnType<typeof entriesBeyond>["all"]>[number];
+
 type Way = "older" | "newer";
 
-const position = sql`(${customerRequests.createdAt}, ${customerRequests.id})`;
-const cursor = sql`(${bound("createdAt")}, ${bound("id")})`;
+const EXCERPT_CHARACTERS = 300;
 
-const LISTINGS = {
-  older: { openOnly: listing("older", true), all: listing("older", false) },
-  newer: { openOnly: listing("newer", true), all: listing("newer", false) },
+/** What a card shows; `urgency` is null for a request without an assessment. */
+const ENTRY = {
+  id: customerRequests.id,
+  createdAt: customerRequests.createdAt,
+  requestType: customerRequests.requestType,
+  excerpt: sql<string>`substr(${customerRequests.messageOriginal}, 1, ${sql.raw(String(EXCERPT_CHARACTERS))})`,
+  customerName: customerRequests.customerName,
+  customerEmail: customerRequests.customerEmail,
+  customerPhone: customerRequests.customerPhone,
+  preferredContactChannel: customerRequests.preferredContactChannel,
+  preferredCallbackTime: customerRequests.preferredCallbackTime,
+  zipCode: customerRequests.zipCode,
+  location: customerRequests.location,
+  isResolved: customerRequests.isResolved,
+  seenAt: customerRequests.seenAt,
+  answeredAt: customerRequests.answeredAt,
+  answeredChannel: customerRequests.answeredChannel,
+  markedSpamAt: customerRequests.markedSpamAt,
+  spamSuspicion: customerRequests.spamSuspicion,
+  photoCount,
+  urgency: requestAiAnalysis.urgency,
 };
 
-/**
- * One page of a business's requests, newest first, found by key so that the last page costs what the first
- * does. `older` and `newer` are the cursors of the neighbouring pages, null where there is none.
- */
+/** One page of a business's requests, newest first; found by key, so the last page costs what the first does. */
 export async function listInbox(db: Database, companySlug: string, view: InboxView): Promise<InboxPage> {
-  const find = isNarrowed(view) ? scan : read;
   const goingUp = view.newerThan ?? null;
   const start = goingUp ?? view.olderThan ?? NEWEST;
-  const owned = { db, companySlug, view };
-  const found = await find(owned, goingUp ? "newer" : "older", start, INBOX_PAGE_SIZE + 1);
+  const find = (way: Way, from: InboxCursor, limit: number) =>
+    statement(db, view, way).all({ companySlug, createdAt: from.createdAt.getTime(), id: from.id, limit });
+  const found = find(goingUp ? "newer" : "older", start, INBOX_PAGE_SIZE + 1);
   const more = found.length > INBOX_PAGE_SIZE;
   const entries = found.slice(0, INBOX_PAGE_SIZE);
   if (goingUp) entries.reverse();
 
   const first = entries.at(0);
   const last = entries.at(-1);
-  const has = async (way: Way, from: InboxCursor) => (await find(owned, way, from, 1)).length > 0;
+  const has = (way: Way, from: InboxCursor) => find(way, from, 1).length > 0;
   const atStart = !goingUp && !view.olderThan;
   return {
     entries,
-    older: last && (goingUp ? await has("older", last) : more) ? placeOf(last) : null,
-    newer: first && !atStart && (goingUp ? more : await has("newer", first)) ? placeOf(first) : null,
+    older: last && (goingUp ? has("older", last) : more) ? placeOf(last) : null,
+    newer: first && !atStart && (goingUp ? more : has("newer", first)) ? placeOf(first) : null,
   };
-}
-
-interface Owned {
-  db: Database;
-  companySlug: string;
-  view: InboxView;
-}
-
-async function read(
-  { db, companySlug, view }: Owned,
-  way: Way,
-  { createdAt, id }: InboxCursor,
-  limit: number,
-) {
-  const statement = LISTINGS[way][view.includeSolved ? "all" : "openOnly"](db);
-  return statement.values({ companySlug, createdAt: createdAt.getTime(), id, limit }).map(entryOf);
-}
-
-async function scan({ db, companySlug, view }: Owned, way: Way, start: InboxCursor, limit: number) {
-  return entriesAt(db, companySlug, await scanInbox(db, companySlug, view, { way, start, limit }));
 }
 
 function placeOf({ createdAt, id }: InboxCursor): InboxCursor {
   return { createdAt, id };
 }
 
-function listing(way: Way, openOnly: boolean) {
-  const order = way === "older" ? desc : asc;
+const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
+
+/** A filter as SQL, beyond the cursor that the placeholders `createdAt` and `id` name; without the owner. */
+export function beyondCursor(way: Way, filter: InboxFilter): SQL | undefined {
+  const position = sql`(${customerRequests.createdAt}, ${customerRequests.id})`;
+  const cursor = sql`(${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`;
   const beyond = way === "older" ? sql`${position} < ${cursor}` : sql`${position} > ${cursor}`;
-  const open = openOnly ? sql`${customerRequests.isResolved} = 0` : undefined;
-  return prepared((db: Database) =>
-    selectEntries(db, and(open, isNull(customerRequests.markedSpamAt), beyond))
-      .orderBy(order(customerRequests.createdAt), order(customerRequests.id))
-      .limit(sql.placeholder("limit"))
-      .prepare(),
-  );
+  return and(filterCondition(filter), beyond);
+}
+
+function entriesBeyond(db: Database, way: Way, filter: InboxFilter) {
+  const order = way === "older" ? desc : asc;
+  return db
+    .select(ENTRY)
+    .from(customerRequests)
+    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
+    .where(and(ofBusiness, beyondCursor(way, filter)))
+    .orderBy(order(customerRequests.createdAt), order(customerRequests.id))
+    .limit(sql.placeholder("limit"))
+    .prepare();
+}
+
+function statement(db: Database, view: InboxView, way: Way) {
+  if (isNarrowed(view)) return entriesBeyond(db, way, view);
+  return UNNARROWED[way][view.includeSolved ? "all" : "open"](db);
+}
+
+const UNNARROWED = { older: unnarrowed("older"), newer: unnarrowed("newer") };
+
+function unnarrowed(way: Way) {
+  const filtered = (includeSolved: boolean) =>
+    prepared((db: Database) => entriesBeyond(db, way, { includeSolved }));
+  return { open: filtered(false), all: filtered(true) };
 }

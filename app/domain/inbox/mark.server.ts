@@ -1,60 +1,74 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type Database, tryWrite } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import type { StateChange } from "./solve.server.ts";
+import type { AnswerChannel } from "#db/values.ts";
 
-/** The business calls it spam. It stays where it is and is shown like every other (law L20). */
-export async function markSpam(
+export type ChangeOutcome = "done" | "not-found";
+
+/** Open → solved. Solving twice keeps the first time. */
+export async function markSolved(db: Database, companySlug: string, id: string, now: Date) {
+  return updateOwn(db, companySlug, id, {
+    isResolved: true,
+    solvedAt: sql`coalesce(${customerRequests.solvedAt}, ${now.getTime()})`,
+  });
+}
+
+/** Solved → open (D31). */
+export async function reopen(db: Database, companySlug: string, id: string) {
+  return updateOwn(db, companySlug, id, { isResolved: false, solvedAt: null });
+}
+
+/** Stores when and by which channel the business answered; a later answer replaces an earlier one. */
+export async function markAnswered(
   db: Database,
   companySlug: string,
-  id: string,
+  { id, channel }: { id: string; channel: AnswerChannel },
   now: Date,
-): Promise<StateChange> {
-  return change(db, companySlug, id, { markedSpamAt: now });
+) {
+  return updateOwn(db, companySlug, id, { answeredAt: now, answeredChannel: channel });
 }
 
-/** The business says that it is none: its own mark goes, and with it the suspicion of D27. */
-export async function markNoSpam(db: Database, companySlug: string, id: string): Promise<StateChange> {
-  return change(db, companySlug, id, { markedSpamAt: null, spamSuspicion: null });
+/** Takes an answer back: its link was pressed and nothing sent. */
+export async function markUnanswered(db: Database, companySlug: string, id: string) {
+  return updateOwn(db, companySlug, id, { answeredAt: null, answeredChannel: null });
 }
 
-/** Keeps what the business wrote down for itself, as checked by `readPrivateNote`; null clears it. */
+/** The business calls it spam; it is shown like every other request (law L20). */
+export async function markSpam(db: Database, companySlug: string, id: string, now: Date) {
+  return updateOwn(db, companySlug, id, { markedSpamAt: now });
+}
+
+/** Clears the business's own mark and the suspicion of D27. */
+export async function markNoSpam(db: Database, companySlug: string, id: string) {
+  return updateOwn(db, companySlug, id, { markedSpamAt: null, spamSuspicion: null });
+}
+
+/** Stores a note that `readPrivateNote` returned; null clears it. */
 export async function savePrivateNote(
   db: Database,
   companySlug: string,
   { id, note }: { id: string; note: string | null },
-): Promise<StateChange> {
-  return change(db, companySlug, id, { privateNote: note });
+) {
+  return updateOwn(db, companySlug, id, { privateNote: note });
 }
 
-/** Remembers, if it can, when the business first opened a request; later times and foreign requests change nothing. */
+/** Stores when a request was first opened; skipped while the database takes no writes. */
 export async function markSeen(db: Database, companySlug: string, id: string, now: Date): Promise<void> {
-  const mark = db
-    .update(customerRequests)
-    .set({ seenAt: now })
-    .where(
-      and(
-        eq(customerRequests.id, id),
-        eq(customerRequests.companySlug, companySlug),
-        isNull(customerRequests.seenAt),
-      ),
-    );
-  tryWrite(db, () => mark.run());
+  const seenAt = sql`coalesce(${customerRequests.seenAt}, ${now.getTime()})`;
+  tryWrite(() => updateOwn(db, companySlug, id, { seenAt }));
 }
 
-function change(
+function updateOwn(
   db: Database,
   companySlug: string,
   id: string,
-  columns: Pick<
-    Partial<typeof customerRequests.$inferInsert>,
-    "markedSpamAt" | "spamSuspicion" | "privateNote"
-  >,
-): StateChange {
+  columns: SQLiteUpdateSetSource<typeof customerRequests>,
+): ChangeOutcome {
   const { changes } = db
     .update(customerRequests)
     .set(columns)
     .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
     .run();
-  return changes === 1 ? { ok: true } : { ok: false, reason: "not-found" };
+  return changes === 1 ? "done" : "not-found";
 }

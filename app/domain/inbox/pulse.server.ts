@@ -1,15 +1,15 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import { isNew, newRequestsTable } from "./conditions.server.ts";
+import { isNew, isOpen } from "./conditions.server.ts";
 import { OPEN_COUNT_CAP } from "./limits.ts";
 
 /** What changes when a list has become old, at a price that a page may pay every minute. */
 export interface InboxPulse {
-  /** How many requests are open and no spam, at most {@link OPEN_COUNT_CAP}. */
+  /** Open requests that aren't spam, at most {@link OPEN_COUNT_CAP}. */
   openCount: number;
-  /** How many of them nobody has opened yet, at most {@link OPEN_COUNT_CAP}. */
+  /** Those of them that nobody has opened yet, at most {@link OPEN_COUNT_CAP}. */
   newCount: number;
   /** Id of the newest request; null before the first. */
   newest: string | null;
@@ -17,14 +17,15 @@ export interface InboxPulse {
 
 const EMPTY: InboxPulse = { openCount: 0, newCount: 0, newest: null };
 
-const isOpen = sql`${customerRequests.isResolved} = 0`;
-const ofBusiness = eq(customerRequests.companySlug, bound("companySlug"));
+const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
+/* Without the hint SQLite looks for the new ones among all that are open. */
+const newOnes = sql`${customerRequests} INDEXED BY customer_requests_new`;
 
 const pulse = prepared((db: Database) =>
   db
     .select({
       openCount: capped(customerRequests, and(isOpen, isNull(customerRequests.markedSpamAt))),
-      newCount: capped(newRequestsTable, isNew),
+      newCount: capped(newOnes, isNew),
       newest: customerRequests.id,
     })
     .from(customerRequests)

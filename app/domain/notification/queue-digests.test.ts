@@ -225,7 +225,7 @@ test("with a deleted request every message that quotes it goes; what it would st
   request({ createdAt: at(2), messageOriginal: "Ein anderer Fall." });
   await evening(0);
   expect(mails()[0]?.text).toContain("Kanarienvogel");
-  expect(await deleteRequest(db, business.slug, id, at(10 * HOUR_MS))).toEqual({ ok: true });
+  expect(await deleteRequest(db, business.slug, id, at(10 * HOUR_MS))).toBe("done");
   expect(mails()).toEqual([]);
   expect(await evening(1)).toBe(1);
   expect(mails()[0]?.text).toContain("> Problem: Ein anderer Fall.");

@@ -1,10 +1,9 @@
-import { useMemo } from "react";
 import { isNarrowed } from "#app/domain/inbox/filter.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { EmptyInbox } from "./empty-inbox.tsx";
 import { type InboxAddress, inboxPath, requestPaths } from "./inbox-address.ts";
-import { type CardFacts, readCards, type WrittenCards } from "./list/cards.ts";
+import type { Card } from "./list/card.server.ts";
 import { FilterBar } from "./list/filter-bar.tsx";
 import { FilterChips } from "./list/filter-chips.tsx";
 import { ListActions } from "./list/list-actions.tsx";
@@ -20,16 +19,14 @@ import { RequestCard } from "./request-card.tsx";
 interface Props {
   address: InboxAddress;
   page: PagerPlaces;
-  /** As `writeCards` wrote them. */
-  cards: WrittenCards;
+  cards: Card[];
   pulse: InboxPulse;
   requestLink: string;
   now: Date;
 }
 
-export function InboxList({ address, page, cards: written, pulse, requestLink, now }: Props) {
+export function InboxList({ address, page, cards, pulse, requestLink, now }: Props) {
   const news = usePulse(address.slug, pulse);
-  const cards = useMemo(() => readCards(written), [written]);
   const hasRequests = cards.length > 0;
   return (
     <>
@@ -50,7 +47,7 @@ export function InboxList({ address, page, cards: written, pulse, requestLink, n
   );
 }
 
-function Cards({ address, cards }: { address: InboxAddress; cards: readonly CardFacts[] }) {
+function Cards({ address, cards }: { address: InboxAddress; cards: Card[] }) {
   const solving = useSolving();
   const inPlace = useLinksInPlace();
   const list = inboxPath(address);

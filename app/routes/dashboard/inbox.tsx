@@ -11,8 +11,7 @@ import { ANALYSIS_OFFLINE, GONE, OFFLINE } from "./failed-change.ts";
 import { FailedWords } from "./failed-words.tsx";
 import { backToCard, firstPage, inboxPath, readInboxAddress, wholeList } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
-import { cardFacts } from "./list/card-facts.ts";
-import { writeCards } from "./list/cards.ts";
+import { cardOf } from "./list/card.server.ts";
 import { lockFacts } from "./lock/lock-facts.server.ts";
 import { LockedInbox } from "./lock/locked-inbox.tsx";
 import { MissingRequest } from "./missing-request.tsx";
@@ -57,7 +56,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (hasReachedTheTop || hasPassedTheEnd) throw redirect(inboxPath(firstPage(address)));
   const pulse = await inboxPulse(db, slug);
   const { entries, ...places } = page;
-  const cards = writeCards(entries.map((entry) => cardFacts(entry, now)));
+  const cards = entries.map((entry) => cardOf(entry, now));
   const requestLink = `${settings.ORIGIN}/${slug}`;
   return { ...view, shows: "list", page: places, cards, pulse, requestLink } as const;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { cardId } from "./inbox-address.ts";
+import type { Card } from "./list/card.server.ts";
 import { CardContact } from "./list/card-contact.tsx";
-import type { CardFacts } from "./list/cards.ts";
 import { SOLVE_FORM } from "./list/use-solving.ts";
 import { RequestThumbnail } from "./request-thumbnail.tsx";
 
@@ -17,7 +17,7 @@ export function RequestCard({
   isBusy,
   news,
 }: {
-  card: CardFacts;
+  card: Card;
   slug: string;
   path: string;
   isBusy: boolean;
@@ -31,14 +31,14 @@ export function RequestCard({
       </h2>
       {place && <p className="request-card-place">{place}</p>}
       <p className={card.isSilent ? "request-card-text text-ink-soft italic" : "request-card-text"}>
-        {card.text}
+        {card.message}
       </p>
     </>
   );
   return (
     <li id={cardId(id)} className={cardLook(card)}>
       <div className="request-card-top">
-        {badges.map(([words, tone, icon]) => (
+        {badges.map(({ words, tone, icon }) => (
           <span key={words} className={icon ? `${badgeLook(tone)} marked mark-${icon}` : badgeLook(tone)}>
             {words}
           </span>
@@ -83,7 +83,7 @@ export function RequestCard({
   );
 }
 
-function cardLook({ isAcute, isResolved }: CardFacts): string {
+function cardLook({ isAcute, isResolved }: Card): string {
   if (isResolved) return "request-card request-card-solved";
   return isAcute ? "request-card request-card-acute" : "request-card";
 }

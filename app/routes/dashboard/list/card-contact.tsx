@@ -1,13 +1,13 @@
 import { CONTACT_WORDS } from "../contact-words.ts";
-import type { CardFacts } from "./cards.ts";
+import type { Card } from "./card.server.ts";
 
 /** Calls, chats or writes; `who` names the customer for those who don't see the card around it. */
 export function CardContact({
-  contact: [channel, href],
+  contact: { channel, href },
   who,
   isQuiet,
 }: {
-  contact: NonNullable<CardFacts["contact"]>;
+  contact: NonNullable<Card["contact"]>;
   who: string;
   isQuiet: boolean;
 }) {

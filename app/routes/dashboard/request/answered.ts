@@ -1,4 +1,4 @@
-import { markAnswered } from "#app/domain/inbox/answer.server.ts";
+import { markAnswered } from "#app/domain/inbox/mark.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!channel) return new Response(null, { status: 400 });
   if (params.slug !== slug) return new Response(null, { status: 404 });
   const outcome = await markAnswered(db, slug, { id: params.requestId, channel }, clock.now());
-  if (!outcome.ok) return new Response(null, { status: 404 });
+  if (outcome === "not-found") return new Response(null, { status: 404 });
   log.info({ event: "request-answered", request: params.requestId });
   return new Response(null, { status: 204 });
 }

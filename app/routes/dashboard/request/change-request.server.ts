@@ -1,9 +1,16 @@
 import { data, replace } from "react-router";
-import { readPrivateNote } from "#app/domain/customer-request/private-note.ts";
-import { markAnswered, markUnanswered } from "#app/domain/inbox/answer.server.ts";
 import { deleteRequest } from "#app/domain/inbox/delete.server.ts";
-import { markNoSpam, markSpam, savePrivateNote } from "#app/domain/inbox/mark.server.ts";
-import { markSolved, type StateChange as Outcome, reopen } from "#app/domain/inbox/solve.server.ts";
+import {
+  type ChangeOutcome,
+  markAnswered,
+  markNoSpam,
+  markSolved,
+  markSpam,
+  markUnanswered,
+  reopen,
+  savePrivateNote,
+} from "#app/domain/inbox/mark.server.ts";
+import { readPrivateNote } from "#app/domain/inbox/private-note.ts";
 import type { App } from "#app/middleware/app-context.server.ts";
 import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
@@ -12,7 +19,7 @@ import { type InboxAddress, inboxPath } from "../inbox-address.ts";
 import type { Intent, StateChange } from "../state-change.ts";
 import { ANSWER_ID, NOTE_ID, NOTE_TOO_LONG } from "./request-words.ts";
 
-type Change = (app: App, slug: string, id: string, form: FormData) => Promise<Outcome | FailedChange>;
+type Change = (app: App, slug: string, id: string, form: FormData) => Promise<ChangeOutcome | FailedChange>;
 
 interface Button {
   change: Change;
@@ -53,8 +60,8 @@ export async function changeRequest(
 ) {
   const { change, name, place } = BUTTONS[intent];
   const outcome = await change(app, address.slug, id, form);
-  if ("failed" in outcome) return data<FailedChange>(outcome, { status: 422 });
-  if (!outcome.ok) return data<FailedChange>({ ...GONE, ...typedNote(form) }, { status: 404 });
+  if (outcome === "not-found") return data<FailedChange>({ ...GONE, ...typedNote(form) }, { status: 404 });
+  if (outcome !== "done") return data<FailedChange>(outcome, { status: 422 });
 
   app.log.info({ event: name, request: id });
   const isGone = intent === "delete";

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
-import { markAnswered } from "#app/domain/inbox/answer.server.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
+import { markAnswered } from "#app/domain/inbox/mark.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";

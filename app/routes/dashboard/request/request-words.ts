@@ -1,4 +1,4 @@
-import { NOTE_LENGTH } from "#app/domain/customer-request/private-note.ts";
+import { NOTE_LENGTH } from "#app/domain/inbox/private-note.ts";
 import type { AnswerChannel } from "#db/values.ts";
 import type { FailedChange } from "../failed-change.ts";
 

@@ -5,11 +5,11 @@ import { customerRequests } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { cursorText, readCursor } from "../inbox/cursor.ts";
-import { findPhotoKey, findRequest } from "../inbox/detail.server.ts";
-import { type InboxView, listInbox } from "../inbox/list.server.ts";
-import { inboxPulse } from "../inbox/pulse.server.ts";
-import { markSolved, reopen } from "../inbox/solve.server.ts";
+import { cursorText, readCursor } from "./cursor.ts";
+import { findPhotoKey, findRequest } from "./detail.server.ts";
+import { type InboxView, listInbox } from "./list.server.ts";
+import { markSolved, reopen } from "./mark.server.ts";
+import { inboxPulse } from "./pulse.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 let db: Database;
@@ -150,8 +150,8 @@ describe("one request", () => {
     expect(await findPhotoKey(db, "huber", "huber-000", 2)).toBe("customer-images/b.jpg");
     expect(await findPhotoKey(db, "huber", "huber-000", 3)).toBeUndefined();
     expect(await findPhotoKey(db, "maier", "huber-000", 1)).toBeUndefined();
-    expect(await markSolved(db, "maier", "huber-000", NOW)).toEqual({ ok: false, reason: "not-found" });
-    expect(await reopen(db, "maier", "huber-000")).toEqual({ ok: false, reason: "not-found" });
+    expect(await markSolved(db, "maier", "huber-000", NOW)).toBe("not-found");
+    expect(await reopen(db, "maier", "huber-000")).toBe("not-found");
     expect((await findRequest(db, "huber", "huber-000"))?.isResolved).toBe(false);
   });
 

@@ -5,19 +5,28 @@ import {
   callbackTimeLabel,
   requestTypeCardLabel,
 } from "#app/domain/customer-request/labels.ts";
-import type { InboxEntry } from "#app/domain/inbox/entries.server.ts";
+import type { InboxEntry } from "#app/domain/inbox/list.server.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
+import type { IconName } from "#app/ui/icon.tsx";
 import { shownValue, URGENCY_TONES } from "../analysis-words.ts";
 import { customerName, place, withoutText } from "../customer-words.ts";
 import { TYPE_MARKS } from "../request-type-marks.ts";
-import type { CardFacts } from "./cards.ts";
 
-export function cardFacts(entry: InboxEntry, now: Date): CardFacts {
+export type Card = ReturnType<typeof cardOf>;
+
+interface CardBadge {
+  words: string;
+  tone: BadgeTone;
+  icon?: IconName;
+}
+
+/** A request as its card says it. */
+export function cardOf(entry: InboxEntry, now: Date) {
   const { id, createdAt, isResolved, requestType, photoCount } = entry;
   const written = entry.excerpt.trim();
   const answered = answeredWords(entry);
-  const [contact] = contactLinks(entry);
+  const [contact = null] = contactLinks(entry);
   return {
     id,
     badges: badgesOf(entry),
@@ -26,12 +35,13 @@ export function cardFacts(entry: InboxEntry, now: Date): CardFacts {
     day: germanDate(createdAt),
     name: customerName(entry.customerName),
     place: place(entry),
-    text: written || withoutText(requestType),
+    message: written || withoutText(requestType),
+    /** The customer wrote none, which `message` says. */
     isSilent: !written,
     photoCount,
     answered,
     callback: answered ? null : callbackWords(entry),
-    contact: contact ? [contact.channel, contact.href] : null,
+    contact: contact && { channel: contact.channel, href: contact.href },
     isAcute: requestType === "problem" && !isResolved,
     isResolved,
   };
@@ -41,16 +51,16 @@ export function cardFacts(entry: InboxEntry, now: Date): CardFacts {
 function badgesOf({ requestType, isResolved, seenAt, markedSpamAt, spamSuspicion, urgency }: InboxEntry) {
   const { icon, tone } = TYPE_MARKS[requestType];
   const quietly = (usual: BadgeTone) => (isResolved ? "neutral" : usual);
-  const badges: CardFacts["badges"] = [];
-  if (!seenAt && !isResolved && !markedSpamAt) badges.push(["Neu", "brand"]);
-  badges.push([requestTypeCardLabel(requestType), quietly(tone), icon]);
+  const badges: CardBadge[] = [];
+  if (!seenAt && !isResolved && !markedSpamAt) badges.push({ words: "Neu", tone: "brand" });
+  badges.push({ words: requestTypeCardLabel(requestType), tone: quietly(tone), icon });
   if (urgency !== null) {
     const known = oneOf(URGENCIES, urgency);
     const words = known === UNCLEAR ? "Dringlichkeit unklar" : shownValue(known);
-    badges.push([words, quietly(URGENCY_TONES[known] ?? "neutral")]);
+    badges.push({ words, tone: quietly(URGENCY_TONES[known] ?? "neutral") });
   }
-  if (markedSpamAt) badges.push(["Spam", "warn"]);
-  else if (spamSuspicion) badges.push(["Spamverdacht", "warn"]);
+  if (markedSpamAt) badges.push({ words: "Spam", tone: "warn" });
+  else if (spamSuspicion) badges.push({ words: "Spamverdacht", tone: "warn" });
   return badges;
 }
 

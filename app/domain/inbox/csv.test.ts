@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { inboxCsv } from "../inbox/csv.server.ts";
-import { csvLine } from "../inbox/csv-line.ts";
+import { inboxCsv } from "./csv.server.ts";
+import { csvLine } from "./csv-line.ts";
 
 const iso = (instant: Date) => instant.toISOString();
 
