@@ -14,6 +14,7 @@ const BUNDLED = [
   "@remix-run/file-storage",
   "@remix-run/form-data-parser",
   "drizzle-orm",
+  "libphonenumber-js",
   "react-router",
   "zod",
 ];
@@ -32,7 +33,7 @@ const SHARED_FILES = [
   { name: inTheDashboard },
 ];
 const DOCUMENT = "app/root.tsx";
-const FIRST_DASHBOARD_PAGE = ["app/routes/dashboard/layout.tsx", "app/routes/dashboard/inbox.tsx"];
+const FIRST_DASHBOARD_PAGE = ["app/routes/inbox/shell/layout.tsx", "app/routes/inbox/inbox.tsx"];
 
 /** The browsers that get a complete page (docs/architecture.md); what customers see is the style sheet and the workers. */
 const OLDEST_FOR_CUSTOMERS = ["chrome87", "ios14"];

@@ -27,12 +27,12 @@ export default [
   route("onboarding/profile", "routes/onboarding/profile.tsx"),
   route("onboarding/complete", "routes/onboarding/complete.tsx"),
 
-  layout("routes/dashboard/layout.tsx", [
+  layout("routes/inbox/shell/layout.tsx", [
     ...prefix("dashboard", [
-      index("routes/dashboard/own-dashboard.ts"),
-      route(":slug", "routes/dashboard/inbox.tsx"),
-      route(":slug/antworten/:requestId", "routes/dashboard/request/reply.tsx"),
-      route(":slug/anfragen/spaeter", "routes/dashboard/list/csv-later.tsx"),
+      index("routes/inbox/own-inbox.ts"),
+      route(":slug", "routes/inbox/inbox.tsx"),
+      route(":slug/antworten/:requestId", "routes/inbox/reply/reply.tsx"),
+      route(":slug/anfragen/spaeter", "routes/inbox/list/csv-later.tsx"),
     ]),
     route("profil", "routes/profile/profile.tsx"),
     route("profil/adresse", "routes/account/address.tsx"),
@@ -51,13 +51,13 @@ export default [
   route("profil/daten", "routes/account/data-download.ts"),
   route("abo/stand", "routes/subscription/state.ts"),
   route("so-funktioniert-es/aushang", "routes/help/aushang.tsx"),
-  route("dashboard/:slug/anfragen.csv", "routes/dashboard/list/csv.ts"),
-  route("dashboard/:slug/puls", "routes/dashboard/list/pulse.ts"),
-  route("dashboard/:slug/gesehen", "routes/dashboard/list/mark-all-seen.ts"),
-  route("dashboard/:slug/analyse/:requestId", "routes/dashboard/analysis-state.ts"),
-  route("dashboard/:slug/beantwortet/:requestId", "routes/dashboard/request/answered.ts"),
-  route("dashboard/:slug/kontakt/:requestId", "routes/dashboard/request/contact-file.ts"),
-  route("dashboard/:slug/bild/:requestId/:position", "routes/dashboard/image.ts"),
+  route("dashboard/:slug/anfragen.csv", "routes/inbox/list/csv.ts"),
+  route("dashboard/:slug/puls", "routes/inbox/list/pulse.ts"),
+  route("dashboard/:slug/gesehen", "routes/inbox/list/mark-all-seen.ts"),
+  route("dashboard/:slug/analyse/:requestId", "routes/inbox/assessment/assessment-state.ts"),
+  route("dashboard/:slug/beantwortet/:requestId", "routes/inbox/reply/answered.ts"),
+  route("dashboard/:slug/kontakt/:requestId", "routes/inbox/opened/contact-file.ts"),
+  route("dashboard/:slug/bild/:requestId/:position", "routes/inbox/opened/photo.ts"),
 
   layout("routes/admin/layout.tsx", [
     ...prefix("admin-panel-werkruf", [

@@ -5,7 +5,7 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 
 /** A text in small letters without accents, as German spells them: "MÜLLER" → "mueller", "René" → "rene". */
-export function plainMails(text: string): string {
+export function foldedLetters(text: string): string {
   return text
     .normalize("NFC")
     .toLowerCase()
@@ -17,7 +17,7 @@ export function plainMails(text: string): string {
  * hyphen, at most `length` characters (D7). Empty when nothing of it is left.
  */
 export function hyphenated(text: string, length: number): string {
-  const plain = plainMails(text)
+  const plain = foldedLetters(text)
     // A sign such as ™ would come apart into mails nobody says.
     .replace(/\p{So}/gu, "-")
     .normalize("NFKD")

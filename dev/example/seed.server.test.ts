@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { internationalNumber } from "#app/domain/contact/phone-number.ts";
+import { internationalNumber } from "#app/domain/contact/phone-number.server.ts";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
 import { createLogger } from "#app/services/log.server.ts";
 import { thumbnailKey } from "#app/services/photo-key.ts";

@@ -51,7 +51,7 @@ test("every file in app/routes.ts exists, and every page is in it", () => {
 
 /** Pages and files that belong to somebody who is signed in: by address and by folder. */
 const PRIVATE_PATH = /^\/(?:dashboard|profil|abo|subscription|so-funktioniert-es|admin-panel[^/]*)(?:\/|$)/;
-const PRIVATE_FOLDER = /^app\/routes\/(?:dashboard|profile|account|help|admin)\//;
+const PRIVATE_FOLDER = /^app\/routes\/(?:inbox|profile|account|help|admin)\//;
 
 const privateRoutes = mappedRoutes.filter(
   ({ path, file }) => PRIVATE_PATH.test(path ?? "") || PRIVATE_FOLDER.test(file),
@@ -83,13 +83,13 @@ test("every loader and action of a private route asks the guard who it is", () =
 });
 
 /** Under the address of a dashboard, and free of anything about a request. */
-const OPEN_WHILE_LOCKED = new Set(["app/routes/dashboard/own-dashboard.ts"]);
+const OPEN_WHILE_LOCKED = new Set(["app/routes/inbox/own-inbox.ts"]);
 
 test("every route of a dashboard is locked for who has no access, unless it is named here", () => {
   const dashboard = mappedRoutes.filter(
     ({ path, file }) =>
       path !== null &&
-      (path.startsWith("/dashboard") || file.startsWith("app/routes/dashboard/")) &&
+      (path.startsWith("/dashboard") || file.startsWith("app/routes/inbox/")) &&
       !OPEN_WHILE_LOCKED.has(file),
   );
   expect(dashboard.length).toBeGreaterThan(8);
@@ -111,12 +111,12 @@ test("nothing but the dashboard and the pages of administrators reads requests f
   const readers = [...modules.values()].filter(
     ({ path, imports }) =>
       path.startsWith("app/routes/") &&
-      !/^app\/routes\/(?:dashboard|admin)\//.test(path) &&
+      !/^app\/routes\/(?:inbox|admin)\//.test(path) &&
       imports.some(({ file }) =>
-        /domain\/(?:customer-request\/inbox-\w+|analysis\/find-analysis)\.server\.ts$/.test(file ?? ""),
+        /domain\/(?:inbox\/\w+|assessment\/find-analysis)\.server\.ts$/.test(file ?? ""),
       ),
   );
-  expect(readers.map(({ path }) => `${path}: move it to routes/dashboard/, where it is locked.`)).toEqual([]);
+  expect(readers.map(({ path }) => `${path}: move it to routes/inbox/, where it is locked.`)).toEqual([]);
 });
 
 test("the doors under /dev are shut outside local mode", () => {

@@ -104,3 +104,31 @@ export const SPAM_REASON_LABELS: Record<SpamReason, string> = {
   name: "Der Name enthält eine Internetadresse.",
   flood: "Sie kam in einer Stunde mit ungewöhnlich vielen Anfragen.",
 };
+
+const WITHOUT_MESSAGE: Record<RequestType, string> = {
+  problem: "Akutes Problem, ohne Beschreibung",
+  service: "Service oder Wartung, ohne Beschreibung",
+  project: "Projekt, ohne Beschreibung",
+  contact: "Bittet um Kontakt, ohne Angabe des Themas",
+};
+
+/** What stands where a message would, when the customer wrote none. */
+export function withoutMessage(type: RequestType): string {
+  return WITHOUT_MESSAGE[type];
+}
+
+/** The customer's name, or the specification's words for none. */
+export function customerLabel(name: string): string {
+  return name.trim() || "Unbekannter Kunde";
+}
+
+/** "50827 Köln", or what there is of it; empty for neither. */
+export function placeLabel({
+  zipCode,
+  location,
+}: {
+  zipCode: string | null;
+  location: string | null;
+}): string {
+  return [zipCode, location].filter(Boolean).join(" ");
+}

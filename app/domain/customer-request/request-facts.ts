@@ -3,6 +3,7 @@ import {
   CONTACT_CHANNEL_LABELS,
   CUSTOMER_ROLE_LABELS,
   callbackTimeLabel,
+  placeLabel,
   REQUEST_TYPE_LABELS,
   TIMING_CHOICES,
 } from "./labels.ts";
@@ -12,7 +13,6 @@ type Fact = readonly [name: string, value: string];
 
 /** What was sent, name by name in German words, for the mails about it (D41, D42). Empty fields are left out. */
 export function requestFacts(request: NewCustomerRequest, photoCount: number): Fact[] {
-  const place = [request.zipCode, request.location].filter(Boolean).join(" ");
   // A contact request is stored as "so schnell wie möglich" (D19), but its customer was never asked.
   const timing = request.requestType === "contact" ? null : request.timingPreference;
   const known: [string, string | null][] = [
@@ -23,7 +23,7 @@ export function requestFacts(request: NewCustomerRequest, photoCount: number): F
     ["Gewünschter Weg", CONTACT_CHANNEL_LABELS[request.preferredContactChannel]],
     ["Erreichbar", callbackTimeLabel(request.preferredCallbackTime)],
     ["Wann", timing && TIMING_CHOICES[timing].label],
-    ["Ort", place],
+    ["Ort", placeLabel(request)],
     ["Gebäude", request.buildingType && BUILDING_TYPE_LABELS[request.buildingType]],
     ["Rolle", request.customerRole && CUSTOMER_ROLE_LABELS[request.customerRole]],
     ["Hersteller / Modell", request.deviceModel],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainMails } from "../../services/hyphenated.ts";
+import { foldedLetters } from "../../services/hyphenated.ts";
 import { searchText, searchWords, writtenWays } from "./search-text.ts";
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ["東京", "東京"],
   ["100 % _*", "100 % _*"],
 ])("%s is looked for as %s", (written, folded) => {
-  expect(plainMails(written)).toBe(folded);
+  expect(foldedLetters(written)).toBe(folded);
 });
 
 test("a request's text holds what its customer wrote, and the number as it is dialled", () => {

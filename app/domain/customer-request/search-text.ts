@@ -1,5 +1,5 @@
 import type { customerRequests } from "#db/schema.ts";
-import { plainMails } from "../../services/hyphenated.ts";
+import { foldedLetters } from "../../services/hyphenated.ts";
 
 /** What of a request the inbox's search looks at. */
 export type SearchedColumns = Pick<
@@ -20,12 +20,12 @@ export function searchText(request: SearchedColumns): string {
   const { customerName, zipCode, location, customerEmail, customerPhone, deviceModel } = request;
   const reached = [customerEmail, customerPhone, customerPhone && dialled(customerPhone)];
   const fields = [customerName, zipCode, location, ...reached, deviceModel, request.messageOriginal];
-  return plainMails(fields.filter(Boolean).join(" "));
+  return foldedLetters(fields.filter(Boolean).join(" "));
 }
 
 /** What a cleaned search asks for, one folded word each; none for an empty one. */
 export function searchWords(search: string): string[] {
-  return plainMails(search).split(" ").filter(Boolean);
+  return foldedLetters(search).split(" ").filter(Boolean);
 }
 
 /** The ways a word may stand in a `search_text`: a number as it was typed, "0171/392", and as it is dialled. */

@@ -6,8 +6,6 @@ export interface InboxCursor {
 
 /** Later than every request, so that the first page is a page like any other. */
 export const NEWEST: InboxCursor = { createdAt: new Date(8_640_000_000_000_000), id: "" };
-/** Earlier than every request. */
-export const OLDEST: InboxCursor = { createdAt: new Date(0), id: "" };
 
 const CURSOR = /^(\d{1,15})\.([\w-]{1,64})$/;
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
+import { contactLinks } from "../contact/contact-links.server.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 
 const ownRequest = and(
@@ -48,9 +49,10 @@ const photos = prepared((db: Database) =>
 
 export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** One request with all a business sees of it; undefined when it is missing or somebody else's. */
+/** One request with all a business sees of it and links to its customer; undefined when missing or somebody else's. */
 export async function findRequest(db: Database, companySlug: string, id: string) {
-  return detail(db).get({ companySlug, id });
+  const request = detail(db).get({ companySlug, id });
+  return request && { ...request, links: contactLinks(request) };
 }
 
 /** Storage key of a request's photo, the first at position 1; undefined when missing or somebody else's (D25). */

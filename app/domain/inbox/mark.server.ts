@@ -56,7 +56,7 @@ export async function savePrivateNote(
 /** Stores when a request was first opened; skipped while the database takes no writes. */
 export async function markSeen(db: Database, companySlug: string, id: string, now: Date): Promise<void> {
   const seenAt = sql`coalesce(${customerRequests.seenAt}, ${now.getTime()})`;
-  tryWrite(() => updateOwn(db, companySlug, id, { seenAt }));
+  tryWrite(db, () => updateOwn(db, companySlug, id, { seenAt }));
 }
 
 function updateOwn(

@@ -1,6 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles, suspensions, users } from "#db/schema.ts";
+import { telHref } from "../contact/phone-number.server.ts";
 import { findSubscription } from "../subscription/find-subscription.server.ts";
 
 export type Business = NonNullable<ReturnType<typeof findBusiness>>;
@@ -15,6 +16,7 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
       email: profiles.email,
       signInEmail: users.email,
       mobileNumber: profiles.mobileNumber,
+      phoneHref: sql`${profiles.mobileNumber}`.mapWith(telHref),
       street: profiles.street,
       postalCode: profiles.postalCode,
       city: profiles.city,

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
-import { plainMails } from "../../services/hyphenated.ts";
+import { foldedLetters } from "../../services/hyphenated.ts";
+import { telHref } from "../contact/phone-number.server.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
 import { trialEndOf } from "../subscription/trial-end-of.server.ts";
@@ -55,7 +56,7 @@ async function matching(db: Database, words: string[], after: InboxCursor | null
   const matches: typeof rows = [];
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % STRETCH === 0) await setImmediate();
-    const folded = plainMails(row.text);
+    const folded = foldedLetters(row.text);
     if (words.every((word) => folded.includes(word))) matches.push(row);
   }
   return { places: matches.filter(({ isAfter }) => isAfter), found: matches.length };
@@ -70,6 +71,7 @@ function entriesAt(db: Database, places: InboxCursor[]) {
       contactName: profiles.contactName,
       email: profiles.email,
       mobileNumber: profiles.mobileNumber,
+      phoneHref: sql`${profiles.mobileNumber}`.mapWith(telHref),
       street: profiles.street,
       postalCode: profiles.postalCode,
       city: profiles.city,

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
+import { telHref } from "../contact/phone-number.server.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
 import { PAGE_SIZE, pageOf } from "./page.server.ts";
@@ -47,6 +48,7 @@ function entriesAt(db: Database, places: InboxCursor[]) {
       customerName: customerRequests.customerName,
       customerEmail: customerRequests.customerEmail,
       customerPhone: customerRequests.customerPhone,
+      phoneHref: sql`${customerRequests.customerPhone}`.mapWith(telHref),
       zipCode: customerRequests.zipCode,
       location: customerRequests.location,
       excerpt: sql<string>`substr(${customerRequests.messageOriginal}, 1, ${EXCERPT_CHARACTERS})`,

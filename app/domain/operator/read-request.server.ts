@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
+import { telHref } from "../contact/phone-number.server.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 
 export type RequestHead = NonNullable<Awaited<ReturnType<typeof findRequestHead>>>;
@@ -32,6 +33,7 @@ export async function findRequestContent(db: Database, id: string) {
       customerName: customerRequests.customerName,
       customerEmail: customerRequests.customerEmail,
       customerPhone: customerRequests.customerPhone,
+      phoneHref: sql`${customerRequests.customerPhone}`.mapWith(telHref),
       zipCode: customerRequests.zipCode,
       location: customerRequests.location,
       messageOriginal: customerRequests.messageOriginal,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
-import { plainMails } from "../../services/hyphenated.ts";
+import { foldedLetters } from "../../services/hyphenated.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/labels.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
@@ -76,6 +76,6 @@ function passes(
   if (state !== "alle" && row.isResolved !== (state === "erledigt")) return false;
   if (words.length === 0) return true;
   const { requestType } = row;
-  const folded = plainMails(`${row.text}\n${requestType}\n${REQUEST_TYPE_LABELS[requestType]}`);
+  const folded = foldedLetters(`${row.text}\n${requestType}\n${REQUEST_TYPE_LABELS[requestType]}`);
   return words.every((word) => folded.includes(word));
 }

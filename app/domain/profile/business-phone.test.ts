@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { telHref } from "../contact/phone-number.ts";
+import { telHref } from "../contact/phone-number.server.ts";
 import { isPhoneNumber } from "./business-phone.ts";
 
 test.each([

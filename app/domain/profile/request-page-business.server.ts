@@ -4,8 +4,8 @@ import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { oneLine } from "../../services/typed-text.ts";
-import { mailHref } from "../contact/contact-links.ts";
-import { telHref } from "../contact/phone-number.ts";
+import { mailHref } from "../contact/mail-href.ts";
+import { telHref } from "../contact/phone-number.server.ts";
 import { trialEndOf } from "../subscription/trial-end-of.server.ts";
 import { shownContactEmail } from "./contact-email.ts";
 

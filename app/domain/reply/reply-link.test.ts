@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { contactLinks } from "../contact/contact-links.server.ts";
 import { LINK_LENGTH, replyLink, writtenLinks } from "./reply-link.ts";
 
 const customer = {
@@ -7,7 +8,7 @@ const customer = {
   customerPhone: "0176 04069012",
   customerEmail: "petra@example.com",
 } as const;
-const [chat, sms, mail] = writtenLinks(customer);
+const [chat, sms, mail] = writtenLinks(contactLinks(customer));
 if (!chat || !sms || !mail) throw new Error("A customer with both has all.");
 
 /** What a mail or chat program reads out of a link. */
@@ -38,8 +39,8 @@ test("a mail with subject and body, a chat with digits only and the text", () =>
 });
 
 test("only channels that have data; a telephone takes no text", () => {
-  const channels = (columns: Partial<Parameters<typeof writtenLinks>[0]>) =>
-    writtenLinks({ ...customer, ...columns }).map(({ channel }) => channel);
+  const channels = (columns: Partial<Parameters<typeof contactLinks>[0]>) =>
+    writtenLinks(contactLinks({ ...customer, ...columns })).map(({ channel }) => channel);
   expect(channels({})).toEqual(["whatsapp", "sms", "email"]);
   expect(channels({ preferredContactChannel: "phone" })).toEqual(["whatsapp", "sms", "email"]);
   expect(channels({ preferredContactChannel: "phone", customerPhone: "0221 471020" })).toEqual(["email"]);

@@ -1,8 +1,9 @@
-import { type ContactLink, contactLinks, type Reachable } from "../contact/contact-links.ts";
+import type { ContactLink } from "../contact/contact-links.server.ts";
 
 /** The ways a text can take; a telephone call has none. */
 export const WRITTEN_CHANNELS = ["email", "whatsapp", "sms"] as const;
 export type WrittenChannel = (typeof WRITTEN_CHANNELS)[number];
+export type WrittenLink = ContactLink & { channel: WrittenChannel };
 
 /** Longest address of a link: mail programs cut or refuse longer ones. */
 export const LINK_LENGTH = 1_800;
@@ -17,21 +18,16 @@ export interface ReplyLink {
 /* Before the text of an SMS iPhones want "&", Androids "?". */
 const TEXT_FOLLOWS: Record<WrittenChannel, string> = { email: "&body=", whatsapp: "?text=", sms: "?&body=" };
 
-/** The channels of a customer that can take a text, the preferred one first (D29). */
-export function writtenLinks(customer: Reachable): (ContactLink & { channel: WrittenChannel })[] {
-  return contactLinks(customer).flatMap((link) =>
-    link.channel === "phone" ? [] : [{ ...link, channel: link.channel }],
-  );
+/** Those links of a customer that can take a text, in their order. */
+export function writtenLinks(links: ContactLink[]): WrittenLink[] {
+  return links.flatMap((link) => (link.channel === "phone" ? [] : [{ ...link, channel: link.channel }]));
 }
 
 /**
  * A mail, chat or SMS link of `contactLinks` with the text filled in (specification, "Request detail"): encoded by
  * RFC 6068 and at most {@link LINK_LENGTH} characters long. What doesn't fit is cut at a word.
  */
-export function replyLink(
-  { channel, href }: ContactLink & { channel: WrittenChannel },
-  text: string,
-): ReplyLink {
+export function replyLink({ channel, href }: WrittenLink, text: string): ReplyLink {
   const start = href + TEXT_FOLLOWS[channel];
   const lines = text.replace(/\r\n?/g, "\n").toWellFormed();
   const encoded = (part: string) =>

@@ -5,7 +5,7 @@ import { type Answerable, replyText } from "./reply-templates.ts";
 const sender = { companyName: "Sanitär Probe", contactName: "Petra Probe", mobileNumber: "0171 5550100" };
 const request: Answerable = {
   customerName: "Emre Yıldız",
-  customerPhone: "0176 04069012",
+  canBeCalled: true,
   requestType: "service",
   preferredContactChannel: "email",
   preferredCallbackTime: "abends",
@@ -42,7 +42,7 @@ test("a call is announced only to those who can be called, at their time, at onc
   expect(words({})).toContain("Wir rufen Sie in den nächsten Tagen an, wie gewünscht abends, um");
   expect(words({ preferredCallbackTime: "egal" })).toContain("in den nächsten Tagen an, um");
   expect(words({ requestType: "problem" })).toContain("Wir rufen Sie so schnell wie möglich an, um");
-  expect(words({ customerPhone: null })).toContain("Wir melden uns in den nächsten Tagen bei Ihnen");
+  expect(words({ canBeCalled: false })).toContain("Wir melden uns in den nächsten Tagen bei Ihnen");
 });
 
 test("a decline is clear and kind", () => {

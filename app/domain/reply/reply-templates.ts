@@ -1,6 +1,5 @@
 import type { CallbackTime, ContactChannel, RequestType } from "#db/values.ts";
 import { dressReply } from "../assessment/dress-reply.ts";
-import { telHref } from "../contact/phone-number.ts";
 import type { WrittenChannel } from "./reply-link.ts";
 import type { ReplyTemplate } from "./reply-template-names.ts";
 
@@ -17,7 +16,7 @@ export interface Sender {
 /** What of a request its answer goes by. */
 export interface Answerable {
   customerName: string;
-  customerPhone: string | null;
+  canBeCalled: boolean;
   requestType: RequestType;
   preferredContactChannel: ContactChannel;
   preferredCallbackTime: CallbackTime;
@@ -70,8 +69,7 @@ const AT_TIME: Record<CallbackTime, string> = {
 function announcedCall(request: Answerable, channel: WrittenChannel): string {
   const isUrgent = request.requestType === "problem";
   const soon = isUrgent ? "so schnell wie möglich" : "in den nächsten Tagen";
-  const isDialable = request.customerPhone !== null && telHref(request.customerPhone) !== null;
-  const next = isDialable
+  const next = request.canBeCalled
     ? `Wir rufen Sie ${soon} an${isUrgent ? "" : AT_TIME[request.preferredCallbackTime]}, um alles Weitere zu besprechen.`
     : `Wir melden uns ${soon} bei Ihnen, um alles Weitere zu besprechen.`;
   if (channel !== "email") return `vielen Dank für Ihre Anfrage. ${next}`;

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { mailHref } from "#app/domain/contact/contact-links.ts";
-import { telHref } from "#app/domain/contact/phone-number.ts";
+import { mailHref } from "#app/domain/contact/mail-href.ts";
 import type { Business } from "#app/domain/operator/find-business.server.ts";
 import { ENDING_REASON_LABELS } from "#app/domain/suspension/ending-reasons.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,8 +8,18 @@ import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
 import { ContactLines } from "./facts.tsx";
 
 export function BusinessFacts({ business }: { business: Business }) {
-  const { companyName, contactName, email, signInEmail, mobileNumber, street, postalCode, city, slug } =
-    business;
+  const {
+    companyName,
+    contactName,
+    email,
+    signInEmail,
+    mobileNumber,
+    phoneHref,
+    street,
+    postalCode,
+    city,
+    slug,
+  } = business;
   const place = [postalCode, city].filter(Boolean).join(" ");
   return (
     <Card>
@@ -23,7 +32,7 @@ export function BusinessFacts({ business }: { business: Business }) {
           { text: contactName },
           { text: email, href: mailHref(email) },
           { text: signInEmail === email ? null : `Anmeldung: ${signInEmail}` },
-          { text: mobileNumber, href: mobileNumber && telHref(mobileNumber) },
+          { text: mobileNumber, href: phoneHref },
           { text: [street, place].filter(Boolean).join(", ") },
           { text: slug && `/${slug}`, href: slug && href("/:slug", { slug }) },
         ]}

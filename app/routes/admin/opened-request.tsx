@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { mailHref } from "#app/domain/contact/contact-links.ts";
-import { telHref } from "#app/domain/contact/phone-number.ts";
+import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
 import type { Access } from "#app/domain/operator/access-pass.server.ts";
 import { ACCESS_REASON_LABELS } from "#app/domain/operator/access-reasons.ts";
@@ -39,7 +38,8 @@ interface Props {
 }
 
 export function OpenedRequest({ requestId, photoCount, pass, access, content }: Props) {
-  const { customerName, customerEmail, customerPhone, zipCode, location, messageOriginal } = content;
+  const { customerName, customerEmail, customerPhone, phoneHref, zipCode, location, messageOriginal } =
+    content;
   const panelPath = usePanelPath();
   const photos = Array.from({ length: photoCount }, (_, index) => {
     const position = String(index + 1);
@@ -64,7 +64,7 @@ export function OpenedRequest({ requestId, photoCount, pass, access, content }: 
           lines={[
             { text: customerName || "Unbekannter Kunde" },
             { text: customerEmail, href: customerEmail && mailHref(customerEmail) },
-            { text: customerPhone, href: customerPhone && telHref(customerPhone) },
+            { text: customerPhone, href: phoneHref },
             { text: [zipCode, location].filter(Boolean).join(" ") },
           ]}
         />

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { mailHref } from "#app/domain/contact/contact-links.ts";
-import { telHref } from "#app/domain/contact/phone-number.ts";
+import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import { cleanSearch } from "#app/domain/inbox/filter.ts";
 import { listProfiles, type ProfileEntry } from "#app/domain/operator/list-profiles.server.ts";
@@ -78,7 +77,7 @@ const STATES: Record<ProfileState, { label: string; tone: BadgeTone }> = {
 };
 
 function ProfileCard({ entry, now }: { entry: ProfileEntry; now: Date }) {
-  const { companyName, contactName, email, mobileNumber, street, postalCode, city, slug } = entry;
+  const { companyName, contactName, email, mobileNumber, phoneHref, street, postalCode, city, slug } = entry;
   const { label, tone } = STATES[profileState(entry, now)];
   const place = [postalCode, city].filter(Boolean).join(" ");
   return (
@@ -93,7 +92,7 @@ function ProfileCard({ entry, now }: { entry: ProfileEntry; now: Date }) {
           lines={[
             { text: contactName },
             { text: email, href: mailHref(email) },
-            { text: mobileNumber, href: mobileNumber && telHref(mobileNumber) },
+            { text: mobileNumber, href: phoneHref },
             { text: [street, place].filter(Boolean).join(", ") },
           ]}
         />

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { mailHref } from "#app/domain/contact/contact-links.ts";
-import { telHref } from "#app/domain/contact/phone-number.ts";
+import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
 import type { RequestEntry } from "#app/domain/operator/list-requests.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -11,7 +10,7 @@ import { ContactLines } from "./facts.tsx";
 import { PanelLink } from "./panel-link.tsx";
 
 export function RequestCard({ entry }: { entry: RequestEntry }) {
-  const { id, customerName, customerEmail, customerPhone, zipCode, location, photoCount } = entry;
+  const { id, customerName, customerEmail, customerPhone, phoneHref, zipCode, location, photoCount } = entry;
   const name = customerName || "Unbekannter Kunde";
   return (
     <li className="rounded-lg border border-line bg-surface p-5 shadow-card">
@@ -24,7 +23,7 @@ export function RequestCard({ entry }: { entry: RequestEntry }) {
         <ContactLines
           lines={[
             { text: customerEmail, href: customerEmail && mailHref(customerEmail) },
-            { text: customerPhone, href: customerPhone && telHref(customerPhone) },
+            { text: customerPhone, href: phoneHref },
             { text: [zipCode, location].filter(Boolean).join(" ") },
           ]}
         />

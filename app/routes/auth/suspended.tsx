@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { mailHref } from "#app/domain/contact/contact-links.ts";
+import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";

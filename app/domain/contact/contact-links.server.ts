@@ -1,0 +1,54 @@
+import { ANSWER_CHANNELS, type AnswerChannel, type ContactChannel } from "#db/values.ts";
+import { mailHref } from "./mail-href.ts";
+import { internationalNumber, isMobile, telHref } from "./phone-number.server.ts";
+
+/** What a customer left to be reached by. */
+export interface Reachable {
+  preferredContactChannel: ContactChannel;
+  customerPhone: string | null;
+  customerEmail: string | null;
+}
+
+export interface ContactLink {
+  channel: AnswerChannel;
+  href: string;
+  /** The number or address as the customer wrote it. */
+  value: string;
+}
+
+/**
+ * Links to every channel there is data for (D29): mail with an address, a chat and SMS with a mobile number, a call
+ * with any number. The one the customer chose stands first.
+ */
+export function contactLinks(customer: Reachable): ContactLink[] {
+  return channelsOf(customer).flatMap((channel) => linkFor(channel, customer) ?? []);
+}
+
+/** The first of {@link contactLinks}, at a price that a list of cards can pay. */
+export function firstContactLink(customer: Reachable): ContactLink | null {
+  for (const channel of channelsOf(customer)) {
+    const link = linkFor(channel, customer);
+    if (link) return link;
+  }
+  return null;
+}
+
+function channelsOf({ preferredContactChannel: preferred }: Reachable): AnswerChannel[] {
+  return [preferred, ...ANSWER_CHANNELS.filter((channel) => channel !== preferred)];
+}
+
+function linkFor(channel: AnswerChannel, customer: Reachable): ContactLink | null {
+  const value = channel === "email" ? customer.customerEmail : customer.customerPhone;
+  const href = value && hrefFor(channel, value, customer.preferredContactChannel);
+  return href ? { channel, href, value } : null;
+}
+
+function hrefFor(channel: AnswerChannel, value: string, preferred: ContactChannel): string | null {
+  if (channel === "email") return mailHref(value, "Zu Ihrer Anfrage");
+  if (channel === "phone") return telHref(value);
+  const number = internationalNumber(value);
+  if (!number) return null;
+  const mobile = isMobile(number);
+  if (channel === "sms") return mobile ? `sms:${number}` : null;
+  return (mobile ?? preferred === "whatsapp") ? `https://wa.me/${number.slice(1)}` : null;
+}

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { internationalNumber, isMobile, telHref } from "./phone-number.server.ts";
+
+describe("internationalNumber", () => {
+  test.each([
+    ["0176 1234567", "+491761234567"],
+    ["0176/123 45 67", "+491761234567"],
+    ["0176-123-4567", "+491761234567"],
+    ["+49 176 1234567", "+491761234567"],
+    ["+49 (0) 176 1234567", "+491761234567"],
+    ["+49 (0)176-1234567", "+491761234567"],
+    ["+490176 1234567", "+491761234567"],
+    ["0049 176 1234567", "+491761234567"],
+    ["0049 (0)176 1234567", "+491761234567"],
+    ["49 176 1234567", "+491761234567"],
+    ["(+49) 176 1234567", "+491761234567"],
+    ["(0421) 55 55 0-12", "+494215555012"],
+    ["(0)421 555 123", "+49421555123"],
+    ["  0176\u00a01234567 ", "+491761234567"],
+    ["0176–1234567", "+491761234567"],
+    ["0176 123", "+49176123"],
+    ["+43 664 1234567", "+436641234567"],
+    ["0043 664 1234567", "+436641234567"],
+    ["+39 06 1234567", "+39061234567"],
+  ])("%s is %s", (typed, expected) => {
+    expect(internationalNumber(typed)).toBe(expected);
+  });
+
+  test.each([
+    "",
+    " ",
+    "Telefon 0176 1234567",
+    "0176 1234567 (Büro)",
+    "0176 1234567, abends",
+    "+",
+    "++49 176 1234567",
+    "0176+1234567",
+    "0176 1234567 ext. 5",
+    "123456",
+    "0421",
+    "+0 123 456 789",
+    "000 123 456 789",
+    "0421 1234567 / 0176 1234567",
+    "javascript:alert(1)",
+    "\u202e0176 1234567",
+  ])("%j can't be told", (typed) => {
+    expect(internationalNumber(typed)).toBeNull();
+  });
+
+  test("a leading zero stands for the home country", () => {
+    expect(internationalNumber("0664 1234567", "AT")).toBe("+436641234567");
+    expect(internationalNumber("+43 0664 1234567", "AT")).toBe("+436641234567");
+  });
+
+  test("whatever is typed gives an E.164 number or nothing", () => {
+    const likely = fc.string({ unit: fc.constantFrom(..."0123456789+()-/. a") });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), likely), (typed) => {
+        const number = internationalNumber(typed);
+        if (number !== null) expect(number).toMatch(/^\+[1-9]\d{7,14}$/);
+      }),
+    );
+  });
+
+  test("an international number stays as it is", () => {
+    fc.assert(
+      fc.property(likelyNumber(), (typed) => {
+        const once = internationalNumber(typed);
+        fc.pre(once !== null);
+        expect(internationalNumber(once)).toBe(once);
+      }),
+    );
+  });
+
+  test("separators between the digits change nothing", () => {
+    const separators = fc.array(fc.constantFrom("", " ", "-", "/", ".", " - "), {
+      minLength: 13,
+      maxLength: 13,
+    });
+    fc.assert(
+      fc.property(subscriber(), separators, (digits, between) => {
+        const typed = [...`0${digits}`].map((digit, i) => `${digit}${between[i] ?? ""}`).join("");
+        expect(internationalNumber(typed)).toBe(`+49${digits}`);
+      }),
+    );
+  });
+
+  test("every way to write the country is the same number", () => {
+    fc.assert(
+      fc.property(subscriber(), (digits) => {
+        for (const written of [
+          `0${digits}`,
+          `+49${digits}`,
+          `0049${digits}`,
+          `+49 (0) ${digits}`,
+          `+49 0${digits}`,
+        ]) {
+          expect(internationalNumber(written)).toBe(`+49${digits}`);
+        }
+      }),
+    );
+  });
+});
+
+test.each([
+  ["+491761234567", true],
+  ["+4915112345678", true],
+  ["+49221471020", false],
+  ["+436641234567", true],
+  ["+4315551234", false],
+  ["+41791234567", true],
+  ["+33612345678", true],
+  ["+12125551234", null],
+])("whether %s is a mobile number: %s", (number, expected) => {
+  expect(isMobile(number)).toBe(expected);
+});
+
+describe("links", () => {
+  test("a local number without area code can be dialled, but not chatted with", () => {
+    expect(telHref("12 34 56")).toBe("tel:123456");
+    expect(telHref("0176 1234567")).toBe("tel:+491761234567");
+    expect(telHref("bitte nicht anrufen")).toBeNull();
+    expect(telHref("12")).toBeNull();
+  });
+
+  test("a telephone link never carries anything but digits and one plus", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), likelyNumber()), (typed) => {
+        const href = telHref(typed);
+        if (href !== null) expect(href).toMatch(/^tel:\+?\d{3,15}$/);
+      }),
+    );
+  });
+});
+
+function subscriber() {
+  return fc.stringMatching(/^[1-9]\d{7,11}$/);
+}
+
+function likelyNumber() {
+  const country = fc.constantFrom("0", "(0)", "+49", "+49 (0)", "0049", "49", "+43", "+", "");
+  const digits = fc.stringMatching(/^[0-9]{5,13}$/);
+  return fc.tuple(country, digits).map((parts) => parts.join(" "));
+}

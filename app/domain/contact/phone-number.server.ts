@@ -1,0 +1,38 @@
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
+
+/** E.164: at most 15 digits with the country's; shorter than 8 is nobody's number anywhere. */
+const INTERNATIONAL = /^\+[1-9]\d{7,14}$/;
+const SEPARATORS = /[\s\-–—‐‑./()]/g;
+
+/**
+ * A number as people type it ("0176 / 123 45 67", "+49 (0)421 555-0", "0049…") in international form "+49176…";
+ * null for anything else, a number without area code included (D29). A leading zero stands for `home`.
+ */
+export function internationalNumber(typed: string, home: CountryCode = "DE"): string | null {
+  const text = withCountry(typed.normalize("NFKC").trim());
+  if (!/^(?:\(?0|\+)/.test(text)) return null;
+  const number = parsePhoneNumberFromString(text, { defaultCountry: home, extract: false });
+  if (!number || number.ext || !INTERNATIONAL.test(number.number)) return null;
+  // A second zero before the area code is a slip: read again, the number would lose it.
+  const again = parsePhoneNumberFromString(number.number, { extract: false });
+  return again?.number === number.number ? number.number : null;
+}
+
+/** Whether a number in international form is a mobile phone's; null where its country's plan doesn't tell. */
+export function isMobile(number: string): boolean | null {
+  const type = parsePhoneNumberFromString(number)?.getType();
+  return type === undefined || type === "FIXED_LINE_OR_MOBILE" ? null : type === "MOBILE";
+}
+
+/** A `tel:` link (RFC 3966); a number without area code is dialled as typed. Null where nothing can be dialled. */
+export function telHref(typed: string): string | null {
+  const international = internationalNumber(typed);
+  if (international) return `tel:${international}`;
+  const compact = typed.normalize("NFKC").replace(SEPARATORS, "");
+  return /^[1-9]\d{2,11}$/.test(compact) ? `tel:${compact}` : null;
+}
+
+/** "49 176 1234567" and "(+49) 176 1234567" mean "+49 176 1234567". */
+function withCountry(text: string): string {
+  return text.replace(/^49(?=(?:\D*\d){9})/, "+49").replace(/^\(\+/, "+");
+}

@@ -1,0 +1,112 @@
+import type { AnalysisProgress } from "#app/domain/assessment/find-analysis.server.ts";
+import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { AnalysisFault } from "#db/values.ts";
+import { ASSESSMENT_FAILED } from "../request/change-answer.ts";
+import { ChangeForm } from "../request/change-form.tsx";
+import { ANCHORS, type InboxAddress } from "../request/inbox-address.ts";
+import { AssessmentResult } from "./result.tsx";
+import { AssessmentRunning } from "./running.tsx";
+
+/** How long an analysis counts as just made, for whoever asked for it. */
+const FRESH_MS = 60 * 60 * 1000;
+
+interface Props {
+  requestId: string;
+  /** The ways its customer can be written to. */
+  channels: readonly WrittenChannel[];
+  progress: AnalysisProgress;
+  /** The model that analyses; null when the rules do. */
+  analyst: string | null;
+  address: InboxAddress;
+  now: Date;
+}
+
+/** The assessment of one request, or the way to it (specification, "AI analysis section"). */
+export function AssessmentSection({ requestId, channels, progress, analyst, address, now }: Props) {
+  const { state, result } = progress;
+  const isFresh =
+    state === "done" &&
+    address.asked !== null &&
+    now.getTime() - progress.result.createdAt.getTime() < FRESH_MS;
+  const shown = state === "running" ? null : result;
+  return (
+    <Card
+      id={ANCHORS.assessment}
+      aria-labelledby={`${ANCHORS.assessment}-titel`}
+      className="scroll-mt-4 print:hidden"
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`${ANCHORS.assessment}-titel`} className="text-xl font-bold">
+          KI-Analyse
+        </h2>
+        {shown && <Badge>{germanDateTime(shown.createdAt)}</Badge>}
+      </div>
+      <div role="status">
+        {state === "running" && <AssessmentRunning slug={address.slug} requestId={requestId} />}
+        {isFresh && address.asked === "neu" && (
+          <div className="mb-4">
+            <Notice tone="ok" title="KI-Analyse erfolgreich erstellt" />
+          </div>
+        )}
+      </div>
+      {state === "failed" && (
+        <div className="mb-4">
+          <Notice tone="danger" role="alert" title={ASSESSMENT_FAILED}>
+            {FAILURE_HINTS[progress.fault]}
+          </Notice>
+        </div>
+      )}
+      {(state === "none" || state === "failed") && <Start requestId={requestId} analyst={analyst} />}
+      {shown && !isFresh && (
+        <p className={`mb-4 text-ink-soft ${state === "failed" ? "mt-6" : ""}`}>
+          Diese Anfrage wurde bereits analysiert am {germanDateTime(shown.createdAt)}.
+        </p>
+      )}
+      {shown && <AssessmentResult result={shown} channels={channels} />}
+      {isFresh && (
+        <ChangeForm intent="analyse" id={requestId} look={buttonLook("secondary")} className="mt-6">
+          Neue Analyse erstellen
+        </ChangeForm>
+      )}
+    </Card>
+  );
+}
+
+/** The button, and what pressing it does with the customer's data. */
+function Start({ requestId, analyst }: { requestId: string; analyst: string | null }) {
+  return (
+    <>
+      <p className="mb-4">
+        Schätzt Dringlichkeit, Aufwand und Passung ein und schlägt Antworten vor.{" "}
+        <span className="text-ink-soft">
+          {analyst
+            ? "An die KI gehen nur Nachricht, Art, Zeitrahmen, Angaben zum Objekt, Zahl der Fotos, Ihre Gewerke und der Anfang der Postleitzahl. Name, Telefon, E-Mail und Bilder bleiben hier, Straße und Hausnummer, soweit wir sie im Text erkennen."
+            : "Hier ist keine KI angeschlossen: Feste Regeln lesen die Nachricht, nichts verlässt dieses System."}
+        </span>
+      </p>
+      <ChangeForm intent="analyse" id={requestId} look={`${buttonLook("primary")} w-full sm:w-auto`}>
+        🔍 KI-Analyse starten
+      </ChangeForm>
+    </>
+  );
+}
+
+const AGAIN = "Bitte versuchen Sie es in ein paar Minuten noch einmal.";
+const OPERATOR = "Bitte geben Sie uns Bescheid, wenn das so bleibt.";
+
+/** What happened and what to do; the request itself is untouched. */
+const FAILURE_HINTS: Record<AnalysisFault, string> = {
+  timeout: `Die KI hat nicht rechtzeitig geantwortet. ${AGAIN}`,
+  busy: `Die KI ist gerade überlastet. ${AGAIN}`,
+  unreachable: `Die KI ist gerade nicht zu erreichen. ${AGAIN}`,
+  key: `Der Zugang zur KI funktioniert gerade nicht. ${OPERATOR}`,
+  refused: "Die KI hat diese Anfrage nicht bearbeitet. Bitte lesen Sie die Nachricht selbst.",
+  unusable: `Die Antwort der KI war nicht zu gebrauchen. ${AGAIN}`,
+  internal: `Bei uns ist ein Fehler passiert. ${OPERATOR}`,
+  interrupted: `Die Analyse wurde mehrmals unterbrochen. ${AGAIN}`,
+};

@@ -1,0 +1,15 @@
+import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import type { Route } from "./+types/assessment-state";
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
+
+/** `{ state }` of the analysis of an own request, for a page that waits; "none" for everything else. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const { slug } = context.get(inboxContext).profile;
+  const { state } = await findAnalysis(db, slug, params.requestId);
+  return Response.json({ state: params.slug === slug ? state : "none" });
+}

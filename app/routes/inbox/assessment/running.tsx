@@ -1,0 +1,75 @@
+import { useEffect } from "react";
+import { href, useLocation, useRevalidator } from "react-router";
+import { ANCHORS } from "../request/inbox-address.ts";
+
+/** Waits: with scripts it looks every few seconds, without them the page loads itself again. */
+export function AssessmentRunning({ slug, requestId }: { slug: string; requestId: string }) {
+  const again = nextLook(useLocation());
+  usePoll(href("/dashboard/:slug/analyse/:requestId", { slug, requestId }));
+  return (
+    <div className="flex items-start gap-4">
+      <span
+        aria-hidden="true"
+        className="mt-1 size-6 shrink-0 rounded-full border-4 border-line border-t-brand motion-safe:animate-spin"
+      />
+      <div>
+        <p className="font-bold">Analyse läuft...</p>
+        <p className="text-ink-soft">Das dauert meist nur ein paar Sekunden.</p>
+        <noscript>
+          <meta httpEquiv="refresh" content={`3;url=${again}`} />
+          <p>
+            Die Seite lädt sich von selbst neu.{" "}
+            <a href={again} className="font-semibold text-brand underline">
+              Jetzt neu laden
+            </a>
+          </p>
+        </noscript>
+      </div>
+    </div>
+  );
+}
+
+/** Another query each time: to the same one with a fragment browsers only jump. */
+function nextLook({ pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search);
+  query.set("versuch", String((Number(query.get("versuch")) || 1) + 1));
+  return `${pathname}?${query}#${ANCHORS.assessment}`;
+}
+
+const FIRST_MS = 700;
+const LONGEST_MS = 5_000;
+
+/**
+ * Asks at `address` how far the analysis is, less and less often, and loads the page's data when it has ended.
+ * Offline it goes on asking: loading the page's data then would end on an error page.
+ */
+function usePoll(address: string): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const ending = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const later = (ms: number) => {
+      timer = setTimeout(() => void look(Math.min(ms * 1.4, LONGEST_MS)), ms);
+    };
+    const look = async (nextMs: number) => {
+      const hasEnded = await asked(address, ending.signal);
+      if (ending.signal.aborted) return;
+      if (hasEnded) await revalidate();
+      else later(nextMs);
+    };
+    later(FIRST_MS);
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }, [address, revalidate]);
+}
+
+async function asked(address: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal, redirect: "manual" });
+    return response.ok && !(await response.text()).includes('"running"');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+import { data, replace } from "react-router";
+import { deleteRequest } from "#app/domain/inbox/delete.server.ts";
+import {
+  type ChangeOutcome,
+  markAnswered,
+  markNoSpam,
+  markSolved,
+  markSpam,
+  markUnanswered,
+  reopen,
+  savePrivateNote,
+} from "#app/domain/inbox/mark.server.ts";
+import { NOTE_LENGTH, readPrivateNote } from "#app/domain/inbox/private-note.ts";
+import type { App } from "#app/middleware/app-context.server.ts";
+import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
+import { ANSWER_CHANNELS } from "#db/values.ts";
+import { type ChangeAnswer, GONE } from "./request/change-answer.ts";
+import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.ts";
+import type { Change, Intent } from "./request/read-change.ts";
+
+interface Button {
+  name: ToastName;
+  change(app: App, slug: string, id: string, form: FormData): Promise<ChangeOutcome | ChangeAnswer>;
+  /** Where on the page it goes on; the top for most. */
+  anchor?: string;
+}
+
+const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
+  solve: {
+    name: "request-solved",
+    change: ({ db, clock }, slug, id) => markSolved(db, slug, id, clock.now()),
+  },
+  reopen: { name: "request-reopened", change: ({ db }, slug, id) => reopen(db, slug, id) },
+  answered: { name: "request-answered", anchor: ANCHORS.answer, change: answered },
+  unanswered: {
+    name: "request-unanswered",
+    anchor: ANCHORS.answer,
+    change: ({ db }, slug, id) => markUnanswered(db, slug, id),
+  },
+  spam: {
+    name: "request-spam",
+    change: ({ db, clock }, slug, id) => markSpam(db, slug, id, clock.now()),
+  },
+  "no-spam": { name: "request-no-spam", change: ({ db }, slug, id) => markNoSpam(db, slug, id) },
+  note: { name: "note-saved", anchor: ANCHORS.note, change: note },
+  delete: {
+    name: "request-deleted",
+    change: ({ db, clock }, slug, id) => deleteRequest(db, slug, id, clock.now()),
+  },
+};
+
+/** Makes a change and comes back to where its button was pressed, with a message. */
+export async function changeRequest(
+  app: App,
+  address: InboxAddress,
+  { intent, id, form }: Change & { intent: keyof typeof BUTTONS },
+) {
+  const { change, name, anchor } = BUTTONS[intent];
+  const outcome = await change(app, address.slug, id, form);
+  if (outcome === "not-found") return data<ChangeAnswer>({ ...GONE, ...typedNote(form) }, { status: 404 });
+  if (outcome !== "done") return data<ChangeAnswer>(outcome, { status: 422 });
+
+  app.log.info({ event: name, request: id });
+  const isGone = intent === "delete";
+  const path = inboxPath(isGone ? { ...address, requestId: null } : address);
+  const toast = toastCookie(app.settings, isGone ? { name } : { name, subject: id });
+  return replace(anchor ? `${path}#${anchor}` : path, { status: 303, headers: { "Set-Cookie": toast } });
+}
+
+async function answered({ db, clock }: App, slug: string, id: string, form: FormData) {
+  const channel = ANSWER_CHANNELS.find((known) => known === form.get("channel"));
+  if (!channel) return { ...GONE, hint: "Bitte wählen Sie aus, wie Sie geantwortet haben." };
+  return markAnswered(db, slug, { id, channel }, clock.now());
+}
+
+async function note({ db }: App, slug: string, id: string, form: FormData) {
+  const { note: typed = "" } = typedNote(form);
+  const reading = readPrivateNote(typed);
+  if (!reading.ok) {
+    const hint = `Bitte kürzen Sie den Text auf ${NOTE_LENGTH.toLocaleString("de-DE")} Zeichen.`;
+    return { failed: "Die Notiz ist zu lang", hint, note: typed };
+  }
+  return savePrivateNote(db, slug, { id, note: reading.note });
+}
+
+function typedNote(form: FormData): { note?: string } {
+  const typed = form.get("note");
+  return typeof typed === "string" ? { note: typed } : {};
+}

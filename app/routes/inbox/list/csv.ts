@@ -1,0 +1,51 @@
+import { href, redirect } from "react-router";
+import { inboxCsv } from "#app/domain/inbox/csv.server.ts";
+import { CSV, CSV_LIMIT } from "#app/domain/inbox/limits.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { textStream } from "#app/services/text-stream.ts";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { inboxPath, readInboxAddress, wholeList } from "../request/inbox-address.ts";
+import type { Route } from "./+types/csv";
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
+
+/** Sites whose links may start the download; a browser's own address bar counts as "none". */
+const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
+
+/** "Liste für Excel speichern": the requests of the list as it is filtered, made while they are sent. */
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+  const { db, clock, log } = context.get(appContext);
+  const { user, profile } = context.get(inboxContext);
+  const { slug } = profile;
+  const address = readInboxAddress(slug, url.searchParams);
+  const isAskedFromHere = OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"));
+  if (params.slug !== slug || !isAskedFromHere) throw redirect(inboxPath(wholeList(address, false)), 303);
+  if (new URL(request.url).pathname !== href("/dashboard/:slug/anfragen.csv", { slug })) return notFound();
+
+  const now = clock.now();
+  const headers = {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="anfragen-${slug}-${now.toISOString().slice(0, 10)}.csv"`,
+    "Cache-Control": "no-store",
+    Vary: "Sec-Fetch-Site",
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
+
+  const key = await rateLimitKey(db, CSV, user.id, now);
+  const attempt = await consumeAttempt(db, { key, ...CSV_LIMIT }, now);
+  if (!attempt.ok) throw redirect(href("/dashboard/:slug/anfragen/spaeter", { slug }), 303);
+  log.info({ event: "requests-exported", user: user.id });
+  const parts = inboxCsv(db, slug, address, (instant) => germanDateTime(instant).replace(/,| Uhr/g, ""));
+  return new Response(textStream(parts), { headers });
+}
+
+/** Scripts of the page have no use for it, and React Router would hold the whole table in memory for them. */
+function notFound(): Response {
+  return new Response("Diese Adresse ist zum Herunterladen im Browser.", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,64 @@
+import { href, Link } from "react-router";
+import { hasSolvedSwitch } from "#app/domain/inbox/filter.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { firstPage, type InboxAddress, inboxPath, wholeList } from "../request/inbox-address.ts";
+
+/** Nothing to show, and what makes the next request come. */
+export function EmptyInbox({ includeSolved, requestLink }: { includeSolved: boolean; requestLink: string }) {
+  return (
+    <Card className="flex flex-col items-center gap-4 py-12 text-center">
+      <span className="rounded-full bg-bubble p-4 text-on-bubble">
+        <Icon name={includeSolved ? "check" : "inbox"} className="size-8!" />
+      </span>
+      <h2 className="text-xl font-bold">
+        {includeSolved ? "Keine gelösten Anfragen" : "Keine neuen Anfragen"}
+      </h2>
+      <p className="max-w-md">Anfragen erscheinen hier, sobald Kunden sie über Ihren Profillink senden.</p>
+      <p className="max-w-full rounded-md bg-sunken px-5 py-4">
+        <span className="block text-sm text-ink-soft">Ihr Profillink</span>
+        <a
+          href={requestLink}
+          target="_blank"
+          rel="noopener"
+          className="text-lg font-bold wrap-anywhere text-brand underline underline-offset-4"
+        >
+          {requestLink.replace(/^https?:\/\//, "")}
+        </a>
+      </p>
+      {!includeSolved && (
+        <Link
+          to={href("/so-funktioniert-es")}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          So geben Sie Ihren Link weiter
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** Nothing fits the filter, and the ways on from there. */
+export function NoMatch({ address }: { address: InboxAddress }) {
+  const isOpenOnly = hasSolvedSwitch(address) && !address.includeSolved;
+  return (
+    <Card className="flex flex-col items-center gap-4 py-12 text-center">
+      <h2 className="text-xl font-bold">Keine Anfragen, die dazu passen</h2>
+      <p className="max-w-md">
+        Jedes Wort der Suche muss in der Anfrage vorkommen. Versuchen Sie es mit weniger oder kürzeren
+        Wörtern.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {isOpenOnly && (
+          <Link to={inboxPath(firstPage(address, true))} preventScrollReset className={buttonLook()}>
+            Auch in erledigten suchen
+          </Link>
+        )}
+        <Link to={inboxPath(wholeList(address))} preventScrollReset className={buttonLook("secondary")}>
+          Alle Anfragen zeigen
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from "react";
+import { href } from "react-router";
+import { SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
+import { Button } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field.tsx";
+import { FormInPlace } from "#app/ui/form-in-place.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { InboxAddress } from "../request/inbox-address.ts";
+import { CHOICES, type Choice } from "./filter-labels.ts";
+
+/** Search and filters: a plain form whose answer is an address, so that it can be kept and gone back to. */
+export function FilterBar({ address }: { address: InboxAddress }) {
+  const chosen = CHOICES.filter(({ key }) => address[key] !== null).length;
+  return (
+    <FormInPlace
+      method="get"
+      action={href("/dashboard/:slug", { slug: address.slug })}
+      role="search"
+      aria-label="Anfragen"
+      className="mb-5"
+    >
+      {address.includeSolved && <input type="hidden" name="erledigte" value="1" />}
+      <label htmlFor="suche" className="mb-1.5 block font-semibold">
+        Anfragen durchsuchen
+      </label>
+      <div className="flex gap-2 large-text:flex-col">
+        <SearchBox value={address.search} />
+        <Button look="primary" className="shrink-0">
+          Suchen
+        </Button>
+      </div>
+      <details className="group mt-2">
+        <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+          <Icon name="chevronDown" className="group-open:rotate-180" />
+          Filter{chosen > 0 && ` (${chosen} gewählt)`}
+        </summary>
+        <div className="mt-2 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:grid-cols-4">
+          {CHOICES.map((choice) => (
+            <ChoiceBox key={`${choice.name} ${address[choice.key]}`} choice={choice} address={address} />
+          ))}
+          <Button look="secondary" className="sm:col-span-3 lg:col-span-1">
+            Filter anwenden
+          </Button>
+        </div>
+      </details>
+    </FormInPlace>
+  );
+}
+
+/** Follows the address without being made anew, so that who typed and pressed Enter can go on typing. */
+function SearchBox({ value }: { value: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    // Not at first: what was typed before scripts took over would be gone.
+    if (!box.current || shown.current === value) return;
+    shown.current = value;
+    box.current.value = value;
+  }, [value]);
+  return (
+    <input
+      ref={box}
+      id="suche"
+      name="suche"
+      type="search"
+      defaultValue={value}
+      maxLength={SEARCH_CHARACTERS}
+      placeholder="Name, Ort, Stichwort"
+      autoComplete="off"
+      enterKeyHint="search"
+      className={`${inputLook} min-w-0`}
+    />
+  );
+}
+
+function ChoiceBox({ choice, address }: { choice: Choice; address: InboxAddress }) {
+  const { name, key, label, any, options } = choice;
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <select id={name} name={name} defaultValue={address[key] ?? ""} className={inputLook}>
+        <option value="">{any}</option>
+        {options.map(([value, option]) => (
+          <option key={value} value={value}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { data, redirect } from "react-router";
+import { markAllSeen } from "#app/domain/inbox/seen.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { firstPage, inboxPath, readInboxAddress, wholeList } from "../request/inbox-address.ts";
+import type { Route } from "./+types/mark-all-seen";
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
+
+/** Somebody came back to this address by hand: the list is what they want. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { slug } = context.get(inboxContext).profile;
+  return redirect(inboxPath(firstPage(readInboxAddress(slug, url.searchParams))));
+}
+
+/** "Alle als gesehen markieren": what had come when the page was made, not what came since. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(appContext);
+  const { slug } = context.get(inboxContext).profile;
+  const address = firstPage(readInboxAddress(slug, url.searchParams));
+  if (params.slug !== slug) return redirect(inboxPath(wholeList(address, false)), 303);
+  const form = await request.formData().catch(() => null);
+  const until = new Date(Number(form?.get("bis") || Number.NaN));
+  if (Number.isNaN(until.getTime())) return data(null, { status: 400 });
+  const seen = await markAllSeen(db, slug, until, clock.now());
+  log.info({ event: "requests-seen", requests: seen });
+  return redirect(inboxPath(address), 303);
+}

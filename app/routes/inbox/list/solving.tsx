@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from "react";
+import { useFetchers, useSubmit } from "react-router";
+import { ChangeFailure } from "../request/change-failure.tsx";
+import { useChange } from "../request/use-change.ts";
+
+/** The one form that the buttons of all cards belong to. */
+export const SOLVE_FORM = "als-geloest";
+
+/** Each press of a list's button is a change of its own, whose answer stands where it was pressed. */
+export function useSolving() {
+  const submit = useSubmit();
+  const fetchers = useFetchers();
+  const [pressed, setPressed] = useState<Readonly<Record<string, string>>>({});
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const id = submitter.value;
+    const fetcherKey = `${id} ${event.timeStamp}`;
+    setPressed((before) => ({ ...before, [id]: fetcherKey }));
+    void submit(submitter, { fetcherKey, navigate: false, preventScrollReset: true });
+  }
+
+  return {
+    onSubmit,
+    /** The key of the fetcher that sends the last press of a request's button. */
+    pressOf: (id: string): string | undefined => pressed[id],
+    isBusy: (id: string) => fetchers.some(({ key, state }) => key === pressed[id] && state !== "idle"),
+  };
+}
+
+/** Why a request was not marked as solved. */
+export function SolveFailure({ fetcherKey }: { fetcherKey: string }) {
+  const { isBusy, failure } = useChange(fetcherKey);
+  return <ChangeFailure failure={isBusy ? undefined : failure} className="basis-full" />;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { href, useRevalidator } from "react-router";
+import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
+
+const EVERY_MS = 60_000;
+
+/**
+ * Asks every minute, while somebody can see the page, whether something has come, and then loads the list
+ * anew in place. Offline it goes on asking. Returns what to say about it: "1 neue Anfrage".
+ */
+export function usePulse(slug: string, pulse: InboxPulse): string {
+  const { revalidate } = useRevalidator();
+  const known = useRef(pulse);
+  const askedAt = useRef(0);
+  const [arrivals, setArrivals] = useState("");
+  useEffect(() => {
+    const more = pulse.newCount - known.current.newCount;
+    if (more > 0) setArrivals(more === 1 ? "1 neue Anfrage" : `${more} neue Anfragen`);
+    known.current = pulse;
+  }, [pulse]);
+  useEffect(() => {
+    const ending = new AbortController();
+    askedAt.current = Date.now();
+    const look = async () => {
+      if (document.hidden || Date.now() - askedAt.current < EVERY_MS) return;
+      askedAt.current = Date.now();
+      const heard = await ask(slug, ending.signal);
+      if (heard && heard !== JSON.stringify(known.current) && !ending.signal.aborted) await revalidate();
+    };
+    const timer = setInterval(() => void look(), EVERY_MS / 12);
+    document.addEventListener("visibilitychange", () => void look(), { signal: ending.signal });
+    return () => {
+      clearInterval(timer);
+      ending.abort();
+    };
+  }, [slug, revalidate]);
+  return arrivals;
+}
+
+async function ask(slug: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch(href("/dashboard/:slug/puls", { slug }), { signal, redirect: "manual" });
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
+}

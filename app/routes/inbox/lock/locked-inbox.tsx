@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
+import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface Props {
+  /** Requests that wait, at most `OPEN_COUNT_CAP`. */
+  waiting: number;
+  isPaymentOpen: boolean;
+  isBooked: boolean;
+  requestLink: string;
+  /** "14,90 €", net. */
+  price: string;
+}
+
+/** In place of the requests of a business whose trial or plan is over (D36, D39). */
+export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, price }: Props) {
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6">
+      <title>Ihr Abonnement ist abgelaufen</title>
+      <Card className="grid justify-items-center gap-5 text-center">
+        <span className="rounded-full bg-warn-soft p-4 text-warn">
+          <Icon name="lock" className="size-8!" />
+        </span>
+        <div className="grid gap-2">
+          <h1 tabIndex={-1} className="text-2xl font-extrabold hyphens-auto">
+            Ihr Abonnement ist abgelaufen
+          </h1>
+          <p className="text-lg text-pretty">
+            Bitte erneuern Sie Ihr Abonnement, um weiterhin Zugriff zu haben.
+          </p>
+        </div>
+        <p className="rounded-md bg-sunken px-5 py-3 text-lg font-bold text-balance">
+          {waitingLabel(waiting)}
+        </p>
+        {isPaymentOpen && (
+          <p className="text-pretty">
+            Ihre letzte Zahlung ist fehlgeschlagen. Auf der nächsten Seite hinterlegen Sie eine andere Karte,
+            danach geht es sofort weiter.
+          </p>
+        )}
+        <Link to={href("/subscription")} className={`${buttonLook("primary")} max-sm:w-full`}>
+          Abonnement erneuern
+          <Icon name="arrowRight" />
+        </Link>
+        <p className="text-sm text-ink-soft">
+          {PLAN_NAME}: {price} im Monat zzgl. USt., monatlich kündbar. Nur für Unternehmen.
+        </p>
+      </Card>
+      <Card aria-labelledby="gut-zu-wissen" className="grid gap-4">
+        <h2 id="gut-zu-wissen" className="text-lg font-bold">
+          Gut zu wissen
+        </h2>
+        <ul className="grid gap-3">
+          <Point title="Ihr Link funktioniert weiter.">
+            Kunden können Ihnen über{" "}
+            <a
+              href={requestLink}
+              target="_blank"
+              rel="noopener"
+              className="font-semibold wrap-anywhere text-brand underline underline-offset-4"
+            >
+              {requestLink.replace(/^https?:\/\//, "")}
+            </a>{" "}
+            und Ihren QR-Code weiter schreiben. Neue Anfragen kommen an und bleiben gesperrt.
+          </Point>
+          <Point title="Anfragen werden 30 Tage nach ihrem Eingang gelöscht.">
+            Das gilt auch für gesperrte. Sobald Sie erneuern, sehen Sie sofort alle, die noch nicht gelöscht
+            sind. Gelöschte kommen nicht wieder.
+          </Point>
+          {!isBooked && (
+            <Point title="Nichts kostet von selbst.">
+              Solange Sie nicht ausdrücklich buchen, bezahlen Sie nichts.
+            </Point>
+          )}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Point({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon name="check" className="mt-0.5 text-brand" />
+      <p className="min-w-0 text-pretty">
+        <strong>{title}</strong> {children}
+      </p>
+    </li>
+  );
+}
+
+function waitingLabel(waiting: number): string {
+  if (waiting === 0) return "Zurzeit wartet keine Anfrage auf Sie.";
+  if (waiting === 1) return "1 Anfrage wartet auf Sie.";
+  const shown = waiting >= OPEN_COUNT_CAP ? `Mehr als ${OPEN_COUNT_CAP - 1}` : waiting;
+  return `${shown} Anfragen warten auf Sie.`;
+}

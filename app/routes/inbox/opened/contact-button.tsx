@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { ContactLink } from "#app/domain/contact/contact-links.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { CHANNEL_LABELS } from "../request/labels.ts";
+
+/** A link that calls, chats or writes. `who` names the customer for those who don't see the card around it. */
+export function ContactButton({
+  link,
+  who,
+  look,
+  onPress,
+  children,
+}: {
+  link: ContactLink;
+  who: string;
+  look: string;
+  onPress?: () => void;
+  children?: ReactNode;
+}) {
+  const { label, icon } = CHANNEL_LABELS[link.channel];
+  const newTab = link.channel === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <a href={link.href} className={look} onClick={onPress} {...newTab}>
+      <Icon name={icon} />
+      {children ?? label}
+      <span className="sr-only">
+        , {who}
+        {newTab.target ? ", öffnet in neuem Tab" : ""}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { contactCard } from "#app/domain/contact/contact-card.ts";
+import { customerLabel } from "#app/domain/customer-request/labels.ts";
+import { findRequest } from "#app/domain/inbox/detail.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { hyphenated } from "#app/services/hyphenated.ts";
+import type { Route } from "./+types/contact-file";
+
+const NAME_LENGTH = 40;
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
+
+/** The customer of an own request as a file that a telephone adds to its contacts; 404 for everything else. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const { slug } = context.get(inboxContext).profile;
+  const found = params.slug === slug ? await findRequest(db, slug, params.requestId) : undefined;
+  if (!found) {
+    return new Response("Diesen Kontakt gibt es nicht.", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  }
+  const name = customerLabel(found.customerName);
+  const card = contactCard({ ...found, name, phone: found.customerPhone, email: found.customerEmail });
+  return new Response(card, {
+    headers: {
+      "Content-Type": "text/vcard; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${hyphenated(name, NAME_LENGTH) || "kontakt"}.vcf"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

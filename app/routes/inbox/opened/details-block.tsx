@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import {
+  BUILDING_TYPE_LABELS,
+  CUSTOMER_ROLE_LABELS,
+  callbackTimeLabel,
+  REQUEST_TYPE_LABELS,
+  TIMING_CHOICES,
+} from "#app/domain/customer-request/labels.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { germanDateTime, nearDay } from "#app/ui/german-date.ts";
+
+/** Type, times, place and object of a request; what wasn't given has no row (D20). */
+export function DetailsBlock({ request, now }: { request: RequestDetail; now: Date }) {
+  const {
+    requestType,
+    timingPreference,
+    location,
+    zipCode,
+    buildingType,
+    customerRole,
+    deviceModel,
+    solvedAt,
+  } = request;
+  return (
+    <Card aria-labelledby="details">
+      <h2 id="details" className="mb-3 text-xl font-bold">
+        Details
+      </h2>
+      <dl className="divide-y divide-line">
+        <Row term="Art der Anfrage">{REQUEST_TYPE_LABELS[requestType]}</Row>
+        <Row term="Eingegangen">
+          <ReceivedAt instant={request.createdAt} now={now} />
+        </Row>
+        <Row term="Bevorzugte Zeit">{callbackTimeLabel(request.preferredCallbackTime)}</Row>
+        <Row term="Zeitrahmen">
+          {requestType !== "contact" && timingPreference && TIMING_CHOICES[timingPreference].label}
+        </Row>
+        <Row term="Ort">{location}</Row>
+        <Row term="Postleitzahl">{zipCode}</Row>
+        <Row term="Art des Gebäudes">{buildingType && BUILDING_TYPE_LABELS[buildingType]}</Row>
+        <Row term="Anfrage von">{customerRole && CUSTOMER_ROLE_LABELS[customerRole]}</Row>
+        <Row term="Hersteller / Modell der Anlage">{deviceModel}</Row>
+        <Row term="Erledigt am">{solvedAt && germanDateTime(solvedAt)}</Row>
+      </dl>
+    </Card>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="flex flex-wrap gap-x-4 py-2.5">
+      <dt className="w-32 shrink-0 text-ink-soft sm:w-40 large-text:w-full">{term}</dt>
+      <dd className="min-w-0 grow basis-32 font-semibold text-pretty [overflow-wrap:anywhere]">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function ReceivedAt({ instant, now }: { instant: Date; now: Date }) {
+  const near = nearDay(instant, now);
+  return (
+    <time dateTime={instant.toISOString()}>
+      {near && <strong className="text-ink">{near}, </strong>}
+      <span className="inline-block">{germanDateTime(instant).replace(" Uhr", "\u00a0Uhr")}</span>
+    </time>
+  );
+}

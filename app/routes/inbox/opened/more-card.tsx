@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PrintButton } from "#app/ui/share/print-button.tsx";
+import { ChangeForm } from "../request/change-form.tsx";
+
+const LOOK = buttonLook("secondary", "small");
+
+/** What is needed now and then: paper, the address book, spam, and deleting at once (D49). */
+export function MoreCard({ slug, request, name }: { slug: string; request: RequestDetail; name: string }) {
+  const { id } = request;
+  const isSuspected = request.markedSpamAt !== null || request.spamSuspicion !== null;
+  return (
+    <Card aria-labelledby="mehr" className="print:hidden">
+      <h2 id="mehr" className="mb-3 text-xl font-bold">
+        Weitere Aktionen
+      </h2>
+      <div className="flex flex-wrap items-start gap-3">
+        {(request.customerPhone || request.customerEmail) && (
+          <a
+            href={href("/dashboard/:slug/kontakt/:requestId", { slug, requestId: id })}
+            download
+            className={LOOK}
+          >
+            <Icon name="user" />
+            Kontakt speichern
+          </a>
+        )}
+        <PrintButton look="secondary" />
+        {request.markedSpamAt === null && (
+          <ChangeForm intent="spam" id={id} look={LOOK}>
+            Als Spam markieren
+          </ChangeForm>
+        )}
+        {isSuspected && (
+          <ChangeForm intent="no-spam" id={id} look={LOOK}>
+            Kein Spam
+          </ChangeForm>
+        )}
+      </div>
+      <details className="mt-5 border-t border-line pt-4">
+        <summary className={`${buttonLook("danger", "small")} list-none [&::-webkit-details-marker]:hidden`}>
+          <Icon name="trash" />
+          Anfrage löschen
+        </summary>
+        <p className="mt-4 mb-3">
+          Die Anfrage von <bdi className="font-semibold [overflow-wrap:anywhere]">{name}</bdi> wird sofort und
+          endgültig gelöscht, mit Fotos, Analyse und Notiz. Das lässt sich nicht rückgängig machen.
+        </p>
+        <ChangeForm intent="delete" id={id} look={buttonLook("danger")}>
+          Endgültig löschen
+        </ChangeForm>
+      </details>
+    </Card>
+  );
+}

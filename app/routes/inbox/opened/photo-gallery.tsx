@@ -1,0 +1,94 @@
+import { useCallback } from "react";
+import { href, useLocation, useNavigate } from "react-router";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { PhotoViewer } from "./photo-viewer.tsx";
+
+interface Props {
+  slug: string;
+  requestId: string;
+  count: number;
+  customer: string;
+}
+
+/** Thumbnails in 2, 3 or 4 columns; each opens the photo in a new tab, its button the viewer. */
+export function PhotoGallery({ slug, requestId, count, customer }: Props) {
+  const viewer = usePhotoAddress(count);
+  const photos = Array.from({ length: count }, (_, index) => {
+    const position = String(index + 1);
+    return {
+      position,
+      address: href("/dashboard/:slug/bild/:requestId/:position", { slug, requestId, position }),
+    };
+  });
+  return (
+    <Card aria-labelledby="fotos">
+      <h2 id="fotos" className="mb-3 text-xl font-bold">
+        {count === 1 ? "1 Foto" : `${count} Fotos`}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4 print:grid-cols-2">
+        {photos.map(({ position, address }) => (
+          <li key={position} className="relative break-inside-avoid">
+            <a href={address} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
+              <img
+                src={`${address}?klein=1`}
+                alt={`Foto ${position} von ${customer}, öffnet in neuem Tab`}
+                width="480"
+                height="360"
+                loading="lazy"
+                className="aspect-4/3 w-full bg-sunken object-cover"
+              />
+            </a>
+            <ViewPhotoButton position={position} onPress={() => viewer.open(Number(position))} />
+          </li>
+        ))}
+      </ul>
+      <PhotoViewer
+        addresses={photos.map(({ address }) => address)}
+        customer={customer}
+        shown={viewer.shown}
+        onClose={viewer.close}
+      />
+    </Card>
+  );
+}
+
+/** In the corner of a thumbnail; without scripts there is only the thumbnail's link. */
+function ViewPhotoButton({ position, onPress }: { position: string; onPress(): void }) {
+  if (!useHydrated()) return null;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-haspopup="dialog"
+      className="absolute right-2 bottom-2 flex size-12 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-lift hover:bg-sunken print:hidden"
+    >
+      <Icon name="zoomIn" />
+      <span className="sr-only">Foto {position} groß ansehen</span>
+    </button>
+  );
+}
+
+const PHOTO = /^#foto-([1-9]\d?)$/;
+
+/** The photo that is shown large stands behind the # of the address, so that the way back closes it. */
+function usePhotoAddress(count: number) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const wanted = Number(PHOTO.exec(location.hash)?.[1] ?? 0);
+  const { pathname, search } = location;
+  const hasWayBack = location.state?.isPhotoOpened === true;
+  const open = useCallback(
+    (position: number) => {
+      const state = { isPhotoOpened: true };
+      navigate({ pathname, search, hash: `#foto-${position}` }, { preventScrollReset: true, state });
+    },
+    [navigate, pathname, search],
+  );
+  const close = useCallback(() => {
+    if (hasWayBack) navigate(-1);
+    else navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  }, [navigate, pathname, search, hasWayBack]);
+  return { shown: wanted > 0 && wanted <= count ? wanted : null, open, close };
+}

@@ -1,0 +1,28 @@
+import { findPhotoKey } from "#app/domain/inbox/detail.server.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
+import { privateImage } from "#app/middleware/private-image.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { thumbnailKey } from "#app/services/photo-key.ts";
+import type { Route } from "./+types/photo";
+
+const POSITION = /^[1-9]\d?$/;
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
+
+/** A photo of one of the own requests, `?klein=1` its thumbnail; 404 for everything else (D25). */
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+  const { db, photos } = context.get(appContext);
+  const { slug } = context.get(inboxContext).profile;
+  if (params.slug !== slug || !POSITION.test(params.position)) return notFound();
+  const key = await findPhotoKey(db, slug, params.requestId, Number(params.position));
+  if (!key) return notFound();
+  return privateImage(request, photos, url.searchParams.has("klein") ? thumbnailKey(key) : key);
+}
+
+function notFound(): Response {
+  return new Response("Dieses Bild gibt es nicht.", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

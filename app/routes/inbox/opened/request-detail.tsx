@@ -1,0 +1,123 @@
+import { Link } from "react-router";
+import { customerLabel, REQUEST_TYPE_LABELS, withoutMessage } from "#app/domain/customer-request/labels.ts";
+import type { RequestDetail as Request } from "#app/domain/inbox/detail.server.ts";
+import { writtenLinks } from "#app/domain/reply/reply-link.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { AssessmentSection } from "../assessment/assessment-section.tsx";
+import { AnswerState } from "../reply/answer-state.tsx";
+import { ReplySection } from "../reply/reply-section.tsx";
+import type { ChangeAnswer } from "../request/change-answer.ts";
+import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
+import { REQUEST_TYPE_LOOKS } from "../request/labels.ts";
+import { CallCode, ContactBlock } from "./contact-block.tsx";
+import { DetailActions } from "./detail-actions.tsx";
+import { DetailsBlock } from "./details-block.tsx";
+import { MoreCard } from "./more-card.tsx";
+import { NoteCard } from "./note-card.tsx";
+import type { OpenedRequest } from "./open-request.server.ts";
+import { PhotoGallery } from "./photo-gallery.tsx";
+import { SpamNotice } from "./spam-notice.tsx";
+
+interface Props {
+  opened: OpenedRequest;
+  address: InboxAddress;
+  now: Date;
+  refused?: ChangeAnswer;
+}
+
+export function RequestDetail({ opened, address, now, refused }: Props) {
+  const { request, analysis, analyst, sender, callCode } = opened;
+  const name = customerLabel(request.customerName);
+  return (
+    <article className="flex flex-col gap-5 sm:gap-6">
+      <title>{`Anfrage von ${name}`}</title>
+      <Link
+        to={backToCard(address)}
+        className="-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand print:hidden"
+      >
+        <Icon name="arrowLeft" />
+        Zurück zur Übersicht
+      </Link>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <div className="mb-3 flex flex-wrap gap-2">
+            <Badge tone={request.isResolved ? "ok" : "warn"}>
+              {request.isResolved ? "Erledigt" : "Offen"}
+            </Badge>
+            <Badge tone={request.isResolved ? "neutral" : REQUEST_TYPE_LOOKS[request.requestType].tone}>
+              <Icon name={REQUEST_TYPE_LOOKS[request.requestType].icon} className="-ml-0.5 size-5!" />
+              {REQUEST_TYPE_LABELS[request.requestType]}
+            </Badge>
+            {request.answeredAt && <Badge tone="ok">Beantwortet</Badge>}
+            {request.markedSpamAt && <Badge tone="warn">Spam</Badge>}
+          </div>
+          <h1 tabIndex={-1} className="text-2xl font-extrabold">
+            <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+          </h1>
+        </div>
+        <DetailActions slug={address.slug} request={request} name={name} />
+      </header>
+      <div className="empty:hidden print:hidden">
+        <SpamNotice request={request} />
+      </div>
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+          <Message request={request} />
+          {request.photoCount > 0 && (
+            <PhotoGallery
+              slug={address.slug}
+              requestId={request.id}
+              count={request.photoCount}
+              customer={name}
+            />
+          )}
+          {analysis && (
+            <AssessmentSection
+              requestId={request.id}
+              channels={writtenLinks(request.links).map(({ channel }) => channel)}
+              progress={analysis}
+              analyst={analyst}
+              address={address}
+              now={now}
+            />
+          )}
+          <ReplySection
+            request={request}
+            analysis={analysis?.result ?? null}
+            sender={sender}
+            address={address}
+          >
+            <AnswerState request={request} />
+          </ReplySection>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6 print:order-first">
+          <ContactBlock slug={address.slug} request={request} name={name} />
+          <CallCode rows={callCode} />
+          <DetailsBlock request={request} now={now} />
+          <NoteCard id={request.id} note={request.privateNote ?? ""} refused={refused} />
+          <MoreCard slug={address.slug} request={request} name={name} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Message({ request }: { request: Request }) {
+  const text = request.messageOriginal.trim();
+  return (
+    <Card aria-labelledby="nachricht">
+      <h2 id="nachricht" className="mb-3 text-xl font-bold">
+        Nachricht
+      </h2>
+      {text ? (
+        <p dir="auto" className="text-lg whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      ) : (
+        <p className="text-ink-soft italic">{withoutMessage(request.requestType)}</p>
+      )}
+    </Card>
+  );
+}

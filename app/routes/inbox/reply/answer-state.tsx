@@ -1,0 +1,72 @@
+import { ANSWER_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ANSWER_CHANNELS, type AnswerChannel } from "#db/values.ts";
+import { ChangeForm } from "../request/change-form.tsx";
+
+const ANSWERED_BY: Record<AnswerChannel, string> = {
+  phone: "am Telefon",
+  whatsapp: "per WhatsApp",
+  sms: "per SMS",
+  email: "per E-Mail",
+};
+
+/** Whether, when and how it was answered, and the way to say so or to take it back. */
+export function AnswerState({ request }: { request: RequestDetail }) {
+  const { id, links, answeredAt, answeredChannel } = request;
+  const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <p
+        role="status"
+        className={answeredAt ? "mb-3 flex gap-2 font-semibold text-ok" : "mb-3 text-ink-soft"}
+      >
+        {answeredAt ? (
+          <>
+            <Icon name="check" />
+            Beantwortet am {germanDateTime(answeredAt)}
+            {answeredChannel && ` ${ANSWERED_BY[answeredChannel]}`}
+          </>
+        ) : (
+          <>
+            Noch nicht beantwortet.{" "}
+            {links.some(({ channel }) => channel !== "phone") && (
+              <span className="noscript:hidden">
+                Wenn Sie auf dieser Seite eine Antwort öffnen, merken wir uns das.
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      {answeredAt ? (
+        <ChangeForm intent="unanswered" id={id} look={buttonLook("secondary", "small")}>
+          Doch nicht beantwortet
+        </ChangeForm>
+      ) : (
+        <ChangeForm
+          intent="answered"
+          id={id}
+          look={buttonLook("secondary")}
+          className="flex flex-wrap items-end gap-3"
+          fields={
+            <label className="grow font-semibold sm:max-w-56">
+              <span className="mb-1.5 block">Geantwortet per</span>
+              <select name="channel" defaultValue={channels[0]} className={inputLook}>
+                {channels.map((channel) => (
+                  <option key={channel} value={channel}>
+                    {ANSWER_CHANNEL_LABELS[channel]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          }
+        >
+          Als beantwortet markieren
+        </ChangeForm>
+      )}
+    </div>
+  );
+}

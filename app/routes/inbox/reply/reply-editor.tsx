@@ -1,0 +1,88 @@
+import { useRef } from "react";
+import { href } from "react-router";
+import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
+import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
+import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";
+import { type InboxAddress, inboxPath } from "../request/inbox-address.ts";
+import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
+import { ShortenedNote } from "./shortened-note.tsx";
+import { useRecordAnswer } from "./use-record-answer.ts";
+
+/** More than is allowed, so that nothing pasted is cut silently; less than would have the whole form refused. */
+const FIELD_LENGTH = 7_000;
+
+const COPY_TEXTS: CopyTexts = {
+  copied: "Text in die Zwischenablage kopiert!",
+  failed: "Fehler beim Kopieren",
+};
+
+interface Props {
+  link: WrittenLink;
+  requestId: string;
+  /** Where the page is, with the template the text began with. */
+  address: InboxAddress;
+  text: string;
+  onText(text: string): void;
+  /** The analysis that wrote the text; null for a template of the house. */
+  origin: StoredAnalysis | null;
+  error?: string;
+}
+
+/** The text for one channel: with scripts its link follows what is typed, without them a step prepares it. */
+export function ReplyEditor({ link, requestId, address, text, onText, origin, error }: Props) {
+  const [message, say] = useMessage();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useTypedBefore(field, onText);
+  const record = useRecordAnswer(address.slug, requestId);
+  const { channel } = link;
+  const { label, icon } = CHANNEL_LABELS[channel];
+  const id = `antwort-${channel}`;
+  const reply = replyLink(link, text);
+  const step = href("/dashboard/:slug/antworten/:requestId", { slug: address.slug, requestId });
+  const newTab = channel === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <form method="post" action={inboxPath({ ...address, requestId }).replace(/^[^?]*/, step)} noValidate>
+      <input type="hidden" name="channel" value={channel} />
+      <div {...(origin && originAttributes(origin))}>
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
+          {label} <bdi className="font-normal text-ink-soft [overflow-wrap:anywhere]">an {link.value}</bdi>
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          name="text"
+          rows={channel === "email" ? 11 : 7}
+          maxLength={FIELD_LENGTH}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint: origin, error })}
+          className={`${textareaLook} field-sizing-content max-h-[32rem] min-h-40`}
+        />
+        <FieldError id={id}>{error}</FieldError>
+        {origin && <SuggestionOrigin id={`${id}-hinweis`} analysis={origin} />}
+      </div>
+      <ShortenedNote reply={reply} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a href={reply.href} {...newTab} onClick={() => record(channel)} className={buttonLook("primary")}>
+          <Icon name={icon} />
+          {OPEN_LABELS[channel]}
+          {newTab.target && <span className="sr-only">, öffnet in neuem Tab</span>}
+        </a>
+        <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} />
+        <div className="hidden noscript:block">
+          <button type="submit" className={buttonLook("secondary")}>
+            Geänderten Text verwenden
+          </button>
+        </div>
+      </div>
+      <MessageLine message={message} />
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from "react";
+import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import { CONTACT_WISHES, customerLabel } from "#app/domain/customer-request/labels.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { type WrittenChannel, writtenLinks } from "#app/domain/reply/reply-link.ts";
+import { replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ANCHORS, type InboxAddress } from "../request/inbox-address.ts";
+import { CHANNEL_LABELS } from "../request/labels.ts";
+import type { RefusedReply } from "./reply.form.ts";
+import { ReplyEditor } from "./reply-editor.tsx";
+import { ReplyTemplates } from "./reply-templates.tsx";
+
+const HEADING = `${ANCHORS.answer}-titel`;
+
+interface Props {
+  request: RequestDetail;
+  /** The analysis there is; null for none. */
+  analysis: StoredAnalysis | null;
+  sender: Sender;
+  address: InboxAddress;
+  refused?: RefusedReply;
+  /** What comes below the texts. */
+  children?: ReactNode;
+}
+
+/** Answers in writing: a text to begin with, to be changed, and the link that takes it along. */
+export function ReplySection({ request, analysis, sender, address, refused, children }: Props) {
+  const { drafts, keep } = useReplyDrafts(request.id);
+  const links = writtenLinks(request.links);
+  const canBeCalled = request.links.some(({ channel }) => channel === "phone");
+  const isSuggested = links.some(({ channel }) => suggestedReply(analysis, channel) !== "");
+  const wanted = address.reply ?? "vorschlag";
+  const template = wanted === "vorschlag" && !isSuggested ? "rueckruf" : wanted;
+  return (
+    <Card id={ANCHORS.answer} aria-labelledby={HEADING} className="scroll-mt-4 print:hidden">
+      <h2 id={HEADING} className="mb-3 text-xl font-bold">
+        Antworten
+      </h2>
+      {links.length > 0 ? (
+        <>
+          {request.preferredContactChannel !== links[0]?.channel && (
+            <p className="mb-4 font-semibold [overflow-wrap:anywhere]">
+              <bdi>{customerLabel(request.customerName)}</bdi>{" "}
+              {CONTACT_WISHES[request.preferredContactChannel]}. Schreiben geht auch:
+            </p>
+          )}
+          <ReplyTemplates
+            address={{ ...address, requestId: request.id }}
+            chosen={template}
+            isSuggested={isSuggested}
+          />
+          <div className="flex flex-col gap-5">
+            {links.map((link, index) => {
+              const { channel } = link;
+              const key = `${template} ${channel}`;
+              const isOwn = template === "vorschlag" && suggestedReply(analysis, channel) !== "";
+              const kept = refused?.channel === channel ? refused : undefined;
+              const start =
+                kept?.text ?? replyText(template, channel, { ...request, canBeCalled }, sender, analysis);
+              return (
+                <OtherChannel
+                  key={channel}
+                  channel={channel}
+                  isFirst={index === 0}
+                  isOpen={kept !== undefined}
+                >
+                  <ReplyEditor
+                    key={key}
+                    link={link}
+                    requestId={request.id}
+                    address={{ ...address, reply: template }}
+                    text={drafts[key] ?? start}
+                    onText={(text) => keep(key, text)}
+                    origin={isOwn ? analysis : null}
+                    error={kept?.error}
+                  />
+                </OtherChannel>
+              );
+            })}
+          </div>
+        </>
+      ) : (
+        <p>
+          {request.customerPhone
+            ? "Für eine schriftliche Antwort fehlt eine Adresse. Rufen Sie am besten an."
+            : "Der Kunde hat nichts hinterlassen, worauf Sie antworten könnten."}
+        </p>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+/** The customer's own way of writing is open, every other one folded away. */
+function OtherChannel({
+  channel,
+  isFirst,
+  isOpen,
+  children,
+}: {
+  channel: WrittenChannel;
+  isFirst: boolean;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  if (isFirst) return children;
+  return (
+    <details open={isOpen || undefined} className="group border-t border-line pt-3">
+      <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
+        <Icon name="chevronDown" className="group-open:rotate-180" />
+        Stattdessen per {CHANNEL_LABELS[channel].label} antworten
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
+  );
+}
+
+type Drafts = Record<string, string>;
+
+/** By request; only handlers write it, so that on the server it stays empty. A new document begins without. */
+const kept = new Map<string, Drafts>();
+
+/** What was typed as an answer, by text and channel, so that a look at the list or another request loses nothing. */
+function useReplyDrafts(requestId: string) {
+  const [drafts, setDrafts] = useState<Drafts>(() => kept.get(requestId) ?? {});
+  const keep = (key: string, text: string) => {
+    const all = { ...kept.get(requestId), [key]: text };
+    kept.set(requestId, all);
+    setDrafts(all);
+  };
+  return { drafts, keep };
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
+import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
+
+const LABELS: [ReplyTemplate, string][] = [
+  ["vorschlag", "Vorschlag der Analyse"],
+  ["rueckruf", "Rückruf ankündigen"],
+  ["absage", "Freundlich absagen"],
+];
+const LOOK =
+  "inline-flex min-h-11 items-center rounded-full border-2 px-4 py-1.5 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";
+
+/** Chooses the text to begin with; what was typed into another one is kept. */
+export function ReplyTemplates({
+  address,
+  chosen,
+  isSuggested,
+}: {
+  address: InboxAddress;
+  chosen: ReplyTemplate;
+  isSuggested: boolean;
+}) {
+  return (
+    <nav aria-label="Vorlage" className="mb-5">
+      <ul className="flex flex-wrap gap-2">
+        {LABELS.filter(([template]) => isSuggested || template !== "vorschlag").map(([template, label]) => (
+          <li key={template}>
+            <Link
+              to={`${inboxPath({ ...address, reply: template })}#${ANCHORS.answer}`}
+              replace
+              preventScrollReset
+              aria-current={template === chosen ? "true" : undefined}
+              className={LOOK}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { data, Link, redirect } from "react-router";
+import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import { customerLabel } from "#app/domain/customer-request/labels.ts";
+import { findRequest } from "#app/domain/inbox/detail.server.ts";
+import { markAnswered } from "#app/domain/inbox/mark.server.ts";
+import { writtenLinks } from "#app/domain/reply/reply-link.ts";
+import { suggestedReply } from "#app/domain/reply/reply-templates.ts";
+import { appContext } from "#app/middleware/app-context.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ANCHORS, inboxPath, readInboxAddress } from "../request/inbox-address.ts";
+import { MissingRequest } from "../request/missing-request.tsx";
+import type { Route } from "./+types/reply";
+import { ReadyReply } from "./ready-reply.tsx";
+import { replyForm } from "./reply.form.ts";
+import { ReplySection } from "./reply-section.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAccess];
+
+/** The step between text and link for browsers without scripts. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const { slug, companyName, contactName, mobileNumber } = context.get(inboxContext).profile;
+  const address = { ...readInboxAddress(slug, url.searchParams), requestId: params.requestId };
+  if (params.slug !== slug) throw redirect(inboxPath({ ...address, requestId: null }));
+  const request = await findRequest(db, slug, params.requestId);
+  if (!request) return data({ address, found: null }, { status: 404 });
+  const { result: analysis } = await findAnalysis(db, slug, request.id);
+  return { address, found: { request, analysis, sender: { companyName, contactName, mobileNumber } } };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(appContext);
+  const { slug } = context.get(inboxContext).profile;
+  const { requestId } = params;
+  const asked = params.slug === slug ? await findRequest(db, slug, requestId) : undefined;
+  if (!asked) return data({ ready: null, refused: null }, { status: 404 });
+  const { value, typed, errors } = await readForm(request, replyForm);
+  const links = writtenLinks(asked.links);
+  const link = links.find(({ channel }) => channel === (value?.channel ?? typed.channel));
+  if (!link) return data({ ready: null, refused: null }, { status: 400 });
+  const { channel } = link;
+  if (!value) {
+    const refused = { channel, text: typed.text ?? "", error: errors.text ?? "" };
+    return data({ ready: null, refused }, { status: 422 });
+  }
+  await markAnswered(db, slug, { id: requestId, channel }, clock.now());
+  log.info({ event: "request-answered", request: requestId });
+  return data({ ready: { link, text: value.text }, refused: null });
+}
+
+export default function Reply({ loaderData: { address, found }, actionData }: Route.ComponentProps) {
+  const back = `${inboxPath(address)}#${ANCHORS.answer}`;
+  if (!found) return <MissingRequest back={inboxPath({ ...address, requestId: null })} />;
+  const { request, analysis, sender } = found;
+  const name = customerLabel(request.customerName);
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <title>{`Antwort an ${name}`}</title>
+      <Link
+        to={back}
+        className="-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand"
+      >
+        <Icon name="arrowLeft" />
+        Zurück zur Anfrage
+      </Link>
+      <h1 tabIndex={-1} className="text-2xl font-extrabold">
+        Antwort an <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+      </h1>
+      {actionData?.ready ? (
+        <ReadyReply
+          {...actionData.ready}
+          origin={
+            address.reply === "vorschlag" && suggestedReply(analysis, actionData.ready.link.channel)
+              ? analysis
+              : null
+          }
+        />
+      ) : (
+        <ReplySection
+          request={request}
+          analysis={analysis}
+          sender={sender}
+          address={address}
+          refused={actionData?.refused ?? undefined}
+        />
+      )}
+    </div>
+  );
+}

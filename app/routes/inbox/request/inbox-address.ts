@@ -1,0 +1,91 @@
+import { href } from "react-router";
+import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/cursor.ts";
+import { cleanSearch, type InboxFilter, readChoices } from "#app/domain/inbox/filter.ts";
+import { REPLY_TEMPLATES, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
+
+/** Parts of an opened request's page that an address leads to. */
+export const ANCHORS = { answer: "antworten", assessment: "ki-analyse", note: "notiz" } as const;
+
+/** What the address of the inbox says: which requests, and which of them is open in place (D5). */
+export interface InboxAddress extends Required<InboxFilter> {
+  slug: string;
+  olderThan: InboxCursor | null;
+  newerThan: InboxCursor | null;
+  requestId: string | null;
+  /** An analysis of this request was just asked for: its first, or a new one. */
+  asked: "neu" | "erneut" | null;
+  /** Which text the reply begins with; null for the best there is. */
+  reply: ReplyTemplate | null;
+}
+
+const ASKED = ["neu", "erneut"] as const;
+
+/** Reads the address; whatever isn't understood counts as absent. */
+export function readInboxAddress(slug: string, search: URLSearchParams): InboxAddress {
+  const olderThan = readCursor(search.get("aelter"));
+  return {
+    slug,
+    includeSolved: search.get("erledigte") === "1",
+    search: cleanSearch(search.get("suche")),
+    ...readChoices(search.get("art"), search.get("dringlichkeit"), search.get("stand")),
+    olderThan,
+    newerThan: olderThan ? null : readCursor(search.get("neuer")),
+    requestId: search.get("anfrage"),
+    asked: ASKED.find((word) => word === search.get("analyse")) ?? null,
+    reply: REPLY_TEMPLATES.find((word) => word === search.get("vorlage")) ?? null,
+  };
+}
+
+/** The address as a path with query. It holds nothing but what {@link readInboxAddress} understood. */
+export function inboxPath(address: InboxAddress): string {
+  const search = filterQuery(address);
+  if (address.olderThan) search.set("aelter", cursorText(address.olderThan));
+  if (address.newerThan) search.set("neuer", cursorText(address.newerThan));
+  if (address.requestId !== null) search.set("anfrage", address.requestId);
+  if (address.requestId !== null && address.asked) search.set("analyse", address.asked);
+  if (address.requestId !== null && address.reply) search.set("vorlage", address.reply);
+  return withQuery(href("/dashboard/:slug", { slug: address.slug }), search);
+}
+
+/** The paths of requests opened from one page of the list, by their ids. */
+export function requestPaths(address: InboxAddress): (requestId: string) => string {
+  const list = inboxPath({ ...address, requestId: null });
+  const start = `${list}${list.includes("?") ? "&" : "?"}anfrage=`;
+  return (requestId) => start + encodeURIComponent(requestId);
+}
+
+/** The part of the query that says which requests; pages beside the list take it, too. */
+export function filterQuery(filter: Required<InboxFilter>): URLSearchParams {
+  const query = new URLSearchParams();
+  if (filter.includeSolved) query.set("erledigte", "1");
+  if (filter.search) query.set("suche", filter.search);
+  if (filter.type) query.set("art", filter.type);
+  if (filter.urgency) query.set("dringlichkeit", filter.urgency);
+  if (filter.state) query.set("stand", filter.state);
+  return query;
+}
+
+export function withQuery(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The first page, with or without solved requests. */
+export function firstPage(address: InboxAddress, includeSolved = address.includeSolved): InboxAddress {
+  return { ...address, includeSolved, olderThan: null, newerThan: null, requestId: null };
+}
+
+/** The first page without any filter; solved requests stay where they were, shown or not. */
+export function wholeList(address: InboxAddress, includeSolved = address.includeSolved): InboxAddress {
+  return { ...firstPage(address, includeSolved), search: "", type: null, urgency: null, state: null };
+}
+
+/** Where a request's card stands on its page. */
+export function cardId(requestId: string): string {
+  return `anfrage-${requestId}`;
+}
+
+/** Back from a request to its card on the page it was opened from. */
+export function backToCard(address: InboxAddress): string {
+  const list = inboxPath({ ...address, requestId: null });
+  return address.requestId ? `${list}#${encodeURIComponent(cardId(address.requestId))}` : list;
+}

@@ -1,0 +1,49 @@
+import { UNCLEAR } from "#app/domain/assessment/assessment.ts";
+import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { IconName } from "#app/ui/icon.tsx";
+import type { AnswerChannel, RequestType } from "#db/values.ts";
+
+export const REQUEST_TYPE_LOOKS: Record<RequestType, { icon: IconName; tone: BadgeTone }> = {
+  problem: { icon: "alarm", tone: "alarm" },
+  service: { icon: "wrench", tone: "info" },
+  project: { icon: "plan", tone: "bubble" },
+  contact: { icon: "talk", tone: "neutral" },
+};
+
+export const CHANNEL_LABELS: Record<AnswerChannel, { label: string; icon: IconName }> = {
+  phone: { label: "Anrufen", icon: "phone" },
+  whatsapp: { label: "WhatsApp", icon: "chat" },
+  sms: { label: "SMS", icon: "chat" },
+  email: { label: "E-Mail", icon: "mail" },
+};
+
+/** What opens the program that takes a text along. */
+export const OPEN_LABELS: Record<WrittenChannel, string> = {
+  email: "E-Mail öffnen",
+  whatsapp: "In WhatsApp öffnen",
+  sms: "SMS öffnen",
+};
+
+type Tones = Record<string, BadgeTone>;
+
+/* Colours of section 9; "Unklar" is gray everywhere. */
+export const URGENCY_TONES: Tones = {
+  sofort: "danger",
+  kurzfristig: "orange",
+  flexibel: "yellow",
+  später: "ok",
+};
+export const COMPLEXITY_TONES: Tones = { hoch: "danger", mittel: "yellow", gering: "ok" };
+export const RELEVANCE_TONES: Tones = { hoch: "ok", mittel: "yellow", gering: "danger" };
+
+/** A value as it is shown, with a capital letter. */
+export function shownValue(value: string): string {
+  return value.charAt(0).toUpperCase() + value.slice(1);
+}
+
+/** "Fachliche Passung". */
+export function fitLabel(fits: boolean | null): { value: string; tone: BadgeTone } {
+  if (fits === null) return { value: UNCLEAR, tone: "neutral" };
+  return fits ? { value: "Ja", tone: "ok" } : { value: "Nein", tone: "danger" };
+}

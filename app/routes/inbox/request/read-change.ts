@@ -1,0 +1,27 @@
+const INTENTS = [
+  "solve",
+  "reopen",
+  "analyse",
+  "answered",
+  "unanswered",
+  "spam",
+  "no-spam",
+  "note",
+  "delete",
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export interface Change {
+  intent: Intent;
+  id: string;
+  form: FormData;
+}
+
+/** Reads the form of a change; null for anything a page of ours doesn't send. */
+export async function readChange(request: Request): Promise<Change | null> {
+  const form = await request.formData().catch(() => null);
+  const intent = INTENTS.find((known) => known === form?.get("intent"));
+  const id = form?.get("id");
+  if (!form || !intent || typeof id !== "string") return null;
+  return { intent, id, form };
+}

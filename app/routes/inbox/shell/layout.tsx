@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from "react";
+import { data, href, Outlet, useLocation, useNavigation } from "react-router";
+import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
+import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
+import { Wordmark } from "#app/ui/brand.tsx";
+import { euroAmount } from "#app/ui/euro-amount.ts";
+import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
+import { SkipLink } from "#app/ui/frame/skip-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import type { Route } from "./+types/layout";
+import { Navigation } from "./navigation.tsx";
+import { OpenPaymentBanner } from "./open-payment-banner.tsx";
+import { ToastMessage } from "./toast-message.tsx";
+import { TrialBanner } from "./trial-banner.tsx";
+
+export { revalidatesAfter as shouldRevalidate } from "../request/change-answer.ts";
+
+/** Only here: who reads requests every day puts them on the home screen. */
+export const links: Route.LinksFunction = () => [{ rel: "manifest", href: href("/app.webmanifest") }];
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { settings, clock } = context.get(appContext);
+  const { companyName } = context.get(providerContext).profile;
+  const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
+  const toast = readToast(settings, request);
+  const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
+  return data(
+    {
+      product: settings.PRODUCT_NAME,
+      companyName,
+      trial: status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
+      /** Until when everything can be read although the last payment failed. */
+      unpaidUntil: isPaymentOpen && hasAccess ? end : null,
+      toast,
+      // The same message twice in a row is shown twice.
+      toastKey: context.get(visitContext).requestId,
+    },
+    toast ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined,
+  );
+}
+
+export default function DashboardShell({
+  loaderData: { product, companyName, trial, unpaidUntil, toast, toastKey },
+}: Route.ComponentProps) {
+  const signOut = useSignOut();
+  const inPlace = useLinksInPlace();
+  return (
+    <div className="flex min-h-svh flex-col">
+      <SkipLink />
+      <header {...inPlace} className="relative border-b border-line bg-surface print:hidden">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 large-text:flex-wrap large-text:py-2">
+          <a href={href("/dashboard")} className="flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0">
+            <Wordmark name={product} />
+          </a>
+          <p className="hidden min-w-0 flex-1 truncate border-l-2 border-line pl-4 font-semibold text-ink-soft xl:block">
+            {companyName}
+          </p>
+          <Navigation onSignOut={signOut.onSubmit} />
+        </div>
+      </header>
+      {trial && <TrialBanner {...trial} />}
+      {unpaidUntil && !trial && <OpenPaymentBanner readableUntil={unpaidUntil} />}
+      <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
+        {signOut.hasFailed && <SignOutFailed />}
+        <Outlet />
+      </main>
+      <footer className="border-t border-line print:hidden [main:has([data-bottom-bar])~&]:max-sm:pb-24">
+        <LegalLinks className="mx-auto max-w-6xl px-4 py-3 sm:px-6" />
+      </footer>
+      <LoadingSign />
+      <div role="status" className={UNLESS_ERROR}>
+        {toast && <ToastMessage key={toastKey} toast={toast} />}
+      </div>
+    </div>
+  );
+}
+
+/** A message of success hides while the page shows an error. */
+const UNLESS_ERROR = "[main:has([aria-invalid=true],[role=alert])~&]:hidden";
+
+function SignOutFailed() {
+  return (
+    <div className="mb-6">
+      <Notice tone="danger" role="alert" title="Fehler beim Abmelden">
+        <p>Sie sind noch angemeldet. Bitte versuchen Sie es gleich noch einmal.</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Appears only when a page takes noticeably long. */
+function LoadingSign() {
+  const loading = useNavigation().state === "loading";
+  return (
+    <p role="status" className="pointer-events-none fixed inset-x-0 top-3 z-40 flex justify-center">
+      {loading && (
+        <span className="animate-late rounded-full bg-ink px-5 py-2 font-semibold text-ground shadow-lift">
+          Lädt...
+        </span>
+      )}
+    </p>
+  );
+}
+
+/**
+ * Offline a sign-out form stays on the page and says so. Otherwise the browser itself posts it: the new document
+ * leaves nothing private in memory, and in WebKit a fetch answered with `Clear-Site-Data` never settles.
+ */
+function useSignOut() {
+  const { key } = useLocation();
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    setFailedAt(key);
+  }
+  return { onSubmit, hasFailed: failedAt === key };
+}

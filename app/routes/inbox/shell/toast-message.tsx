@@ -1,0 +1,50 @@
+import { Link, useLocation } from "react-router";
+import type { Toast as ShownToast, ToastName } from "#app/middleware/toast.server.ts";
+import { COOKIE_NEWS } from "#app/ui/cookies/cookie-news.ts";
+import type { IconName } from "#app/ui/icon.tsx";
+import { Toast, toastActionLook } from "#app/ui/toast.tsx";
+import { ChangeForm } from "../request/change-form.tsx";
+import type { Intent } from "../request/read-change.ts";
+
+const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }> = {
+  "request-solved": { text: "Anfrage als gelöst markiert", undo: "reopen" },
+  "request-reopened": { text: "Anfrage wieder geöffnet", undo: "solve" },
+  "request-answered": { text: "Als beantwortet markiert", undo: "unanswered" },
+  "request-unanswered": { text: "Als nicht beantwortet markiert" },
+  "request-spam": { text: "Als Spam markiert", undo: "no-spam" },
+  "request-no-spam": { text: "Als Anfrage ohne Spam markiert", undo: "spam" },
+  "note-saved": { text: "Notiz gespeichert" },
+  "request-deleted": { text: "Anfrage gelöscht" },
+  "profile-saved": { text: "Profil erfolgreich aktualisiert!" },
+  "contact-proof-sent": { text: "Wir haben Ihnen den Link noch einmal gesendet." },
+  "contact-proof-limited": {
+    text: "Wir haben schon mehrere Links gesendet. Bitte sehen Sie im Postfach nach, auch im Spam-Ordner, und versuchen Sie es später noch einmal.",
+  },
+  "notifications-saved": { text: "Benachrichtigungen gespeichert!" },
+  "signed-out-everywhere": { text: "Alle Geräte wurden abgemeldet." },
+  "subscription-refreshed": { text: "Abonnement-Status aktualisiert!" },
+  "subscription-none": { text: "Kein aktives Abonnement gefunden.", icon: "info" },
+  "cookies-all": { text: COOKIE_NEWS["cookies-all"] },
+  "cookies-essential": { text: COOKIE_NEWS["cookies-essential"] },
+  "cookies-saved": { text: COOKIE_NEWS["cookies-saved"] },
+  "business-created": { text: "Ihr Profil wurde erstellt." },
+  "admin-done": { text: "Das ist erledigt." },
+};
+
+/** What the last step did, with a way back where there is one; it goes with the next page. */
+export function ToastMessage({ toast }: { toast: ShownToast }) {
+  const { pathname, search } = useLocation();
+  const { text, undo, icon } = TEXTS[toast.name];
+  return (
+    <Toast text={text} {...(icon && { icon })}>
+      {undo && toast.subject && (
+        <ChangeForm intent={undo} id={toast.subject} look={toastActionLook}>
+          Rückgängig
+        </ChangeForm>
+      )}
+      <Link to={`${pathname}${search}`} replace preventScrollReset className={toastActionLook}>
+        Schließen
+      </Link>
+    </Toast>
+  );
+}

@@ -1,0 +1,31 @@
+import { data, replace } from "react-router";
+import { DAILY_ANALYSES, requestAnalysis } from "#app/domain/assessment/request-analysis.server.ts";
+import type { App, Visit } from "#app/middleware/app-context.server.ts";
+import { tooMany } from "#app/middleware/too-many.server.ts";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { ASSESSMENT_FAILED, type ChangeAnswer } from "./request/change-answer.ts";
+import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.ts";
+
+/** Asks for an assessment and shows its request; a refusal stays on the page with its reason. */
+export async function startAssessment(app: App, visit: Visit, address: InboxAddress, id: string) {
+  const now = app.clock.now();
+  const asked = await requestAnalysis(app.db, address.slug, id, now);
+  if (asked.ok) {
+    app.log.info({ event: "analysis-requested", request: id });
+    app.analysisRequested();
+    const shown = inboxPath({ ...address, requestId: id, asked: asked.isFirst ? "neu" : "erneut" });
+    return replace(`${shown}#${ANCHORS.assessment}`, { status: 303 });
+  }
+  if (asked.reason === "too-many")
+    return refused(limitHint(asked.retryAt), tooMany(visit, asked.retryAt, now));
+  if (asked.reason === "no-text") return refused("Die Anfrage enthält keinen Text.", { status: 400 });
+  return refused("Vielleicht wurde die Anfrage inzwischen gelöscht.", { status: 404 });
+}
+
+function limitHint(retryAt: Date): string {
+  return `An einem Tag sind ${DAILY_ANALYSES.limit} Analysen möglich. Weiter geht es am ${germanDateTime(retryAt)}.`;
+}
+
+function refused(hint: string, init: { status: number }) {
+  return data<ChangeAnswer>({ failed: ASSESSMENT_FAILED, hint }, init);
+}
