@@ -4,14 +4,13 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { oneTimeSecrets, profiles, sessions, users } from "#db/schema.ts";
 import { deleteUser } from "../sign-in/user.server.ts";
 
-/** How long somebody who never described a business is remembered, in ms (law L7). */
+/* Law L7 */
 const UNUSED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 50;
 
 /**
- * Deletes users who confirmed an address 30 days ago or earlier and never made a business of it, with everything
- * of theirs; without a mail, for there is nothing they would miss. Those signed in, or about to, stay, and so
- * do administrators. Returns how many.
+ * Deletes users without a business whose address was confirmed 30 days ago or earlier. Those signed in, or about to,
+ * stay, and so do administrators. Returns how many.
  */
 export async function deleteUnusedAccounts(
   db: Database,

@@ -7,9 +7,8 @@ import { OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts"
 import { endSecrets, issueSecret } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { consumeAllOrNone } from "../../platform/rate-limit/all-or-none.server.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
-import { rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAllOrNone, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
 import type { Asker } from "../session/asker.ts";
 import { STRANGER_MAILS_PER_DAY } from "../sign-in/limits.ts";
 import { addressKey } from "../sign-in/mail-limits.server.ts";

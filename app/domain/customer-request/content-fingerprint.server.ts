@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * SHA-256 (hex) over everything a customer sent: the same content gives the same value, whatever the order
- * of keys or photos (D26). `photoHashes` are the photos' own SHA-256 as received.
- */
+/** SHA-256 (hex) over everything a customer sent, whatever the order of keys and photos (D26). */
 export function contentFingerprint(
   fields: Record<string, string | null>,
   photoHashes: readonly string[],

@@ -9,7 +9,7 @@ export const FIELD_LIMITS = {
   deviceModel: 200,
 } as const;
 
-/** How long the same content counts as the same request, in ms (D26). */
+/** The same content within it is the same request (D26). */
 export const REPEAT_WINDOW_MS = 15 * 60 * 1000;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export const SUBMIT_LIMITS = {
   perNetworkBeyond: { limit: 5, windowMs: HOUR_MS },
 } as const;
 
-/** Alerts to one business; how many more requests came is said in one mail when the hour is over. */
+/** To one business; one mail when the hour is over says how many more came. */
 export const ALERT_LIMIT = { limit: 10, windowMs: HOUR_MS } as const;
 
 /** Confirmations to one address in a day: anybody can enter a stranger's (D42). */

@@ -40,10 +40,7 @@ export type NewCustomerRequest = Omit<
   "imageRefs" | "seenAt" | "privateNote" | "answeredAt" | "answeredChannel" | "markedSpamAt"
 >;
 
-/**
- * The row a request becomes: fields that don't belong to its type or channel are dropped (law L4), timing is
- * preset (D19), the honeypot and the text are judged (D27), the whole is fingerprinted (D26).
- */
+/** Fields that don't belong to the request's type or channel are dropped (law L4), the text is judged (D27). */
 export function newCustomerRequest(
   companySlug: string,
   input: CustomerRequestInput,
@@ -89,7 +86,7 @@ export function newCustomerRequest(
   };
 }
 
-/** Acute problems and contact requests are always as soon as possible unless something else was chosen (D19). */
+/** D19. */
 function presetTiming(input: CustomerRequestInput): TimingPreference | null {
   if (input.requestType === "contact") return "so_schnell_wie_moeglich";
   if (input.requestType === "problem") return input.timingPreference ?? "so_schnell_wie_moeglich";

@@ -5,10 +5,7 @@ const ADVERTISING =
   /\b(?:seo|backlinks?|casino|crypto|bitcoin|viagra|cialis|forex|onlyfans|escort|google[- ]ranking|guest post|web ?traffic)\b/iu;
 const MARKUP = /<a\s|\[url[=\]]|\[link[=\]]/iu;
 
-/**
- * Why a request looks like spam, or null (D27). A suspicion only marks: the request is stored, shown and
- * announced in any case. `trap` is the honeypot field's value.
- */
+/** A suspicion only marks: the request is stored and shown in any case (D27). `trap` is the honeypot's value. */
 export function spamSuspicion(request: { text: string; name: string; trap: string }): SpamReason | null {
   if (request.trap !== "") return "trap";
   if (MARKUP.test(request.text)) return "markup";

@@ -1,11 +1,9 @@
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { Counter } from "../../platform/rate-limit/limit.ts";
-import { networkCounters } from "../../platform/rate-limit/network-counters.server.ts";
+import { networkCounters, wideNetwork } from "../../platform/rate-limit/network-counters.server.ts";
 import { consumeAllIn, consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
-import { wideNetwork } from "../../platform/rate-limit/wide-network.ts";
 import { businessLimitKeys, SUBMIT_LIMITS } from "./limits.ts";
 
-/** Everything that is counted when somebody sends a request (D27). */
 export interface SubmitCounters {
   network: Counter[];
   business: Counter;
@@ -15,11 +13,8 @@ export interface SubmitCounters {
 
 export type CountedSubmit =
   /** `isFlood`: the business is beyond its limit, so the request is marked. */
-  | { ok: true; isFlood: boolean }
-  /** Whose limit it is. */
-  | { ok: false; whose: "network" | "business"; retryAt: Date };
+  { ok: true; isFlood: boolean } | { ok: false; whose: "network" | "business"; retryAt: Date };
 
-/** The counters of a request to `companySlug`, which hold the network as a keyed hash only. */
 export async function submitCounters(
   db: Database,
   companySlug: string,
@@ -34,7 +29,7 @@ export async function submitCounters(
   };
 }
 
-/** Counts one request. Filling a business's limit closes nobody out: each network may still send a few, marked. */
+/** Filling a business's limit closes nobody out: each network may still send a few, marked. */
 export function countSubmit(
   tx: Transaction,
   { network, business, beyond }: SubmitCounters,

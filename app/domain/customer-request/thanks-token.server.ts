@@ -2,17 +2,15 @@ import { timingSafeEqual } from "node:crypto";
 import type { Database } from "#db/client.server.ts";
 import { keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 
-/** How long the page after sending says so, also after a reload or "back", in ms. */
 const SAYS_SO_MS = 24 * 60 * 60 * 1000;
 const TOKEN = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
 
-/** `{end in seconds, base 36}.{HMAC}`: lets /danke say that a request was sent to this business. Holds nothing of it. */
+/** `{end in seconds, base 36}.{HMAC}`: lets /danke say that a request was sent to this business. */
 export async function thanksToken(db: Database, companySlug: string, now: Date): Promise<string> {
   const end = Math.ceil((now.getTime() + SAYS_SO_MS) / 1000).toString(36);
   return `${end}.${await signature(db, companySlug, end, now)}`;
 }
 
-/** Whether `token` was made by {@link thanksToken} for this business, within the last day. */
 export async function isThanksToken(
   db: Database,
   companySlug: string,

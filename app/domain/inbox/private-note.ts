@@ -1,12 +1,8 @@
-/** Longest private note, in characters as a browser's field counts them. */
 export const NOTE_LENGTH = 2_000;
 
 export type NoteReading = { ok: true; note: string | null } | { ok: false; reason: "too-long" };
 
-/**
- * A private note as it is stored: line breaks of forms (CRLF) become one character, blanks at the end go, and
- * an empty note is null.
- */
+/** Line breaks of forms (CRLF) become one character; an empty note is null. */
 export function readPrivateNote(typed: string): NoteReading {
   const note = typed.replace(/\r\n?/g, "\n").trimEnd();
   if (note.length > NOTE_LENGTH) return { ok: false, reason: "too-long" };

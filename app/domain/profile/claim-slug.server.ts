@@ -8,10 +8,7 @@ import { numberedSlug, slugFrom } from "./slug.ts";
 
 const ASKED_IN_TURN = 32;
 
-/**
- * The first slug for `companyName` that nobody has, had (D54) or may have: itself, then with `-2`, `-3` …
- * (D7). It is free until the end of the transaction, in which the caller writes it down.
- */
+/** The first slug nobody has, had (D54) or may have (D7); free until the end of the transaction. */
 export function claimSlug(tx: Transaction, companyName: string, product: string): string {
   const wanted = slugFrom(companyName, product);
   const isFree = (n: number) => {
@@ -21,7 +18,7 @@ export function claimSlug(tx: Transaction, companyName: string, product: string)
   return numberedSlug(wanted, firstFree(isFree));
 }
 
-/** Asks one number after the other at first, then ever larger ones: a name taken 60,000 times costs 60 looks. */
+/** Asks ever larger numbers after the first 32: a name taken 60,000 times costs 60 looks. */
 function firstFree(isFree: (n: number) => boolean): number {
   let taken = 0;
   while (taken < ASKED_IN_TURN) {
@@ -38,10 +35,7 @@ function firstFree(isFree: (n: number) => boolean): number {
   return free;
 }
 
-/**
- * A profile that has a company name but no slug gets one, once; any other stays as it is (specification,
- * "Landing page"; D7). Returns the slug it has afterwards, null if it has none.
- */
+/** Gives a slug to a profile that has a company name and none yet (D7); returns the one it has afterwards. */
 export async function giveMissingSlug(
   db: Database,
   profile: { id: string; slug: string | null; companyName: string },

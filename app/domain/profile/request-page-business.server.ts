@@ -39,26 +39,25 @@ const bySlug = prepared((db: Database) =>
 
 export type RequestPageBusiness = NonNullable<Awaited<ReturnType<typeof findRequestPageBusiness>>>;
 
-/** What the request page and a submit need of the business behind a link; undefined for an unknown slug (D3) and a business kept out. */
+/** Undefined for an unknown slug (D3) and a suspended business. */
 export async function findRequestPageBusiness(db: Database, slug: string) {
   return bySlug(db).get({ slug });
 }
 
-/** What customers see of the business that gets their data (law L1, L18). */
+/** What customers see of a business (law L1, L18). */
 export interface ShownBusiness {
   slug: string;
   companyName: string;
-  /** "Gasse 1", "50667 Köln"; lines that aren't known are missing. */
+  /** "Gasse 1", "50667 Köln". */
   addressLines: string[];
-  /** The number if the business lets customers see it, with a `tel:` link where it can be dialled. */
+  /** `href` is null where the number can't be dialled. */
   phone: { text: string; href: string | null } | null;
-  /** Where no number is shown: the contact address with its `mailto:` link, if it is proven (D14). */
+  /** Only where no number is shown and the address is proven (D14). */
   email: { text: string; href: string | null } | null;
   website: { text: string; href: string } | null;
   imprintUrl: string | null;
 }
 
-/** The public part of a profile, in the form in which people read it. */
 export function shownBusiness(business: RequestPageBusiness): ShownBusiness {
   const { slug, companyName, street, postalCode, city, websiteUrl, imprintUrl } = business;
   const place = [postalCode?.trim(), city?.trim()].filter(Boolean).join(" ");
@@ -94,7 +93,7 @@ function isWebUrl(address: string | null): address is string {
   return address !== null && /^https?:$/.test(URL.parse(address)?.protocol ?? "");
 }
 
-/** Whether customers can be shown where a business is: street, postal code and city (law L18). */
+/** Law L18. */
 export function hasPostalAddress(profile: {
   street: string | null;
   postalCode: string | null;

@@ -67,7 +67,6 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 /** The admin's path carries the product's name, which is a setting (specification, "Route list"). */
 const RESERVED_START = "admin-panel";
 
-/** Whether no business may get `slug`, because a page of the product is or may come to be there (D7). */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED_SLUGS.has(slug) || slug.startsWith(RESERVED_START);
 }

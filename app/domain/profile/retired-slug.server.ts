@@ -4,22 +4,21 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, retiredSlugs, users } from "#db/schema.ts";
 
-/** All that is kept of a deleted account's slug: its SHA-256 in base64url (D54, law L7). */
+/** SHA-256 in base64url: all that is kept of a deleted account's slug (D54, law L7). */
 export function retiredSlugHash(slug: string): string {
   return createHash("sha256").update(slug).digest("base64url");
 }
 
-/** Whether `slug` belonged to a deleted account; nobody ever gets it again (D54). */
 export function isRetiredSlug(db: Database | Transaction, slug: string): boolean {
   return byHash(db).get({ slugHash: retiredSlugHash(slug) }) !== undefined;
 }
 
-/** Whether nobody takes requests under `slug` any more: its account is gone (D54) or kept out by an administrator. */
+/** Nobody takes requests there: the account is gone (D54) or suspended. */
 export function isClosedSlug(db: Database | Transaction, slug: string): boolean {
-  return isRetiredSlug(db, slug) || keptOut(db).get({ slug }) !== undefined;
+  return isRetiredSlug(db, slug) || suspended(db).get({ slug }) !== undefined;
 }
 
-const keptOut = prepared((db: Database) =>
+const suspended = prepared((db: Database) =>
   db
     .select({ id: profiles.id })
     .from(profiles)

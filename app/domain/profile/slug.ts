@@ -1,10 +1,8 @@
 import { cutAtHyphen, hyphenated } from "../../services/hyphenated.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
-/** Longest slug, in characters (D7). */
 export const MAX_SLUG = 100;
 
-/** For a name without a letter or digit that an address can carry, and in front of what isn't to be had. */
 const FALLBACK = "betrieb";
 
 /**
@@ -19,7 +17,7 @@ export function slugFrom(companyName: string, product: string): string {
   return isOurs ? cutAtHyphen(`${FALLBACK}-${slug}`, MAX_SLUG) : slug;
 }
 
-/** The `n`th choice for a name: `slug-2`, `slug-3` …, shortened so that the number still fits. */
+/** `slug-2`, `slug-3` …, shortened so that the number fits. */
 export function numberedSlug(slug: string, n: number): string {
   const ending = n === 1 ? "" : `-${n}`;
   return `${cutAtHyphen(slug, MAX_SLUG - ending.length)}${ending}`;

@@ -37,7 +37,7 @@ export type Trade = (typeof TRADE_CATEGORIES)[number]["trades"][number];
 
 const ALL_TRADES: readonly Trade[] = TRADE_CATEGORIES.flatMap(({ trades }) => trades);
 
-/** The chosen trades, each once and in the list's order; whatever isn't in the list is left out. */
+/** Each once and in the list's order; unknown ones are left out. */
 export function knownTrades(chosen: readonly string[]): Trade[] {
   return ALL_TRADES.filter((trade) => chosen.includes(trade));
 }

@@ -1,19 +1,14 @@
-/** Longest address of a website, in characters. */
 export const MAX_WEBSITE = 200;
 
 const SCHEME = /^https?:\/\//i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** An address as it stands in its field: without `https://`. */
 export function shownWebsite(url: string | null): string {
   return (url ?? "").replace(SCHEME, "");
 }
 
-/**
- * The address to store: `https://` in front, without the `www.` somebody typed (specification, "Entities and their fields"),
- * umlauts kept for people to read. An empty text is null; whatever can't be a public website is undefined.
- */
+/** With `https://`, without `www.`, umlauts kept. Null for an empty text, undefined for what is no public website. */
 export function websiteAddress(typed: string): string | null | undefined {
   const text = typed
     .trim()
@@ -22,10 +17,7 @@ export function websiteAddress(typed: string): string | null | undefined {
   return text === "" ? null : publicAddress("https://", text);
 }
 
-/**
- * The address of a business's own imprint: its scheme and its `www.` are kept, because not every site answers
- * without them; https when none was typed. Null and undefined as above.
- */
+/** Keeps the typed scheme and `www.`: not every site answers without them. Null and undefined as above. */
 export function imprintAddress(typed: string): string | null | undefined {
   const text = typed.trim();
   const rest = text.replace(SCHEME, "");

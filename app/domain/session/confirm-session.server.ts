@@ -16,8 +16,12 @@ import {
 } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, oneTimeCode, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { type AllOrNone, consumeAllOrNone } from "../../platform/rate-limit/all-or-none.server.ts";
-import { rateLimitKey, resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
+import {
+  type AllOrNone,
+  consumeAllOrNone,
+  rateLimitKey,
+  resetAttempts,
+} from "../../platform/rate-limit/rate-limit.server.ts";
 import type { User } from "../sign-in/user.server.ts";
 import type { Asker } from "./asker.ts";
 import { markConfirmed } from "./own-sessions.server.ts";

@@ -1,7 +1,6 @@
 /** How long a proof of the address counts for the steps that need one, in ms (ASVS 7.5.1, law L7). */
 export const FRESH_MS = 15 * 60 * 1000;
 
-/** Whether this browser signed in, or proved the address again, at most {@link FRESH_MS} ago. */
 export function isFreshSession(
   { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
   now: Date,

@@ -2,7 +2,7 @@ import { and, eq, gt, notInArray } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 
-/** This one session has just proven its user's address again (ASVS 7.5.1). */
+/** ASVS 7.5.1. */
 export function markConfirmed(
   tx: Transaction,
   { idHash, userId }: { idHash: string; userId: string },
@@ -14,7 +14,6 @@ export function markConfirmed(
     .run();
 }
 
-/** Whether this session is still there, not over, and this user's. */
 export function isLiveSession(
   tx: Database | Transaction,
   { idHash, userId }: { idHash: string; userId: string },

@@ -3,7 +3,6 @@ import type { Database } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 
-/** One signed-in browser of an account, without anything that could be used to be it. */
 export interface SignedInBrowser {
   /** "Firefox unter Windows", or null when it didn't say. */
   browser: string | null;
@@ -13,10 +12,7 @@ export interface SignedInBrowser {
   isCurrent: boolean;
 }
 
-/**
- * The live sessions of `owner`, a user's id: the one asking first, whose session id is `currentId`, then the
- * others, used last before those used longer ago (D13).
- */
+/** The asking browser first, then the others by their last use (D13). */
 export async function listSessions(
   db: Database,
   owner: string,

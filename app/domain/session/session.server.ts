@@ -7,9 +7,9 @@ import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.serv
 import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import type { User } from "../sign-in/user.server.ts";
 
-/** How long a session lives after it was last used, in ms (D13). */
+/** After its last use, in ms (D13). */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
-/** Use is written down at most this often, in ms. */
+/** Use is written down at most so often. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 export type Profile = typeof profiles.$inferSelect;
@@ -24,7 +24,7 @@ export interface CurrentSession {
   prolonged: boolean;
 }
 
-/** Opens a session and returns its id, 256 random bits, of which only the cookie keeps more than a hash (D13). */
+/** Returns the session's id; only the cookie keeps more of it than a hash (D13). */
 export async function startSession(
   db: Database,
   session: { userId: string; browser: string | null },
@@ -38,7 +38,6 @@ export async function startSession(
   return id;
 }
 
-/** Who is signed in with this session id, with the business if there is one; null when the session is over. */
 export async function findSession(db: Database, id: string, now: Date): Promise<CurrentSession | null> {
   const idHash = secretHash(id);
   const found = liveSession(db).get({ idHash, now: now.getTime() });
@@ -50,10 +49,7 @@ export async function findSession(db: Database, id: string, now: Date): Promise<
   return { user, profile, createdAt, confirmedAt, prolonged };
 }
 
-/**
- * Ends the session of this id and, in the same transaction, what its user asked for while signed in and hasn't
- * confirmed; a session that isn't there is over already.
- */
+/** Ends with it what its user asked for while signed in and hasn't confirmed. */
 export async function endSession(db: Database, id: string, now: Date): Promise<void> {
   writeTransaction(db, (tx) => {
     const ended = tx
@@ -66,9 +62,8 @@ export async function endSession(db: Database, id: string, now: Date): Promise<v
 }
 
 /**
- * "Überall abmelden" (D13): ends every session of the user and, in the same transaction, what was asked for in
- * one of them and isn't confirmed, so that nobody who had got in can still change an address. Returns how many
- * sessions ended.
+ * "Überall abmelden" (D13). Ends what was asked for in one of the sessions too: who had got in can't change an address
+ * afterwards. Returns how many sessions ended.
  */
 export async function endAllSessions(db: Database, userId: string, now: Date): Promise<number> {
   return writeTransaction(db, (tx) => {
@@ -77,7 +72,6 @@ export async function endAllSessions(db: Database, userId: string, now: Date): P
   });
 }
 
-/** Removes sessions whose 30 days are over; returns how many. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
   return db.delete(sessions).where(lte(sessions.expiresAt, now)).run().changes;
 }

@@ -3,15 +3,13 @@ import type { Database } from "#db/client.server.ts";
 import { keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 import type { User } from "./user.server.ts";
 
-/** How long a browser is remembered after signing in, in ms. */
 export const KNOWN_BROWSER_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** What a browser keeps that was signed in to this account: nobody else can make it up, and it lets nobody in. */
+/** What a browser that was signed in keeps: nobody else can make it up, and it lets nobody in. */
 export async function knownBrowserMark(db: Database, userId: string, now: Date): Promise<string> {
   return keyedHash(await serverSecret(db, "known-browser", now), userId);
 }
 
-/** Whether `mark` is what browsers of this account keep. */
 export async function isKnownBrowser(
   db: Database,
   account: User | undefined,

@@ -2,12 +2,15 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { MAILS_PER_ADDRESS, secretMailNetwork } from "../../platform/one-time-secret/mail-limits.server.ts";
 import { SIGN_IN } from "../../platform/one-time-secret/one-time-secret.ts";
 import { lastConsumedAt } from "../../platform/one-time-secret/one-time-secrets.server.ts";
-import { consumeAllOrNone } from "../../platform/rate-limit/all-or-none.server.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
-import { exhaustedUntil } from "../../platform/rate-limit/exhausted.server.ts";
 import type { Counter, Limit } from "../../platform/rate-limit/limit.ts";
-import { consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
-import { wideNetwork } from "../../platform/rate-limit/wide-network.ts";
+import { wideNetwork } from "../../platform/rate-limit/network-counters.server.ts";
+import {
+  consumeAllOrNone,
+  consumeAttemptIn,
+  exhaustedUntil,
+  rateLimitKey,
+} from "../../platform/rate-limit/rate-limit.server.ts";
 import {
   FIRST_MAILS,
   FIRST_MAILS_PER_ADDRESS_AND_DAY,

@@ -13,17 +13,15 @@ import { countMail, mailRules } from "./mail-limits.server.ts";
 import { findUserByEmail } from "./user.server.ts";
 
 export interface SignInRequest {
-  /** Canonical. */
   email: string;
   purpose: "login" | "signup";
   /** What the asking browser's cookie holds, if it asked before; kept for a repeat for the same address. */
   browserId: string | null;
   /** "Firefox unter Windows". */
   askedBy: string | null;
-  /** Where the sign-in shall lead, as `ownReturnPath` allows it. */
   returnPath: string | null;
   clientNetwork: string;
-  /** What the asking browser kept of an earlier sign-in, see `knownBrowserMark`. */
+  /** See `knownBrowserMark`. */
   knownMark?: string | null;
 }
 

@@ -12,7 +12,7 @@ export function findUserByEmail(db: Database | Transaction, email: string): User
   return userOfEmail(db).get({ email });
 }
 
-/** The user of a canonical, confirmed address; made if there is none yet. Runs inside a transaction. */
+/** `email` is canonical and confirmed. */
 export function ensureUser(tx: Transaction, email: string, now: Date): User {
   const known = findUserByEmail(tx, email);
   if (known) return known;
@@ -21,7 +21,7 @@ export function ensureUser(tx: Transaction, email: string, now: Date): User {
   return user;
 }
 
-/** The address a user signs in with, or null if that account is gone. */
+/** Null when that account is gone. */
 export function signInEmailOf(db: Database | Transaction, id: string): string | null {
   return db.select({ email: users.email }).from(users).where(eq(users.id, id)).get()?.email ?? null;
 }

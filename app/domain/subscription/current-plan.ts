@@ -6,12 +6,11 @@ const ORDER = ["active", "trialing", "past_due", "unpaid", "paused", "canceled"]
 export const LIVE_STATUSES: ReadonlySet<string> = new Set(ORDER.slice(0, 5));
 const KNOWN_STATUSES: ReadonlySet<string> = new Set([...ORDER, "incomplete", "incomplete_expired"]);
 
-/** Whether Stripe has put a name to its state that we know what to do with. */
 export function isKnownStatus(status: string): boolean {
   return KNOWN_STATUSES.has(status);
 }
 
-/** The one of a customer's plans that counts: the first booked among those that run, else the last that ended. */
+/** The first booked of the plans that run, else the last that ended. */
 export function currentPlan(plans: readonly BookedPlan[]): BookedPlan | null {
   const [first = null] = [...plans].sort(
     (one, other) => rank(one) - rank(other) || byAge(one, other) || (one.id < other.id ? -1 : 1),
@@ -19,10 +18,7 @@ export function currentPlan(plans: readonly BookedPlan[]): BookedPlan | null {
   return first;
 }
 
-/**
- * Plans that the same business booked once more, beside the one that counts: two checkouts paid at the same
- * time. What was made by hand at Stripe isn't ours to end.
- */
+/** Plans the business booked once more by two checkouts at the same time; one made by hand at Stripe isn't ours to end. */
 export function secondPlans(plans: readonly BookedPlan[], profileId: string): BookedPlan[] {
   const kept = currentPlan(plans);
   if (!kept || !LIVE_STATUSES.has(kept.status)) return [];

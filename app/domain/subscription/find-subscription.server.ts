@@ -5,7 +5,7 @@ import { profiles, subscriptions } from "#db/schema.ts";
 import { type SubscriptionState, subscriptionState } from "./subscription-state.ts";
 import { trialEndOf } from "./trial-end-of.server.ts";
 
-/** Where the business of an existing profile stands at `now`, from our own rows alone. */
+/** From our own rows alone. Throws when the profile doesn't exist. */
 export function findSubscription(db: Database, profileId: string, now: Date): SubscriptionState {
   const facts = factsOf(db).get({ profileId });
   if (!facts) throw new Error("Only a business has a plan, and this profile doesn't exist.");

@@ -1,9 +1,6 @@
 const last = new Map<string, Promise<unknown>>();
 
-/**
- * Runs `work` when everything begun earlier under the same key has ended, however it ended: so that an answer
- * asked for first is never stored last. Enough for the whole product, which is one process (D53).
- */
+/** Runs `work` after everything begun earlier under the same key; enough for one process (D53). */
 export function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const run = (last.get(key) ?? Promise.resolve()).then(work);
   const ended = run.then(

@@ -13,13 +13,13 @@ export interface PlanDates {
   paidUntil: Date | null;
   /** When it renews, or ends once it is cancelled; null when there is no such day. */
   shownEnd: Date | null;
-  /** It runs, and runs out (D37). */
+  /** It runs, and runs out. */
   isCancelled: boolean;
 }
 
 const NOTHING: PlanDates = { paidUntil: null, shownEnd: null, isCancelled: false };
 
-/** What the state of a plan at Stripe means for access (D36, D37). A status that isn't known unlocks nothing. */
+/** A status that isn't known unlocks nothing (D36, D37). */
 export function planDates(plan: BookedPlan): PlanDates {
   if (plan.status === "active" || plan.status === "trialing") return runningDates(plan);
   if (plan.status === "past_due") return unpaidDates(plan);

@@ -1,4 +1,4 @@
-/** The one plan (D35). */
+/* D35 */
 export const PLAN_NAME = "Premium";
 
 /** German value added tax on electronic services, in percent (§ 12 (1) UStG). */
@@ -6,15 +6,11 @@ export const VAT_PERCENT = 19;
 
 export interface PlanFeature {
   title: string;
-  /** What there is of it today. */
   meaning: string;
   isPlanned?: boolean;
 }
 
-/**
- * What the plan holds, for every page that says so: the specification's words, marked where they promise more than
- * there is (D65).
- */
+/** The specification's words, marked where they promise more than there is (D65). */
 export const PLAN_FEATURES: readonly PlanFeature[] = [
   {
     title: "Unbegrenzte Kundenanfragen",
@@ -42,7 +38,6 @@ export const PLAN_FEATURES: readonly PlanFeature[] = [
   },
 ];
 
-/** What one month costs, in cents; the tax is rounded to a whole cent. */
 export interface MonthlyPrice {
   netCents: number;
   vatCents: number;

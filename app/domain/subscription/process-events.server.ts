@@ -8,13 +8,12 @@ import { markProcessed, postponeEvents, type StoredEvent, waitingEvents } from "
 import { endSecondPlans, syncCustomer } from "./sync-customer.server.ts";
 
 const BATCH = 200;
-/** Somebody pays with these: an account that is gone must not. */
+/** An account that is gone must not pay. */
 const PAYING = /^(?:customer\.subscription\.created|checkout\.session\.completed|invoice\.paid)$/;
 
 /**
- * Brings every customer with waiting events up to what Stripe says now, one question each however many events
- * came. An event is done when everything it caused is stored; a process killed before does it again. What Stripe
- * didn't answer is tried again later, and nobody else is asked in a round in which Stripe fails.
+ * Asks Stripe once for each customer with waiting events. An event is done when everything it caused is stored; a
+ * process killed before does it again. In a round in which Stripe fails nobody else is asked.
  */
 export async function processEvents(db: Database, keeper: PlanKeeper) {
   const result = { synced: 0, failed: 0, mails: 0 };

@@ -10,14 +10,14 @@ const PAGE = 100;
 /** Ten questions a second: Stripe allows a hundred, and visitors ask, too. */
 const PAUSE_MS = 100;
 
-/** How far a run has come: the next one goes on there when it was broken off. */
+/** How far a run has come. */
 export interface Reconciled {
   profileId: string;
 }
 
 /**
- * Compares every customer's plan with Stripe's and takes over Stripe's state, for webhooks that never came. Throws
- * when Stripe fails; the next run with the same `reached` goes on where this one stopped.
+ * Takes over Stripe's state of every customer, for webhooks that never came. Throws when Stripe fails; the next run
+ * with the same `reached` goes on there.
  */
 export async function reconcilePlans(db: Database, keeper: PlanKeeper, reached: Reconciled) {
   const result = { compared: 0, mended: 0, missing: 0, mails: 0 };

@@ -7,10 +7,7 @@ import { trialEndOf } from "./trial-end-of.server.ts";
 
 const PAGE = 500;
 
-/**
- * Writes the status of every business anew, because time passes: a trial ends, a cancelled plan runs out. It is for
- * lists and the admin; access never asks it (D36). Returns how many changed.
- */
+/** Writes the status that lists and the admin show; access never asks it (D36). Returns how many changed. */
 export async function updateShownStatuses(db: Database, now: Date): Promise<number> {
   let changed = 0;
   let last = "";

@@ -5,15 +5,14 @@ import { type Buyer, type Payments, PaymentsFailed } from "../../services/paymen
 import { LIVE_STATUSES } from "./current-plan.ts";
 import { requestEnding } from "./ended-customers.server.ts";
 
-/** The Stripe customer of a business; null before its first checkout. */
+/** Null before the first checkout. */
 export function findCustomer(db: Database | Transaction, profileId: string): string | null {
   return rowOf(db, profileId)?.stripeCustomerId ?? null;
 }
 
 /**
- * The one Stripe customer of a business, made at its first checkout and with its present name and address.
- * Stored before it is returned, so that whatever is paid has an owner. Throws PaymentsFailed, also when Stripe
- * doesn't know the customer of a running plan: then the key is another account's.
+ * The one Stripe customer of a business, stored before it is returned, so that what is paid has an owner. Throws
+ * PaymentsFailed, also when Stripe doesn't know the customer of a running plan: then the key is another account's.
  */
 export async function ensureCustomer(
   db: Database,

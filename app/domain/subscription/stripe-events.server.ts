@@ -15,7 +15,7 @@ const ENDED_CUSTOMERS_KEPT_MS = 90 * DAY_MS;
 /** Types that can mean another state of a plan; any other is stored as done. */
 const ABOUT_PLANS = /^(?:customer\.(?:subscription\..+|deleted)|invoice\..+|checkout\.session\..+)$/;
 
-/** Keeps an event for the job, once however often it comes (D37). Returns whether there is something to do. */
+/** Keeps an event once, however often it comes (D37). Returns whether there is something to do. */
 export function storeEvent(db: Database, event: PaymentEvent, now: Date): boolean {
   const isAboutPlan = ABOUT_PLANS.test(event.type) && event.customerId !== null;
   const row = {
@@ -33,7 +33,6 @@ export function storeEvent(db: Database, event: PaymentEvent, now: Date): boolea
   return isAboutPlan && changes > 0;
 }
 
-/** What waits and is due, the first that came first. */
 export function waitingEvents(db: Database, now: Date, limit: number): StoredEvent[] {
   const isDue = or(isNull(stripeEvents.nextAttemptAt), lte(stripeEvents.nextAttemptAt, now));
   return db
@@ -45,7 +44,6 @@ export function waitingEvents(db: Database, now: Date, limit: number): StoredEve
     .all();
 }
 
-/** How many events wait, and since when the first of them does; null without any. */
 export function waitingEventCount(db: Database): { waiting: number; oldest: Date | null } {
   const row = db
     .select({ waiting: count(), oldest: min(stripeEvents.receivedAt) })
@@ -55,13 +53,11 @@ export function waitingEventCount(db: Database): { waiting: number; oldest: Date
   return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
 }
 
-/** Done: what they caused is stored. */
 export function markProcessed(db: Database, events: readonly StoredEvent[], now: Date): void {
   const ids = events.map(({ id }) => id);
   db.update(stripeEvents).set({ processedAt: now }).where(inArray(stripeEvents.id, ids)).run();
 }
 
-/** Tries again later, for as long as the event is kept. */
 export function postponeEvents(db: Database, events: readonly StoredEvent[], now: Date): void {
   for (const { id, attempts } of events)
     db.update(stripeEvents)

@@ -1,6 +1,5 @@
 import { trialDaysLeft } from "./trial.ts";
 
-/** The dates that decide about access; null where there is none. */
 export interface AccessDates {
   trialEndsAt: Date | null;
   /** Until when it is paid: the subscription's end. */
@@ -16,7 +15,6 @@ export function hasAccess({ trialEndsAt, paidUntil }: AccessDates, now: Date): b
 const BOOKED = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
 const WAITS_FOR_MONEY = new Set(["past_due", "unpaid"]);
 
-/** What is stored about a plan, in the columns of `subscriptions`. */
 export interface StoredSubscription {
   /** Stripe's own word; null before anything was bought. */
   stripeStatus: string | null;
@@ -28,7 +26,6 @@ export interface StoredSubscription {
   periodEnd: Date | null;
 }
 
-/** The dates of a profile, and its row in `subscriptions` if there is one. */
 export interface SubscriptionFacts {
   trialEndsAt: Date;
   subscription: StoredSubscription | null;
@@ -36,22 +33,18 @@ export interface SubscriptionFacts {
 
 export interface SubscriptionState {
   status: "trial" | "active" | "cancelled" | "expired";
-  /** Whether requests may be read (D36). */
   hasAccess: boolean;
   trialEndsAt: Date;
-  /** Whole days, rounded up, 0 when the trial is over (D44). */
   trialDaysLeft: number;
-  /** When the plan was booked. */
   start: Date | null;
   /** When the plan renews, or when it ends once it is cancelled. */
   end: Date | null;
-  /** Whether Stripe has a plan that renews or can be managed: nothing else may be booked beside it. */
+  /** Nothing else may be booked beside such a plan. */
   isBooked: boolean;
-  /** Whether the booked plan is cancelled and runs out. */
   isCancelled: boolean;
-  /** Whether the last charge of the booked plan failed: a new card in the portal puts it right. */
+  /** A new card in the portal puts it right. */
   isPaymentOpen: boolean;
-  /** Whether the booked plan rests: nothing is charged, nothing is open. */
+  /** Nothing is charged, nothing is open. */
   isPaused: boolean;
 }
 

@@ -10,22 +10,17 @@ import { type StoredPlan, storePlan } from "./store-plan.server.ts";
 
 export type Synced =
   | { kind: "unknown-customer" }
-  /**
-   * Stripe doesn't know our customer: nothing was changed. It was deleted there, or, if a plan ran, the key may
-   * be another account's.
-   */
+  /** Deleted at Stripe, or, if a plan ran, the key is another account's: nothing was changed. */
   | { kind: "missing-at-stripe"; hadPlan: boolean }
   | (StoredPlan & {
       kind: "stored";
       plan: BookedPlan | null;
-      /** Plans to be given back: booked once more beside the one that counts. */
       second: BookedPlan[];
     });
 
 /**
- * Asks Stripe for all plans of one of our customers and stores the one that counts (D37); one at a time per
- * customer, so that the newest answer stays. Tells Stripe the sign-in address if it changed, because invoices go
- * there. Throws PaymentsFailed. Call `app.outboxChanged()` for a mail.
+ * Stores the plan that counts of those Stripe has (D37), one question at a time per customer, so that the newest answer
+ * stays. Invoices go to the address Stripe knows: a changed one is sent along. Throws PaymentsFailed.
  */
 export function syncCustomer(
   db: Database,
@@ -49,7 +44,7 @@ export function syncCustomer(
   });
 }
 
-/** Ends plans that were booked a second time, and gives the money back. Can be repeated after any step. */
+/** Gives the money back too. Can be repeated after any step. */
 export async function endSecondPlans(
   { payments, report }: PlanKeeper,
   plans: readonly BookedPlan[],

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { exhaustedUntil } from "./exhausted.server.ts";
-import { consumeAttempt } from "./rate-limit.server.ts";
+import { consumeAttempt, exhaustedUntil } from "./rate-limit.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);

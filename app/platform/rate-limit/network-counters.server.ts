@@ -1,7 +1,8 @@
 import type { Database } from "#db/client.server.ts";
 import type { Counter, NetworkLimit } from "./limit.ts";
 import { rateLimitKey } from "./rate-limit.server.ts";
-import { wideNetwork } from "./wide-network.ts";
+
+const SIXTY_FOUR_BITS = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
 
 /** The counters of a client network: its own, and over IPv6 that of the 65,536 networks one customer may have. */
 export async function networkCounters(
@@ -15,4 +16,10 @@ export async function networkCounters(
   const wide = wideNetwork(clientNetwork);
   if (wide === clientNetwork) return [own];
   return [own, { key: await rateLimitKey(db, `${label}:wide`, wide, now), limit: wideLimit, windowMs }];
+}
+
+/** The first 48 bits of an IPv6 network ("2001:db8:1:2::/64"): one customer may have 65,536 of them. */
+export function wideNetwork(clientNetwork: string): string {
+  const first = SIXTY_FOUR_BITS.exec(clientNetwork)?.[1];
+  return first ? `${first}::/48` : clientNetwork;
 }

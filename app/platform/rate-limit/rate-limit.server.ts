@@ -5,10 +5,9 @@ import { rateLimits } from "#db/schema.ts";
 import { keyedHash, serverSecret } from "../server-secret/server-secret.server.ts";
 import type { Counter } from "./limit.ts";
 
-/** `excess`: how many attempts of the window were too many so far, this one among them. */
+/** `excess`: how many attempts of the window were too many, this one among them. */
 export type Attempt = { ok: true } | { ok: false; retryAt: Date; excess: number };
 
-/** Counts one attempt under `key` (see {@link rateLimitKey}); `ok` while the window's limit isn't exceeded (D12, D27). */
 export async function consumeAttempt(db: Database, counter: Counter, now: Date): Promise<Attempt> {
   return writeTransaction(db, (tx) => consumeAttemptIn(tx, counter, now));
 }
@@ -36,7 +35,7 @@ export function consumeAllIn(tx: Transaction, counters: readonly Counter[], now:
   return { ok: true };
 }
 
-/** The same inside a transaction. One statement, so that parallel attempts can't both be the last. */
+/** One statement, so that parallel attempts can't both be the last. */
 export function consumeAttemptIn(tx: Transaction, { key, limit, windowMs }: Counter, now: Date): Attempt {
   const counted = countAttempt(tx).get({ key, now: now.getTime(), resetsAt: now.getTime() + windowMs });
   return counted.count <= limit
@@ -44,7 +43,28 @@ export function consumeAttemptIn(tx: Transaction, { key, limit, windowMs }: Coun
     : { ok: false, retryAt: counted.resetsAt, excess: counted.count - limit };
 }
 
-/** Forgets what was counted under `key`. */
+export type AllOrNone = { ok: true } | { ok: false; retryAt: Date };
+
+/** Counts one attempt under every key, or under none if one of them has no more; `retryAt` is when all have. */
+export function consumeAllOrNone(tx: Transaction, counters: readonly Counter[], now: Date): AllOrNone {
+  const ends = counters.map((counter) => exhaustedUntil(tx, counter, now)).filter((end) => end !== null);
+  if (ends.length > 0) return { ok: false, retryAt: new Date(Math.max(...ends.map(Number))) };
+  for (const counter of counters) consumeAttemptIn(tx, counter, now);
+  return { ok: true };
+}
+
+/** Until when the next attempt would be one too many, or null. Counts nothing. */
+export function exhaustedUntil(
+  db: Database | Transaction,
+  { key, limit, windowMs }: Counter,
+  now: Date,
+): Date | null {
+  const counted = db.select().from(rateLimits).where(eq(rateLimits.key, key)).get();
+  if (!counted || counted.count < limit) return null;
+  const left = counted.resetsAt.getTime() - now.getTime();
+  return left > 0 && left <= windowMs ? counted.resetsAt : null;
+}
+
 export function resetAttempts(tx: Transaction, key: string): void {
   tx.delete(rateLimits).where(eq(rateLimits.key, key)).run();
 }
@@ -54,12 +74,10 @@ export async function rateLimitKey(db: Database, label: string, value: string, n
   return `${label}:${await limitHash(db, value, now)}`;
 }
 
-/** The keyed hash alone. */
 export async function limitHash(db: Database, value: string, now: Date): Promise<string> {
   return keyedHash(await serverSecret(db, "rate-limit", now), value);
 }
 
-/** Removes counters whose window has ended; returns how many. */
 export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<number> {
   return db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)).run().changes;
 }

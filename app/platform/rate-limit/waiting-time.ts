@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const SAID_IN_MINUTES = 90;
 
-/** How long somebody has to wait, rounded up: "eine Minute", "5 Minuten", "3 Stunden". */
+/** Rounded up: "eine Minute", "5 Minuten", "3 Stunden". */
 export function waitingTime(retryAt: Date, now: Date): string {
   const minutes = Math.ceil((retryAt.getTime() - now.getTime()) / MINUTE_MS);
   if (minutes <= 1) return "eine Minute";

@@ -6,10 +6,7 @@ import { serverSecrets } from "#db/schema.ts";
 const SECRET_BYTES = 32;
 const known = new WeakMap<Database, Map<string, string>>();
 
-/**
- * A key this installation made for itself: 32 random bytes in base64url, made when `name` is first asked for
- * and the same ever after. Kept in memory per database.
- */
+/** A key this installation made for itself, 32 random bytes in base64url; kept in memory per database. */
 export async function serverSecret(db: Database, name: string, now: Date): Promise<string> {
   const secrets = known.get(db) ?? new Map<string, string>();
   known.set(db, secrets);
@@ -18,7 +15,7 @@ export async function serverSecret(db: Database, name: string, now: Date): Promi
   return secret;
 }
 
-/** HMAC-SHA-256 of `value`, base64url (43 characters): tells equal values apart from others, tells nothing else. */
+/** HMAC-SHA-256 in base64url, 43 characters. */
 export function keyedHash(secret: string, value: string): string {
   return createHmac("sha256", secret).update(value).digest("base64url");
 }

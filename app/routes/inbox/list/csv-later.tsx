@@ -3,8 +3,7 @@ import { CSV, CSV_LIMIT } from "#app/domain/inbox/limits.ts";
 import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { tooMany } from "#app/middleware/too-many.server.ts";
-import { exhaustedUntil } from "#app/platform/rate-limit/exhausted.server.ts";
-import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/csv-later";
 
