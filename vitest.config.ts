@@ -5,7 +5,7 @@ import { writtenTexts } from "./scripts/written-texts.ts";
 const MINUTE_MS = 60_000;
 
 const withServer = (patienceMs: number) => ({
-  globalSetup: "tests/support/shared-server.ts",
+  globalSetup: "tests/support/server/shared-server.ts",
   testTimeout: patienceMs,
   hookTimeout: patienceMs,
   expect: { poll: { timeout: 30_000 } },

@@ -3,10 +3,16 @@ import { expect, test } from "vitest";
 import { readSettings } from "#app/env.server.ts";
 import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
 import { EXIT_MS } from "#app/http/stop.server.ts";
-import { commandIn, environmentOf, lastOf, parseDockerfile, type Stage } from "#tests/support/dockerfile.ts";
-import { contextEntries } from "#tests/support/image.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
-import { parseToml, type TomlTable } from "#tests/support/toml.ts";
+import {
+  commandIn,
+  environmentOf,
+  lastOf,
+  parseDockerfile,
+  type Stage,
+} from "#tests/support/machine/dockerfile.ts";
+import { contextEntries } from "#tests/support/machine/image.ts";
+import { parseToml, type TomlTable } from "#tests/support/machine/toml.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../scripts/memory.mjs";
 
 const stages = parseDockerfile(readFileSync("Dockerfile", "utf8"));

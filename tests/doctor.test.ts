@@ -7,14 +7,14 @@ import { readSettings } from "#app/env.server.ts";
 import { NEEDED_EVENTS } from "#app/services/payments-setup.server.ts";
 import { databaseFile, openDatabase } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
-import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/fakes/anthropic.ts";
-import { startFakeDns, type Zone } from "#tests/fakes/dns.ts";
-import { type AccountSetup, startFakeAccount } from "#tests/fakes/stripe-account.ts";
-import { openBackupRoom } from "#tests/support/backup-room.ts";
+import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
+import { startFakeDns, type Zone } from "#tests/stand-ins/dns.ts";
+import { playMailServer } from "#tests/stand-ins/mail-server.ts";
+import { json, playResend } from "#tests/stand-ins/resend.ts";
+import { type AccountSetup, startFakeAccount } from "#tests/stand-ins/stripe-account.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
-import { json, openResendRoom } from "#tests/support/resend-room.ts";
-import { openSmtpRoom } from "#tests/support/smtp-room.ts";
+import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { checkBackups } from "../scripts/doctor/backup-check.server.ts";
@@ -44,7 +44,7 @@ test("settings: what the law or a proxy asks for is named", () => {
 });
 
 test("backups: none yet, an old one, a new one", async () => {
-  const { backupDir, backUp } = await openBackupRoom();
+  const { backupDir, backUp } = await openBackupFolder();
   const said = async (now: Date) => findingText(await checkBackups(backupDir, now));
   const made = new Date("2027-01-01T12:00:00Z");
   expect(await said(made)).toMatch(/^warn {2}backup .*is not there/);
@@ -130,18 +130,18 @@ describe("volume", () => {
 
 describe("mail", () => {
   test("is really sent, through Resend and over SMTP", async () => {
-    const resend = await openResendRoom();
+    const resend = await playResend();
     const viaResend = production({ RESEND_BASE_URL: resend.baseUrl });
     expect(levels(await checkMail(viaResend, ["a@werkruf.de", "b@werkruf.de"]))).toEqual(["ok", "ok"]);
     expect(resend.delivered.map(({ body }) => body.to)).toEqual(["a@werkruf.de", "b@werkruf.de"]);
-    const smtp = await openSmtpRoom();
+    const smtp = await playMailServer();
     const viaSmtp = production({ RESEND_API_KEY: "", SMTP_URL: smtp.url() });
     expect(levels(await checkMail(viaSmtp, ["a@werkruf.de"]))).toEqual(["ok"]);
     expect(smtp.accepted).toHaveLength(1);
   });
 
   test("a refused key is told without the key and without the address", async () => {
-    const resend = await openResendRoom();
+    const resend = await playResend();
     resend.answerWith((_, response) => json(response, 401, { name: "invalid_api_key", statusCode: 401 }));
     const said = texts(await checkMail(production({ RESEND_BASE_URL: resend.baseUrl }), ["eva@werkruf.de"]));
     expect(said).toContain("FAIL  mail      test mail 1 of 1 was not taken: resend invalid_api_key 401");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseDockerfile } from "#tests/support/dockerfile.ts";
+import { parseDockerfile } from "#tests/support/machine/dockerfile.ts";
 import { mayShip, shippedPackages } from "../scripts/licences.mjs";
 
 interface LockedPackage {

@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { photoUploads } from "#db/schema.ts";
-import { openPhotoRoom } from "#tests/support/photo-room.ts";
+import { openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
 import { newPhotoKey, thumbnailKey } from "../services/photo-key.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
@@ -13,7 +13,7 @@ const SAME_NIGHT_A_WEEK_BEFORE = new Date("2026-07-01T12:00:00Z");
 const ANOTHER_DAY = new Date("2026-07-02T12:00:00Z");
 
 test("damaged photos are named in the log, without what the customer called them", async () => {
-  const { db, photos, slug } = await openPhotoRoom();
+  const { db, photos, slug } = await openPhotoStore();
   const whole = await cameraPhoto(800, 600);
   const middle = whole.length >> 1;
   // JPEG's sign for the end of the picture, over and over: some other bytes read as a picture, if an ugly one.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPhotoRoom } from "#tests/support/photo-room.ts";
+import { openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { thumbnailKey } from "../services/photo-key.ts";
 import { privateImage } from "./private-image.server.ts";
@@ -8,7 +8,7 @@ const ASKED = new Request("http://localhost/bild");
 const KEY = `customer-images/1782907200000-${"0a".repeat(16)}-bad-oben.jpg`;
 
 test("an image is shown privately, as what we made it, under a harmless name", async () => {
-  const room = await openPhotoRoom();
+  const room = await openPhotoStore();
   const [display, thumbnail] = [await jpegPhoto(64, 48), await jpegPhoto(8, 6)];
   await room.photos.store([
     { key: KEY, bytes: display },
@@ -30,7 +30,7 @@ test("an image is shown privately, as what we made it, under a harmless name", a
 });
 
 test("in the place of a missing or damaged file, and for a path that is no photo's, stands a placeholder", async () => {
-  const room = await openPhotoRoom();
+  const room = await openPhotoStore();
   const whole = await jpegPhoto(64, 48);
   await room.photos.store([{ key: thumbnailKey(KEY), bytes: whole.subarray(0, whole.length - 9) }]);
   for (const key of [KEY, thumbnailKey(KEY), "app.sqlite"]) {
@@ -42,7 +42,7 @@ test("in the place of a missing or damaged file, and for a path that is no photo
 });
 
 test("who has it already is told so, also through a proxy that weakened the tag; who has another gets it", async () => {
-  const room = await openPhotoRoom();
+  const room = await openPhotoStore();
   await room.photos.store([{ key: KEY, bytes: await jpegPhoto(64, 48) }]);
   const etag = (await privateImage(ASKED, room.photos, KEY)).headers.get("etag") ?? "";
   const ask = (tag: string) =>

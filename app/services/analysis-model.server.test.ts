@@ -13,7 +13,7 @@ import {
   says,
   startFakeAnthropic,
   trickles,
-} from "#tests/fakes/anthropic.ts";
+} from "#tests/stand-ins/anthropic.ts";
 import { createAnalysisModel, PATIENCE } from "./analysis-model.server.ts";
 import { ModelFailed } from "./model-failed.server.ts";
 

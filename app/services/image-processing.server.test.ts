@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
+import { png } from "#tests/support/data/png.ts";
 import * as samples from "#tests/support/photos.ts";
-import { pictureProcesses } from "#tests/support/picture-processes.ts";
-import { png } from "#tests/support/png.ts";
+import { pictureProcesses } from "#tests/support/server/picture-processes.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { isDecodable, processPhoto } from "./image-processing.server.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { json, openResendRoom, type ResendRoom } from "#tests/support/resend-room.ts";
+import { json, type PlayedResend, playResend } from "#tests/stand-ins/resend.ts";
 import { createResendTransport } from "./mail-resend.server.ts";
 import { MailFailed, MailRefused, type MailTransport, type OutgoingMail } from "./outgoing-mail.ts";
 
@@ -14,7 +14,7 @@ const MAIL: OutgoingMail = {
   createdAt: new Date("2026-11-21T10:00:00Z"),
 };
 
-let room: ResendRoom;
+let room: PlayedResend;
 let transport: MailTransport;
 /** Waits for so many ms for an answer. */
 const transportWith = (patienceMs: number) =>
@@ -24,7 +24,7 @@ const transportWith = (patienceMs: number) =>
     patienceMs,
   );
 beforeEach(async () => {
-  room = await openResendRoom();
+  room = await playResend();
   transport = transportWith(15_000);
 });
 

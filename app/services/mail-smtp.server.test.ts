@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Conduct, openSmtpRoom, type SmtpRoom, type Stage } from "#tests/support/smtp-room.ts";
+import {
+  type Conduct,
+  type PlayedMailServer,
+  playMailServer,
+  type Stage,
+} from "#tests/stand-ins/mail-server.ts";
 import { createSmtpTransport } from "./mail-smtp.server.ts";
 import { MailFailed, MailRefused, type OutgoingMail } from "./outgoing-mail.ts";
 
@@ -28,13 +33,13 @@ function transportTo(url: string, patience = PATIENT) {
   return transport;
 }
 
-const faultOf = (room: SmtpRoom, credentials = "werkruf:geheim") =>
+const faultOf = (room: PlayedMailServer, credentials = "werkruf:geheim") =>
   transportTo(room.url(credentials))
     .send(MAIL)
     .then(String, (error: unknown) => error);
 
 test("the whole message arrives, at the one recipient", async () => {
-  const room = await openSmtpRoom();
+  const room = await playMailServer();
   await transportTo(room.url("werkruf:geheim")).send(MAIL);
   expect(room.accepted).toHaveLength(1);
   const [mail] = room.accepted;
@@ -71,7 +76,7 @@ async function expectPassing(
   pauseMs: number | undefined,
   patience = PATIENT,
 ) {
-  const room = await openSmtpRoom();
+  const room = await playMailServer();
   room.behave({ [stage]: conduct });
   const transport = transportTo(room.url("werkruf:geheim"), patience);
   const error = await transport.send(MAIL).then(String, (thrown: unknown) => thrown);
@@ -100,7 +105,7 @@ test.each([
   ["recipient", 553],
   ["data", 554],
 ] as [Stage, number][])("%s: %i is final, and the server's sentence stays out", async (stage, reply) => {
-  const room = await openSmtpRoom();
+  const room = await playMailServer();
   room.behave({ [stage]: reply });
   const error = await faultOf(room);
   expect(error).toBeInstanceOf(MailRefused);
@@ -109,7 +114,7 @@ test.each([
 });
 
 test("a connection that ends after the whole message was read: sent again, under the same Message-ID", async () => {
-  const room = await openSmtpRoom();
+  const room = await playMailServer();
   room.behave({ data: "drop" });
   const transport = transportTo(room.url());
   await expect(transport.send(MAIL)).rejects.toBeInstanceOf(MailFailed);
@@ -123,7 +128,7 @@ test("a connection that ends after the whole message was read: sent again, under
 });
 
 test("a mail that takes too long as a whole is left, and its connection closed", async () => {
-  const room = await openSmtpRoom();
+  const room = await playMailServer();
   const transport = transportTo(room.url(), { connect: 600_000, silence: 600_000, whole: 300 });
   room.behave({ recipient: "hang" });
   await expect(transport.send(MAIL)).rejects.toBeInstanceOf(MailFailed);
@@ -138,7 +143,7 @@ test("nobody there", async () => {
 });
 
 test("TLS is used where it is offered, and a certificate nobody vouches for is refused", async () => {
-  const room = await openSmtpRoom({});
+  const room = await playMailServer({});
   await expect(transportTo(room.url("werkruf:geheim")).send(MAIL)).rejects.toBeInstanceOf(MailFailed);
   expect(room.accepted).toEqual([]);
   await transportTo(room.url("werkruf:geheim", "?tls.rejectUnauthorized=false")).send(MAIL);
@@ -146,7 +151,7 @@ test("TLS is used where it is offered, and a certificate nobody vouches for is r
 });
 
 test("without TLS neither password nor mail goes to another machine", async () => {
-  const room = await openSmtpRoom();
+  const room = await playMailServer();
   // Every address of 127/8 but this one counts as our own machine; 0.0.0.0 leads there too.
   const elsewhere = room.url("werkruf:geheim").replace("127.0.0.1", "0.0.0.0");
   await expect(transportTo(elsewhere).send(MAIL)).rejects.toBeInstanceOf(MailFailed);

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { filePart, openFormRoom, TEXTS, TYPED, UNTOUCHED } from "#tests/support/form-room.ts";
-import { BOUNDARY, MULTIPART, multipartBody, postOf } from "#tests/support/multipart-body.ts";
+import { filePart, openFormReader, TEXTS, TYPED, UNTOUCHED } from "#tests/support/data/form-reader.ts";
+import { BOUNDARY, MULTIPART, multipartBody, postOf } from "#tests/support/pages/multipart-body.ts";
 import { withMultipartForm } from "./multipart.server.ts";
 
-let room: ReturnType<typeof openFormRoom>;
+let room: ReturnType<typeof openFormReader>;
 beforeEach(() => {
-  room = openFormRoom();
+  room = openFormReader();
 });
 afterEach(() => {
   expect(room.leftOver()).toEqual([]);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { filePart, openFormRoom, TEXTS, TYPED, UNTOUCHED } from "#tests/support/form-room.ts";
-import { MULTIPART, multipartBody, postOf } from "#tests/support/multipart-body.ts";
+import { filePart, openFormReader, TEXTS, TYPED, UNTOUCHED } from "#tests/support/data/form-reader.ts";
+import { MULTIPART, multipartBody, postOf } from "#tests/support/pages/multipart-body.ts";
 
-let room: ReturnType<typeof openFormRoom>;
+let room: ReturnType<typeof openFormReader>;
 beforeEach(() => {
-  room = openFormRoom();
+  room = openFormReader();
 });
 afterEach(() => {
   expect(room.leftOver()).toEqual([]);

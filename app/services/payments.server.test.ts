@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { openStripeRoom } from "#tests/support/stripe-room.ts";
+import { playStripe } from "#tests/stand-ins/stripe.ts";
 import { createPayments } from "./payments.server.ts";
 import { ownPages } from "./payments-page.ts";
 
@@ -84,7 +84,7 @@ test("only Stripe's own pages are led to, and this machine's while Stripe is pla
 });
 
 test("a checkout asks for what a German invoice needs, and says whom it is for", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { stripe, standIn } = room;
   const payments = createPayments({ ...standIn, origin: "http://127.0.0.1:1" });
   const buyer = { id: "profile-1", email: "meister@example.com", companyName: "Muster GmbH" };

@@ -1,16 +1,16 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { openPhotoRoom, type PhotoRoom } from "#tests/support/photo-room.ts";
+import { type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { createLogger } from "./log.server.ts";
 import { createPhotoStorage } from "./photo-storage.server.ts";
 
 const key = (number: number) => `customer-images/${number}-${"0".repeat(32)}-foto.jpg`;
 const image = (text: string) => new File([text], "evil.html", { type: "text/html" });
 
-let room: PhotoRoom;
+let room: OpenPhotoStore;
 beforeEach(async () => {
-  room = await openPhotoRoom();
+  room = await openPhotoStore();
 });
 
 test("a stored file lies under its key and comes back with our type and name, not the client's", async () => {

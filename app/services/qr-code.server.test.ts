@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { readQr } from "#tests/support/qr-reader.ts";
+import { readQr } from "#tests/support/pages/qr-reader.ts";
 import { type QrLevel, qrPng, qrRows, qrSvg } from "./qr-code.server.ts";
 import { qrPath } from "./qr-path.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { unzip } from "#tests/support/zip.ts";
+import { unzip } from "#tests/support/pages/zip.ts";
 import { type ZipEntry, zipStream } from "./zip.server.ts";
 
 const NOON = new Date("2026-07-01T12:00:00Z");

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openBackupRoom } from "#tests/support/backup-room.ts";
+import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 
 /** Names of what the system was asked to write to the disk, in their order. */
 function watchSync(): string[] {
@@ -23,7 +23,7 @@ function watchSync(): string[] {
 test.skipIf(!fs.existsSync("/proc/self/fd"))(
   "a power cut leaves whole backups: copy, photos and their names are on the disk before the manifest is",
   async () => {
-    const room = await openBackupRoom();
+    const room = await openBackupFolder();
     room.request();
     const asked = watchSync();
     const { name } = await room.backUp(new Date("2027-01-01T12:00:00Z"));

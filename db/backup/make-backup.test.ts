@@ -16,7 +16,7 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { thumbnailKey } from "#app/services/photo-key.ts";
 import { customerRequests } from "#db/schema.ts";
-import { openBackupRoom } from "#tests/support/backup-room.ts";
+import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { MIGRATIONS } from "#tests/support/temporary-database.ts";
 import { lockStorage } from "../process-lock.server.ts";
 import { finishedBackups } from "./backup-files.server.ts";
@@ -30,7 +30,7 @@ const hour = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
 const roomy = () => ({ free: 10_000_000_000, total: 20_000_000_000 });
 
 test("a backup holds the database as it is, with what is only in the log yet, and every photo it names", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id, photo } = room.request();
   const report = await room.backUp(hour(0));
   expect(report).toMatchObject({ images: 2, newImages: 2, missing: 0 });
@@ -43,7 +43,7 @@ test("a backup holds the database as it is, with what is only in the log yet, an
 });
 
 test("photos that are in an earlier backup are not written again, and take no room on the same disk", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { photo } = room.request();
   await room.backUp(hour(0));
   expect(await room.backUp(hour(1))).toMatchObject({ images: 2, newImages: 0 });
@@ -53,7 +53,7 @@ test("photos that are in an earlier backup are not written again, and take no ro
 });
 
 test("a backup that was cut off doesn't count and is cleared away by the next", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   room.request();
   const { name } = await room.backUp(hour(0));
   const later = name.replace("T00", "T01");
@@ -69,7 +69,7 @@ test("a backup that was cut off doesn't count and is cleared away by the next", 
 });
 
 test("a damaged database makes no backup, and the earlier one stays", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   for (let count = 0; count < 40; count++) room.request();
   const { name } = await room.backUp(hour(0));
   room.db.$client.pragma("wal_checkpoint(TRUNCATE)");
@@ -84,14 +84,14 @@ test("a damaged database makes no backup, and the earlier one stays", async () =
 });
 
 test("a photo that is lost is told of, and the backup is made all the same", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   rmSync(room.request().photo);
   expect(await room.backUp(hour(0))).toMatchObject({ images: 1, missing: 1 });
   expect(room.backups()).toHaveLength(1);
 });
 
 test("a damage that every query passes over is found when the copy is read through", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { $client } = room.db;
   $client.exec(
     "CREATE TABLE pair (one, other); CREATE INDEX by_one ON pair (one); INSERT INTO pair VALUES (1, 2)",
@@ -106,7 +106,7 @@ test("a damage that every query passes over is found when the copy is read throu
 });
 
 test("a photo lost on the volume is still in the pool, and one that went bad there is replaced", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const [lost, bad] = [room.request(), room.request()];
   await room.backUp(hour(0));
   rmSync(lost.photo);
@@ -122,7 +122,7 @@ test("a photo lost on the volume is still in the pool, and one that went bad the
 });
 
 test("photos that only get a second name need no room", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   truncateSync(room.request().photo, 50_000_000);
   const full = () => ({ free: 1_020_000_000, total: 20_000_000_000 });
   expect(await room.backUp(hour(0), full)).toMatchObject({ images: 2, missing: 0 });
@@ -131,7 +131,7 @@ test("photos that only get a second name need no room", async () => {
 const DISK = { total: 20_000_000_000, reserved: 1_000_000_000 };
 
 test("a backup for which all older ones would not make room is not made, and takes none of them", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const first = await room.backUp(hour(0), roomy);
   const second = await room.backUp(hour(1), roomy);
   const full = () => ({ free: DISK.reserved / 2, total: DISK.total });
@@ -140,7 +140,7 @@ test("a backup for which all older ones would not make room is not made, and tak
 });
 
 test("if room is short, as many of the oldest go as it needs, photos on the volume not counted", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { photo } = room.request();
   for (let count = 0; count < 3; count++) await room.backUp(hour(count), roomy);
   const [, second, third] = room.backups();
@@ -159,7 +159,7 @@ test("if room is short, as many of the oldest go as it needs, photos on the volu
 });
 
 test("the newest backup with photos stays, though a copy made before a migration is newer", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { storageDir, backupDir } = room;
   await room.backUp(hour(0), roomy);
   await makeBackup({ storageDir, backupDir, now: hour(1), isBeforeMigration: true });
@@ -169,7 +169,7 @@ test("the newest backup with photos stays, though a copy made before a migration
 });
 
 test("a folder that can't be written is named, and the setting that says where it is", async () => {
-  const { storageDir } = await openBackupRoom();
+  const { storageDir } = await openBackupFolder();
   const backupDir = "/dev/null/backups";
   const failure = await makeBackup({ storageDir, backupDir, now: hour(0) }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: "unwritable" });
@@ -177,7 +177,7 @@ test("a folder that can't be written is named, and the setting that says where i
 });
 
 test("two are never made at once", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const unlock = lockStorage(room.backupDir, "backup.lock");
   await expect(room.backUp(hour(0))).rejects.toMatchObject({ code: "running" });
   unlock?.();
@@ -185,7 +185,7 @@ test("two are never made at once", async () => {
 });
 
 test("after seven days neither a deleted request nor its photo is left in any backup", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const [gone, stays] = [room.request(), room.request()];
   await room.backUp(hour(0));
   room.db.delete(customerRequests).where(eq(customerRequests.id, gone.id)).run();
@@ -203,7 +203,7 @@ test("after seven days neither a deleted request nor its photo is left in any ba
 });
 
 test("copies and what else is older than seven days go, of the first releases too; nothing of others", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   await room.backUp(hour(0));
   for (const name of ["2027-01-01T00-00-00.000Z-before-migration.sqlite", "by-hand.sqlite"]) {
     writeFileSync(join(room.backupDir, name), "");
@@ -217,7 +217,7 @@ test("copies and what else is older than seven days go, of the first releases to
 
 const OTHER_DISK = "/dev/shm";
 test.skipIf(!existsSync(OTHER_DISK))("on another disk photos are copied", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { photo } = room.request();
   const backupDir = mkdtempSync(join(OTHER_DISK, "werkruf-"));
   onTestFinished(() => rmSync(backupDir, { recursive: true }));
@@ -235,7 +235,7 @@ test.skipIf(!existsSync(OTHER_DISK))("on another disk photos are copied", async 
 });
 
 test("a photo that isn't the one it was doesn't take its place in the pool", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { photo } = room.request();
   expect(addToPool(room.backupDir, photo, basename(photo), "another checksum")).toBeNull();
 });

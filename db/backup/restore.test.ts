@@ -16,7 +16,7 @@ import Sqlite from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
-import { type BackupRoom, contentsOf, openBackupRoom } from "#tests/support/backup-room.ts";
+import { type BackupFolder, contentsOf, openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { MIGRATIONS } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openDatabase } from "../client.server.ts";
@@ -36,12 +36,12 @@ function requestsIn(folder: string): string[] {
 }
 
 /** What a restore must never change when it refuses. */
-const untouched = ({ storageDir }: BackupRoom) =>
+const untouched = ({ storageDir }: BackupFolder) =>
   Object.fromEntries(
     Object.entries(contentsOf(storageDir)).filter(([path]) => /^(?:app\.sqlite$|customer-images)/.test(path)),
   );
 
-async function refused(room: BackupRoom, file: string): Promise<string> {
+async function refused(room: BackupFolder, file: string): Promise<string> {
   room.db.$client.close();
   const before = untouched(room);
   const message = await room.restore(file, hour(9)).then(String, (error: Error) => error.message);
@@ -51,7 +51,7 @@ async function refused(room: BackupRoom, file: string): Promise<string> {
 }
 
 test("requests and photos are as they were; what was there before stays beside it", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const kept = room.request();
   const photo = readFileSync(kept.photo);
   const { name } = await room.backUp(hour(0));
@@ -69,7 +69,7 @@ test("requests and photos are as they were; what was there before stays beside i
 });
 
 test("the log of a process that crashed goes aside with its database", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id } = room.request();
   const { name } = await room.backUp(hour(0));
   room.request();
@@ -89,7 +89,7 @@ test("the log of a process that crashed goes aside with its database", async () 
 });
 
 test("a restore is undone from what it put aside, with the last rows and photos of a process that was killed", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { name } = await room.backUp(hour(0));
   const last = room.request();
   const photo = readFileSync(last.photo);
@@ -107,7 +107,7 @@ test("a restore is undone from what it put aside, with the last rows and photos 
 });
 
 test("what a restore that was killed had prepared is gone with the next start", async () => {
-  const { storageDir } = await openBackupRoom();
+  const { storageDir } = await openBackupFolder();
   mkdirSync(join(storageDir, "restore-staging"));
   writeFileSync(join(storageDir, "restore-staging", "app.sqlite"), "people's words");
   expect(finishRestore(storageDir)).toBeNull();
@@ -115,7 +115,7 @@ test("what a restore that was killed had prepared is gone with the next start", 
 });
 
 test("the whole volume is gone: folder of backups alone brings it back", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id, photo } = room.request();
   const { name } = await room.backUp(hour(0));
   appendJournal(room.backupDir, [{ kind: "request-deleted", subject: id, at: 1 }]);
@@ -131,7 +131,7 @@ test("the whole volume is gone: folder of backups alone brings it back", async (
 });
 
 test("refuses while a process works in the folder", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { name } = await room.backUp(hour(0));
   const unlock = lockStorage(room.storageDir);
   expect(await refused(room, name)).toContain("Stop it first");
@@ -142,7 +142,7 @@ test.each([
   ["one byte is another", (bytes: Buffer) => bytes.fill(1, 9_000, 9_001), "is damaged"],
   ["the end is missing", (bytes: Buffer) => bytes.subarray(0, -4_096), "is damaged"],
 ])("refuses a damaged backup: %s", async (_, damage, reason) => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   room.request();
   const { name } = await room.backUp(hour(0));
   const file = join(room.backupDir, name);
@@ -151,7 +151,7 @@ test.each([
 });
 
 test("refuses what isn't a finished backup of this program", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   room.request();
   const { name } = await room.backUp(hour(0));
   rmSync(join(room.backupDir, name.replace(/sqlite$/, "json")));
@@ -163,7 +163,7 @@ test("refuses what isn't a finished backup of this program", async () => {
 });
 
 test("says so when a backup's manifest can't be read, and keeps the backup", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   room.request();
   const { name } = await room.backUp(hour(0));
   for (const manifest of ["{}", '{"database":{}}', "", "[]"]) {
@@ -175,7 +175,7 @@ test("says so when a backup's manifest can't be read, and keeps the backup", asy
 });
 
 test("says how many lines of the journal can't be read", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { name } = await room.backUp(hour(0));
   appendJournal(room.backupDir, [{ kind: "request-deleted", subject: "x", at: 1 }]);
   appendFileSync(
@@ -186,14 +186,14 @@ test("says how many lines of the journal can't be read", async () => {
 });
 
 test("refuses a backup of a newer release", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   room.db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('new', 9999999999999)");
   const { name } = await room.backUp(hour(0));
   expect(await refused(room, name)).toContain("written by another release");
 });
 
 test("a photo that is nowhere whole stops the restore, unless that is wished for", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id, photo, thumbnail } = room.request();
   const { name } = await room.backUp(hour(0));
   rmSync(photo);
@@ -209,7 +209,7 @@ test("a photo that is nowhere whole stops the restore, unless that is wished for
 });
 
 test("a photo that went bad on the volume comes from the backup", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { photo } = room.request();
   const bytes = readFileSync(photo);
   const { name } = await room.backUp(hour(0));
@@ -220,7 +220,7 @@ test("a photo that went bad on the volume comes from the backup", async () => {
 });
 
 test("a copy made by something else is taken with the photos of the volume", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id } = room.request();
   const copy = join(room.storageDir, "from-elsewhere.db");
   await room.db.$client.backup(copy);
@@ -230,7 +230,7 @@ test("a copy made by something else is taken with the photos of the volume", asy
 });
 
 test("cut off at any step of the exchange, the next start goes on and has all of it", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id } = room.request();
   const later = () => room.request();
   const { name } = await room.backUp(hour(0));
@@ -282,7 +282,7 @@ function cutOff(storageDir: string, steps: number): void {
 }
 
 test("what the replaced database had not noted yet is carried over, and noted", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id } = room.request();
   const { name } = await room.backUp(hour(0));
   room.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
@@ -293,7 +293,7 @@ test("what the replaced database had not noted yet is carried over, and noted", 
 });
 
 test("deletions that were a mistake can be undone, and stay undone at the next restore", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id } = room.request();
   const { name } = await room.backUp(hour(0));
   appendJournal(room.backupDir, [{ kind: "letter-settled", subject: "welcome:1", at: 1 }]);
@@ -304,7 +304,7 @@ test("deletions that were a mistake can be undone, and stay undone at the next r
 });
 
 test("a replaced database that is ruined doesn't stop the restore", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id } = room.request();
   const { name } = await room.backUp(hour(0));
   room.db.$client.close();
@@ -315,7 +315,7 @@ test("a replaced database that is ruined doesn't stop the restore", async () => 
 });
 
 test("a journal is read past a half written line", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const entry = (subject: string, at: number) => ({ kind: "letter-settled" as const, subject, at });
   appendJournal(room.backupDir, [entry("one", 1)]);
   writeFileSync(journalFile(room.backupDir), '{"kind":"letter-settled","subj', { flag: "a" });
@@ -337,7 +337,7 @@ test("a journal is read past a half written line", async () => {
 });
 
 test("a week of a full house is forgotten without being held in memory", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const path = journalFile(room.backupDir);
   const line = (at: number) => `{"kind":"letter-settled","subject":"${"x".repeat(60)}","at":${at}}\n`;
   mkdirSync(room.backupDir);

@@ -1,10 +1,10 @@
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openStripeRoom } from "#tests/support/stripe-room.ts";
+import { playStripe } from "#tests/stand-ins/stripe.ts";
 
 test("what can't be written to disk hasn't happened, and it goes on afterwards", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { session } = await room.openCheckout();
   const inTheWay = join(room.storageDir, "stripe-stand-in.json.part");
   mkdirSync(inTheWay);

@@ -4,10 +4,10 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { profiles } from "#db/schema.ts";
-import { ageSessions } from "../support/confirmation.ts";
 import { mailsTo } from "../support/mails.ts";
+import { ageSessions } from "../support/pages/confirmation.ts";
+import { unzip } from "../support/pages/zip.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
-import { unzip } from "../support/zip.ts";
 import { violationsInState } from "./axe.ts";
 import { openProvider } from "./provider.ts";
 

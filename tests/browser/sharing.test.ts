@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { readQr } from "../support/qr-reader.ts";
+import { readQr } from "../support/pages/qr-reader.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { sampleOf } from "./depth.ts";
 import { openPhone } from "./phone.ts";

@@ -5,7 +5,7 @@ import { mappedRoutes } from "../architecture/route-map.ts";
 import { readSources } from "../architecture/sources.ts";
 import { uniqueBusiness } from "../support/business.ts";
 import { putRequest } from "../support/customer-requests.ts";
-import { putAccesses, putEndedBusiness } from "../support/operator-history.ts";
+import { putAccesses, putEndedBusiness } from "../support/data/operator-history.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";

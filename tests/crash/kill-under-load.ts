@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "#db/client.server.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { type ServerProcess, spawnServer, untilListening } from "#tests/support/server-process.ts";
+import { type ServerProcess, spawnServer, untilListening } from "#tests/support/server/server-process.ts";
 import { type Ledger, sendAll, sendUntilKilled, somePhotos } from "./customers.ts";
 import { examine, type Findings } from "./examine.ts";
 import type { Submit } from "./submit.ts";

@@ -1,5 +1,5 @@
 import { type Agent, request } from "node:http";
-import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 
 /** One request of one customer, told apart from all others by its marker. */
 export interface Submit {

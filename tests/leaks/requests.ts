@@ -1,4 +1,4 @@
-import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { type Address, QUERIES, ROUTE_IDS, SWITCHES } from "./addresses.ts";
 import type { Ask } from "./ask.ts";
 import type { Victim } from "./victim.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
-import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
-import { standInState } from "#tests/support/stripe-pages.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
+import { standInState } from "#tests/support/pages/stripe-pages.ts";
 import type { BenchServer } from "../bench/support/bench-server.ts";
 import { addRequests } from "../bench/support/many-requests.ts";
 import { addBusinesses, sessionOf, TYPED } from "../bench/support/material.ts";

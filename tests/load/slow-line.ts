@@ -1,4 +1,4 @@
-import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { ask } from "./client.ts";
 import { count, type KindFigures } from "./figures.ts";
 import { noteSubmit } from "./ledger.ts";

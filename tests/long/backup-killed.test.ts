@@ -8,7 +8,7 @@ import { inspectDatabase } from "#db/backup/database-copy.server.ts";
 import { readPool } from "#db/backup/image-pool.server.ts";
 import { restore } from "#db/backup/restore.server.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
-import { openBackupRoom } from "#tests/support/backup-room.ts";
+import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { MIGRATIONS } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -24,7 +24,7 @@ function requestsIn(folder: string): string[] {
 }
 
 test("killed at any moment a backup leaves only whole backups", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   for (let count = 0; count < 20; count++) room.request();
   const { name } = await room.backUp(hour(0));
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -50,7 +50,7 @@ test("killed at any moment a backup leaves only whole backups", async () => {
 });
 
 test("killed at any moment a restore has happened or hasn't, and can be done again", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id } = room.request();
   const { name } = await room.backUp(hour(0));
   for (let count = 0; count < 30; count++) room.request();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type BareMachine, makeBareMachine } from "#tests/support/bare-machine.ts";
-import { buildImage } from "#tests/support/built-image.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
+import { type BareMachine, makeBareMachine } from "#tests/support/machine/bare-machine.ts";
+import { buildImage } from "#tests/support/machine/built-image.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 
 const NODES = [20, 22, 24];
 const NPMS = [10, 11];

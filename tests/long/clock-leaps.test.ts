@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { customerRequests, jobRuns } from "#db/schema.ts";
+import { json, playResend } from "#tests/stand-ins/resend.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf } from "#tests/support/dashboard.ts";
 import { runJob } from "#tests/support/doors.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
-import { json, openResendRoom } from "#tests/support/resend-room.ts";
-import { shiftedClock } from "#tests/support/shifted-clock.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
+import { shiftedClock } from "#tests/support/server/shifted-clock.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 test("the machine's clock leaps 40 days ahead, back, and three days behind: nothing is deleted, late or lost", async () => {
-  const resend = await openResendRoom();
+  const resend = await playResend();
   const clock = shiftedClock();
   const werkruf = await startWerkruf({
     ...clock.settings,

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from "vitest";
 import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
-import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
 import { openSocket } from "#tests/support/raw-http.ts";
+import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 
-let room: ListenerRoom;
+let room: OpenListener;
 
 afterEach(() => room.close());
 
 test("somebody who holds 2,000 connections open keeps nobody out", async () => {
-  room = await openListenerRoom(() => new Response("ok"));
+  room = await openListener(() => new Response("ok"));
   const held = Array.from({ length: MOST_CONNECTIONS }, () => openSocket(room.origin));
   const answered = held.map((socket) => {
     socket.write("GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n");

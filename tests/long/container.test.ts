@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { existsSync, linkSync, mkdirSync, realpathSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startFakeDns } from "#tests/fakes/dns.ts";
-import { commandIn, environmentOf, lastOf } from "#tests/support/dockerfile.ts";
+import { startFakeDns } from "#tests/stand-ins/dns.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { type Image, isReadOnly, makeImage } from "#tests/support/image.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
+import { commandIn, environmentOf, lastOf } from "#tests/support/machine/dockerfile.ts";
+import { type Image, isReadOnly, makeImage } from "#tests/support/machine/image.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 
 /** Nobody listens there: a container under test reaches nothing. */
 const NOWHERE = "https://127.0.0.1:9";

@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, jobRuns, outbox, profiles } from "#db/schema.ts";
+import { playResend } from "#tests/stand-ins/resend.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { moveClock } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { openResendRoom } from "#tests/support/resend-room.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -28,7 +28,7 @@ const isFinished = (db: Database, job: string, scheduledFor: Date) =>
     .some((run) => run.scheduledFor.getTime() === scheduledFor.getTime() && run.finishedAt !== null);
 
 test("daily message and trial mails: killed in the middle, every business has each once, and gets it once", async () => {
-  const resend = await openResendRoom();
+  const resend = await playResend();
   const settings = {
     STORAGE_DIR: temporaryFolder(),
     // The same address after each start, as in life: mails link to it, and Resend compares a repeated one.

@@ -9,7 +9,7 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf } from "#tests/support/dashboard.ts";
 import { runJob } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { spawnServer } from "#tests/support/server-process.ts";
+import { spawnServer } from "#tests/support/server/server-process.ts";
 import { signedInAs, signIn } from "#tests/support/sign-in.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";

@@ -7,7 +7,7 @@ import { newPhotoKey, thumbnailKey } from "#app/services/photo-key.ts";
 import { customerRequests, fileRemovals, photoUploads, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { type MortalWerkruf, mortalWerkruf } from "#tests/support/mortal-werkruf.ts";
+import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,9 +15,9 @@ const PHOTOS = 500;
 const BUSINESSES = 3_000;
 const KILLS = 12;
 
-let werkruf: MortalWerkruf;
+let werkruf: KilledServer;
 beforeAll(async () => {
-  werkruf = await mortalWerkruf();
+  werkruf = await killedServer();
 });
 afterAll(() => werkruf.end());
 

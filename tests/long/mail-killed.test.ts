@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { queueMail } from "#app/platform/outbox/queue-mail.server.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
+import { playMailServer, type ReceivedMail } from "#tests/stand-ins/mail-server.ts";
+import { json, playResend } from "#tests/stand-ins/resend.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { json, openResendRoom } from "#tests/support/resend-room.ts";
-import { openSmtpRoom, type ReceivedMail } from "#tests/support/smtp-room.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -50,7 +50,7 @@ const sentCount = (db: Database) =>
   db.select({ sent: count() }).from(outbox).where(isNotNull(outbox.sentAt)).get()?.sent;
 
 test("killed while the mail service had not taken the mail: it goes out once", async () => {
-  const resend = await openResendRoom();
+  const resend = await playResend();
   const server = await mortal({ RESEND_API_KEY: "re_test_key", RESEND_BASE_URL: resend.baseUrl });
   resend.answerWith(() => undefined);
   queue(server.db, 1);
@@ -62,7 +62,7 @@ test("killed while the mail service had not taken the mail: it goes out once", a
 });
 
 test("killed after the mail service had taken the mail: its id keeps it from going out twice", async () => {
-  const resend = await openResendRoom();
+  const resend = await playResend();
   const server = await mortal({ RESEND_API_KEY: "re_test_key", RESEND_BASE_URL: resend.baseUrl });
   resend.answerWith((_, __, call) => void resend.delivered.push(call));
   queue(server.db, 1);
@@ -76,7 +76,7 @@ test("killed after the mail service had taken the mail: its id keeps it from goi
 });
 
 test("killed again and again in the middle of many mails: Resend delivers each once", async () => {
-  const resend = await openResendRoom();
+  const resend = await playResend();
   const server = await mortal({ RESEND_API_KEY: "re_test_key", RESEND_BASE_URL: resend.baseUrl });
   resend.answerWith((_, response, call) => {
     if (!resend.delivered.some(({ key }) => key === call.key)) resend.delivered.push(call);
@@ -95,7 +95,7 @@ test("killed again and again in the middle of many mails: Resend delivers each o
 
 test("over SMTP nothing is lost, and only what was on its way at a kill may come twice, recognisably", async () => {
   const kills = 4;
-  const smtp = await openSmtpRoom();
+  const smtp = await playMailServer();
   const server = await mortal({ SMTP_URL: smtp.url() });
   queue(server.db, 60);
   for (let killed = 0; killed < kills; killed++) {

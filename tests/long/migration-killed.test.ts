@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, onTestFinished, test } from "vitest";
 import { databaseFile, openDatabase } from "#db/client.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { spawnServer } from "#tests/support/server-process.ts";
+import { spawnServer } from "#tests/support/server/server-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { FAKE_KEY, hangs, type Reply, says, startFakeAnthropic } from "#tests/fakes/anthropic.ts";
+import { FAKE_KEY, hangs, type Reply, says, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
+import { playResend } from "#tests/stand-ins/resend.ts";
+import { playStripe } from "#tests/stand-ins/stripe.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { openResendRoom } from "#tests/support/resend-room.ts";
-import { openStripeRoom } from "#tests/support/stripe-room.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
 const START = "🔍 KI-Analyse starten";
@@ -26,9 +26,9 @@ const FAULTS: [string, Mail, Reply, "refuse" | "hang" | "garbage"][] = [
 test.each(FAULTS)(
   "mail, model and Stripe %s at once: all pages answer, and within a minute of their return all is made up for",
   async (_, mail, model, stripe) => {
-    const resend = await openResendRoom();
+    const resend = await playResend();
     const anthropic = await startFakeAnthropic();
-    const { standIn } = await openStripeRoom();
+    const { standIn } = await playStripe();
     const werkruf = await startWerkruf({
       RESEND_API_KEY: "re_test_key",
       RESEND_BASE_URL: resend.baseUrl,

@@ -8,13 +8,13 @@ import { customerRequests, fileRemovals, photoUploads } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { moveClock } from "#tests/support/doors.ts";
-import { type MortalWerkruf, mortalWerkruf } from "#tests/support/mortal-werkruf.ts";
+import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
 const DAY_AND_HOUR_MS = 25 * 3_600_000;
 
-let werkruf: MortalWerkruf;
+let werkruf: KilledServer;
 beforeAll(async () => {
-  werkruf = await mortalWerkruf();
+  werkruf = await killedServer();
 });
 afterAll(() => werkruf.end());
 

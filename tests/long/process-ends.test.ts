@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { openSocket } from "#tests/support/raw-http.ts";
-import { spawnServer, untilListening } from "#tests/support/server-process.ts";
+import { spawnServer, untilListening } from "#tests/support/server/server-process.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
 test("with nothing to do it ends at once, on SIGINT too, and starts again on the same folder", async () => {

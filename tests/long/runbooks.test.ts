@@ -6,13 +6,13 @@ import { expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { serverSecret } from "#app/platform/server-secret/server-secret.server.ts";
 import { outbox, requestAiAnalysis } from "#db/schema.ts";
-import { openBackupRoom } from "#tests/support/backup-room.ts";
-import { newestBackupFile } from "#tests/support/backup-scripts.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { type DocumentedCommand, documentedCommands } from "#tests/support/documented-commands.ts";
+import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { containerFolder } from "#tests/support/other-release.ts";
+import { type DocumentedCommand, documentedCommands } from "#tests/support/machine/documented-commands.ts";
+import { newestBackupFile } from "#tests/support/server/backup-scripts.ts";
+import { containerFolder } from "#tests/support/server/other-release.ts";
 
 const ROOT = process.cwd();
 const HAS_SQLITE = spawnSync("sqlite3", ["--version"]).status === 0;
@@ -34,7 +34,7 @@ const ENDS_WITH = new Map([["npm run restore", 1]]);
 
 /** A folder as an operator finds it, with a request to delete and a business to switch off. */
 async function installation() {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const now = new Date();
   const eva = uniqueBusiness(room.db, { email: "eva@example.com" });
   const { id } = room.request();

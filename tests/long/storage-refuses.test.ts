@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerRequests, sessions } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { commandIn, lastOf, parseDockerfile, type Stage } from "#tests/support/dockerfile.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { commandIn, lastOf, parseDockerfile, type Stage } from "#tests/support/machine/dockerfile.ts";
 import { askForMail } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 

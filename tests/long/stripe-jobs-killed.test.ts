@@ -6,14 +6,14 @@ import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
 import { suspend } from "#app/domain/suspension/suspend.server.ts";
 import { createPayments } from "#app/services/payments.server.ts";
 import { endedCustomers, stripeEvents, subscriptions } from "#db/schema.ts";
+import { type PlayedStripe, playStripe } from "#tests/stand-ins/stripe.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
-import { type MortalWerkruf, mortalWerkruf } from "#tests/support/mortal-werkruf.ts";
-import { openStripeRoom, type StripeRoom } from "#tests/support/stripe-room.ts";
+import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
 const OPERATOR = { product: "Werkruf", contact: "a@b.de" };
 
-interface Room extends MortalWerkruf {
-  stripe: StripeRoom;
+interface Room extends KilledServer {
+  stripe: PlayedStripe;
   /** A business with a paid plan that our side knows of or, with `isTold` false, not yet. */
   subscriber(isTold?: boolean): Promise<Business>;
   /** A business that paid two checkouts, of which our side has only heard. */
@@ -23,10 +23,10 @@ interface Room extends MortalWerkruf {
 }
 
 async function openRoom(): Promise<Room> {
-  const stripe = await openStripeRoom();
+  const stripe = await playStripe();
   const { standIn } = stripe;
   standIn.deliveries.setMode({ withheld: true });
-  const werkruf = await mortalWerkruf({
+  const werkruf = await killedServer({
     STRIPE_SECRET_KEY: standIn.secretKey,
     STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
     STRIPE_PRICE_ID: standIn.priceId,

@@ -6,14 +6,14 @@ import { startCheckout } from "#app/domain/subscription/ask-stripe.server.ts";
 import { createPayments } from "#app/services/payments.server.ts";
 import { subscriptions } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
+import { playStripe } from "#tests/stand-ins/stripe.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { runJob } from "#tests/support/doors.ts";
-import { openStripeRoom } from "#tests/support/stripe-room.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 test("killed at each step, the plan ends in Stripe's state: booked, cancelled, ended with its account", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { standIn } = room;
   standIn.deliveries.setMode({ withheld: true });
   const settings = {

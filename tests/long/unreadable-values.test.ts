@@ -4,9 +4,9 @@ import { signedInAdmin } from "#tests/support/admin.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { cardNames, signedInProvider } from "#tests/support/dashboard.ts";
 import { runJob } from "#tests/support/doors.ts";
+import { unzip } from "#tests/support/pages/zip.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
-import { unzip } from "#tests/support/zip.ts";
 
 test.each(["no json", '{"not":"a list"}', "[1"])(
   "one row whose lists hold %s takes nothing else with it, and is told of",

@@ -4,11 +4,11 @@ import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { migrateDatabase } from "#db/migrate.server.ts";
-import { newestBackupFile, runScript } from "#tests/support/backup-scripts.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { containerFolder, nextRelease, previousRelease } from "#tests/support/other-release.ts";
-import { type ServerProcess, spawnServer, untilListening } from "#tests/support/server-process.ts";
+import { newestBackupFile, runScript } from "#tests/support/server/backup-scripts.ts";
+import { containerFolder, nextRelease, previousRelease } from "#tests/support/server/other-release.ts";
+import { type ServerProcess, spawnServer, untilListening } from "#tests/support/server/server-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const PATIENCE_MS = 30_000;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerRequests, outbox, sessions } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { mountSmallVolume, type SmallVolume } from "#tests/support/machine/small-volume.ts";
 import { askForMail } from "#tests/support/sign-in.ts";
-import { mountSmallVolume, type SmallVolume } from "#tests/support/small-volume.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const MEGABYTES = 16;

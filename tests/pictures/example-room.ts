@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import type { Surroundings } from "../browser/walk-pages.ts";
-import { putAccesses, putEndedBusiness } from "../support/operator-history.ts";
+import { putAccesses, putEndedBusiness } from "../support/data/operator-history.ts";
 
 const EXAMPLE_SLUG = "muster-sanitaer";
 

@@ -7,7 +7,7 @@ import { WALK, type Walker } from "../browser/walk-pages.ts";
 import { walkerSession } from "../browser/walkers.ts";
 import { DECISION_COOKIE, refusedCookie } from "../support/cookie-decision.ts";
 import { freePort } from "../support/free-port.ts";
-import { spawnServer, untilListening } from "../support/server-process.ts";
+import { spawnServer, untilListening } from "../support/server/server-process.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { contactSheet, type Shot } from "./contact-sheet.ts";
 import { exampleRoom } from "./example-room.ts";

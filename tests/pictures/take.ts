@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContextOptions, chromium, type Page } from "playwright";
 import { DECISION_COOKIE, refusedCookie } from "../support/cookie-decision.ts";
 import { freePort } from "../support/free-port.ts";
-import { spawnServer, untilListening } from "../support/server-process.ts";
+import { spawnServer, untilListening } from "../support/server/server-process.ts";
 import { shareImage } from "./share-image.ts";
 import { signIn } from "./sign-in.ts";
 import { store, storeAsPng, storeIcons } from "./store.ts";

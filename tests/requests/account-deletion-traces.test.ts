@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fileRemovals, photoUploads, rateLimits } from "#db/schema.ts";
-import { pressDelete } from "#tests/support/account-deletion.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { ageSessions, confirmAt } from "#tests/support/confirmation.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
+import { pressDelete } from "#tests/support/pages/account-deletion.ts";
+import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
+import { signUp } from "#tests/support/pages/sign-up.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { askForMail, signIn } from "#tests/support/sign-in.ts";
-import { signUp } from "#tests/support/sign-up.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const CANARY = "Kanarienvogel";

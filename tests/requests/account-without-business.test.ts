@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { oneTimeSecrets, outbox, sessions, users } from "#db/schema.ts";
-import { pressDelete } from "#tests/support/account-deletion.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
-import { ageSessions, confirmAt } from "#tests/support/confirmation.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
+import { pressDelete } from "#tests/support/pages/account-deletion.ts";
+import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
+import { signUp } from "#tests/support/pages/sign-up.ts";
+import { unzip } from "#tests/support/pages/zip.ts";
 import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
-import { signUp } from "#tests/support/sign-up.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
-import { unzip } from "#tests/support/zip.ts";
 
 const werkruf = sharedWerkruf();
 const userRows = (id: string) => werkruf.db.select().from(users).where(eq(users.id, id)).all();

@@ -11,7 +11,7 @@ import {
   fails,
   says,
   startFakeAnthropic,
-} from "#tests/fakes/anthropic.ts";
+} from "#tests/stand-ins/anthropic.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";

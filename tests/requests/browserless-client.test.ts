@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
-import { type ListenerRoom, OWN_ORIGIN, openListenerRoom } from "#tests/support/listener-room.ts";
+import { type OpenListener, OWN_ORIGIN, openListener } from "#tests/support/server/open-listener.ts";
 
 const FORM = `<!doctype html><h1>Anfrage</h1><script>ignored()</script><p hidden>versteckt</p>
 <form id="suche" action="/suche"><input name="q" value="Bad &amp; WC"><button>Suchen</button></form>
@@ -21,12 +21,12 @@ zweite</textarea>
   <button name="tun" value="pruefen" formaction="/pruefen">Prüfen</button>
 </form><input form="anfrage" name="draussen" value="z">`;
 
-let room: ListenerRoom;
+let room: OpenListener;
 let visitor: Visitor;
 const sent: { path: string; type: string | null; entries: [string, string][]; origin: string | null }[] = [];
 
 beforeAll(async () => {
-  room = await openListenerRoom(async (request) => {
+  room = await openListener(async (request) => {
     const { pathname, search } = new URL(request.url);
     if (pathname === "/weiter") return new Response(null, { status: 303, headers: { Location: "/" } });
     if (pathname === "/keks") {

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
-import { ageSessions, confirmAt, confirmationCode, staleProvider } from "#tests/support/confirmation.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
+import {
+  ageSessions,
+  confirmAt,
+  confirmationCode,
+  staleProvider,
+} from "#tests/support/pages/confirmation.ts";
 import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 

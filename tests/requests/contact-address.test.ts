@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
-import { ageSessions } from "#tests/support/confirmation.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { NOTIFICATION_FORM, openProfile, PROFILE_FORM, profileRow } from "#tests/support/profile.ts";
+import { ageSessions } from "#tests/support/pages/confirmation.ts";
+import { NOTIFICATION_FORM, openProfile, PROFILE_FORM, profileRow } from "#tests/support/pages/profile.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { customerRequests, subscriptions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
+import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { providerOnTrial } from "#tests/support/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

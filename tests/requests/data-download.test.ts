@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { oneTimeSecrets, outbox, requestAiAnalysis, userConsents } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { confirmAt, staleProvider } from "#tests/support/confirmation.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { confirmAt, staleProvider } from "#tests/support/pages/confirmation.ts";
+import { unzip } from "#tests/support/pages/zip.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
-import { unzip } from "#tests/support/zip.ts";
 
 const werkruf = sharedWerkruf();
 const PATH = "/profil/daten";

@@ -12,7 +12,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";

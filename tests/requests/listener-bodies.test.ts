@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
+import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 
 const MIB = 1024 * 1024;
 const MULTIPART = "Content-Type: multipart/form-data; boundary=x\r\n";
@@ -10,12 +10,12 @@ const PATIENCE_MS = 15_000;
 const TOO_LARGE = "Das ist mehr, als diese Seite annehmen kann";
 const PHOTOS_TOO_LARGE = "Ein Foto darf höchstens 15 MB haben";
 
-let room: ListenerRoom;
+let room: OpenListener;
 /** How many bytes the pages read, body by body. */
 const read: number[] = [];
 
 beforeAll(async () => {
-  room = await openListenerRoom(async (request) => {
+  room = await openListener(async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/unread") return new Response("not interested", { status: 422 });
     const text = await request.text();

@@ -3,15 +3,15 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Sqlite from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Visit } from "#app/middleware/app-context.server.ts";
-import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
 import { openSocket, sendRaw } from "#tests/support/raw-http.ts";
+import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 
 const LONG = "Sehr geehrte Damen und Herren, ".repeat(100);
-let room: ListenerRoom;
+let room: OpenListener;
 afterEach(() => room.close());
 
 async function answerOf(response: Response | (() => Response), more = "", method = "GET") {
-  room = await openListenerRoom(() => (typeof response === "function" ? response() : response));
+  room = await openListener(() => (typeof response === "function" ? response() : response));
   return sendRaw(
     room.origin,
     `${method} /a?geheim=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`,
@@ -109,7 +109,7 @@ test("a page that fails in the middle is cut off and noted", async () => {
 
 test("a client that leaves while the page is made is noted as left; its page is told", async () => {
   let signal: AbortSignal | undefined;
-  room = await openListenerRoom(async (request) => {
+  room = await openListener(async (request) => {
     signal = request.signal;
     await new Promise((resolve) => request.signal.addEventListener("abort", resolve));
     throw request.signal.reason;
@@ -130,7 +130,7 @@ describe("a busy database", () => {
   };
 
   test("noted by the pages", async () => {
-    room = await openListenerRoom((_, visit: Visit) => {
+    room = await openListener((_, visit: Visit) => {
       visit.databaseWasBusy = true;
       return new Response("<p>Fehler", { status: 500, headers: { "Content-Type": "text/html" } });
     });
@@ -164,7 +164,7 @@ test("the log has one line an answer, without query, address or body", async () 
 });
 
 test("long paths are cut in the log", async () => {
-  room = await openListenerRoom(() => new Response("x"));
+  room = await openListener(() => new Response("x"));
   await sendRaw(room.origin, `GET /${"a".repeat(1_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(String(room.log()[0]?.path).length).toBe(120);
 });
@@ -172,7 +172,7 @@ test("long paths are cut in the log", async () => {
 describe("who a visitor is", () => {
   const visitOf = async (headers: string) => {
     let seen: Visit | undefined;
-    room = await openListenerRoom((_, visit) => {
+    room = await openListener((_, visit) => {
       seen = visit;
       return new Response("x");
     });

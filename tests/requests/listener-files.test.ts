@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
+import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 import { loadStaticFiles } from "../../app/http/static-files.server.ts";
 import { precompress } from "../../scripts/precompress.mjs";
 
@@ -12,7 +12,7 @@ const SCRIPT = "console.log('hallo');".repeat(200);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 
 let folder: string;
-let room: ListenerRoom;
+let room: OpenListener;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "werkruf-client-"));
   mkdirSync(join(folder, "assets"));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, ".vite/manifest.json"), "{}");
   writeFileSync(join(folder, ".env"), "SECRET=1");
   precompress(folder);
-  room = await openListenerRoom(() => new Response("page", { status: 404 }), {
+  room = await openListener(() => new Response("page", { status: 404 }), {
     files: loadStaticFiles(folder, []),
   });
 });

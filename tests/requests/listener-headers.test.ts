@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Visit } from "#app/middleware/app-context.server.ts";
 import { tooMany } from "#app/middleware/too-many.server.ts";
-import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
+import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 import { holdAnswer } from "../../app/http/held-answer.server.ts";
 import { STRICT_POLICY, securityHeaders } from "../../app/http/security-headers.ts";
 
@@ -20,7 +20,7 @@ const EVERYWHERE: [string, RegExp][] = [
 ];
 
 const SECRET = "Petra Probe, 0176 1234567";
-let room: ListenerRoom;
+let room: OpenListener;
 
 function page(request: Request, visit: Visit): Response {
   const { pathname } = new URL(request.url);
@@ -44,7 +44,7 @@ beforeAll(async () => {
     ["Content-Security-Policy", STRICT_POLICY],
     ["Cache-Control", "public"],
   ]);
-  room = await openListenerRoom(page, { files: new Map([["/file.css", css]]) });
+  room = await openListener(page, { files: new Map([["/file.css", css]]) });
 });
 afterAll(() => room.close());
 
@@ -95,7 +95,7 @@ test("headers that come too slowly are answered with 408 and all headers", async
     keepAliveTimeout: 1_000,
     connectionsCheckingInterval: 50,
   };
-  const hasty = await openListenerRoom(page, { timeouts });
+  const hasty = await openListener(page, { timeouts });
   const socket = openSocket(hasty.origin);
   socket.write("GET /a HTTP/1.1\r\nHost: x\r\n");
   const drip = setInterval(() => socket.write("X: y\r\n"), 40);
@@ -119,7 +119,7 @@ test("the strict policy stands where a page brings none, the page's own where it
   expect((await sendRaw(room.origin, head("GET /a"))).headers.get("content-security-policy")).toBe(
     STRICT_POLICY,
   );
-  const own = await openListenerRoom(
+  const own = await openListener(
     () =>
       new Response("", {
         headers: { "Content-Security-Policy": "default-src 'self'", "Cache-Control": "private" },

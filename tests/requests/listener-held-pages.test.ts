@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/raw-http.ts";
+import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 
 const POLICY = "default-src 'none'; style-src 'sha256-abc'; frame-ancestors 'none'";
 
-let room: ListenerRoom;
+let room: OpenListener;
 let made: number;
 let during: () => void;
 let extra: Record<string, string>;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   during = () => undefined;
   extra = {};
   status = 200;
-  room = await openListenerRoom((request, visit) => {
+  room = await openListener((request, visit) => {
     const { pathname } = new URL(request.url);
     made += 1;
     visit.cachePageAs = "betrieb";

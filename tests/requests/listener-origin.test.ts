@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ListenerRoom, OWN_ORIGIN, openListenerRoom } from "#tests/support/listener-room.ts";
+import { type OpenListener, OWN_ORIGIN, openListener } from "#tests/support/server/open-listener.ts";
 
-let room: ListenerRoom;
+let room: OpenListener;
 beforeAll(async () => {
-  room = await openListenerRoom((request) => new Response(`origin ${request.headers.get("origin")}`));
+  room = await openListener((request) => new Response(`origin ${request.headers.get("origin")}`));
 });
 afterAll(() => room.close());
 

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from "vitest";
 import { createPressure } from "#app/http/pressure.server.ts";
 import { metricText } from "#app/services/metrics/metric-text.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
-import { type ListenerRoom, openListenerRoom } from "#tests/support/listener-room.ts";
-import { parseMetrics } from "#tests/support/metrics.ts";
+import { parseMetrics } from "#tests/support/server/metrics.ts";
+import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 
-let room: ListenerRoom;
+let room: OpenListener;
 
 afterEach(() => room.close());
 
@@ -13,7 +13,7 @@ const busy = () => ({ admit: () => null });
 
 test("too much at once: a kind page with 503 and Retry-After, and nothing is worked on", async () => {
   let asked = 0;
-  room = await openListenerRoom(
+  room = await openListener(
     () => {
       asked += 1;
       return new Response("x");
@@ -39,7 +39,7 @@ test("too much at once: a kind page with 503 and Retry-After, and nothing is wor
 test("health is asked all the same, and submits come in, with their thanks, when readers don't", async () => {
   const pressure = createPressure();
   while (pressure.admit("reading"));
-  room = await openListenerRoom(() => new Response("ok"), { pressure });
+  room = await openListener(() => new Response("ok"), { pressure });
   expect((await fetch(`${room.origin}/health`)).status).toBe(200);
   expect((await fetch(`${room.origin}/dashboard`)).status).toBe(503);
   expect((await fetch(`${room.origin}/muster`, { method: "POST", body: "a=b" })).status).toBe(200);
@@ -49,7 +49,7 @@ test("health is asked all the same, and submits come in, with their thanks, when
 test("what was answered makes room again, whatever became of it", async () => {
   const pressure = createPressure();
   let fails = false;
-  room = await openListenerRoom(
+  room = await openListener(
     () => {
       if (fails) throw new Error("broken");
       return new Response("ok");
@@ -64,7 +64,7 @@ test("what was answered makes room again, whatever became of it", async () => {
 
 test("answers are counted by route and kind, never by path", async () => {
   const metrics = createMetrics();
-  room = await openListenerRoom(
+  room = await openListener(
     (_, visit) => {
       visit.route = "/:slug/danke";
       return new Response("ok");

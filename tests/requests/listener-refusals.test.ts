@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ListenerRoom, OWN_ORIGIN, openListenerRoom } from "#tests/support/listener-room.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
+import { type OpenListener, OWN_ORIGIN, openListener } from "#tests/support/server/open-listener.ts";
 
-let room: ListenerRoom;
+let room: OpenListener;
 beforeAll(async () => {
-  room = await openListenerRoom(async (request) => new Response(`answered ${request.url}`));
+  room = await openListener(async (request) => new Response(`answered ${request.url}`));
 });
 afterAll(() => room.close());
 

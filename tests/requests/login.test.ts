@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { countedBefore } from "#tests/support/counted-before.ts";
+import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, KNOWN_COOKIE, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";

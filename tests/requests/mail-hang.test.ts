@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { queueMail } from "#app/platform/outbox/queue-mail.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
-import { openResendRoom } from "#tests/support/resend-room.ts";
+import { playResend } from "#tests/stand-ins/resend.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -11,7 +11,7 @@ import { startWerkruf } from "#tests/support/werkruf.ts";
 const PATIENCE_MS = 9_000;
 
 test("a mail service that hangs holds up neither pages nor the process's end, and the mail isn't lost", async () => {
-  const resend = await openResendRoom();
+  const resend = await playResend();
   resend.answerWith(() => undefined);
   const settings = {
     STORAGE_DIR: temporaryFolder(),

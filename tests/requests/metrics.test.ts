@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { parseMetrics } from "#tests/support/metrics.ts";
+import { parseMetrics } from "#tests/support/server/metrics.ts";
 import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

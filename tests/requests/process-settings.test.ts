@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readSettings, SettingsError } from "#app/env.server.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 
 function faultsOf(environment: Record<string, string>): string {
   try {

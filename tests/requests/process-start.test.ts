@@ -6,8 +6,8 @@ import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
-import { spawnServer } from "#tests/support/server-process.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
+import { spawnServer } from "#tests/support/server/server-process.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 

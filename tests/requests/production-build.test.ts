@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
-import { spawnServer, untilListening } from "#tests/support/server-process.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
+import { spawnServer, untilListening } from "#tests/support/server/server-process.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** What a build needs; `dev/` isn't among it. */

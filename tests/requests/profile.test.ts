@@ -12,7 +12,7 @@ import {
   PROFILE_FORM,
   profileRow,
   STORED,
-} from "#tests/support/profile.ts";
+} from "#tests/support/pages/profile.ts";
 import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 

@@ -5,7 +5,7 @@ import { request } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
-import { type FrontProxy, startCaddy, startNginx } from "#tests/support/proxy.ts";
+import { type FrontProxy, startCaddy, startNginx } from "#tests/support/server/proxy.ts";
 
 /** A visitor's address, as the proxy sees it: not the one that the proxy itself comes from. */
 const VISITOR = "127.0.0.2";

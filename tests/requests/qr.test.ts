@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { readQr } from "#tests/support/qr-reader.ts";
+import { readQr } from "#tests/support/pages/qr-reader.ts";
 import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -6,7 +6,7 @@ import { profiles } from "#db/schema.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { openProfile, PROFILE_FORM } from "#tests/support/profile.ts";
+import { openProfile, PROFILE_FORM } from "#tests/support/pages/profile.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { customerRequests, photoUploads } from "#db/schema.ts";
-import { countedBefore } from "#tests/support/counted-before.ts";
+import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { type Page, Visitor } from "../support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import {

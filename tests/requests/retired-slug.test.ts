@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pressDelete } from "#tests/support/account-deletion.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { pressDelete } from "#tests/support/pages/account-deletion.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { JOIN_PAGE } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { providerOnTrial } from "#tests/support/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
+import { startSmtpServer } from "#tests/stand-ins/scripted-mail-server.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { postSignUp, signUp } from "#tests/support/pages/sign-up.ts";
 import { askForMail } from "#tests/support/sign-in.ts";
-import { postSignUp, signUp } from "#tests/support/sign-up.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 /* Servers of their own: their mail service, or their database, is broken on purpose. */

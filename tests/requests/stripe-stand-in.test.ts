@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openCheckout } from "#tests/stand-ins/stripe-calls.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { openCheckout } from "#tests/support/stripe-calls.ts";
-import { standInState, stripeOf } from "#tests/support/stripe-pages.ts";
+import { standInState, stripeOf } from "#tests/support/pages/stripe-pages.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const DAY_S = 86_400;

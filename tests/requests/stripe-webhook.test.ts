@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { stripeEvents } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
-import { standInState } from "#tests/support/stripe-pages.ts";
+import { standInState } from "#tests/support/pages/stripe-pages.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -4,8 +4,8 @@ import { subscriptions } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import type { Business } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
-import { providerOnTrial } from "#tests/support/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
-import { providerOnTrial } from "#tests/support/trial.ts";
+import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { subscriptions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
-import { providerOnTrial } from "#tests/support/trial.ts";
+import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { profiles } from "#db/schema.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
-import { providerOnTrial } from "#tests/support/trial.ts";
+import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
-import { CookieJar } from "./cookie-jar.ts";
-import { controlsOf, isDisabled } from "./form-controls.ts";
-import { type Entry, type Files, filledForm, type Values } from "./form-fill.ts";
-import { MULTIPART, multipartBody } from "./multipart-body.ts";
-import { Page } from "./page.ts";
+import { CookieJar } from "./pages/cookie-jar.ts";
+import { controlsOf, isDisabled } from "./pages/form-controls.ts";
+import { type Entry, type Files, filledForm, type Values } from "./pages/form-fill.ts";
+import { MULTIPART, multipartBody } from "./pages/multipart-body.ts";
+import { Page } from "./pages/page.ts";
 
 export { Page };
 

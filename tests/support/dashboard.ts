@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { type Page, Visitor } from "./browserless-client.ts";
 import { type Business, uniqueBusiness } from "./business.ts";
-import { controlsOf } from "./form-controls.ts";
+import { controlsOf } from "./pages/form-controls.ts";
 import { signedInAs } from "./sign-in.ts";
 import type { Werkruf } from "./werkruf.ts";
 

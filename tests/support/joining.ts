@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { profiles, userConsents } from "#db/schema.ts";
 import type { Page, Visitor } from "./browserless-client.ts";
-import type { Values } from "./form-fill.ts";
+import type { Values } from "./pages/form-fill.ts";
 import type { Werkruf } from "./werkruf.ts";
 
 export const JOIN_PAGE = "/onboarding/profile";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { png, withPngChunks } from "./png.ts";
+import { png, withPngChunks } from "./data/png.ts";
 
 const MAKER = "Werkruf Testkamera";
 const OFFENBURG = {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#db/client.server.ts";
-import { copyExample, needsOwnStart } from "./example-storage.ts";
 import { freePort } from "./free-port.ts";
-import { type ServerProcess, spawnServer, untilListening } from "./server-process.ts";
+import { copyExample, needsOwnStart } from "./server/example-storage.ts";
+import { type ServerProcess, spawnServer, untilListening } from "./server/server-process.ts";
 
 const START_PATIENCE_MS = 30_000;
 /** What the browserless visitors' `X-Forwarded-For` comes from. */

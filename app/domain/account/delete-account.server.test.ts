@@ -18,7 +18,7 @@ import {
 } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { NOON, openPhotoRoom, type PhotoRoom } from "#tests/support/photo-room.ts";
+import { NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { newPhotoKey } from "../../services/photo-key.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
@@ -29,9 +29,9 @@ import { deleteAccount } from "./delete-account.server.ts";
 
 const OPERATOR = { product: "Werkruf", contact: "post@werkruf.de" };
 
-let room: PhotoRoom;
+let room: OpenPhotoStore;
 beforeEach(async () => {
-  room = await openPhotoRoom();
+  room = await openPhotoStore();
 });
 
 const remove = ({ id, email }: { id: string; email: string }) =>

@@ -1,7 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import { requestAiAnalysis } from "#db/schema.ts";
 import { EXAMPLE_REQUESTS } from "#dev/example/requests.ts";
-import { ANSWER, FAKE_KEY, type FakeAnthropic, says, startFakeAnthropic } from "#tests/fakes/anthropic.ts";
+import {
+  ANSWER,
+  FAKE_KEY,
+  type FakeAnthropic,
+  says,
+  startFakeAnthropic,
+} from "#tests/stand-ins/anthropic.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";

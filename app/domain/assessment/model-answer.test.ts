@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ANSWER } from "#tests/fakes/anthropic.ts";
+import { ANSWER } from "#tests/stand-ins/anthropic.ts";
 import { UNCLEAR } from "./assessment.ts";
 import { readAnswer } from "./model-answer.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { customerRequests, fileRemovals, outbox, requestAiAnalysis } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { NOON, openPhotoRoom } from "#tests/support/photo-room.ts";
+import { NOON, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sweepPhotos } from "../photo/photo-removal.server.ts";
 import { receivePhoto } from "../photo/receive-photo.server.ts";
@@ -14,7 +14,7 @@ const DAY_31 = new Date(NOON.getTime() + REQUEST_KEPT_MS);
 const A_MOMENT_BEFORE = new Date(DAY_31.getTime() - 1);
 
 test("a request goes after 30 days to the millisecond, with everything that belongs to it", async () => {
-  const room = await openPhotoRoom();
+  const room = await openPhotoStore();
   const received = await receivePhoto(
     room.db,
     room.photos,
@@ -55,7 +55,7 @@ test("a request goes after 30 days to the millisecond, with everything that belo
 });
 
 test("more than one batch goes in one run, a second run finds nothing", async () => {
-  const room = await openPhotoRoom();
+  const room = await openPhotoStore();
   for (let number = 0; number < 401; number += 1) {
     putRequest(room.db, room.slug, { id: `r${number}`, createdAt: NOON });
   }

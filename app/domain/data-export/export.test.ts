@@ -4,7 +4,7 @@ import * as schema from "#db/schema.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { NOON } from "#tests/support/photo-room.ts";
+import { NOON } from "#tests/support/data/photo-store.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { archiveName } from "./download.ts";
 import { exportJson } from "./export-json.server.ts";

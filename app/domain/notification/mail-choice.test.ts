@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { exampleMailSite } from "#tests/support/mail-site.ts";
+import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteExpiredRateLimits } from "../../platform/rate-limit/rate-limit.server.ts";
 import { findMailChoice, setMailChoice } from "./mail-choice.server.ts";

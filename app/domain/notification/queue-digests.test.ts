@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { outbox, profiles, subscriptions } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { exampleMailSite } from "#tests/support/mail-site.ts";
+import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteRequest } from "../inbox/delete.server.ts";
 import { queueDigests } from "./queue-digests.server.ts";

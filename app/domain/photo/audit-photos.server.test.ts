@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { fileRemovals, photoUploads } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { hoursAfter, NOON, openPhotoRoom, type PhotoRoom } from "#tests/support/photo-room.ts";
+import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/photo-key.ts";
 import { auditPhotos } from "./audit-photos.server.ts";
 
-let room: PhotoRoom;
+let room: OpenPhotoStore;
 beforeEach(async () => {
-  room = await openPhotoRoom();
+  room = await openPhotoStore();
 });
 
 async function store(receivedAt: Date) {

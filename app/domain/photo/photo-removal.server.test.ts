@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { fileRemovals, photoUploads } from "#db/schema.ts";
-import { hoursAfter, NOON, openPhotoRoom, type PhotoRoom } from "#tests/support/photo-room.ts";
+import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/photo-key.ts";
 import { removeRequestFiles, sweepPhotos } from "./photo-removal.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 import { findReceivedPhotos, takePhotos } from "./received-photos.server.ts";
 
-let room: PhotoRoom;
+let room: OpenPhotoStore;
 beforeEach(async () => {
-  room = await openPhotoRoom();
+  room = await openPhotoStore();
 });
 
 async function receive(now: Date) {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { photoUploads } from "#db/schema.ts";
-import { hoursAfter, NOON, openPhotoRoom, type PhotoRoom } from "#tests/support/photo-room.ts";
+import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto, NO_PHOTOS, truncatedJpeg } from "#tests/support/photos.ts";
 import { displayKey, thumbnailKey } from "../../services/photo-key.ts";
 import type { PhotoStorage } from "../../services/photo-storage.server.ts";
@@ -9,9 +9,9 @@ import { sweepPhotos } from "./photo-removal.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 import { findReceivedPhotos } from "./received-photos.server.ts";
 
-let room: PhotoRoom;
+let room: OpenPhotoStore;
 beforeEach(async () => {
-  room = await openPhotoRoom();
+  room = await openPhotoStore();
 });
 
 test("a photo is stored in both sizes and found again by its token", async () => {

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { hoursAfter, NOON, openPhotoRoom, type PhotoRoom } from "#tests/support/photo-room.ts";
+import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { findReceivedPhotos, photoToken, takePhotos } from "./received-photos.server.ts";
 
-let room: PhotoRoom;
+let room: OpenPhotoStore;
 beforeEach(async () => {
-  room = await openPhotoRoom();
+  room = await openPhotoStore();
   uniqueBusiness(room.db, { slug: "andere-firma" });
 });
 

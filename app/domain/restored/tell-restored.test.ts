@@ -17,9 +17,9 @@ import {
   suspensions,
   users,
 } from "#db/schema.ts";
-import { type BackupRoom, openBackupRoom } from "#tests/support/backup-room.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { type BackupFolder, openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { markSent } from "../../platform/outbox/due-mails.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
@@ -57,7 +57,7 @@ function send(db: Database, uniqueKey: string, userId: string): void {
 }
 
 /** A copy of the moment, then `since`, then the copy restored and told. */
-async function restoredAfter(room: BackupRoom, since: (db: Database) => unknown, now = NOW) {
+async function restoredAfter(room: BackupFolder, since: (db: Database) => unknown, now = NOW) {
   const { name } = await room.backUp(NOW);
   await since(room.db);
   await keepJournal(room.db, room.backupDir);
@@ -69,7 +69,7 @@ async function restoredAfter(room: BackupRoom, since: (db: Database) => unknown,
 }
 
 test("requests and accounts deleted since are deleted again, and their link stays taken", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const [gone, stays] = [room.request(), room.request()];
   const business = uniqueBusiness(room.db);
   putRequest(room.db, business.slug);
@@ -88,7 +88,7 @@ test("requests and accounts deleted since are deleted again, and their link stay
 });
 
 test("rows deleted by hand count too, with everything that goes with them", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id } = room.request();
   const { db, told } = await restoredAfter(room, (live) => live.$client.exec("DELETE FROM users"));
   expect(told.accounts).toBe(1);
@@ -101,7 +101,7 @@ test("who deleted their account and wasn't told before the crash is told now, if
     [1, true, 0],
     [25, false, 0],
   ] as const) {
-    const room = await openBackupRoom();
+    const room = await openBackupFolder();
     const { id, email } = uniqueBusiness(room.db);
     const now = new Date(Date.now() + hours * 3_600_000);
     const { db } = await restoredAfter(
@@ -120,7 +120,7 @@ test("who deleted their account and wasn't told before the crash is told now, if
 });
 
 test("whose access an administrator ended since is kept out, and who was let in again is in", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const [out, inAgain, wasOut] = [uniqueBusiness(room.db), uniqueBusiness(room.db), uniqueBusiness(room.db)];
   const end = (live: Database, profileId: string) =>
     suspend(live, { profileId, adminId: "admin", reason: "spam", note: "N" }, ENDING_OPERATOR, NOW);
@@ -145,7 +145,7 @@ test("whose access an administrator ended since is kept out, and who was let in 
 });
 
 test("everybody is signed out", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id: userId } = uniqueBusiness(room.db);
   await startSession(room.db, { userId, browser: null }, NOW);
   const { db } = await restoredAfter(room, () => undefined);
@@ -153,7 +153,7 @@ test("everybody is signed out", async () => {
 });
 
 test("a mail that waited in the copy and went out since isn't sent again, another one is", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id } = uniqueBusiness(room.db);
   for (const key of ["welcome:a", "welcome:b", "welcome:c"]) queue(room.db, key, id);
   const { db, told } = await restoredAfter(room, (live) => {
@@ -171,7 +171,7 @@ test("a mail that waited in the copy and went out since isn't sent again, anothe
 });
 
 test("a daily message and a hint that went out since aren't written again", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id } = uniqueBusiness(room.db, { lastDigestAt: new Date("2026-01-01T16:30:00Z") });
   const keys = [`digest:${id}:2027-01-02`, `trial-ending:${id}:1`];
   const { db } = await restoredAfter(room, (live) => {
@@ -183,7 +183,7 @@ test("a daily message and a hint that went out since aren't written again", asyn
 });
 
 test("what came while a daily message waited for the mail service comes with the next one", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const toldUpTo = new Date("2026-01-01T16:30:00Z");
   const { id } = uniqueBusiness(room.db, { lastDigestAt: toldUpTo });
   const key = `digest:${id}:2026-01-01`;
@@ -197,7 +197,7 @@ test("what came while a daily message waited for the mail service comes with the
 });
 
 test("who wanted no mails since gets none, and who changed their mind gets them", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const [off, on] = [uniqueBusiness(room.db), uniqueBusiness(room.db)];
   const set = (db: Database, id: string, isOn: boolean) =>
     db
@@ -226,7 +226,7 @@ test("who wanted no mails since gets none, and who changed their mind gets them"
 });
 
 test("who booked since keeps the customer, one whose account is lost is named, one who left is ended", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const [booked, left] = [uniqueBusiness(room.db), uniqueBusiness(room.db)];
   const { db, told } = await restoredAfter(room, async (live) => {
     const lost = uniqueBusiness(live);
@@ -249,7 +249,7 @@ test("who booked since keeps the customer, one whose account is lost is named, o
 });
 
 test("doing it twice, or after a start that was cut off, changes nothing more", async () => {
-  const room = await openBackupRoom();
+  const room = await openBackupFolder();
   const { id } = room.request();
   const { db } = await restoredAfter(room, (live) => deleteRequest(live, room.slug, id, NOW));
   const all = () => [customerRequests, outbox, users, profiles].map((table) => db.select().from(table).all());

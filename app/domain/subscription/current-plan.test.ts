@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bookedPlan } from "#tests/support/booked-plan.ts";
+import { bookedPlan } from "#tests/support/data/booked-plan.ts";
 import { currentPlan, secondPlans } from "./current-plan.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));

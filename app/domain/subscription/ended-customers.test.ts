@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { endedCustomers, outbox, stripeEvents } from "#db/schema.ts";
-import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
+import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { deleteAccount } from "../account/delete-account.server.ts";
 import { startCheckout } from "./ask-stripe.server.ts";
 import { dueEndings, endCustomers } from "./ended-customers.server.ts";
 import { forgetOldStripeRows } from "./stripe-events.server.ts";
 
-const books = ({ stripe }: PlanRoom) => stripe.standIn.books.desk().state;
-const remove = ({ db, business, now }: PlanRoom) =>
+const books = ({ stripe }: Plans) => stripe.standIn.books.desk().state;
+const remove = ({ db, business, now }: Plans) =>
   deleteAccount(
     db,
     { userId: business.id, email: business.email },
@@ -17,7 +17,7 @@ const remove = ({ db, business, now }: PlanRoom) =>
   );
 
 test("with the account go its plan, its open checkout and its customer at Stripe; invoices stay", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   await room.deliver();
   const customer = room.row()?.stripeCustomerId ?? "";
@@ -38,7 +38,7 @@ test("with the account go its plan, its open checkout and its customer at Stripe
 test.each(["refuse", "garbage", "lose-answer"] as const)(
   "Stripe's %s delays the end of the plan and doesn't prevent it",
   async (fault) => {
-    const room = await openPlanRoom();
+    const room = await openPlans();
     await room.book();
     await room.deliver();
     await remove(room);
@@ -53,7 +53,7 @@ test.each(["refuse", "garbage", "lose-answer"] as const)(
 );
 
 test("a customer that another key knows is never written off as ended", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   room.db
     .insert(endedCustomers)
     .values({ stripeCustomerId: "cus_elsewhere", requestedAt: room.now(), nextAttemptAt: room.now() })
@@ -63,19 +63,19 @@ test("a customer that another key knows is never written off as ended", async ()
 });
 
 test("the farewell is the proof that nothing is charged any more, for who had a plan", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   await room.deliver();
   await remove(room);
   const farewell = () => room.db.select().from(outbox).where(eq(outbox.kind, "account-deleted")).get()?.text;
   expect(farewell()).toContain("Ihr Abonnement ist damit beendet, und es wird nichts mehr abgebucht.");
-  const without = await openPlanRoom();
+  const without = await openPlans();
   await remove(without);
   expect(without.db.select().from(outbox).get()?.text).not.toContain("abgebucht");
 });
 
 test("an account that goes while its checkout is made leaves no customer behind", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   const payments = {
     ...room.payments,
     async createCustomer(...given: Parameters<typeof room.payments.createCustomer>) {
@@ -90,7 +90,7 @@ test("an account that goes while its checkout is made leaves no customer behind"
 });
 
 test("a payment that came too late is ended, and its money comes back", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   await room.deliver();
   const [subscription] = books(room).subscriptions;
@@ -110,7 +110,7 @@ test("a payment that came too late is ended, and its money comes back", async ()
 });
 
 test("events are forgotten after a month, ended customers after three, others never", async () => {
-  const { db, now } = await openPlanRoom();
+  const { db, now } = await openPlans();
   const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
   for (const days of [29, 31]) {
     const event = { id: `evt_${days}`, type: "invoice.paid", createdAt: ago(days), receivedAt: ago(days) };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stripeEvents, subscriptions } from "#db/schema.ts";
-import { bookedPlan } from "#tests/support/booked-plan.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { exampleMailSite } from "#tests/support/mail-site.ts";
+import { bookedPlan } from "#tests/support/data/booked-plan.ts";
+import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { createPayments } from "../../services/payments.server.ts";
 import type { BookedPlan } from "../../services/payments.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bookedPlan } from "#tests/support/booked-plan.ts";
+import { bookedPlan } from "#tests/support/data/booked-plan.ts";
 import { planDates } from "./plan-dates.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { outbox, profiles, stripeEvents } from "#db/schema.ts";
-import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
+import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { germanDay } from "../../mails/german-day.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 import { storeEvent, waitingEvents } from "./stripe-events.server.ts";
 
-const state = ({ db, business, now }: PlanRoom) => findSubscription(db, business.id, now());
-const mails = ({ db }: PlanRoom) => db.select({ kind: outbox.kind }).from(outbox).all();
-const shown = ({ db }: PlanRoom) => db.select().from(profiles).get()?.subscriptionStatus;
+const state = ({ db, business, now }: Plans) => findSubscription(db, business.id, now());
+const mails = ({ db }: Plans) => db.select({ kind: outbox.kind }).from(outbox).all();
+const shown = ({ db }: Plans) => db.select().from(profiles).get()?.subscriptionStatus;
 
 test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   expect(state(room)).toMatchObject({ status: "trial", isBooked: false });
   await room.deliver();
@@ -46,7 +46,7 @@ test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async 
 });
 
 test("a renewal that fails locks after a week, and a new card opens at once", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book("fails-later");
   await room.deliver();
   const renewal = (state(room).end?.getTime() ?? 0) - room.now().getTime();
@@ -71,7 +71,7 @@ test.each([
   ["cancelled and running", ["cancel"], 0, "cancelled"],
   ["ended", ["cancel"], 40, "expired"],
 ] as const)("all 24 orders of four events: %s", async (_, steps, days, expected) => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   for (const step of steps) await room.portal(step);
   room.stripe.moveDays(days);
@@ -89,7 +89,7 @@ test.each([
 });
 
 test("each event is worked on once, many of one customer with one question", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   expect(await room.deliver()).toMatchObject({ synced: 1 });
   expect(await room.deliver()).toMatchObject({ synced: 0 });
@@ -99,7 +99,7 @@ test("each event is worked on once, many of one customer with one question", asy
 test.each(["refuse", "hang", "error", "garbage", "rate-limit"] as const)(
   "Stripe's %s loses no event, changes nothing, and passes",
   async (fault) => {
-    const room = await openPlanRoom();
+    const room = await openPlans();
     await room.book();
     room.stripe.standIn.faults.set(fault);
     expect(await room.deliver()).toMatchObject({ synced: 0, failed: 1 });
@@ -113,7 +113,7 @@ test.each(["refuse", "hang", "error", "garbage", "rate-limit"] as const)(
 );
 
 test("events about strangers are done, and the log names them", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   const stranger = await room.stripe.stripe.customers.create({ name: "Fremd" });
   const session = await room.stripe.stripe.checkout.sessions.create({
     mode: "subscription",
@@ -128,7 +128,7 @@ test("events about strangers are done, and the log names them", async () => {
 });
 
 test("a customer deleted at Stripe has no plan any more, and gets another one", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   await room.deliver();
   const customerId = room.row()?.stripeCustomerId ?? "";

@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
+import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { refreshSubscription } from "./ask-stripe.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 import { reconcilePlans } from "./reconcile.server.ts";
 import { updateShownStatuses } from "./shown-statuses.server.ts";
 
-const state = ({ db, business, now }: PlanRoom) => findSubscription(db, business.id, now());
-const refresh = ({ db, payments, business, keeper, now }: PlanRoom) =>
+const state = ({ db, business, now }: Plans) => findSubscription(db, business.id, now());
+const refresh = ({ db, payments, business, keeper, now }: Plans) =>
   refreshSubscription(db, payments, business, keeper.site, now());
 
 test("a webhook that never came is made up for, once and with its mail", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   await room.portal("cancel");
   const reached = { profileId: "" };
@@ -29,7 +29,7 @@ test("a webhook that never came is made up for, once and with its mail", async (
 });
 
 test("a new sign-in address reaches Stripe within a day, for its invoices go there", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   await room.deliver();
   room.db.update(users).set({ email: "neu@example.com" }).where(eq(users.id, room.business.id)).run();
@@ -38,7 +38,7 @@ test("a new sign-in address reaches Stripe within a day, for its invoices go the
 });
 
 test("a key of another account takes nobody's plan away", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   await room.deliver();
   room.db.update(subscriptions).set({ stripeCustomerId: "cus_elsewhere" }).run();
@@ -53,7 +53,7 @@ test("a key of another account takes nobody's plan away", async () => {
 });
 
 test("a run that Stripe broke off goes on where it stopped", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   const ids = ["a", "b", "c"].map(() => uniqueBusiness(room.db).id).sort();
   for (const profileId of ids) {
     const { id: stripeCustomerId } = await room.stripe.stripe.customers.create({});
@@ -76,7 +76,7 @@ test("a run that Stripe broke off goes on where it stopped", async () => {
 });
 
 test("'Status aktualisieren' asks Stripe: nothing there, something there, nobody there", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   expect(await refresh(room)).toEqual({ ok: true, found: false });
   await room.book();
   expect(await refresh(room)).toEqual({ ok: true, found: true });
@@ -87,7 +87,7 @@ test("'Status aktualisieren' asks Stripe: nothing there, something there, nobody
 });
 
 test("an answer asked for first is never stored last", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   await room.deliver();
   let asked = 0;
@@ -116,7 +116,7 @@ test("an answer asked for first is never stored last", async () => {
 });
 
 test("the shown status follows the time without any event", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   const shown = () =>
     room.db.select().from(profiles).where(eq(profiles.id, room.business.id)).get()?.subscriptionStatus;
   expect(await updateShownStatuses(room.db, room.now())).toBe(0);

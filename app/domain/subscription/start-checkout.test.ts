@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
+import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { startCheckout } from "./ask-stripe.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 
-const start = (room: PlanRoom, attempt: string) =>
+const start = (room: Plans, attempt: string) =>
   startCheckout(room.db, room.payments, room.business, attempt, room.now());
-const books = ({ stripe }: PlanRoom) => stripe.standIn.books.desk().state;
-const running = (room: PlanRoom) => books(room).subscriptions.filter(({ status }) => status === "active");
+const books = ({ stripe }: Plans) => stripe.standIn.books.desk().state;
+const running = (room: Plans) => books(room).subscriptions.filter(({ status }) => status === "active");
 
 async function urlOf(started: ReturnType<typeof start>): Promise<string> {
   const outcome = await started;
@@ -14,7 +14,7 @@ async function urlOf(started: ReturnType<typeof start>): Promise<string> {
 }
 
 test("two tabs, a double click and a later visit lead to one checkout of one customer", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   const urls = await Promise.all(["a", "b", "a"].map((attempt) => urlOf(start(room, attempt))));
   urls.push(await urlOf(start(room, "c")));
   expect(new Set(urls).size).toBe(1);
@@ -28,7 +28,7 @@ test("two tabs, a double click and a later visit lead to one checkout of one cus
 });
 
 test("who has a plan gets no checkout, whether its event came or not", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book("fails-later");
   expect(await start(room, "b")).toEqual({ ok: false, reason: "already-subscribed" });
   await room.deliver();
@@ -38,7 +38,7 @@ test("who has a plan gets no checkout, whether its event came or not", async () 
 });
 
 test("an expired checkout is followed by a new one, for the same form too", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   const first = await urlOf(start(room, "a"));
   room.stripe.clock.setOffset(24 * 3600 + 60);
   const second = await urlOf(start(room, "a"));
@@ -47,7 +47,7 @@ test("an expired checkout is followed by a new one, for the same form too", asyn
 });
 
 test("a form that is sent again after its plan has ended books anew", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   const first = await urlOf(start(room, "a"));
   room.stripe.standIn.checkoutPage.pay(books(room).checkouts[0]?.id ?? "", "pays");
   await room.stripe.stripe.subscriptions.cancel(running(room)[0]?.id ?? "");
@@ -56,7 +56,7 @@ test("a form that is sent again after its plan has ended books anew", async () =
 });
 
 test("an answer that was lost on the way costs no second customer and no second checkout", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   for (const attempt of ["a", "b"]) {
     room.stripe.standIn.faults.set("lose-answer", 3);
     expect(await start(room, attempt)).toMatchObject({ ok: false, reason: "unreachable" });
@@ -70,14 +70,14 @@ test("an answer that was lost on the way costs no second customer and no second 
 test.each(["refuse", "error", "garbage", "rate-limit"] as const)(
   "Stripe's %s is said, not thrown",
   async (fault) => {
-    const room = await openPlanRoom();
+    const room = await openPlans();
     room.stripe.standIn.faults.set(fault);
     expect(await start(room, "a")).toMatchObject({ ok: false, reason: "unreachable" });
   },
 );
 
 test("two plans that were paid all the same: the second is ended, its money comes back, once", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book();
   const { stripe, standIn } = room.stripe;
   const customer = room.row()?.stripeCustomerId ?? "";
@@ -107,7 +107,7 @@ test("two plans that were paid all the same: the second is ended, its money come
 });
 
 test("a customer somebody deleted at Stripe is made anew", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await start(room, "a");
   await room.stripe.stripe.customers.del(room.row()?.stripeCustomerId ?? "");
   expect(await start(room, "b")).toMatchObject({ ok: true });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { exampleMailSite } from "#tests/support/mail-site.ts";
+import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { queueDigests } from "../notification/queue-digests.server.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { outbox, profiles, subscriptions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { exampleMailSite } from "#tests/support/mail-site.ts";
+import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { queueCancelledMail } from "./cancelled-mail.server.ts";
 import { queueTrialMails } from "./trial-mails.server.ts";

@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
-import { openPlanRoom, type PlanRoom } from "#tests/support/plan-room.ts";
+import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { cancelEndedPlans } from "../subscription/cancel-ended-plans.server.ts";
 import { reinstate } from "./reinstate.server.ts";
 import { suspend } from "./suspend.server.ts";
 
 const OPERATOR = { product: "Werkruf", contact: "hilfe@example.com", ADMIN_EMAILS: ["admin@example.com"] };
-const subscriptionsOf = ({ stripe }: PlanRoom) => stripe.standIn.books.desk().state.subscriptions;
-const end = (room: PlanRoom) =>
+const subscriptionsOf = ({ stripe }: Plans) => stripe.standIn.books.desk().state.subscriptions;
+const end = (room: Plans) =>
   suspend(
     room.db,
     { profileId: room.business.id, adminId: "admin", reason: "spam", note: "Werbung" },
     OPERATOR,
     room.now(),
   );
-const restore = (room: PlanRoom) =>
+const restore = (room: Plans) =>
   reinstate(room.db, { profileId: room.business.id, adminId: "admin" }, OPERATOR, room.now());
-const mails = ({ db, business }: PlanRoom) =>
+const mails = ({ db, business }: Plans) =>
   db
     .select()
     .from(outbox)
@@ -25,8 +25,8 @@ const mails = ({ db, business }: PlanRoom) =>
     .all()
     .map(({ kind }) => kind);
 
-async function booked(): Promise<PlanRoom> {
-  const room = await openPlanRoom();
+async function booked(): Promise<Plans> {
+  const room = await openPlans();
   await room.book();
   await room.deliver();
   return room;
@@ -79,7 +79,7 @@ test("what isn't cancelled yet stays when access is opened again", async () => {
 });
 
 test("a plan whose money is still being collected ends at once", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   await room.book("fails-later");
   room.stripe.moveDays(32);
   await room.deliver();
@@ -90,7 +90,7 @@ test("a plan whose money is still being collected ends at once", async () => {
 });
 
 test("an administrator is not kept out, and nobody twice", async () => {
-  const room = await openPlanRoom();
+  const room = await openPlans();
   const admins = { ...OPERATOR, ADMIN_EMAILS: [room.business.email] };
   const ending = { profileId: room.business.id, adminId: "x", reason: "spam", note: "x" } as const;
   expect(await suspend(room.db, ending, admins, room.now())).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMetrics } from "#tests/support/metrics.ts";
+import { parseMetrics } from "#tests/support/server/metrics.ts";
 import { createAnswerHistogram } from "./answer-histogram.ts";
 import { createCounter } from "./counter.ts";
 import { metricText } from "./metric-text.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { withPngChunks } from "#tests/support/data/png.ts";
 import * as samples from "#tests/support/photos.ts";
-import { withPngChunks } from "#tests/support/png.ts";
 import { containerFault } from "./container-fault.ts";
 
 const MIB = 1024 * 1024;

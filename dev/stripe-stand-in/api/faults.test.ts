@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openStripeRoom } from "#tests/support/stripe-room.ts";
+import { playStripe } from "#tests/stand-ins/stripe.ts";
 import type { Fault } from "./faults.ts";
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ["garbage", "StripeAPIError"],
   ["rate-limit", "StripeRateLimitError"],
 ] satisfies [Fault, string][])("told to %s, the SDK sees a %s, and nothing was done", async (fault, type) => {
-  const { standIn, stripe } = await openStripeRoom();
+  const { standIn, stripe } = await playStripe();
   standIn.faults.set(fault);
   const call = stripe.customers.create({}, { timeout: 200 });
   expect(await call.catch((error: { type: string }) => error.type)).toBe(type);
@@ -18,7 +18,7 @@ test.each([
 });
 
 test("an answer that gets lost is repeated for the key, and done once", async () => {
-  const { standIn, stripe } = await openStripeRoom();
+  const { standIn, stripe } = await playStripe();
   standIn.faults.set("lose-answer", 1);
   const customer = await stripe.customers.create({ name: "Einmal" }, { maxNetworkRetries: 1 });
   expect(customer.name).toBe("Einmal");

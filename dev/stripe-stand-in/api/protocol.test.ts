@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { openStripeRoom } from "#tests/support/stripe-room.ts";
+import { playStripe } from "#tests/stand-ins/stripe.ts";
 
 const fault = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
 const checkoutOf = (customer: string, price: string): Stripe.Checkout.SessionCreateParams => ({
@@ -11,7 +11,7 @@ const checkoutOf = (customer: string, price: string): Stripe.Checkout.SessionCre
 });
 
 test("a customer is created, changed, read and deleted", async () => {
-  const { stripe } = await openStripeRoom();
+  const { stripe } = await playStripe();
   const metadata = { profile_id: "p1", farbe: "rot" };
   const made = await stripe.customers.create({ name: "Möller & Söhne", email: "a@example.com", metadata });
   expect(made).toMatchObject({ object: "customer", name: "Möller & Söhne", livemode: false, metadata });
@@ -34,7 +34,7 @@ test("a customer is created, changed, read and deleted", async () => {
 });
 
 test("errors carry status, type, code and param as Stripe's do", async () => {
-  const { stripe, standIn } = await openStripeRoom();
+  const { stripe, standIn } = await playStripe();
   const { id } = await stripe.customers.create({});
   const given = checkoutOf(id, standIn.priceId);
   const create = (more: object) => fault(stripe.checkout.sessions.create({ ...given, ...more }));
@@ -68,7 +68,7 @@ test("errors carry status, type, code and param as Stripe's do", async () => {
 });
 
 test("a wrong key opens nothing", async () => {
-  const { standIn } = await openStripeRoom();
+  const { standIn } = await playStripe();
   const { hostname: host, port } = new URL(standIn.apiBase);
   const stranger = new Stripe("sk_test_falsch", { host, port, protocol: "http" });
   expect(await fault(stranger.customers.list())).toMatchObject({
@@ -79,7 +79,7 @@ test("a wrong key opens nothing", async () => {
 });
 
 test("the same key gives the same answer, also after a crash; other parameters under it are refused", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { id } = await room.stripe.customers.create({});
   const given = checkoutOf(id, room.standIn.priceId);
   const create = (more: object = {}) =>
@@ -98,7 +98,7 @@ test("the same key gives the same answer, also after a crash; other parameters u
 });
 
 test("lists come in pages, newest first", async () => {
-  const { stripe } = await openStripeRoom();
+  const { stripe } = await playStripe();
   const names = Array.from({ length: 25 }, (_, position) => `Kunde ${position}`);
   for (const name of names) await stripe.customers.create({ name });
   const page = await stripe.customers.list({ limit: 3 });
@@ -111,7 +111,7 @@ test("lists come in pages, newest first", async () => {
 });
 
 test("ids become whole objects where they are asked for", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { id, customer } = await room.subscribe();
   const found = await room.stripe.subscriptions.list({
     customer: String(customer),
@@ -126,7 +126,7 @@ test("ids become whole objects where they are asked for", async () => {
 });
 
 test("an expired checkout is over; a second one is another subscription", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { session } = await room.openCheckout();
   expect(await room.stripe.checkout.sessions.expire(session.id)).toMatchObject({
     status: "expired",
@@ -137,7 +137,7 @@ test("an expired checkout is over; a second one is another subscription", async 
 });
 
 test("money is given back once, and never more than was paid", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { latest_invoice: invoice } = await room.subscribe();
   const note = (amount: number) =>
     room.stripe.creditNotes.create({

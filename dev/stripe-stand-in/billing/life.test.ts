@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { openStripeRoom, type StripeRoom } from "#tests/support/stripe-room.ts";
+import { type PlayedStripe, playStripe } from "#tests/stand-ins/stripe.ts";
 
-const types = ({ standIn }: StripeRoom) => standIn.books.desk().state.events.map(({ type }) => type);
-const invoicesOf = async ({ stripe }: StripeRoom, subscription: string) =>
+const types = ({ standIn }: PlayedStripe) => standIn.books.desk().state.events.map(({ type }) => type);
+const invoicesOf = async ({ stripe }: PlayedStripe, subscription: string) =>
   (await stripe.invoices.list({ subscription })).data.map(({ status }) => status);
 
 test("a paid checkout books, bills and tells it in Stripe's order", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { session } = await room.openCheckout();
   expect(session).toMatchObject({ status: "open", payment_status: "unpaid", amount_total: 1773 });
   expect(room.standIn.checkoutPage.decline(session.id)).toBe(true);
@@ -31,7 +31,7 @@ test("a paid checkout books, bills and tells it in Stripe's order", async () => 
 });
 
 test("the clock renews month by month, each at its own time", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { id, items } = await room.subscribe();
   const firstEnd = items.data[0]?.current_period_end ?? 0;
   room.moveDays(100);
@@ -46,7 +46,7 @@ test("the clock renews month by month, each at its own time", async () => {
 });
 
 test("a failing card is tried again three times, then the plan ends", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { id } = await room.subscribe("fails-later");
   room.moveDays(32);
   expect(await room.stripe.subscriptions.retrieve(id)).toMatchObject({ status: "past_due", ended_at: null });
@@ -64,7 +64,7 @@ test("a failing card is tried again three times, then the plan ends", async () =
 });
 
 test("a card that works again pays what is open, and the plan goes on", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { id, customer } = await room.subscribe("fails-later");
   room.moveDays(32);
   const portal = await room.stripe.billingPortal.sessions.create({
@@ -79,7 +79,7 @@ test("a card that works again pays what is open, and the plan goes on", async ()
 });
 
 test("cancelled in the portal it ends with its period, resumed it goes on", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { id, customer, items } = await room.subscribe();
   const end = items.data[0]?.current_period_end ?? 0;
   const portal = await room.stripe.billingPortal.sessions.create({
@@ -106,7 +106,7 @@ test("cancelled in the portal it ends with its period, resumed it goes on", asyn
 });
 
 test("a paused plan isn't billed, and goes on without the months between", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { id, customer } = await room.subscribe();
   const portal = await room.stripe.billingPortal.sessions.create({
     customer: String(customer),
@@ -126,7 +126,7 @@ test("a paused plan isn't billed, and goes on without the months between", async
 });
 
 test("the API plans an end, takes it back and ends at once", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { id, items } = await room.subscribe();
   const end = items.data[0]?.current_period_end;
   const planned = await room.stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -140,7 +140,7 @@ test("the API plans an end, takes it back and ends at once", async () => {
 });
 
 test("a checkout nobody pays expires after a day", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { session } = await room.openCheckout();
   room.moveDays(1.1);
   expect(await room.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: "expired" });
@@ -151,7 +151,7 @@ test("a checkout nobody pays expires after a day", async () => {
 test.each([true, false])(
   "with its customer goes everything that says who it was, told before (%s) or not",
   async (isTold) => {
-    const room = await openStripeRoom();
+    const room = await playStripe();
     if (!isTold) room.standIn.deliveries.setMode({ withheld: true });
     const { id, customer } = await room.subscribe();
     if (isTold) await room.untilDelivered();

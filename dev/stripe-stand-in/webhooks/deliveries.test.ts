@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { openStripeRoom, type StripeRoom } from "#tests/support/stripe-room.ts";
+import { type PlayedStripe, playStripe } from "#tests/stand-ins/stripe.ts";
 
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id;
-const waiting = ({ standIn }: StripeRoom) =>
+const waiting = ({ standIn }: PlayedStripe) =>
   standIn.books.desk().state.events.filter(({ isDelivered }) => !isDelivered).length;
 
 test("events are signed so that the SDK takes them, by the clock", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   room.moveDays(50);
   const { id } = await room.subscribe();
   await room.untilDelivered();
@@ -33,7 +33,7 @@ test("events are signed so that the SDK takes them, by the clock", async () => {
 test.each([500, 302, 404, null])(
   "answered with %s, an event comes again until it is taken",
   async (status) => {
-    const room = await openStripeRoom();
+    const room = await playStripe();
     let refused = 0;
     room.answerWith(() => (++refused <= 10 ? status : 200));
     await room.subscribe();
@@ -44,7 +44,7 @@ test.each([500, 302, 404, null])(
 );
 
 test("what wasn't taken before a crash comes after it, with the same bytes", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   room.answerWith(() => null);
   await room.subscribe();
   await vi.waitFor(() => expect(room.events.length).toBeGreaterThanOrEqual(7));
@@ -57,7 +57,7 @@ test("what wasn't taken before a crash comes after it, with the same bytes", asy
 });
 
 test("events can be withheld, sent one by one in any order, doubled and shuffled", async () => {
-  const room = await openStripeRoom();
+  const room = await playStripe();
   const { deliveries, books } = room.standIn;
   deliveries.setMode({ withheld: true });
   await room.subscribe();

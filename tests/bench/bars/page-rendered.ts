@@ -1,4 +1,4 @@
-import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import type { Bar } from "../support/bar.ts";
 import { inTurn } from "../support/figures.ts";

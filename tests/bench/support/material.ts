@@ -4,7 +4,7 @@ import { startSession } from "#app/domain/session/session.server.ts";
 import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
-import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
 import { type BenchServer, type StartOptions, startBenchServer } from "./bench-server.ts";
 import { benchFolder, folderForTheRun } from "./clean-up.ts";

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { TYPED } from "./material.ts";
 
 let networks = 0;

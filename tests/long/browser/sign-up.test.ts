@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { violations } from "../../browser/axe.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { openProvider } from "../../browser/provider.ts";
-import { ageSessions, confirmationCode } from "../../support/confirmation.ts";
+import { startSmtpServer } from "../../stand-ins/scripted-mail-server.ts";
 import { mailsTo } from "../../support/mails.ts";
-import { startSmtpServer } from "../../support/smtp-server.ts";
+import { ageSessions, confirmationCode } from "../../support/pages/confirmation.ts";
 import { sharedWerkruf, startWerkruf } from "../../support/werkruf.ts";
 
 async function expectAccessible(page: Page) {

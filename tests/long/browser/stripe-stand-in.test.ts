@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { violations } from "../../browser/axe.ts";
 import { openPhone } from "../../browser/phone.ts";
-import { openCheckout } from "../../support/stripe-calls.ts";
-import { stripeOf } from "../../support/stripe-pages.ts";
+import { openCheckout } from "../../stand-ins/stripe-calls.ts";
+import { stripeOf } from "../../support/pages/stripe-pages.ts";
 import { startWerkruf } from "../../support/werkruf.ts";
 
 async function expectGood(page: Page) {

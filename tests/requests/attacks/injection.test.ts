@@ -6,8 +6,8 @@ import { signedInAdmin } from "#tests/support/admin.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
+import { unzip } from "#tests/support/pages/zip.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
-import { unzip } from "#tests/support/zip.ts";
 
 const werkruf = sharedWerkruf();
 

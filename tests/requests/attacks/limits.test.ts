@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { countedBefore } from "#tests/support/counted-before.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 

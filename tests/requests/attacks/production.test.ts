@@ -4,10 +4,10 @@ import { startSession } from "#app/domain/session/session.server.ts";
 import { outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/production-settings.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/raw-http.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 /* The program as strangers meet it: production, behind a proxy that ends TLS. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestAiAnalysis } from "#db/schema.ts";
-import { FAKE_KEY, type FakeAnthropic, says, startFakeAnthropic } from "#tests/fakes/anthropic.ts";
+import { FAKE_KEY, type FakeAnthropic, says, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";

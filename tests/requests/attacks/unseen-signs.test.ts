@@ -5,7 +5,7 @@ import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { joinedAs, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { FILLED, openProfile, PROFILE_FORM, profileRow } from "#tests/support/profile.ts";
+import { FILLED, openProfile, PROFILE_FORM, profileRow } from "#tests/support/pages/profile.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { photoUploads } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { BOUNDARY, MULTIPART, multipartBody } from "#tests/support/multipart-body.ts";
+import { BOUNDARY, MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import {
   animatedWebp,
   cameraPhoto,

@@ -5,7 +5,7 @@ import { profiles, stripeEvents, subscriptions } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { standInState } from "#tests/support/stripe-pages.ts";
+import { standInState } from "#tests/support/pages/stripe-pages.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

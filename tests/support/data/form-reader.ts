@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { withMultipartForm } from "../../app/services/multipart.server.ts";
-import type { BodyPart } from "./multipart-body.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { withMultipartForm } from "#app/services/multipart.server.ts";
+import type { BodyPart } from "../pages/multipart-body.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const FORM_LIMITS = {
   maxFiles: 3,
@@ -29,7 +29,7 @@ export function filePart(bytes: number, filename = "a.jpg"): BodyPart {
 }
 
 /** A folder for temporary files and a reader of forms that uses it. */
-export function openFormRoom() {
+export function openFormReader() {
   const scratchDir = temporaryFolder();
   const options = { scratchDir, fileFields: ["photos", "morePhotos"], limits: FORM_LIMITS };
   return {

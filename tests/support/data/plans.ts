@@ -8,16 +8,16 @@ import type { Payments } from "#app/services/payments.ts";
 import type { Database } from "#db/client.server.ts";
 import { subscriptions } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
-import { type Business, uniqueBusiness } from "./business.ts";
+import { type PlayedStripe, playStripe } from "../../stand-ins/stripe.ts";
+import { type Business, uniqueBusiness } from "../business.ts";
+import { migratedDatabase } from "../temporary-database.ts";
 import { exampleMailSite } from "./mail-site.ts";
-import { openStripeRoom, type StripeRoom } from "./stripe-room.ts";
-import { migratedDatabase } from "./temporary-database.ts";
 
 /** Short, because the stand-in hangs on purpose. */
 const PATIENCE = { tryMs: 300, wholeMs: 3_000 };
 
-export interface PlanRoom {
-  stripe: StripeRoom;
+export interface Plans {
+  stripe: PlayedStripe;
   db: Database;
   payments: Payments;
   keeper: PlanKeeper;
@@ -36,8 +36,8 @@ export interface PlanRoom {
 }
 
 /** A business on trial, our side of the payments and the stand-in for Stripe's, without any page. */
-export async function openPlanRoom(): Promise<PlanRoom> {
-  const stripe = await openStripeRoom();
+export async function openPlans(): Promise<Plans> {
+  const stripe = await playStripe();
   stripe.standIn.deliveries.setMode({ withheld: true });
   const db = await migratedDatabase();
   const now = stripe.clock.now;

@@ -5,8 +5,8 @@ import type Stripe from "stripe";
 import { onTestFinished, vi } from "vitest";
 import { createClock } from "#app/services/clock.server.ts";
 import { type StripeStandIn, startStripeStandIn } from "#dev/stripe-stand-in/stand-in.server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { openCheckout, sdkFor } from "./stripe-calls.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 
 interface SentEvent {
   body: string;
@@ -16,7 +16,7 @@ interface SentEvent {
 /** What the room's own webhook answers; null breaks the connection off. */
 type WebhookAnswer = (event: SentEvent, request: IncomingMessage) => number | null;
 
-export interface StripeRoom {
+export interface PlayedStripe {
   standIn: StripeStandIn;
   /** The real SDK, set up for the stand-in. */
   stripe: Stripe;
@@ -41,7 +41,7 @@ const PRICE_CENTS = 1490;
 const DAY_S = 24 * 60 * 60;
 
 /** The stand-in for Stripe alone, with a webhook that keeps what comes; all gone when the test has finished. */
-export async function openStripeRoom(): Promise<StripeRoom> {
+export async function playStripe(): Promise<PlayedStripe> {
   const clock = createClock();
   const events: SentEvent[] = [];
   let answer: WebhookAnswer = () => 200;

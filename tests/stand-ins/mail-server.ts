@@ -13,7 +13,7 @@ export interface ReceivedMail {
   isEncrypted: boolean;
 }
 
-export interface SmtpRoom {
+export interface PlayedMailServer {
   url(credentials?: string, query?: string): string;
   /** What was accepted, and what arrived whole but was not confirmed. */
   accepted: ReceivedMail[];
@@ -23,7 +23,9 @@ export interface SmtpRoom {
 }
 
 /** A real mail server on loopback; it behaves until told otherwise. Closed with the running test. */
-export async function openSmtpRoom(options: SMTPServerOptions = { hideSTARTTLS: true }): Promise<SmtpRoom> {
+export async function playMailServer(
+  options: SMTPServerOptions = { hideSTARTTLS: true },
+): Promise<PlayedMailServer> {
   const accepted: ReceivedMail[] = [];
   const unconfirmed: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

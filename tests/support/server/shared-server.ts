@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startWerkruf } from "./werkruf.ts";
+import { startWerkruf } from "../werkruf.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module "vitest" {
 
 /** Builds what changed and starts the server all tests of a project share. */
 export default async function setup({ provide }: TestProject) {
-  const root = join(import.meta.dirname, "../..");
+  const root = join(import.meta.dirname, "../../..");
   execFileSync(process.execPath, ["scripts/prepare.mjs"], { cwd: root, stdio: "inherit" });
   const example = mkdtempSync(join(tmpdir(), "werkruf-example-"));
   await (await startWerkruf({ STORAGE_DIR: example }, null)).stop();

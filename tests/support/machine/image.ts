@@ -12,7 +12,7 @@ import {
 import { dirname, join, matchesGlob } from "node:path";
 import { type Instruction, parseDockerfile, type Stage } from "./dockerfile.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../../..");
 /** "nobody" and "nogroup" wherever there is a name for them. */
 const NOBODY = 65_534;
 const IS_ROOT = process.getuid?.() === 0;
@@ -56,7 +56,9 @@ export function makeImage(commands: { build(folder: string): void }): Image {
       else if (instruction.kind === "RUN") {
         const known = runs.find(([pattern]) => pattern.test(instruction.text));
         if (!known)
-          throw new Error(`Nobody knows how to try RUN ${instruction.text}: teach tests/support/image.ts.`);
+          throw new Error(
+            `Nobody knows how to try RUN ${instruction.text}: teach tests/support/machine/image.ts.`,
+          );
         known[1](folder, root);
         const [, removed] = /&& rm -rf (node_modules.*)$/.exec(instruction.text) ?? [];
         for (const path of removed?.split(" ") ?? [])

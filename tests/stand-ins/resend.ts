@@ -10,7 +10,7 @@ interface ResendCall {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, call: ResendCall) => void;
 
-export interface ResendRoom {
+export interface PlayedResend {
   baseUrl: string;
   calls: ResendCall[];
   /** The mails that really went out: one for each idempotency key (valid for a day at Resend). */
@@ -20,7 +20,7 @@ export interface ResendRoom {
 }
 
 /** A stand-in that speaks Resend's HTTP protocol on loopback, its idempotency included. */
-export async function openResendRoom(): Promise<ResendRoom> {
+export async function playResend(): Promise<PlayedResend> {
   const calls: ResendCall[] = [];
   const delivered: ResendCall[] = [];
   let special: Answer | null = null;

@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import { Writable } from "node:stream";
 import { pino } from "pino";
+import { bodyRuleFor } from "#app/http/body-rules.ts";
+import { trustedProxies } from "#app/http/client-network.server.ts";
+import { createListener, type ListenerOptions } from "#app/http/create-listener.server.ts";
+import { createHttpServer } from "#app/http/http-server.server.ts";
+import { createPressure } from "#app/http/pressure.server.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import type { Visit } from "#app/middleware/app-context.server.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
 import { createPageCache, type PageCache } from "#app/services/page-cache.server.ts";
-import { bodyRuleFor } from "../../app/http/body-rules.ts";
-import { trustedProxies } from "../../app/http/client-network.server.ts";
-import { createListener, type ListenerOptions } from "../../app/http/create-listener.server.ts";
-import { createHttpServer } from "../../app/http/http-server.server.ts";
-import { createPressure } from "../../app/http/pressure.server.ts";
-import { securityHeaders } from "../../app/http/security-headers.ts";
 
 export const OWN_ORIGIN = "http://werkruf.test";
 
-export interface ListenerRoom {
+export interface OpenListener {
   /** Where it really listens; its pages believe to be at {@link OWN_ORIGIN}. */
   origin: string;
   pages: PageCache;
@@ -23,10 +23,10 @@ export interface ListenerRoom {
 }
 
 /** Our listener over real connections with a stand-in for the pages. */
-export async function openListenerRoom(
+export async function openListener(
   handle: (request: Request, visit: Visit) => Promise<Response> | Response,
   overrides: Partial<ListenerOptions> & { timeouts?: Parameters<typeof createHttpServer>[2] } = {},
-): Promise<ListenerRoom> {
+): Promise<OpenListener> {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 
-const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../../..");
 const DEBIAN = "bookworm";
 /** How this machine reaches the registry goes into the other one's environment, never into its files. */
 const WAY_TO_REGISTRY =

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "#db/schema.ts";
-import type { Visitor } from "./browserless-client.ts";
-import { signedInProvider } from "./dashboard.ts";
-import { mailsTo } from "./mails.ts";
-import type { Werkruf } from "./werkruf.ts";
+import type { Visitor } from "../browserless-client.ts";
+import { signedInProvider } from "../dashboard.ts";
+import { mailsTo } from "../mails.ts";
+import type { Werkruf } from "../werkruf.ts";
 
 const QUARTER_OF_AN_HOUR_MS = 15 * 60_000;
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Stripe from "stripe";
 import type { State } from "#dev/stripe-stand-in/state.ts";
-import { sdkFor } from "./stripe-calls.ts";
-import type { OwnWerkruf } from "./werkruf.ts";
+import { sdkFor } from "../../stand-ins/stripe-calls.ts";
+import type { OwnWerkruf } from "../werkruf.ts";
 
 /** What a running server's stand-in for Stripe has on disk. */
 export function standInState({ storageDir }: Pick<OwnWerkruf, "storageDir">): State {

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../../..");
 const JOURNAL = "db/migrations/meta/_journal.json";
 
 interface Journal {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "#db/schema.ts";
-import { Visitor } from "./browserless-client.ts";
-import { type Business, uniqueBusiness } from "./business.ts";
-import { signedInAs } from "./sign-in.ts";
-import type { Werkruf } from "./werkruf.ts";
+import { Visitor } from "../browserless-client.ts";
+import { type Business, uniqueBusiness } from "../business.ts";
+import { signedInAs } from "../sign-in.ts";
+import type { Werkruf } from "../werkruf.ts";
 
 /** The form of /profil, and its button. */
 export const NOTIFICATION_FORM = { form: "nachrichten", button: "Benachrichtigungen speichern" };

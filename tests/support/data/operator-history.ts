@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { adminAccesses, suspensions, users } from "#db/schema.ts";
 import { ACCESS_REASONS, ENDING_REASONS, REQUEST_READS } from "#db/values.ts";
-import { adminId } from "./admin.ts";
-import { uniqueBusiness } from "./business.ts";
+import { adminId } from "../admin.ts";
+import { uniqueBusiness } from "../business.ts";
 
 const HOUR_MS = 3_600_000;
 const NOTE =

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#db/client.server.ts";
-import { runJob } from "./doors.ts";
-import { freePort } from "./free-port.ts";
-import { type OwnWerkruf, startWerkruf } from "./werkruf.ts";
+import { runJob } from "../doors.ts";
+import { freePort } from "../free-port.ts";
+import { type OwnWerkruf, startWerkruf } from "../werkruf.ts";
 
-export interface MortalWerkruf {
+export interface KilledServer {
   readonly db: Database;
   readonly storageDir: string;
   readonly origin: string;
@@ -23,7 +23,7 @@ export interface MortalWerkruf {
 const PATIENCE_MS = 30_000;
 
 /** A server on a folder of its own that is killed and started again, until `end`. */
-export async function mortalWerkruf(settings: Record<string, string> = {}): Promise<MortalWerkruf> {
+export async function killedServer(settings: Record<string, string> = {}): Promise<KilledServer> {
   // The same address after each start, as in life: mails link to it, and Resend compares a repeated one.
   const STORAGE_DIR = mkdtempSync(join(tmpdir(), "werkruf-mortal-"));
   const environment = { ...settings, STORAGE_DIR, PORT: String(await freePort()) };

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { IncomingFile } from "#app/services/incoming-files.server.ts";
+import { createLogger } from "#app/services/log.server.ts";
+import { createPhotoStorage, type PhotoStorage } from "#app/services/photo-storage.server.ts";
 import type { Database } from "#db/client.server.ts";
-import type { IncomingFile } from "../../app/services/incoming-files.server.ts";
-import { createLogger } from "../../app/services/log.server.ts";
-import { createPhotoStorage, type PhotoStorage } from "../../app/services/photo-storage.server.ts";
-import { uniqueBusiness } from "./business.ts";
-import { migratedDatabase } from "./temporary-database.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { uniqueBusiness } from "../business.ts";
+import { migratedDatabase } from "../temporary-database.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** A real database and a real bucket in a folder of their own, with one business in it. */
-export interface PhotoRoom {
+export interface OpenPhotoStore {
   db: Database;
   photos: PhotoStorage;
   storageDir: string;
@@ -30,7 +30,7 @@ export function hoursAfter(now: Date, hours: number): Date {
 }
 
 /** Opens a room that is gone when the running test has finished. */
-export async function openPhotoRoom(): Promise<PhotoRoom> {
+export async function openPhotoStore(): Promise<OpenPhotoStore> {
   const storageDir = temporaryFolder();
   const db = await migratedDatabase(storageDir);
   const photos = createPhotoStorage(storageDir, createLogger("silent"));

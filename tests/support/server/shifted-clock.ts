@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** Runs before the program, in whose place the machine's clock can't be moved. */
 const PRELOAD = `

@@ -6,13 +6,13 @@ import { finishedBackups } from "#db/backup/backup-files.server.ts";
 import { makeBackup } from "#db/backup/make-backup.server.ts";
 import { restore } from "#db/backup/restore.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { uniqueBusiness } from "./business.ts";
-import { putRequest } from "./customer-requests.ts";
-import { MIGRATIONS, migratedDatabase } from "./temporary-database.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { uniqueBusiness } from "../business.ts";
+import { putRequest } from "../customer-requests.ts";
+import { MIGRATIONS, migratedDatabase } from "../temporary-database.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** A storage folder with a business in it, and what is done with its backups. */
-export interface BackupRoom {
+export interface BackupFolder {
   storageDir: string;
   backupDir: string;
   db: Database;
@@ -33,7 +33,7 @@ export interface BackupRoom {
   ): ReturnType<typeof restore>;
 }
 
-export async function openBackupRoom(): Promise<BackupRoom> {
+export async function openBackupFolder(): Promise<BackupFolder> {
   const storageDir = temporaryFolder();
   const backupDir = join(storageDir, "backups");
   const db = await migratedDatabase(storageDir);

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../../scripts/memory.mjs";
+import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../../../scripts/memory.mjs";
 
-const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../../..");
 /** A hundred servers are started; this spares each of them a seventh of its work. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, "test-results/compiled") };
 

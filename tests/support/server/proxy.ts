@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../free-port.ts";
 
 /** A proxy before a program, on `https://localhost:{port}` with a certificate nobody signed. */
 export interface FrontProxy {
@@ -73,7 +73,7 @@ const isInstalled = (program: string, question: string) => spawnSync(program, [q
 
 /** A block of docs/operations.md with what depends on the machine exchanged; each of it has to be there. */
 function documented(language: string, exchanges: readonly [string, string][]): string {
-  const text = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
+  const text = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
   let block = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "s").exec(text)?.[1] ?? "";
   for (const [from, to] of exchanges) {
     if (!block.includes(from)) throw new Error(`The block for ${language} has no "${from}".`);

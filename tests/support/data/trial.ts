@@ -1,8 +1,8 @@
-import { Visitor } from "./browserless-client.ts";
-import { uniqueBusiness } from "./business.ts";
-import { dashboardOf } from "./dashboard.ts";
-import { signedInAs } from "./sign-in.ts";
-import type { Werkruf } from "./werkruf.ts";
+import { Visitor } from "../browserless-client.ts";
+import { uniqueBusiness } from "../business.ts";
+import { dashboardOf } from "../dashboard.ts";
+import { signedInAs } from "../sign-in.ts";
+import type { Werkruf } from "../werkruf.ts";
 
 const DAY_MS = 86_400_000;
 
