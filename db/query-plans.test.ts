@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimAnalysis, giveUpInterrupted } from "#app/domain/assessment/claimed-analysis.server.ts";
+import { claimAnalysis, giveUpInterrupted } from "#app/domain/assessment/claims.server.ts";
 import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
 import { requestAnalysis } from "#app/domain/assessment/request-analysis.server.ts";
 import { forgetOldCookieConsents } from "#app/domain/consent/cookie-consents.server.ts";

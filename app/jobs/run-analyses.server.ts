@@ -1,11 +1,11 @@
-import { freeClaims } from "../domain/assessment/claimed-analysis.server.ts";
-import { runAnalyses } from "../domain/assessment/run-analyses.server.ts";
+import { assessWaiting } from "../domain/assessment/assess-waiting.server.ts";
+import { freeClaims } from "../domain/assessment/claims.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
 import type { AnalysisModel } from "../services/analysis-model.server.ts";
 
 /** Every five seconds, and as soon as an analysis was asked for. */
 export function runAnalysesJob({ db, clock, log }: App, model: AnalysisModel | null, stopping: AbortSignal) {
-  return runAnalyses(db, {
+  return assessWaiting(db, {
     model,
     now: clock.now,
     stopping,

@@ -7,11 +7,11 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import type { AnalysisModel } from "../../services/analysis-model.server.ts";
 import { ModelFailed } from "../../services/model-failed.server.ts";
+import { type AnalysisEvent, assessWaiting } from "./assess-waiting.server.ts";
 import type { Assessment } from "./assessment.ts";
-import { claimAnalysis, freeClaims, storeAnalysis } from "./claimed-analysis.server.ts";
+import { claimAnalysis, freeClaims, storeAnalysis } from "./claims.server.ts";
 import { findAnalysis } from "./find-analysis.server.ts";
 import { DAILY_ANALYSES, requestAnalysis } from "./request-analysis.server.ts";
-import { type AnalysisEvent, runAnalyses } from "./run-analyses.server.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -58,7 +58,7 @@ function run(
   { now = () => NOW, stopping = new AbortController().signal } = {},
 ) {
   const events: AnalysisEvent[] = [];
-  const result = runAnalyses(db, { model, now, stopping, report: (event) => events.push(event) });
+  const result = assessWaiting(db, { model, now, stopping, report: (event) => events.push(event) });
   return { result, events };
 }
 

@@ -1,6 +1,6 @@
 import { type ContactKind, plainForm, replaceContactData } from "./contact-data.ts";
-import { withoutStreets } from "./street-words.ts";
-import { withhold } from "./withheld-words.ts";
+import { withoutStreets } from "./streets.ts";
+import { withhold } from "./withhold.ts";
 
 const MASKS: Record<ContactKind, string> = {
   iban: "[IBAN]",

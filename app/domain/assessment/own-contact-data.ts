@@ -1,5 +1,5 @@
 import { type ContactKind, DOT, PATTERNS, plainForm, replaceContactData } from "./contact-data.ts";
-import { holdsForeignNumber, phoneForm } from "./long-numbers.ts";
+import { holdsForeignNumber, phoneForm } from "./foreign-numbers.ts";
 import { ANY_MASK } from "./mask-personal-data.ts";
 
 const DOTS = new RegExp(DOT, "giu");

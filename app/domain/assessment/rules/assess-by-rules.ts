@@ -1,12 +1,11 @@
 import type { Assessment } from "../assessment.ts";
 import { complexityOf } from "./complexity.ts";
 import type { RequestFacts } from "./facts.ts";
-import { grounds } from "./grounds.ts";
 import { fitsTrades, kindOfWork } from "./kind-of-work.ts";
+import { reasonsFor } from "./reasons.ts";
 import { recommendationFor } from "./recommendation.ts";
 import { relevanceOf } from "./relevance.ts";
-import { replyFor } from "./reply-texts.ts";
-import { safetyAdvice } from "./safety-advice.ts";
+import { replyFor, safetyAdvice } from "./replies.ts";
 import { urgencyOf } from "./urgency.ts";
 
 /**
@@ -30,6 +29,6 @@ export function assessByRules(facts: RequestFacts, trades: readonly string[]): A
     recommendation: recommendationFor(facts, urgency, fits, kinds.length > 0),
     emailResponseTemplate: advice ? `${reply.mail}\n\n${advice}` : reply.mail,
     whatsappResponseTemplate: advice ? `${reply.chat} ${advice}` : reply.chat,
-    text: grounds(facts, judged, work, fits),
+    text: reasonsFor(facts, judged, work, fits),
   };
 }

@@ -1,82 +1,9 @@
 import { type Level, UNCLEAR } from "../assessment.ts";
 import { found, pieces, plainWords, type RequestFacts } from "./facts.ts";
+import { SIGNS } from "./word-lists.ts";
 
-/** Several trades, planning, permits, or work on what carries the house. */
-const LARGE = pieces([
-  "sanier",
-  "kernsanier",
-  "komplett",
-  "neubau",
-  "anbau",
-  "umbau",
-  "ausbau",
-  "aufstock",
-  "dachstuhl",
-  "neu eindecken",
-  "neu gedeckt",
-  "dacheindeckung",
-  "tragende",
-  "durchbruch",
-  "photovoltaik",
-  "pv anlage",
-  "wärmepumpe",
-  "heizungstausch",
-  "neue heizung",
-  "heizung tauschen",
-  "fußbodenheizung",
-  "smart home",
-  "ganzes haus",
-  "ganzen haus",
-  "gesamte",
-  "zentrale lüftung",
-  "fassade",
-  "barrierefrei",
-  "bodenplatte",
-  "fundament",
-  "wintergarten",
-  "horizontalsperre",
-  "freilegen",
-  "drainage",
-  "elektrik erneuern",
-  "elektrik neu",
-  "leitungen erneuern",
-  "mehrfamilienhaus",
-  "statik",
-  "genehmigung",
-  "zisterne",
-]);
-
-/** One part, one visit. */
-const SMALL = pieces([
-  "tropft",
-  "quietscht",
-  "klemmt",
-  "wackelt",
-  "locker",
-  "einstellen",
-  "nachstellen",
-  "austauschen",
-  "auswechseln",
-  "wechseln",
-  "silikon",
-  "dichtung",
-  "griff",
-  "wartung",
-  "inspektion",
-  "reinigen",
-  "reinigung",
-  "filter",
-  "verstopft",
-  "anschließen",
-  "eine steckdose",
-  "lampe",
-  "nachfüllen",
-  "entlüften",
-  "rasen mähen",
-  "hecke schneiden",
-  "nur eine kleinigkeit",
-  "kleine reparatur",
-]);
+const LARGE = pieces(SIGNS.large);
+const SMALL = pieces(SIGNS.small);
 
 /** Square metres from which work becomes a building site. */
 const LARGE_AREA = 50;

@@ -1,4 +1,5 @@
 import type { BuildingType, CustomerRole, RequestType, TimingPreference } from "#db/values.ts";
+import { SIGNS } from "./word-lists.ts";
 
 /** All that a rule may look at: no name, telephone, mail or street (D32). */
 export interface RequestFacts {
@@ -13,21 +14,7 @@ export interface RequestFacts {
 
 const UMLAUTS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** How people write as they speak. */
-const SPOKEN = new Map([
-  ["net", "nicht"],
-  ["ned", "nicht"],
-  ["nich", "nicht"],
-  ["nit", "nicht"],
-  ["nimmer", "nicht mehr"],
-  ["koi", "kein"],
-  ["kei", "kein"],
-  ["koa", "kein"],
-  ["is", "ist"],
-  ["isch", "ist"],
-  ["hom", "haben"],
-  ["ham", "haben"],
-]);
+const SPOKEN = new Map(Object.entries(SIGNS.spoken));
 
 /**
  * A text for looking pieces of words up in: small letters, umlauts written out, doubled consonants once, one

@@ -1,7 +1,6 @@
 import { TRADE_CATEGORIES, type Trade } from "../../profile/trades.ts";
 import { found, pieces, plainWords } from "./facts.ts";
-import { withoutPlaces } from "./place-words.ts";
-import { TRADE_WORDS } from "./trade-words/all-trades.ts";
+import { SIGNS, TRADE_WORDS } from "./word-lists.ts";
 
 const STRONG = 3;
 const WEAK = 1;
@@ -55,4 +54,21 @@ function guess(words: string, trade: Trade): WorkGuess {
 export function fitsTrades(work: readonly Trade[], trades: readonly string[]): boolean | null {
   if (work.length === 0 || trades.length === 0) return null;
   return work.some((trade) => trades.includes(trade));
+}
+
+const BEFORE = "im|in|ins|am|an|auf|aufs|vom|von|unter|hinter|neben|vor|beim|bei|zum|zur|fürs|für";
+const BETWEEN = "der|die|das|dem|den|des|unser|unsere[mnrs]?|mein|meine[mnrs]?|eine[mnr]?|neue[mn]|alte[mn]";
+
+const PLACE = new RegExp(
+  ` (?:${words(BEFORE)}) (?:(?:${words(BETWEEN)}) )?(?:${pieces(SIGNS.places).join("|")})(?= )`,
+  "g",
+);
+
+/** A text written like `plainWords` without the words for where: what is left says what is to be done. */
+export function withoutPlaces(text: string): string {
+  return text.replace(PLACE, "");
+}
+
+function words(list: string): string {
+  return list.replaceAll("ü", "ue");
 }

@@ -1,7 +1,12 @@
 import { UNCLEAR, type Urgency } from "../assessment.ts";
-import { emergencyIn } from "./emergency.ts";
-import { found, plainWords, type RequestFacts } from "./facts.ts";
-import { LATER, SOON } from "./urgency-words.ts";
+import { found, pieces, plainWords, type RequestFacts } from "./facts.ts";
+import { SIGNS } from "./word-lists.ts";
+
+const EMERGENCY = pieces(SIGNS.emergency);
+const NO_EMERGENCY = pieces(SIGNS.noEmergency);
+const TOGETHER = SIGNS.emergencyTogether.map((lists) => lists.map(pieces));
+const SOON = pieces(SIGNS.soon);
+const LATER = pieces(SIGNS.later);
 
 export interface UrgencyJudgement {
   urgency: Urgency | typeof UNCLEAR;
@@ -33,4 +38,18 @@ export function urgencyOf({ requestType, message, timingPreference }: RequestFac
   if (soon.length > 0 && requestType !== "project") return { urgency: "kurzfristig", because: soon };
   const isEmpty = requestType === "contact" && words.trim().split(" ").length < TOO_SHORT;
   return { urgency: isEmpty ? UNCLEAR : "flexibel", because: [] };
+}
+
+/** "nur noch 14 Grad". */
+const COLD = /\b(?:\d|1[0-7]) grad\b/;
+
+/** The pieces of words that tell an emergency; empty when there is none, or the customer says so. */
+function emergencyIn(words: string): readonly string[] {
+  if (found(words, NO_EMERGENCY).length > 0) return [];
+  const together = TOGETHER.flatMap((lists) => {
+    const hits = lists.map((list) => found(words, list));
+    return hits.every((hit) => hit.length > 0) ? hits.flat() : [];
+  });
+  const cold = COLD.exec(words);
+  return [...found(words, EMERGENCY), ...together, ...(cold ? [cold[0]] : [])];
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { found, pieces, plainWords } from "./facts.ts";
-import { quotedWords } from "./quoted-words.ts";
+import { quotedWords } from "./reasons.ts";
 
 test.each([
   ["Der Spülkasten läuft über!", ["spülkasten", "läuft über"], ["Spülkasten", "läuft über"]],

@@ -11,7 +11,7 @@ import {
   markFailed,
   putBack,
   storeAnalysis,
-} from "./claimed-analysis.server.ts";
+} from "./claims.server.ts";
 
 /** So that a burst of wishes doesn't become a burst of questions to the model. */
 const AT_ONCE = 2;
@@ -37,7 +37,7 @@ export type AnalysisEvent =
  * Throws what isn't the model's fault, after the others have ended: a fault of the program is told at once, what
  * the disk or the database refused is taken up again later.
  */
-export async function runAnalyses(db: Database, analyst: Analyst) {
+export async function assessWaiting(db: Database, analyst: Analyst) {
   const inWork = new Map<string, Promise<void>>();
   const result = { done: 0, failed: giveUpInterrupted(db, [], analyst.now()) };
   const faults: unknown[] = [];
