@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { connect } from "node:tls";
 import { freePort } from "../free-port.ts";
 
 /** A proxy before a program, on `https://localhost:{port}` with a certificate nobody signed. */
@@ -108,13 +108,14 @@ async function started(program: string, args: string[], folder: string, port: nu
   return { port, stop };
 }
 
+/** Whether it shakes hands: Caddy listens before it has its certificate. */
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect({ host: "localhost", port, servername: "localhost", rejectUnauthorized: false });
     const tell = (is: boolean) => {
       socket.destroy();
       resolve(is);
     };
-    socket.on("connect", () => tell(true)).on("error", () => tell(false));
+    socket.on("secureConnect", () => tell(true)).on("error", () => tell(false));
   });
 }
