@@ -1,6 +1,6 @@
 import { waitingEventCount } from "../domain/subscription/stripe-events.server.ts";
 import type { App } from "../middleware/app-context.server.ts";
-import { healthOf } from "../platform/health/health.server.ts";
+import { healthOf } from "../platform/health.server.ts";
 import { lastSuccesses } from "../platform/job-run/job-runs.server.ts";
 import { mailQueue } from "../platform/outbox/mail-queue.server.ts";
 import type { MetricFamily } from "../services/metrics/metric-text.ts";

@@ -17,7 +17,7 @@ import {
 } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { endOtherSessions, isLiveSession } from "../session/own-sessions.server.ts";
+import { endOtherSessions, isLiveSession } from "../session/session.server.ts";
 import { claimOldMail, findUserByEmail, type User } from "../sign-in/user.server.ts";
 
 const PURPOSES = ["email-change"] as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contentFingerprint } from "./content-fingerprint.server.ts";
+import { contentFingerprint } from "./new-customer-request.server.ts";
 
 const fields = fc.dictionary(fc.string(), fc.option(fc.string()));
 const hashes = fc.array(fc.string());

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { customerRequests } from "#db/schema.ts";
 import type {
   BuildingType,
@@ -10,7 +10,6 @@ import type {
 } from "#db/values.ts";
 import type { ReceivedPhoto } from "../photo/received-photos.server.ts";
 import { CONSENT_VERSION } from "./consent-text.ts";
-import { contentFingerprint } from "./content-fingerprint.server.ts";
 import { searchText } from "./search-text.ts";
 import { spamSuspicion } from "./spam-suspicion.ts";
 
@@ -91,4 +90,15 @@ function presetTiming(input: CustomerRequestInput): TimingPreference | null {
   if (input.requestType === "contact") return "so_schnell_wie_moeglich";
   if (input.requestType === "problem") return input.timingPreference ?? "so_schnell_wie_moeglich";
   return input.timingPreference ?? null;
+}
+
+/** SHA-256 (hex) over everything a customer sent, whatever the order of keys and photos (D26). */
+export function contentFingerprint(
+  fields: Record<string, string | null>,
+  photoHashes: readonly string[],
+): string {
+  const pairs = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([pairs, [...photoHashes].sort()]))
+    .digest("hex");
 }

@@ -6,7 +6,7 @@ import { profiles, subscriptions, users } from "#db/schema.ts";
 import { canonicalEmail } from "../../platform/email-address.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
-import { trialEndOf } from "../subscription/trial-end-of.server.ts";
+import { trialEndOf } from "../subscription/find-subscription.server.ts";
 import { berlinDay } from "./berlin-day.ts";
 import { digestFor } from "./digest-mail.server.ts";
 import { digestNews } from "./digest-news.server.ts";

@@ -6,7 +6,7 @@ import { foldedLetters } from "../../services/hyphenated.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
-import { trialEndOf } from "../subscription/trial-end-of.server.ts";
+import { trialEndOf } from "../subscription/find-subscription.server.ts";
 import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
 
 /** Profiles compared at a stretch, a few milliseconds; then the server turns to others. */

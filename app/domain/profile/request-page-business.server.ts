@@ -6,7 +6,7 @@ import { profiles, subscriptions, users } from "#db/schema.ts";
 import { oneLine } from "../../services/typed-text.ts";
 import { mailHref } from "../contact/mail-href.ts";
 import { telHref } from "../contact/phone-number.server.ts";
-import { trialEndOf } from "../subscription/trial-end-of.server.ts";
+import { trialEndOf } from "../subscription/find-subscription.server.ts";
 import { shownContactEmail } from "./contact-email.ts";
 
 const bySlug = prepared((db: Database) =>

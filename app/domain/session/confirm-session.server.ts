@@ -24,7 +24,7 @@ import {
 } from "../../platform/rate-limit/rate-limit.server.ts";
 import type { User } from "../sign-in/user.server.ts";
 import type { Asker } from "./asker.ts";
-import { markConfirmed } from "./own-sessions.server.ts";
+import { markConfirmed } from "./session.server.ts";
 
 const PURPOSES = ["confirm"] as const;
 const A_DAY = { limit: 30, windowMs: 24 * 60 * 60_000 };

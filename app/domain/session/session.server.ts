@@ -1,5 +1,5 @@
-import { eq, lte, sql } from "drizzle-orm";
-import { type Database, tryWrite, writeTransaction } from "#db/client.server.ts";
+import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
+import { type Database, type Transaction, tryWrite, writeTransaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import { CONTACT_PROOF, OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts";
@@ -74,6 +74,39 @@ export async function endAllSessions(db: Database, userId: string, now: Date): P
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
   return db.delete(sessions).where(lte(sessions.expiresAt, now)).run().changes;
+}
+
+/** ASVS 7.5.1. */
+export function markConfirmed(
+  tx: Transaction,
+  { idHash, userId }: { idHash: string; userId: string },
+  now: Date,
+): void {
+  tx.update(sessions)
+    .set({ confirmedAt: now })
+    .where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId)))
+    .run();
+}
+
+export function isLiveSession(
+  tx: Database | Transaction,
+  { idHash, userId }: { idHash: string; userId: string },
+  now: Date,
+): boolean {
+  const live = tx
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .get();
+  return live !== undefined;
+}
+
+/** Ends the user's sessions except those whose hashes are in `kept`; returns how many ended. */
+export function endOtherSessions(tx: Transaction, userId: string, kept: readonly string[]): number {
+  return tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.idHash, [...kept])))
+    .run().changes;
 }
 
 const liveSession = prepared((db: Database) =>

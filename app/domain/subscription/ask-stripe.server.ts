@@ -8,9 +8,8 @@ import {
 } from "../../services/payments.ts";
 import type { MailSite } from "../notification/mail-site.server.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { ensureCustomer, findCustomer } from "./stripe-customer.server.ts";
-import { syncCustomer } from "./sync-customer.server.ts";
+import { oneAtATime, syncCustomer } from "./sync-customer.server.ts";
 
 /** Somebody waits in front of the page: all calls of one step together take no longer, in ms. */
 const PATIENCE_MS = 12_000;

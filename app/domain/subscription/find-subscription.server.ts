@@ -1,9 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
 import { type SubscriptionState, subscriptionState } from "./subscription-state.ts";
-import { trialEndOf } from "./trial-end-of.server.ts";
+import { TRIAL_MS } from "./trial.ts";
+
+/**
+ * When the trial of a profile ends, for every query that wants to know: the column, or the days of a trial from the
+ * profile's creation (specification, "States and transitions").
+ */
+export const trialEndOf =
+  sql`coalesce(${profiles.trialEndsAt}, ${profiles.createdAt} + ${sql.raw(String(TRIAL_MS))})`.mapWith(
+    profiles.trialEndsAt,
+  );
 
 /** From our own rows alone. Throws when the profile doesn't exist. */
 export function findSubscription(db: Database, profileId: string, now: Date): SubscriptionState {

@@ -2,8 +2,8 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { asc, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
+import { trialEndOf } from "./find-subscription.server.ts";
 import { subscriptionState } from "./subscription-state.ts";
-import { trialEndOf } from "./trial-end-of.server.ts";
 
 const PAGE = 500;
 

@@ -7,10 +7,10 @@ import { queueBookedMail } from "./booked-mail.server.ts";
 import { cancelAgain } from "./cancel-ended-plans.server.ts";
 import { queueCancelledMail } from "./cancelled-mail.server.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
+import { trialEndOf } from "./find-subscription.server.ts";
 import { planDates } from "./plan-dates.ts";
 import { newBooking, newCancellation, type PlanColumns } from "./plan-mails.ts";
 import { subscriptionState } from "./subscription-state.ts";
-import { trialEndOf } from "./trial-end-of.server.ts";
 
 export interface StoredPlan {
   /** Whether what we knew differed from what Stripe says. */

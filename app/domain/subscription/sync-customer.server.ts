@@ -4,9 +4,24 @@ import { profiles, subscriptions, users } from "#db/schema.ts";
 import type { BookedPlan, Payments } from "../../services/payments.ts";
 import type { MailSite } from "../notification/mail-site.server.ts";
 import { currentPlan, LIVE_STATUSES, secondPlans } from "./current-plan.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import type { PlanKeeper } from "./plan-keeper.ts";
 import { type StoredPlan, storePlan } from "./store-plan.server.ts";
+
+const running = new Map<string, Promise<unknown>>();
+
+/** Runs `work` after everything begun earlier under the same key; enough for one process (D53). */
+export function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const run = (running.get(key) ?? Promise.resolve()).then(work);
+  const ended = run.then(
+    () => undefined,
+    () => undefined,
+  );
+  running.set(key, ended);
+  void ended.then(() => {
+    if (running.get(key) === ended) running.delete(key);
+  });
+  return run;
+}
 
 export type Synced =
   | { kind: "unknown-customer" }

@@ -5,9 +5,9 @@ import { profiles, subscriptions, users } from "#db/schema.ts";
 import { type TrialFacts, trialEndedMail, trialEndingMail } from "../../mails/trial.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import type { MailSite } from "../notification/mail-site.server.ts";
+import { trialEndOf } from "./find-subscription.server.ts";
 import { subscriptionPage } from "./subscription-page.ts";
 import { hasAccess } from "./subscription-state.ts";
-import { trialEndOf } from "./trial-end-of.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BEFORE_MS = 3 * DAY_MS;

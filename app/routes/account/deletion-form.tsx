@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { DELETION_WORD } from "#app/domain/account/deletion-phrase.ts";
+import { DELETION_WORD } from "#app/routes/account/deletion-phrase.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { appContext } from "#app/middleware/app-context.server.ts";
-import { healthOf } from "#app/platform/health/health.server.ts";
+import { healthOf } from "#app/platform/health.server.ts";
 import type { Route } from "./+types/health";
 
 /** For the host's checks (D59). */
