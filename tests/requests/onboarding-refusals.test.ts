@@ -13,9 +13,9 @@ const summary = (page: Page) => page.document.getElementById("fehler")?.textCont
 /** What is said at a field, if the field points there. */
 function saidAt(page: Page, field: string): string | undefined {
   const input = page.document.querySelector(`[name="${field}"]`);
-  const ids = input?.getAttribute("aria-describedby")?.split(" ") ?? [];
-  const isMarked = input?.getAttribute("aria-invalid") === "true" && ids.includes(`${field}-fehler`);
-  return isMarked ? page.document.getElementById(`${field}-fehler`)?.textContent : undefined;
+  const errorId = input?.getAttribute("aria-describedby")?.split(" ")[0] ?? "";
+  const isMarked = input?.getAttribute("aria-invalid") === "true" && errorId.endsWith(`${field}-error`);
+  return isMarked ? page.document.getElementById(errorId)?.textContent : undefined;
 }
 
 const value = (page: Page, field: string) =>

@@ -1,18 +1,18 @@
 import { href } from "react-router";
+import { TickBox } from "#app/forms/fields.tsx";
+import type { FormField } from "#app/forms/labelled-field.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import type { PostedProfile } from "./read-profile-form.server.ts";
-import { TickBox } from "./tick-box.tsx";
 
 /** What is agreed to, each behind a link; the first tick also says that a business acts (D55, law L24). */
-export function ConsentFields({ typed, errors }: Pick<PostedProfile, "typed" | "errors">) {
+export function ConsentFields({ agb, privacy }: { agb: FormField; privacy: FormField }) {
   return (
     <div>
       <Badge>Nur für Unternehmen</Badge>
-      <TickBox name="agb" required isTicked={typed.agb === "on"} error={errors.agb}>
+      <TickBox field={agb} required>
         Ich handle als Unternehmen und akzeptiere die <TextLink path={href("/agb")}>AGB</TextLink> mit dem{" "}
         <TextLink path={href("/avv")}>Vertrag zur Auftragsverarbeitung (AVV)</TextLink> als Anlage. *
       </TickBox>
-      <TickBox name="privacy" required isTicked={typed.privacy === "on"} error={errors.privacy}>
+      <TickBox field={privacy} required>
         Ich habe die <TextLink path={href("/datenschutz")}>Datenschutzhinweise</TextLink> gelesen und
         akzeptiere sie. *
       </TickBox>

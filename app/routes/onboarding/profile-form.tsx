@@ -1,70 +1,77 @@
-import { useEffect } from "react";
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
+import type { z } from "zod";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
+import { TextField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { TradesField } from "#app/ui/trades-field.tsx";
-import { AddressFields } from "./address-fields.tsx";
 import { ConsentFields } from "./consent-fields.tsx";
-import { FaultSummary, type PageFault } from "./fault-summary.tsx";
-import { NeededFields } from "./needed-fields.tsx";
-import { OptionalFold } from "./optional-fold.tsx";
-import { OPTIONAL_FIELDS } from "./profile-fields.ts";
-import { ReachFields } from "./reach-fields.tsx";
-import type { PostedProfile } from "./read-profile-form.server.ts";
-import { SectionHeading } from "./section-heading.tsx";
-import { useReadiness } from "./use-readiness.ts";
-
-const BLANK: PostedProfile = { typed: {}, trades: [], errors: {}, problems: [] };
+import { OptionalFields } from "./optional-fields.tsx";
+import type { profileForm } from "./profile.form.ts";
+import { isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
 
 /** The whole form. What a submit without scripts brought stands in it again. */
-export function ProfileForm({ posted, ...fault }: { posted: PostedProfile | null } & PageFault) {
-  const { failed, signIn } = fault;
+export function ProfileForm({ answer }: { answer: FormAnswer | undefined }) {
   const isSending = useNavigation().formMethod === "POST";
-  const { form, onInput, isWaiting, isReady } = useReadiness();
-  const shown = posted ?? BLANK;
-  useEffect(() => {
-    if (posted || failed || signIn) document.getElementById("fehler")?.focus();
-  }, [posted, failed, signIn]);
+  const { ref, onInput, isReady } = useReadiness();
+  const { initialValue, error } = answer?.lastResult ?? {};
+  const [form, fields] = useForm<z.input<typeof profileForm>>({
+    id: "betrieb",
+    lastResult: answer?.lastResult,
+  });
+  const trades = fields.businessFields.defaultOptions ?? [];
   return (
     <Form
       method="post"
       action={href("/onboarding/profile")}
-      noValidate
-      ref={form}
+      {...getFormProps(form)}
+      ref={ref}
       onInput={onInput}
       className="grid gap-6"
     >
-      <FaultSummary errors={shown.errors} problems={shown.problems} {...fault} />
+      <FormMessage
+        id="fehler"
+        message={answer?.message}
+        errors={form.allErrors}
+        fieldId={(name) => `${form.id}-${name}`}
+      />
       <Card className="grid gap-5">
-        <SectionHeading title="Dein Betrieb" note="* Pflichtfeld" />
-        <NeededFields {...shown} />
+        <SectionHeading title="Dein Betrieb" />
+        <TextField
+          field={fields.companyName}
+          label="Firmenname *"
+          hint="So steht er auf deiner Anfrageseite und in deinem Link."
+          autoComplete="organization"
+          required
+        />
+        <TextField field={fields.contactName} label="Ansprechpartner *" autoComplete="name" required />
       </Card>
-      <OptionalFold title="Gewerke" isOpen={shown.trades.length > 0}>
+      <OptionalFold title="Gewerke" isOpen={trades.length > 0}>
         <TradesField
           categories={TRADE_CATEGORIES}
-          chosen={shown.trades}
+          chosen={trades}
           isTitled
           hint="Bitte wähle deine Gewerke aus. Auslassen geht auch: Die Auswahl hilft später zu erkennen, welche Anfragen zu dir passen."
         />
       </OptionalFold>
       <OptionalFold
         title="Adresse, Telefon, Website"
-        isOpen={OPTIONAL_FIELDS.some((name) => shown.errors[name] || shown.typed[name])}
+        isOpen={OPTIONAL_FIELDS.some((name) => error?.[name] || initialValue?.[name])}
       >
-        <p className="text-sm text-ink-soft">
-          Anschrift und Website stehen auf deiner Anfrageseite, damit Kunden wissen, an wen sie schreiben.
-        </p>
-        <AddressFields {...shown} />
-        <ReachFields {...shown} />
+        <OptionalFields fields={fields} />
       </OptionalFold>
       <Card className="grid gap-5">
-        <SectionHeading title="Zum Schluss" note="* Pflichtfeld" />
-        <ConsentFields {...shown} />
+        <SectionHeading title="Zum Schluss" />
+        <ConsentFields agb={fields.agb} privacy={fields.privacy} />
         <div className="grid gap-3">
           <Button
             className="w-full text-lg"
-            disabled={isWaiting || isSending}
+            disabled={isReady === false || isSending}
             aria-describedby={isReady ? undefined : "noch-offen"}
           >
             {isSending ? "Wird erstellt..." : "Jetzt starten"}
@@ -77,5 +84,45 @@ export function ProfileForm({ posted, ...fault }: { posted: PostedProfile | null
         </div>
       </Card>
     </Form>
+  );
+}
+
+/** Whether the form may be sent: null before scripts run, when nobody knows and nothing waits. */
+function useReadiness() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [isReady, setReady] = useState<boolean | null>(null);
+  const onInput = useCallback(() => {
+    if (ref.current) setReady(isReadyToJoin(new FormData(ref.current)));
+  }, []);
+  useEffect(() => {
+    onInput();
+    // A browser that reopens a page puts back what was typed.
+    addEventListener("pageshow", onInput);
+    return () => removeEventListener("pageshow", onInput);
+  }, [onInput]);
+  return { ref, onInput, isReady };
+}
+
+function SectionHeading({ title }: { title: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="text-xl font-bold">{title}</h2>
+      <p className="text-sm text-ink-soft">* Pflichtfeld</p>
+    </div>
+  );
+}
+
+/** A part of the form that may be left out: closed, unless something in it is filled in or wrong. */
+function OptionalFold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group/fold rounded-lg border border-line bg-surface shadow-card">
+      <summary className="flex min-h-14 list-none items-center gap-3 rounded-lg px-5 py-3 text-lg font-bold hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 grow wrap-anywhere hyphens-auto">
+          {title} <span className="font-normal text-ink-soft">(freiwillig)</span>
+        </span>
+        <Icon name="chevronDown" className="motion-safe:transition-transform group-open/fold:rotate-180" />
+      </summary>
+      <div className="grid gap-5 px-5 pt-2 pb-5 sm:px-6 sm:pb-6">{children}</div>
+    </details>
   );
 }

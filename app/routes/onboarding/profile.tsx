@@ -1,30 +1,24 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect } from "react-router";
 import { createProfile } from "#app/domain/profile/create-profile.server.ts";
+import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import { keepPage } from "#app/forms/keep-page.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { appContext } from "#app/middleware/app-context.server.ts";
 import { completeProfile, homeOf, requireUser, userContext } from "#app/middleware/guards.server.ts";
 import { toastCookie } from "#app/middleware/toast.server.ts";
 import { describeError } from "#app/services/describe-error.ts";
-import { isConnectionLost } from "#app/ui/connection-lost.ts";
+import { Button } from "#app/ui/button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import type { Route } from "./+types/profile";
-import type { PageFault } from "./fault-summary.tsx";
+import { profileForm } from "./profile.form.ts";
+import { CONSENT_FIELDS, isFilled, NEEDED_FIELDS } from "./profile-fields.ts";
 import { ProfileForm } from "./profile-form.tsx";
-import { type PostedProfile, readProfileForm } from "./read-profile-form.server.ts";
-import { SignOutButton } from "./sign-out-button.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
-/** A refused submit changes nothing; without a line, loading again would end on an error page. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult === undefined && defaultShouldRevalidate;
-}
+export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 const WELCOME = href("/onboarding/complete");
-const FAILED = "Fehler beim Erstellen des Profils";
-
-interface Refusal extends PageFault {
-  posted: PostedProfile | null;
-}
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user, profile } = context.get(userContext);
@@ -36,8 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { user, profile: known } = context.get(userContext);
   if (completeProfile(known)) return redirect(WELCOME, 303);
-  const { profile, ...posted } = await readProfileForm(request);
-  if (!profile) return data<Refusal>({ posted, failed: null }, { status: 422 });
+  const submission = await readForm(request, profileForm);
+  const lastResult = submission.reply();
+  if (submission.status !== "success")
+    return data<FormAnswer>({ lastResult, message: refusal(lastResult) }, { status: 422 });
+  const { agb, privacy, website, phoneShown, ...fields } = submission.value;
+  const isPhoneShown = phoneShown === "on" && fields.mobileNumber !== null;
+  const profile = { ...fields, phoneShown: isPhoneShown, websiteUrl: website };
   try {
     const joining = { profile, userAgent: request.headers.get("User-Agent") };
     const joined = await createProfile(app.db, user, joining, app.settings, app.clock.now());
@@ -48,27 +47,44 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(WELCOME, { status: 303, headers: { ...news } });
   } catch (error) {
     app.log.error({ event: "profile-failed", err: describeError(error) });
-    return data<Refusal>({ posted, failed: FAILED }, { status: 503, headers: { "Retry-After": "5" } });
+    return data<FormAnswer>(
+      { lastResult, message: failure(FAILED) },
+      { status: 503, headers: { "Retry-After": "5" } },
+    );
   }
 }
 
-/** Without a line, or without a session any more, the page stays with everything that was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (isConnectionLost(error, navigator.onLine))
-      return { posted: null, failed: `${FAILED}: keine Verbindung` };
-    const target = error instanceof Response ? error.headers.get("Location") : null;
-    if (target?.startsWith(href("/login"))) return { posted: null, failed: null, signIn: href("/login") };
-    throw error;
-  }
+/* Literal texts of the specification, "Validation rules" and "Error catalogue". */
+function refusal({ initialValue, error }: FormAnswer["lastResult"]): Message {
+  const isMissing = NEEDED_FIELDS.some((name) => !isFilled(initialValue?.[name]));
+  const isRefused = CONSENT_FIELDS.some((name) => error?.[name]);
+  const [title = "Bitte prüfe deine Angaben", text] = [
+    isMissing && "Bitte fülle alle Pflichtfelder aus",
+    isRefused && "Bitte akzeptieren Sie die AGB und Datenschutzhinweise",
+  ].filter((problem) => problem !== false);
+  return { title, text };
 }
+
+const FAILED = "Fehler beim Erstellen des Profils";
+
+function failure(text: string): Message {
+  const hint = "Deine Angaben stehen noch im Formular. Bitte versuche es gleich noch einmal.";
+  return { title: "Fehler", text, hint };
+}
+
+export const clientAction = keepPage({
+  offline: failure(`${FAILED}: keine Verbindung`),
+  signedOut: {
+    title:
+      "Deine Anmeldung ist abgelaufen. Melde dich in einem neuen Fenster wieder an und drücke dann noch einmal auf „Jetzt starten“.",
+    label: "In einem neuen Fenster anmelden",
+  },
+});
 
 export default function JoinWithProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { product, email } = loaderData;
   return (
-    <SiteFrame product={product} account={<SignOutButton />}>
+    <SiteFrame product={product} account={<SignOut />}>
       <title>{`Dein Betrieb – ${product}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-2xl gap-6 py-8 sm:py-12">
@@ -92,12 +108,18 @@ export default function JoinWithProfile({ loaderData, actionData }: Route.Compon
             </a>
           </p>
         </header>
-        <ProfileForm
-          posted={actionData?.posted ?? null}
-          failed={actionData?.failed ?? null}
-          signIn={actionData?.signIn}
-        />
+        <ProfileForm answer={actionData} />
       </div>
     </SiteFrame>
+  );
+}
+
+function SignOut() {
+  return (
+    <form method="post" action={href("/abmelden")}>
+      <Button look="secondary" size="small">
+        Abmelden
+      </Button>
+    </form>
   );
 }
