@@ -33,14 +33,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "requests", include: ["tests/requests/**/*.test.ts"], ...withServer(2 * MINUTE_MS) },
+        test: { name: "requests", include: ["tests/requests/**/*.test.ts"], ...withServer(4 * MINUTE_MS) },
       },
       {
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           provide: { depth: "sample" },
-          ...withServer(2 * MINUTE_MS),
+          ...withServer(4 * MINUTE_MS),
         },
       },
       // The other two are those of `npm run test:long`.
@@ -51,7 +51,7 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           exclude: ["tests/browser/walk.test.ts"],
           provide: { depth: "everything" },
-          ...withServer(2 * MINUTE_MS),
+          ...withServer(4 * MINUTE_MS),
         },
       },
     ],

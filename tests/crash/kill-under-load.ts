@@ -37,7 +37,10 @@ const WAITS_OVER_S = 20 * 60 * 60;
  */
 export async function killUnderLoad(
   kills: number,
-  { leastLoadMs = 10, onKill = () => undefined }: { leastLoadMs?: number; onKill?(count: number): void } = {},
+  {
+    leastAcknowledged = 0,
+    onKill = () => undefined,
+  }: { leastAcknowledged?: number; onKill?(count: number): void } = {},
 ): Promise<CrashReport> {
   const storageDir = mkdtempSync(join(tmpdir(), "werkruf-crash-"));
   const port = await freePort();
@@ -71,7 +74,9 @@ export async function killUnderLoad(
       restartMs.push(Math.round(performance.now() - begun));
       const again = unanswered(ledger).filter(() => randomInt(2) === 0);
       const customers = sendUntilKilled(origin, slugs[count - 1] ?? [], again, photos, ledger);
-      await wait(leastLoadMs + randomInt(LONGEST_LOAD_MS));
+      while (ledger.submits.filter(({ isAcknowledged }) => isAcknowledged).length < leastAcknowledged)
+        await wait(20);
+      await wait(10 + randomInt(LONGEST_LOAD_MS));
       await kill(pending.server);
       await customers;
       onKill(count);

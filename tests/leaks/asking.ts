@@ -5,7 +5,7 @@ import { type Answer, type Ask, forEachOf, headerOf, send } from "./ask.ts";
 import { PUBLIC_COLUMNS } from "./columns.ts";
 import type { OwnPages } from "./own-pages.ts";
 import { disguisedPaths, MAIN_READS, MAIN_WRITES, replayAsk, writingAsks } from "./requests.ts";
-import { isAsked, type Part, readsOf, shareOf, uniqueByPath } from "./sample.ts";
+import { isAsked, ownReadsOf, type Part, readsOf, shareOf, uniqueByPath } from "./sample.ts";
 import { type Fault, type Reader, told } from "./verdict.ts";
 import type { Victim } from "./victim.ts";
 
@@ -80,7 +80,7 @@ export async function writingQuestions(scene: Scene): Promise<Question[]> {
  */
 export async function readAsVictim({ part, werkruf: { origin }, victim, reader, own }: Scene) {
   const account = victimAccount(victim);
-  const reads = readsOf(part, victim, account, own);
+  const reads = ownReadsOf(part, victim, account, own);
   const places = uniqueByPath(
     reads.map(({ address }) => address),
     ({ path }) => (part === "all" ? path : (path.split("?")[0] ?? "")),

@@ -4,8 +4,8 @@ import { victimAccount } from "./accounts.ts";
 import { type Address, routeAddresses } from "./addresses.ts";
 import { type Ask, forEachOf, send } from "./ask.ts";
 import type { Scene } from "./asking.ts";
-import { MAIN_READS, writingAsks } from "./requests.ts";
-import { isAsked, readsOf, uniqueByPath } from "./sample.ts";
+import { writingAsks } from "./requests.ts";
+import { ownReadsOf, uniqueByPath } from "./sample.ts";
 import { type Fault, sentBy, told } from "./verdict.ts";
 
 const ABOUT_REQUESTS = /^(?:customer_requests|request_ai_analysis|analysis_jobs)\./;
@@ -23,10 +23,7 @@ export function suspend({ werkruf: { db }, victim }: Scene): void {
 /** The victim reads its own pages in every way: a line for whatever is shown of its requests. */
 export function readOwnRequests(scene: Scene): Promise<string[]> {
   const { part, victim, own } = scene;
-  const reads = readsOf(part, victim, victimAccount(victim), own).map(({ address, asks }, place) => ({
-    address,
-    asks: asks.filter((_, way) => way < MAIN_READS || isAsked(part, place + way)),
-  }));
+  const reads = ownReadsOf(part, victim, victimAccount(victim), own);
   return askAsVictim(scene, reads);
 }
 

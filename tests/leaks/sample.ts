@@ -47,6 +47,14 @@ export function readsOf(
   return uniqueByPath(all, ({ address }) => address.path);
 }
 
+/** The same for the business itself: of an eighth every address in the main ways. */
+export function ownReadsOf(part: Part, victim: Victim, account: Account, own: OwnPages) {
+  return readsOf(part, victim, account, own).map(({ address, asks }, place) => ({
+    address,
+    asks: asks.filter((_, way) => way < MAIN_READS || isAsked(part, place + way)),
+  }));
+}
+
 /** The first of those alike. */
 export function uniqueByPath<Item>(items: readonly Item[], pathOf: (item: Item) => string): Item[] {
   return [...new Map(items.toReversed().map((item) => [pathOf(item), item])).values()].toReversed();
