@@ -23,7 +23,7 @@ const BUNDLED = [
 const PROGRAMS = {
   doctor: "./scripts/doctor/doctor.server.ts",
   index: "./app/server.ts",
-  "picture-process": "./app/services/pictures/picture-process.server.ts",
+  "picture-process": "./app/services/images/picture-process.server.ts",
 };
 
 /** What the browser gets in one file each: forty small ones compress a fifth worse, and every page names them all. */

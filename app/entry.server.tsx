@@ -11,10 +11,10 @@ import {
 } from "react-router";
 import { noteFailure } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
-import { appContext, visitContext } from "./middleware/app-context.server.ts";
-import { hasTag } from "./middleware/cookie-decision.server.ts";
-import { allowTag } from "./middleware/tag-policy.server.ts";
-import { describeError } from "./services/describe-error.ts";
+import { appContext, visitContext } from "./visit/app-context.server.ts";
+import { hasTag } from "./visit/cookie-decision.server.ts";
+import { allowTag } from "./visit/tag-policy.server.ts";
+import { describeError } from "./services/log/describe-error.ts";
 import { mayCarryTag } from "./ui/cookies/tag-pages.ts";
 
 export default async function handleRequest(

@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 import { analysisServiceOf, unnamedServiceFaults } from "./env-analysis-service.ts";
 import { placeholderFaults } from "./env-placeholders.ts";
-import { settingFault } from "./env-sentences.ts";
+import { settingFault } from "./env-messages.ts";
 
 /*
  * The settings (D58): read here and nowhere else. All are optional in local mode; production refuses to

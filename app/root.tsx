@@ -12,8 +12,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { appContext, visitContext } from "./middleware/app-context.server.ts";
-import { cookieNotice } from "./middleware/cookie-notice.server.ts";
+import { appContext, visitContext } from "./visit/app-context.server.ts";
+import { cookieNotice } from "./visit/cookie-notice.server.ts";
 import { noteRoute } from "./middleware/note-route.server.ts";
 import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";

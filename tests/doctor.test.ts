@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readSettings } from "#app/env.server.ts";
-import { NEEDED_EVENTS } from "#app/services/payments-setup.server.ts";
+import { NEEDED_EVENTS } from "#app/services/payments/setup.server.ts";
 import { databaseFile, openDatabase } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";

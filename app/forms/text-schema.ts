@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine, severalLines } from "#app/services/typed-text.ts";
+import { oneLine, severalLines } from "#app/platform/typed-text.ts";
 
 interface TextMessages {
   /** Said when the field came more than once. */

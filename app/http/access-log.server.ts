@@ -1,4 +1,4 @@
-import type { Logger } from "../services/log.server.ts";
+import type { Logger } from "../services/log/log.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { pathOf } from "./request-line.ts";
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { Metrics } from "../services/metrics/metrics.ts";
-import type { HeldAnswer } from "../services/page-cache.server.ts";
+import type { HeldAnswer } from "../platform/page-cache.server.ts";
 import { logAnswer, msSince } from "./access-log.server.ts";
 import { answerPage, type PageOptions } from "./answer-page.server.ts";
 import type { BodyRule } from "./body-rules.ts";
@@ -8,7 +8,7 @@ import { sendError } from "./error-answer.server.ts";
 import { beginExchange, type Exchange } from "./exchange.server.ts";
 import { sendHeld } from "./held-answer.server.ts";
 import { sendOn } from "./moved.server.ts";
-import type { Pressure } from "./pressure.server.ts";
+import type { Pressure } from "./overload.server.ts";
 import { isHostUnclear, refusedHeaders } from "./refusal.ts";
 import { type Renaming, renamedTarget } from "./renamed-segment.ts";
 import { canonicalTarget, LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-line.ts";

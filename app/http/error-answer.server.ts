@@ -1,7 +1,7 @@
 import { ERROR_PAGE_POLICY, errorPage } from "./error-page.server.ts";
 import type { ErrorPlace } from "./error-texts.ts";
 import { announcesBody, type Exchange } from "./exchange.server.ts";
-import { lingeringEnd } from "./lingering-end.server.ts";
+import { lingeringEnd } from "./lingering-close.server.ts";
 import { ALLOWED_METHODS } from "./request-line.ts";
 
 type Headers = ReadonlyArray<readonly [string, string]>;

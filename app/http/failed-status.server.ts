@@ -1,4 +1,4 @@
-import type { Visit } from "../middleware/app-context.server.ts";
+import type { Visit } from "../visit/app-context.server.ts";
 
 /**
  * The status of the page to show instead of a response that failed without one: React Router's last answers

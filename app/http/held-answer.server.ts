@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { HeldAnswer, HeldBytes } from "../services/page-cache.server.ts";
+import type { HeldAnswer, HeldBytes } from "../platform/page-cache.server.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { announcesBody, type Exchange } from "./exchange.server.ts";
 

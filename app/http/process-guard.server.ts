@@ -1,5 +1,5 @@
-import { describeError } from "../services/describe-error.ts";
-import type { Logger } from "../services/log.server.ts";
+import { describeError } from "../services/log/describe-error.ts";
+import type { Logger } from "../services/log/log.server.ts";
 
 /** What one request threw where nobody waits for it must not end the process for all the others. */
 export function guardProcess(log: Logger): void {

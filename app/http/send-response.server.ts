@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { compressed, compressor, isCompressible, SMALLEST_COMPRESSED } from "./compression.server.ts";
 import type { Exchange } from "./exchange.server.ts";
-import { lingeringEnd } from "./lingering-end.server.ts";
+import { lingeringEnd } from "./lingering-close.server.ts";
 import { responseHeaders, varyByEncoding } from "./response-headers.server.ts";
 
 /**

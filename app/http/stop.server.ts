@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Logger } from "../services/log.server.ts";
+import type { Logger } from "../services/log/log.server.ts";
 import { drain } from "./drain.server.ts";
 
 /** Running requests get this long to end, in ms; hosts kill a process 5 s after SIGTERM. */

@@ -1,5 +1,5 @@
 import type { BlockList } from "node:net";
-import type { Visit } from "../middleware/app-context.server.ts";
+import type { Visit } from "../visit/app-context.server.ts";
 import { clientOrigin } from "./client-network.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 

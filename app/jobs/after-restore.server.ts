@@ -5,7 +5,7 @@ import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
 import { supportAddress } from "../domain/contact/support-address.ts";
 import { keepJournal } from "../domain/restored/keep-journal.server.ts";
 import { tellRestored } from "../domain/restored/tell-restored.server.ts";
-import type { App } from "../middleware/app-context.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { photoUploads } from "#db/schema.ts";
 import { openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
-import { newPhotoKey, thumbnailKey } from "../services/photo-key.ts";
+import { newPhotoKey, thumbnailKey } from "../services/files/photo-key.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
 
 const NIGHT = new Date("2026-07-08T01:30:00Z");

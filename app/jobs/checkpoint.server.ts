@@ -1,4 +1,4 @@
-import type { App } from "../middleware/app-context.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 
 /**
  * Every night: folds the write-ahead log into the database, so that deleted text doesn't live on in it (D43).

@@ -1,6 +1,6 @@
 import { mailSite } from "../domain/notification/mail-site.server.ts";
 import { queueDigests } from "../domain/notification/queue-digests.server.ts";
-import type { App } from "../middleware/app-context.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 
 /** At `DIGEST_AT`: tells each business what is new (D41). */
 export async function dailyDigestJob(app: App, scheduledFor: Date) {

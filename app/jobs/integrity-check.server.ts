@@ -1,5 +1,5 @@
 import { isDatabaseWhole } from "#db/check-database.server.ts";
-import type { App } from "../middleware/app-context.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 
 /** Every night, and as soon as a statement met a damaged page: reads the whole database. */
 export async function integrityCheckJob({ db, settings, log }: App) {

@@ -3,7 +3,7 @@ import { cancelEndedPlans } from "../domain/subscription/cancel-ended-plans.serv
 import { endCustomers } from "../domain/subscription/ended-customers.server.ts";
 import type { PlanKeeper } from "../domain/subscription/plan-keeper.ts";
 import { processEvents } from "../domain/subscription/process-events.server.ts";
-import type { App } from "../middleware/app-context.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 
 /** Every five seconds, and as soon as Stripe said something or an account went or was kept out. */
 export async function keepPlansJob(app: App, stopping: AbortSignal) {

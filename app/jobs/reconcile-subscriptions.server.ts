@@ -1,5 +1,5 @@
 import { type Reconciled, reconcilePlans } from "../domain/subscription/reconcile.server.ts";
-import type { App } from "../middleware/app-context.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 import { planKeeper } from "./keep-plans.server.ts";
 
 const reached: Reconciled = { profileId: "" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLogger } from "../services/log.server.ts";
+import { createLogger } from "../services/log/log.server.ts";
 import { runner } from "./runner.server.ts";
 
 const silent = createLogger("silent");

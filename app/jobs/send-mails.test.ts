@@ -5,7 +5,7 @@ import { outbox } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { queueMail } from "../platform/outbox/queue-mail.server.ts";
 import { createClock } from "../services/clock.server.ts";
-import { MailFailed } from "../services/outgoing-mail.ts";
+import { MailFailed } from "../services/mail/outgoing-mail.ts";
 import { mailRounds } from "./send-mails.server.ts";
 
 test("what a round had claimed when the disk was full is sent by the next one, not a minute later", async () => {

@@ -1,5 +1,5 @@
 import { updateShownStatuses } from "../domain/subscription/shown-statuses.server.ts";
-import type { App } from "../middleware/app-context.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 
 /** Every hour: trials that ended, plans that ran out. */
 export async function shownStatusesJob({ db, clock }: App) {

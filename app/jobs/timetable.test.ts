@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { claimRun, endRun, forgetOldRuns, recentJobRuns } from "../platform/job-run/job-runs.server.ts";
-import { createLogger } from "../services/log.server.ts";
+import { createLogger } from "../services/log/log.server.ts";
 import { dailyAt } from "./berlin-times.ts";
 import { timetable } from "./timetable.server.ts";
 

@@ -1,6 +1,6 @@
 import { mailSite } from "../domain/notification/mail-site.server.ts";
 import { queueTrialMails } from "../domain/subscription/trial-mails.server.ts";
-import type { App } from "../middleware/app-context.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 
 /** Every hour of the working day: trials that end soon or have ended. Not by a clock that may be wrong. */
 export async function trialMailsJob(app: App) {

@@ -1,5 +1,5 @@
 import { bringBack } from "../domain/clock/bring-back.server.ts";
-import type { App } from "../middleware/app-context.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 
 /**
  * Every half minute: notices a clock that leapt, and mends what one did that has been put right since. Not while it may

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { isFreshSession } from "../domain/session/fresh-session.ts";
 import { confirmPath, loginPath } from "../domain/sign-in/return-path.ts";
-import { appContext } from "./app-context.server.ts";
-import { currentSession } from "./current-session.server.ts";
+import { appContext } from "../visit/app-context.server.ts";
+import { currentSession } from "../visit/current-session.server.ts";
 
 /**
  * Lets only those through whose browser signed in, or proved its address again, within the last 15 minutes

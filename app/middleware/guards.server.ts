@@ -11,10 +11,10 @@ import { isAdminUser } from "../domain/sign-in/admin.ts";
 import { panelPath } from "../domain/sign-in/panel-path.ts";
 import { loginPath } from "../domain/sign-in/return-path.ts";
 import type { User } from "../domain/sign-in/user.server.ts";
-import { appContext } from "./app-context.server.ts";
-import { currentSession, type VisitorSession } from "./current-session.server.ts";
-import { sessionCookie } from "./session-cookies.server.ts";
-import { signedOut } from "./signed-out.server.ts";
+import { appContext } from "../visit/app-context.server.ts";
+import { currentSession, type VisitorSession } from "../visit/current-session.server.ts";
+import { sessionCookie } from "../visit/session-cookies.server.ts";
+import { signedOut } from "../visit/signed-out.server.ts";
 
 /** A signed-in business that has its link. `user.email` signs in, `profile.email` is what customers see (D14). */
 export interface Provider {

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { visitContext } from "./app-context.server.ts";
+import { visitContext } from "../visit/app-context.server.ts";
 
 /** Tells the listener which route answers, for the metrics: patterns are few, paths are not. */
 export const noteRoute: MiddlewareFunction<Response> = ({ context, pattern }, next) => {

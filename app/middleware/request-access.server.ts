@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { findSubscription } from "../domain/subscription/find-subscription.server.ts";
 import type { SubscriptionState } from "../domain/subscription/subscription-state.ts";
-import { appContext } from "./app-context.server.ts";
+import { appContext } from "../visit/app-context.server.ts";
 import { type Provider, providerContext } from "./guards.server.ts";
 
 /**

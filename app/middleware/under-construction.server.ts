@@ -1,5 +1,5 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
-import { appContext } from "./app-context.server.ts";
+import { appContext } from "../visit/app-context.server.ts";
 
 /** What the law asks for, what other servers ask for, and the page itself (D8). */
 const OPEN = new Set<string>([

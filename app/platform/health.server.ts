@@ -1,5 +1,5 @@
 import { type Database, isDatabaseReadable } from "#db/client.server.ts";
-import { isVolumeWritable } from "../services/volume.server.ts";
+import { isVolumeWritable } from "../services/files/volume.server.ts";
 
 /** `degraded`: pages can be read, but something can't be stored or is damaged. `unavailable`: nothing can be read. */
 export type Health = "ok" | "degraded" | "unavailable";

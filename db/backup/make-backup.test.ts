@@ -14,7 +14,7 @@ import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { thumbnailKey } from "#app/services/photo-key.ts";
+import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests } from "#db/schema.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { MIGRATIONS } from "#tests/support/temporary-database.ts";

@@ -1,4 +1,4 @@
-import { imageLibrary } from "../../app/services/image-library.server.ts";
+import { imageLibrary } from "../../app/services/images/image-library.server.ts";
 
 const THUMBNAIL_EDGE = 480;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { newPhotoKey, thumbnailKey } from "#app/services/photo-key.ts";
-import type { PhotoStorage } from "#app/services/photo-storage.server.ts";
+import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
+import type { PhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { createWorkLane } from "#app/services/work-lane.ts";
 import { drawPhoto } from "#dev/example/drawing.server.ts";
 import { EXAMPLE_PHOTOS } from "./scenes.ts";

@@ -5,7 +5,7 @@ import { searchText } from "#app/domain/customer-request/search-text.ts";
 import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
 import { trialEnd } from "#app/domain/subscription/trial.ts";
 import type { Settings } from "#app/env.server.ts";
-import type { PhotoStorage } from "#app/services/photo-storage.server.ts";
+import type { PhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { type Database, type Transaction, writeTransaction } from "../../db/client.server.ts";
 import { customerRequests, profiles, users } from "../../db/schema.ts";
 import { storeExamplePhotos } from "./photos.server.ts";

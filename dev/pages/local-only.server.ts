@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { appContext, visitContext } from "../../app/middleware/app-context.server.ts";
+import { appContext, visitContext } from "../../app/visit/app-context.server.ts";
 
 /** The doors under /dev open in local mode and for clients on this machine only (D52); for others they aren't there. */
 export const localOnly: MiddlewareFunction<Response> = async ({ context }, next) => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { allMails } from "#app/platform/outbox/all-mails.server.ts";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 

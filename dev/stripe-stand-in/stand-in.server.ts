@@ -1,6 +1,6 @@
 import type { Clock } from "../../app/services/clock.server.ts";
-import { describeError } from "../../app/services/describe-error.ts";
-import type { Logger } from "../../app/services/log.server.ts";
+import { describeError } from "../../app/services/log/describe-error.ts";
+import type { Logger } from "../../app/services/log/log.server.ts";
 import { openApiServer } from "./api/api-server.server.ts";
 import { createFaults, type Faults } from "./api/faults.ts";
 import { type Books, openBooks } from "./books.server.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { finishedBackups } from "#db/backup/backup-files.server.ts";
-import { isVolumeWritable } from "../../app/services/volume.server.ts";
+import { isVolumeWritable } from "../../app/services/files/volume.server.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
 const BACKUP = "backup";

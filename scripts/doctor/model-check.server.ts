@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Settings } from "../../app/env.server.ts";
-import { createAnalysisModel } from "../../app/services/analysis-model.server.ts";
-import { ModelFailed } from "../../app/services/model-failed.server.ts";
+import { createAnalysisModel } from "../../app/services/model/analysis-model.server.ts";
+import { ModelFailed } from "../../app/services/model/model-failed.server.ts";
 import { type Finding, fail, kindOf, ok } from "./finding.ts";
 
 const PATIENCE = { tryMs: 15_000, wholeMs: 30_000 };

@@ -1,13 +1,13 @@
 import type { Settings } from "../../app/env.server.ts";
-import { PaymentsFailed } from "../../app/services/payments.ts";
+import { PaymentsFailed } from "../../app/services/payments/payments.ts";
 import {
   type EndpointSetup,
   NEEDED_EVENTS,
   type PaymentsSetup,
   type PriceSetup,
   paymentsSetup,
-} from "../../app/services/payments-setup.server.ts";
-import { configuredStripe } from "../../app/services/stripe-access.server.ts";
+} from "../../app/services/payments/setup.server.ts";
+import { configuredStripe } from "../../app/services/payments/stripe-access.server.ts";
 import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
 
 const STRIPE = "stripe";

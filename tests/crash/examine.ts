@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isNotNull } from "drizzle-orm";
 import sharp from "sharp";
 import { ALERT_LIMIT } from "#app/domain/customer-request/limits.ts";
-import { thumbnailKey } from "#app/services/photo-key.ts";
+import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { customerRequests, fileRemovals, outbox, photoUploads } from "#db/schema.ts";
 import type { Submit } from "./submit.ts";

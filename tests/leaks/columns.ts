@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { newPhotoKey } from "#app/services/photo-key.ts";
+import { newPhotoKey } from "#app/services/files/photo-key.ts";
 import type { Marks } from "./marks.ts";
 
 /**

@@ -5,7 +5,7 @@ import { getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import sharp from "sharp";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { thumbnailKey } from "#app/services/photo-key.ts";
+import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import type { Database } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import type { Werkruf } from "#tests/support/werkruf.ts";

@@ -3,7 +3,7 @@ import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newPhotoKey, thumbnailKey } from "#app/services/photo-key.ts";
+import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests, fileRemovals, photoUploads, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { thumbnailKey } from "#app/services/photo-key.ts";
+import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests, fileRemovals, photoUploads } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { deleteRequest } from "#app/domain/inbox/delete.server.ts";
-import { thumbnailKey } from "#app/services/photo-key.ts";
+import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests, outbox, users } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";

@@ -4,7 +4,7 @@ import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { startCheckout } from "#app/domain/subscription/ask-stripe.server.ts";
 import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
 import { suspend } from "#app/domain/suspension/suspend.server.ts";
-import { createPayments } from "#app/services/payments.server.ts";
+import { createPayments } from "#app/services/payments/payments.server.ts";
 import { endedCustomers, stripeEvents, subscriptions } from "#db/schema.ts";
 import { type PlayedStripe, playStripe } from "#tests/stand-ins/stripe.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { startCheckout } from "#app/domain/subscription/ask-stripe.server.ts";
-import { createPayments } from "#app/services/payments.server.ts";
+import { createPayments } from "#app/services/payments/payments.server.ts";
 import { subscriptions } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
 import { playStripe } from "#tests/stand-ins/stripe.ts";

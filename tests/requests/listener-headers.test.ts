@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Visit } from "#app/middleware/app-context.server.ts";
-import { tooMany } from "#app/middleware/too-many.server.ts";
+import type { Visit } from "#app/visit/app-context.server.ts";
+import { tooMany } from "#app/visit/too-many.server.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 import { holdAnswer } from "../../app/http/held-answer.server.ts";

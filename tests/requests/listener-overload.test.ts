@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { createPressure } from "#app/http/pressure.server.ts";
+import { createPressure } from "#app/http/overload.server.ts";
 import { metricText } from "#app/services/metrics/metric-text.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
 import { parseMetrics } from "#tests/support/server/metrics.ts";

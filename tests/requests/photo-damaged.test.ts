@@ -1,7 +1,7 @@
 import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { thumbnailKey } from "#app/services/photo-key.ts";
+import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { cameraPhoto, jpegPhoto } from "#tests/support/photos.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { searchText } from "#app/domain/customer-request/search-text.ts";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import { newPhotoKey, thumbnailKey } from "../../app/services/photo-key.ts";
+import { newPhotoKey, thumbnailKey } from "../../app/services/files/photo-key.ts";
 import type { Werkruf } from "./werkruf.ts";
 
 type Columns = typeof customerRequests.$inferInsert;

@@ -20,7 +20,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { newPhotoKey } from "../../services/photo-key.ts";
+import { newPhotoKey } from "../../services/files/photo-key.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
 import { sweepPhotos } from "../photo/photo-removal.server.ts";
 import { receivePhoto } from "../photo/receive-photo.server.ts";

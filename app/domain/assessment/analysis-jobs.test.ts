@@ -5,8 +5,8 @@ import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import type { AnalysisModel } from "../../services/analysis-model.server.ts";
-import { ModelFailed } from "../../services/model-failed.server.ts";
+import type { AnalysisModel } from "../../services/model/analysis-model.server.ts";
+import { ModelFailed } from "../../services/model/model-failed.server.ts";
 import { type AnalysisEvent, assessWaiting } from "./assess-waiting.server.ts";
 import type { Assessment } from "./assessment.ts";
 import { claimAnalysis, freeClaims, storeAnalysis } from "./claims.server.ts";

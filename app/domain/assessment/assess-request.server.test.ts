@@ -11,7 +11,7 @@ import {
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { createAnalysisModel } from "../../services/analysis-model.server.ts";
+import { createAnalysisModel } from "../../services/model/analysis-model.server.ts";
 import { assessRequest } from "./assess-request.server.ts";
 
 let fake: FakeAnthropic | undefined;

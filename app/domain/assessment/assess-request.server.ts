@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
-import type { AnalysisModel } from "../../services/analysis-model.server.ts";
+import type { AnalysisModel } from "../../services/model/analysis-model.server.ts";
 import type { Assessment } from "./assessment.ts";
 import { dressReply } from "./dress-reply.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
-import type { AnalysisModel } from "../../services/analysis-model.server.ts";
-import { ModelFailed } from "../../services/model-failed.server.ts";
+import type { AnalysisModel } from "../../services/model/analysis-model.server.ts";
+import { ModelFailed } from "../../services/model/model-failed.server.ts";
 import { assessRequest } from "./assess-request.server.ts";
 import {
   type ClaimedAnalysis,

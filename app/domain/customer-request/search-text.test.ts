@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldedLetters } from "../../services/hyphenated.ts";
+import { foldedLetters } from "../../services/files/hyphenated.ts";
 import { searchText, searchWords, writtenWays } from "./search-text.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import type { customerRequests } from "#db/schema.ts";
-import { foldedLetters } from "../../services/hyphenated.ts";
+import { foldedLetters } from "../../services/files/hyphenated.ts";
 
 /** What of a request the inbox's search looks at. */
 export type SearchedColumns = Pick<

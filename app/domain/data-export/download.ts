@@ -1,5 +1,5 @@
 import type { Limit } from "../../platform/rate-limit/limit.ts";
-import { hyphenated } from "../../services/hyphenated.ts";
+import { hyphenated } from "../../services/files/hyphenated.ts";
 
 /** Downloads of one account's data: each reads all its photos. */
 export const DATA_DOWNLOAD_LIMIT: Limit = { limit: 10, windowMs: 60 * 60 * 1000 };

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
-import { foldedLetters } from "../../services/hyphenated.ts";
+import { foldedLetters } from "../../services/files/hyphenated.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/labels.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fileRemovals, photoUploads } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
-import { newPhotoKey, thumbnailKey } from "../../services/photo-key.ts";
+import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import { auditPhotos } from "./audit-photos.server.ts";
 
 let room: OpenPhotoStore;

@@ -1,8 +1,8 @@
 import { and, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, fileRemovals, photoUploads } from "#db/schema.ts";
-import { displayKey, photoKeyTime } from "../../services/photo-key.ts";
-import type { PhotoStorage } from "../../services/photo-storage.server.ts";
+import { displayKey, photoKeyTime } from "../../services/files/photo-key.ts";
+import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { PHOTO_TTL_MS } from "./photo-limits.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

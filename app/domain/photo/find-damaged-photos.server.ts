@@ -1,7 +1,7 @@
-import { isDecodable } from "../../services/image-processing.server.ts";
-import { photoKeyTime } from "../../services/photo-key.ts";
-import type { PhotoStorage } from "../../services/photo-storage.server.ts";
-import { isWholeJpeg } from "../../services/whole-jpeg.ts";
+import { isDecodable } from "../../services/images/image-processing.server.ts";
+import { photoKeyTime } from "../../services/files/photo-key.ts";
+import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
+import { isWholeJpeg } from "../../services/images/whole-jpeg.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NIGHTS = 7;

@@ -6,7 +6,7 @@ import { writeTransaction } from "#db/client.server.ts";
 import { fileRemovals, photoUploads } from "#db/schema.ts";
 import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { newPhotoKey, thumbnailKey } from "../../services/photo-key.ts";
+import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import { removeRequestFiles, sweepPhotos } from "./photo-removal.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 import { findReceivedPhotos, takePhotos } from "./received-photos.server.ts";

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lte, or } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { fileRemovals, photoUploads } from "#db/schema.ts";
-import { isPhotoKey, thumbnailKey } from "../../services/photo-key.ts";
-import type { PhotoStorage } from "../../services/photo-storage.server.ts";
+import { isPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
+import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { PHOTO_TTL_MS } from "./photo-limits.ts";
 
 const UNFINISHED_MS = 60 * 60 * 1000;

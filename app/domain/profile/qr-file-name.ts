@@ -1,4 +1,4 @@
-import { hyphenated } from "../../services/hyphenated.ts";
+import { hyphenated } from "../../services/files/hyphenated.ts";
 
 const PART_LENGTH = 60;
 

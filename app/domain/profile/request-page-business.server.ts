@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
-import { oneLine } from "../../services/typed-text.ts";
+import { oneLine } from "../../platform/typed-text.ts";
 import { mailHref } from "../contact/mail-href.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";

@@ -1,4 +1,4 @@
-import { cutAtHyphen, hyphenated } from "../../services/hyphenated.ts";
+import { cutAtHyphen, hyphenated } from "../../services/files/hyphenated.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 export const MAX_SLUG = 100;

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { hyphenated } from "../../services/hyphenated.ts";
+import { hyphenated } from "../../services/files/hyphenated.ts";
 
 /** Where app/routes.ts puts the admin panel: its path under the default product name. */
 export const BUILT_PANEL = href("/admin-panel-werkruf");

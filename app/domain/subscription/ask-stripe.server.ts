@@ -5,7 +5,7 @@ import {
   type Payments,
   PaymentsFailed,
   type PaymentsFault,
-} from "../../services/payments.ts";
+} from "../../services/payments/payments.ts";
 import type { MailSite } from "../notification/mail-site.server.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
 import { ensureCustomer, findCustomer } from "./stripe-customer.server.ts";

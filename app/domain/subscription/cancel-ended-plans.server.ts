@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { suspensions } from "#db/schema.ts";
-import { type BookedPlan, type Payments, PaymentsFailed } from "../../services/payments.ts";
+import { type BookedPlan, type Payments, PaymentsFailed } from "../../services/payments/payments.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
 import { nextAttempt, type PlanKeeper } from "./plan-keeper.ts";
 import { findCustomer } from "./stripe-customer.server.ts";

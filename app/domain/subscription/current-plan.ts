@@ -1,4 +1,4 @@
-import type { BookedPlan } from "../../services/payments.ts";
+import type { BookedPlan } from "../../services/payments/payments.ts";
 
 /** Statuses in the order in which a plan counts; what isn't named counts last. */
 const ORDER = ["active", "trialing", "past_due", "unpaid", "paused", "canceled"];

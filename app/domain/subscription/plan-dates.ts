@@ -1,4 +1,4 @@
-import type { BookedPlan } from "../../services/payments.ts";
+import type { BookedPlan } from "../../services/payments/payments.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A plan that renews by itself is renewed at Stripe some time after its period is over. */

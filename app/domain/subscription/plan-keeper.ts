@@ -1,4 +1,4 @@
-import type { Payments } from "../../services/payments.ts";
+import type { Payments } from "../../services/payments/payments.ts";
 import type { MailSite } from "../notification/mail-site.server.ts";
 
 /** What the jobs that keep plans in step with Stripe work with. */

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.server.ts";
-import { PaymentsFailed } from "../../services/payments.ts";
+import { PaymentsFailed } from "../../services/payments/payments.ts";
 import { isKnownStatus } from "./current-plan.ts";
 import { isEndedCustomer, requestEnding } from "./ended-customers.server.ts";
 import type { PlanKeeper } from "./plan-keeper.ts";

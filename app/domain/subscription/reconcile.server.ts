@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, gt, isNotNull } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { subscriptions } from "#db/schema.ts";
-import { PaymentsFailed } from "../../services/payments.ts";
+import { PaymentsFailed } from "../../services/payments/payments.ts";
 import type { PlanKeeper } from "./plan-keeper.ts";
 import { endSecondPlans, syncCustomer } from "./sync-customer.server.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
-import type { BookedPlan } from "../../services/payments.ts";
+import type { BookedPlan } from "../../services/payments/payments.ts";
 import type { MailSite } from "../notification/mail-site.server.ts";
 import { queueBookedMail } from "./booked-mail.server.ts";
 import { cancelAgain } from "./cancel-ended-plans.server.ts";

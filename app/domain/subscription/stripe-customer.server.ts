@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
-import { type Buyer, type Payments, PaymentsFailed } from "../../services/payments.ts";
+import { type Buyer, type Payments, PaymentsFailed } from "../../services/payments/payments.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
 import { requestEnding } from "./ended-customers.server.ts";
 

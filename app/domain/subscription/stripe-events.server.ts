@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lte, min, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { endedCustomers, stripeEvents } from "#db/schema.ts";
-import type { PaymentEvent } from "../../services/payments.ts";
+import type { PaymentEvent } from "../../services/payments/payments.ts";
 import { nextAttempt } from "./plan-keeper.ts";
 
 export type StoredEvent = typeof stripeEvents.$inferSelect;

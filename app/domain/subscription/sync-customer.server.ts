@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
-import type { BookedPlan, Payments } from "../../services/payments.ts";
+import type { BookedPlan, Payments } from "../../services/payments/payments.ts";
 import type { MailSite } from "../notification/mail-site.server.ts";
 import { currentPlan, LIVE_STATUSES, secondPlans } from "./current-plan.ts";
 import type { PlanKeeper } from "./plan-keeper.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { MailRefused } from "../../services/outgoing-mail.ts";
+import { MailRefused } from "../../services/mail/outgoing-mail.ts";
 import { listDeadMails, requeueDeadMail } from "./dead-mails.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 import { sendDueMails } from "./send-due-mails.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { IMPRINT_PLACE, withImprint } from "../../mails/imprint.ts";
 import { writeMail } from "../../mails/mail.ts";
-import type { OutgoingMail } from "../../services/outgoing-mail.ts";
+import type { OutgoingMail } from "../../services/mail/outgoing-mail.ts";
 import { imprinted, mailImprint } from "./imprinted.ts";
 
 const OPERATOR = {

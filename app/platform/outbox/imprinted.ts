@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Settings } from "../../env.server.ts";
 import { type Imprint, withImprint } from "../../mails/imprint.ts";
-import type { MailTransport } from "../../services/outgoing-mail.ts";
+import type { MailTransport } from "../../services/mail/outgoing-mail.ts";
 
 export type OperatorSettings = Pick<Settings, "ORIGIN" | Extract<keyof Settings, `OPERATOR_${string}`>>;
 

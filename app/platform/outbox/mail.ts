@@ -1,5 +1,5 @@
 import type { MailText } from "../../mails/mail.ts";
-import { oneLine } from "../../services/typed-text.ts";
+import { oneLine } from "../typed-text.ts";
 
 /** A mail to be queued: what it says, to whom, and until when it makes sense. */
 export interface Mail extends MailText {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { MailFailed, MailRefused, type OutgoingMail } from "../../services/outgoing-mail.ts";
+import { MailFailed, MailRefused, type OutgoingMail } from "../../services/mail/outgoing-mail.ts";
 import { freeClaimedMails } from "./due-mails.server.ts";
 import { forgetOldMails } from "./forget-mails-in-time.server.ts";
 import { mailsInTurn } from "./mails-in-turn.server.ts";

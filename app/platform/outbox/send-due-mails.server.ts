@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
-import { MailFailed, MailRefused, type MailTransport } from "../../services/outgoing-mail.ts";
+import { MailFailed, MailRefused, type MailTransport } from "../../services/mail/outgoing-mail.ts";
 import {
   abandonLateMails,
   type ClaimedMail,

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
-import { askerOf } from "#app/middleware/asker.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/asker.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
-import { toastCookie } from "#app/middleware/toast.server.ts";
+import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/contact-proof";
 
 /** A GET must not send anything; the button is on the profile's page. */

@@ -1,5 +1,5 @@
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { completeProfile, requireAccount, userContext } from "#app/middleware/guards.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import { ACCESS_REASON_LABELS } from "#app/domain/operator/access-reasons.ts";
 import { listAccesses, type RecordedAccess } from "#app/domain/operator/access-record.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import type { AdminRead } from "#db/values.ts";

@@ -1,4 +1,4 @@
-import type { JobReport } from "#app/middleware/app-context.server.ts";
+import type { JobReport } from "#app/visit/app-context.server.ts";
 import type { JobRun } from "#app/platform/job-run/job-runs.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";

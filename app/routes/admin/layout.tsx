@@ -8,7 +8,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
 import { Mark } from "#app/ui/brand.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";

@@ -1,9 +1,9 @@
 import { findAnyPhotoKey } from "#app/domain/operator/read-request.server.ts";
-import { takeAccess } from "#app/middleware/admin-access.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { takeAccess } from "./access.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
-import { passingImage } from "#app/middleware/private-image.server.ts";
-import { thumbnailKey } from "#app/services/photo-key.ts";
+import { passingImage } from "#app/visit/private-image.server.ts";
+import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import type { Route } from "./+types/photo";
 
 const POSITION = /^[1-9]\d?$/;

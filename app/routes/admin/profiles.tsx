@@ -4,7 +4,7 @@ import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import { cleanSearch } from "#app/domain/inbox/filter.ts";
 import { listProfiles, type ProfileEntry } from "#app/domain/operator/list-profiles.server.ts";
 import { type ProfileState, profileState } from "#app/domain/operator/profile-state.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { findRequestContent, findRequestHead } from "#app/domain/operator/read-request.server.ts";
 import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
-import { giveAccess, takeAccess } from "#app/middleware/admin-access.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { giveAccess, takeAccess } from "./access.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import type { Route } from "./+types/request";

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { confirmContact, findContactProof } from "#app/domain/profile/contact-proof.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
-import { currentSession } from "#app/middleware/current-session.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { currentSession } from "#app/visit/current-session.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/contact-address";

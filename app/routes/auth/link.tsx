@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { findLinkedSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
-import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
-import { currentSession } from "#app/middleware/current-session.server.ts";
-import { browserCookie } from "#app/middleware/session-cookies.server.ts";
-import { ONE_TIME, SignInRefused, signInAuthenticator } from "#app/middleware/sign-in-strategy.server.ts";
-import { letIn } from "#app/middleware/signed-in.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { askForSignIn } from "./ask-for-sign-in.server.ts";
+import { currentSession } from "#app/visit/current-session.server.ts";
+import { browserCookie } from "#app/visit/session-cookies.server.ts";
+import { ONE_TIME, SignInRefused, signInAuthenticator } from "./sign-in-strategy.server.ts";
+import { letIn } from "./let-in.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import type { Route } from "./+types/link";

@@ -1,9 +1,9 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
-import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
-import { browserCookie } from "#app/middleware/session-cookies.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { askForSignIn } from "./ask-for-sign-in.server.ts";
+import { browserCookie } from "#app/visit/session-cookies.server.ts";
 import { backTo, enterCode, refusedMail, type StepOutcome, waitingSignIn } from "./entry-steps.server.ts";
 import { emailForm, stepForm } from "./login.form.ts";
 import { INVALID_EMAIL, refusedCode, type StepAnswer } from "./login-messages.ts";

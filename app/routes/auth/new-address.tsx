@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { confirmAddressChange, findAddressChange } from "#app/domain/account/address-change.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
-import { currentSession } from "#app/middleware/current-session.server.ts";
-import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { currentSession } from "#app/visit/current-session.server.ts";
+import { sessionCookie } from "#app/visit/session-cookies.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/new-address";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { endSession } from "#app/domain/session/session.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
-import { sessionCookie } from "#app/middleware/session-cookies.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { sessionCookie } from "#app/visit/session-cookies.server.ts";
 import type { Route } from "./+types/sign-out";
 
 /** Somebody who typed the address wants a page, and a GET must not sign anybody out: /login knows where to go. */

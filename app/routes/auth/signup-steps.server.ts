@@ -1,9 +1,9 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
-import { askForSignIn } from "#app/middleware/ask-for-sign-in.server.ts";
-import { browserCookie } from "#app/middleware/session-cookies.server.ts";
-import { describeError } from "#app/services/describe-error.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { askForSignIn } from "./ask-for-sign-in.server.ts";
+import { browserCookie } from "#app/visit/session-cookies.server.ts";
+import { describeError } from "#app/services/log/describe-error.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import { backTo, enterCode, type StepOutcome, tooManyNow, waitingSignIn } from "./entry-steps.server.ts";
 import { emailForm, stepForm } from "./login.form.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/suspended";
 import { AuthPage } from "./auth-page.tsx";

@@ -1,4 +1,4 @@
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { healthOf } from "#app/platform/health.server.ts";
 import type { Route } from "./+types/health";
 

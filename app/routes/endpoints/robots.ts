@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/robots";
 
 /**

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /** Pages of the product that may be found; request links are the businesses' own to spread. */

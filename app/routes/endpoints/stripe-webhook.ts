@@ -1,5 +1,5 @@
 import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/stripe-webhook";
 
 /**

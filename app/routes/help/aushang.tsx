@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

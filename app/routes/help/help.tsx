@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";

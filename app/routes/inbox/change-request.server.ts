@@ -11,8 +11,8 @@ import {
   savePrivateNote,
 } from "#app/domain/inbox/mark.server.ts";
 import { NOTE_LENGTH, readPrivateNote } from "#app/domain/inbox/private-note.ts";
-import type { App } from "#app/middleware/app-context.server.ts";
-import { type ToastName, toastCookie } from "#app/middleware/toast.server.ts";
+import type { App } from "#app/visit/app-context.server.ts";
+import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
 import { type ChangeAnswer, GONE } from "./request/change-answer.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.ts";

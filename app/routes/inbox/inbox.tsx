@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, href, redirect } from "react-router";
 import { listInbox } from "#app/domain/inbox/list.server.ts";
 import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
-import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-access.server.ts";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";

@@ -1,4 +1,4 @@
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import text from "#content/legal/imprint.md";
 import type { Route } from "./+types/imprint";
 import { LegalDocument } from "./legal-document.tsx";

@@ -1,7 +1,7 @@
 import type { Settings } from "#app/env.server.ts";
-import { setCookieDecision } from "#app/middleware/cookie-decision.server.ts";
-import { browserCookie, knownBrowserCookie, sessionCookie } from "#app/middleware/session-cookies.server.ts";
-import { TOASTS, toastCookie } from "#app/middleware/toast.server.ts";
+import { setCookieDecision } from "#app/visit/cookie-decision.server.ts";
+import { browserCookie, knownBrowserCookie, sessionCookie } from "#app/visit/session-cookies.server.ts";
+import { TOASTS, toastCookie } from "#app/visit/toast.server.ts";
 
 interface CookieFacts {
   name: string;

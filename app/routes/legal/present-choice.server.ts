@@ -1,7 +1,7 @@
 import { findCookieConsent } from "#app/domain/consent/cookie-consents.server.ts";
 import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
-import type { App } from "#app/middleware/app-context.server.ts";
-import { describeError } from "#app/services/describe-error.ts";
+import type { App } from "#app/visit/app-context.server.ts";
+import { describeError } from "#app/services/log/describe-error.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 
 /**

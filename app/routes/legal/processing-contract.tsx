@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
-import { hasTag } from "#app/middleware/cookie-decision.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { hasTag } from "#app/visit/cookie-decision.server.ts";
 import text from "#content/legal/processing-contract.md";
 import type { Route } from "./+types/processing-contract";
 import { KeptDocument } from "./kept-document.tsx";

@@ -4,7 +4,7 @@ import {
   type StandingChoice,
   setMailChoice,
 } from "#app/domain/notification/mail-choice.server.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";

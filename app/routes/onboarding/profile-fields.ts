@@ -1,4 +1,4 @@
-import { oneLine } from "#app/services/typed-text.ts";
+import { oneLine } from "#app/platform/typed-text.ts";
 
 /** The one country there is (specification, "Entities and their fields"). */
 export const COUNTRY = "Deutschland";

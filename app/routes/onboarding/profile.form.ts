@@ -12,7 +12,7 @@ import { knownTrades } from "#app/domain/profile/trades.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { websiteAddress } from "#app/domain/profile/website-address.ts";
 import { converted, textSchemas } from "#app/forms/text-schema.ts";
-import { oneLine } from "#app/services/typed-text.ts";
+import { oneLine } from "#app/platform/typed-text.ts";
 import { COUNTRY } from "./profile-fields.ts";
 
 const { line, neededLine } = textSchemas({

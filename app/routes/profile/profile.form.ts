@@ -15,7 +15,7 @@ import { knownTrades } from "#app/domain/profile/trades.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { imprintAddress, websiteAddress } from "#app/domain/profile/website-address.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
-import { oneLine, untrimmedLine } from "#app/services/typed-text.ts";
+import { oneLine, untrimmedLine } from "#app/platform/typed-text.ts";
 
 /** The specification's only country, section 3. */
 export const COUNTRIES = ["Deutschland"] as const;

@@ -4,8 +4,8 @@ import { formProblemMessage, photoFloodMessage, photoMessage } from "#app/domain
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
-import type { FormProblem, IncomingFile, MultipartForm } from "#app/services/multipart.server.ts";
-import type { App } from "../../middleware/app-context.server.ts";
+import type { FormProblem, IncomingFile, MultipartForm } from "#app/services/files/multipart.server.ts";
+import type { App } from "../../visit/app-context.server.ts";
 import { photoFault } from "./field-messages.ts";
 
 interface GatheredPhotos {

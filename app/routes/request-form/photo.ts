@@ -12,11 +12,11 @@ import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts"
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isClosedSlug } from "#app/domain/profile/retired-slug.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
-import { withMultipartForm } from "#app/services/multipart.server.ts";
-import { thumbnailKey } from "#app/services/photo-key.ts";
-import { appContext, visitContext } from "../../middleware/app-context.server.ts";
-import { privateImage } from "../../middleware/private-image.server.ts";
-import { tooMany } from "../../middleware/too-many.server.ts";
+import { withMultipartForm } from "#app/services/files/multipart.server.ts";
+import { thumbnailKey } from "#app/services/files/photo-key.ts";
+import { appContext, visitContext } from "../../visit/app-context.server.ts";
+import { privateImage } from "../../visit/private-image.server.ts";
+import { tooMany } from "../../visit/too-many.server.ts";
 import type { Route } from "./+types/photo";
 import { PROBLEM_STATUS } from "./gather-photos.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
-import { oneLine, severalLines } from "#app/services/typed-text.ts";
+import { oneLine, severalLines } from "#app/platform/typed-text.ts";
 import {
   BUILDING_TYPES,
   CALLBACK_TIMES,

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { appContext, visitContext } from "../../middleware/app-context.server.ts";
+import { appContext, visitContext } from "../../visit/app-context.server.ts";
 import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
 import type { Route } from "./+types/request-page";
 import { BusinessDetails } from "./business-details.tsx";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { isThanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
-import { appContext } from "../../middleware/app-context.server.ts";
+import { appContext } from "../../visit/app-context.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/thanks";

@@ -1,4 +1,4 @@
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/account-deleted";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { MessagePage } from "#app/ui/frame/message-page.tsx";
 import type { Route } from "./+types/under-construction";
 

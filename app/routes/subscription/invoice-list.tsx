@@ -1,4 +1,4 @@
-import type { Invoice } from "#app/services/payments.ts";
+import type { Invoice } from "#app/services/payments/payments.ts";
 import { Card } from "#app/ui/card.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { germanDate } from "#app/ui/german-date.ts";

@@ -5,9 +5,9 @@ import {
   refreshSubscription,
   startCheckout,
 } from "#app/domain/subscription/ask-stripe.server.ts";
-import type { App } from "#app/middleware/app-context.server.ts";
+import type { App } from "#app/visit/app-context.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
-import { toastCookie } from "#app/middleware/toast.server.ts";
+import { toastCookie } from "#app/visit/toast.server.ts";
 import {
   ALREADY_BOOKED,
   NO_ADDRESS,

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 
 /** The stand-in for Stripe; where the real one is used, its pages aren't there. */
 export function theStandIn(context: Readonly<RouterContextProvider>) {

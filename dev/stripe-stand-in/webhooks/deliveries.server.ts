@@ -1,5 +1,5 @@
-import { describeError } from "#app/services/describe-error.ts";
-import type { Logger } from "#app/services/log.server.ts";
+import { describeError } from "#app/services/log/describe-error.ts";
+import type { Logger } from "#app/services/log/log.server.ts";
 import { isOfForgotten } from "../billing/forget-customer.ts";
 import type { Books } from "../books.server.ts";
 import type { StoredEvent } from "../state.ts";

@@ -4,7 +4,7 @@ import { dressReply } from "#app/domain/assessment/dress-reply.ts";
 import { maskPersonalData } from "#app/domain/assessment/mask-personal-data.ts";
 import { readAnswer } from "#app/domain/assessment/model-answer.ts";
 import { requestBlock } from "#app/domain/assessment/prompt.ts";
-import { readEvent } from "#app/services/payments-event.server.ts";
+import { readEvent } from "#app/services/payments/event.server.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
 const ANSWER = JSON.stringify({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { newPhotoKey, thumbnailKey } from "#app/services/photo-key.ts";
+import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { finishedBackups } from "#db/backup/backup-files.server.ts";
 import { makeBackup } from "#db/backup/make-backup.server.ts";
 import { restore } from "#db/backup/restore.server.ts";

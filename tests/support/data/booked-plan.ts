@@ -1,4 +1,4 @@
-import type { BookedPlan } from "#app/services/payments.ts";
+import type { BookedPlan } from "#app/services/payments/payments.ts";
 
 const DAY_MS = 86_400_000;
 const START = new Date("2026-11-01T09:00:00Z");

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { withMultipartForm } from "#app/services/multipart.server.ts";
+import { withMultipartForm } from "#app/services/files/multipart.server.ts";
 import type { BodyPart } from "../pages/multipart-body.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 

@@ -5,11 +5,11 @@ import { bodyRuleFor } from "#app/http/body-rules.ts";
 import { trustedProxies } from "#app/http/client-network.server.ts";
 import { createListener, type ListenerOptions } from "#app/http/create-listener.server.ts";
 import { createHttpServer } from "#app/http/http-server.server.ts";
-import { createPressure } from "#app/http/pressure.server.ts";
+import { createPressure } from "#app/http/overload.server.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import type { Visit } from "#app/middleware/app-context.server.ts";
+import type { Visit } from "#app/visit/app-context.server.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
-import { createPageCache, type PageCache } from "#app/services/page-cache.server.ts";
+import { createPageCache, type PageCache } from "#app/platform/page-cache.server.ts";
 
 export const OWN_ORIGIN = "http://werkruf.test";
 

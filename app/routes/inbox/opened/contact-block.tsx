@@ -1,6 +1,6 @@
 import { ANSWER_CHANNEL_LABELS, CONTACT_WISHES } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
-import { qrPath } from "#app/services/qr-path.ts";
+import { qrPath } from "#app/services/qr/qr-path.ts";
 import { Card } from "#app/ui/card.tsx";
 import { useRecordAnswer } from "../reply/use-record-answer.ts";
 import { ContactButton } from "./contact-button.tsx";

@@ -5,7 +5,7 @@ import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { markAnswered } from "#app/domain/inbox/mark.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { suggestedReply } from "#app/domain/reply/reply-templates.ts";
-import { appContext } from "#app/middleware/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { data, href, Outlet, useLocation, useNavigation } from "react-router";
-import { appContext, visitContext } from "#app/middleware/app-context.server.ts";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
-import { noToastCookie, readToast } from "#app/middleware/toast.server.ts";
+import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import type { Toast as ShownToast, ToastName } from "#app/middleware/toast.server.ts";
+import type { Toast as ShownToast, ToastName } from "#app/visit/toast.server.ts";
 import { COOKIE_NEWS } from "#app/ui/cookies/cookie-news.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";

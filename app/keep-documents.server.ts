@@ -1,0 +1,21 @@
+import { href } from "react-router";
+import { keepDocumentText } from "./domain/consent/document-texts.server.ts";
+import { plainText } from "./domain/consent/plain-text.ts";
+import type { App, Visit } from "./visit/app-context.server.ts";
+
+/**
+ * Reads the contracts as every visitor does and keeps what they say, so that what a business accepts can be read
+ * again when program or settings say something else. At each start, before anybody can accept.
+ */
+export async function keepDocuments(
+  { db, settings, clock }: App,
+  answer: (request: Request, visit: Visit) => Promise<Response>,
+): Promise<void> {
+  for (const document of ["agb", "avv"] as const) {
+    const request = new Request(new URL(href(`/${document}`), settings.ORIGIN));
+    const visit = { requestId: "start", clientNetwork: "", isLoopback: false };
+    const answered = await answer(request, visit);
+    if (!answered.ok) throw new Error(`The page of ${document} can't be made.`);
+    keepDocumentText(db, document, plainText(await answered.text()), clock.now());
+  }
+}

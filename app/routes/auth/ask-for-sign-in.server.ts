@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from "react-router";
+import { browserName } from "../../domain/sign-in/browser-name.ts";
+import {
+  requestSignIn,
+  type SignInRequest,
+  type SignInRequestRefusal,
+} from "../../domain/sign-in/request-sign-in.server.ts";
+import { triedMail } from "../../platform/outbox/mail-delivery.server.ts";
+import { appContext, visitContext } from "../../visit/app-context.server.ts";
+import { browserCookie, knownBrowserCookie } from "../../visit/session-cookies.server.ts";
+
+/** `setCookie` is the `Set-Cookie` that lets the code be typed in this browser. */
+export type AskedForSignIn = { ok: true; setCookie: string } | SignInRequestRefusal;
+
+/** Most mail services have said yes or no by then; a page without scripts can't be told later. In ms. */
+const PATIENCE_MS = 2_000;
+
+/** Sends a one-time link and code to a canonical address on behalf of this browser (D10, D12); waits for the first try. */
+export async function askForSignIn(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { email, purpose, returnPath }: Pick<SignInRequest, "email" | "purpose" | "returnPath">,
+): Promise<AskedForSignIn> {
+  const app = context.get(appContext);
+  const cookie = browserCookie(app.settings);
+  const outcome = await requestSignIn(
+    app.db,
+    {
+      email,
+      purpose,
+      returnPath,
+      browserId: cookie.read(request),
+      askedBy: browserName(request.headers.get("User-Agent")),
+      clientNetwork: context.get(visitContext).clientNetwork,
+      knownMark: knownBrowserCookie(app.settings).read(request),
+    },
+    app.settings,
+    app.clock.now(),
+  );
+  if (!outcome.ok) {
+    if (outcome.reason !== "existing-address") {
+      app.log.warn({ event: "sign-in-limited", purpose, limit: outcome.reason });
+    }
+    return outcome;
+  }
+  app.outboxChanged();
+  await triedMail(app.db, outcome.mailKey, PATIENCE_MS);
+  return { ok: true, setCookie: cookie.set(outcome.browserId) };
+}

@@ -1,0 +1,99 @@
+import { rm } from "node:fs/promises";
+import { type SpooledBody, spoolBody } from "./body-spool.server.ts";
+import { endingOf, formType, parseTexts } from "./form-parser.server.ts";
+import { createFileKeeper, type FileKeeper, type IncomingFile } from "./incoming-files.server.ts";
+import type { MultipartLimits } from "./multipart-limits.ts";
+import { createWorkLane } from "../work-lane.ts";
+
+export type { IncomingFile };
+
+export type FormProblem = "too-large-total" | "too-many-files" | "malformed" | "unstored";
+
+export interface MultipartForm {
+  /** The texts in the order they came; a doubled field stays doubled; overlong values are cut. */
+  fields: FormData;
+  files: IncomingFile[];
+  /** What was wrong. `fields` and `files` then hold what had arrived whole before. */
+  problem: FormProblem | null;
+}
+
+export interface MultipartOptions {
+  scratchDir: string;
+  /** Fields that may carry files; a file under any other name is dropped. */
+  fileFields: readonly string[];
+  limits: MultipartLimits;
+}
+
+// The parser holds one part in memory at a time: larger bodies take turns.
+const largeBodies = createWorkLane(1);
+
+/**
+ * Reads a form with files (or an urlencoded one) and hands it to `use`. Neither what a visitor sends nor a
+ * full disk makes it throw: with `unstored` the texts are there and the files are not. Every temporary file is gone when it returns or throws.
+ */
+export async function withMultipartForm<T>(
+  request: Request,
+  options: MultipartOptions,
+  use: (form: MultipartForm) => Promise<T>,
+): Promise<T> {
+  const { scratchDir, limits } = options;
+  const keeper = createFileKeeper(options);
+  try {
+    const body = await spoolBody(request.body, { scratchDir, maxBytes: limits.maxBodyBytes });
+    const read = () => readForm(request.headers.get("content-type"), body, keeper, options);
+    const form = await (body.isOnDisk ? largeBodies.run(read) : read()).finally(body.remove);
+    return await use(form);
+  } finally {
+    await Promise.all(keeper.files.map(({ path }) => path && rm(path, { force: true })));
+  }
+}
+
+async function readForm(
+  contentType: string | null,
+  body: SpooledBody,
+  keeper: FileKeeper,
+  { limits, fileFields }: MultipartOptions,
+): Promise<MultipartForm> {
+  const type = formType(contentType);
+  if (!type || body.state === "broken") return { fields: new FormData(), files: [], problem: "malformed" };
+  const textsAlone = (bytes: AsyncIterable<Uint8Array> = repaired()) =>
+    parseTexts(type, bytes, limits, () => null).catch(() => new FormData());
+  const unstored = async (): Promise<MultipartForm> => ({
+    fields: await (body.state === "whole" ? textsAlone(body.bytes()) : textsAlone()),
+    files: [],
+    problem: "unstored",
+  });
+  const repaired = () => withEnding(body.bytes(), endingOf(type));
+  try {
+    if (body.state === "cut") {
+      const fields = await parseTexts(type, repaired(), limits, keeper.keep);
+      return { fields, files: keeper.files.slice(0, -1), problem: "too-large-total" };
+    }
+    if (body.state === "unstored") return unstored();
+    const fields = await parseTexts(type, body.bytes(), limits, keeper.keep);
+    await keepTextsForFiles(fields, keeper, fileFields);
+    return { fields, files: [...keeper.files], problem: keeper.sawTooMany() ? "too-many-files" : null };
+  } catch {
+    if (keeper.sawFullDisk()) return unstored();
+    return { fields: await textsAlone(), files: [], problem: "malformed" };
+  }
+}
+
+/** A text under a file's name was meant to be one: it is refused as such, not dropped in silence. */
+async function keepTextsForFiles(
+  fields: FormData,
+  keeper: FileKeeper,
+  fileFields: readonly string[],
+): Promise<void> {
+  for (const name of fileFields) {
+    for (const text of fields.getAll(name)) {
+      await keeper.keep(Object.assign(new File([text], ""), { fieldName: name }));
+    }
+    fields.delete(name);
+  }
+}
+
+async function* withEnding(bytes: AsyncIterable<Uint8Array>, ending: string) {
+  yield* bytes;
+  yield Buffer.from(ending);
+}

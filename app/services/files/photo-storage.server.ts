@@ -1,0 +1,165 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { open, opendir, readFile, rm, stat } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import type { FileStorage, ListOptions, ListResult } from "@remix-run/file-storage";
+import { syncFolder, writeDurably } from "./durable-files.server.ts";
+import type { Logger } from "../log/log.server.ts";
+import { isPhotoKey, photoFileName } from "./photo-key.ts";
+import { JPEG_EDGE_BYTES } from "../images/whole-jpeg.ts";
+
+/**
+ * The private bucket `customer-images` (D25): every file lies under `{storageDir}/{key}`. Only keys of our
+ * making are accepted, and the type follows from the key, never from what a client said.
+ */
+export interface PhotoStorage extends FileStorage {
+  /** `{storageDir}/tmp`: what is on its way. Emptied at boot, for there is one process per folder (D53). */
+  readonly scratchDir: string;
+  /** A file's bytes without the copies that `get` makes; null when there is none. */
+  read(key: string): Promise<Uint8Array | null>;
+  /** The first and the last {@link JPEG_EDGE_BYTES} bytes of a file; null when there is none. */
+  edges(key: string): Promise<Uint8Array | null>;
+  /** Stores several files at once; when it resolves they survive a power cut. */
+  store(files: readonly { key: string; bytes: Uint8Array }[]): Promise<void>;
+  /** Removes several files durably; absent ones are fine. */
+  removeAll(keys: readonly string[]): Promise<void>;
+  /** Every stored key, in no order. */
+  keys(): AsyncIterable<string>;
+  /** Removes files in {@link scratchDir} that nobody has written to for `ageMs`; returns how many. */
+  clearScratch(ageMs: number): Promise<number>;
+}
+
+const TYPE = "image/jpeg";
+const LIST_LIMIT = 1_000;
+
+/** Opens the bucket inside `storageDir`, making its folders when missing. */
+export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorage {
+  const root = resolve(storageDir);
+  const imagesDir = join(root, "customer-images");
+  const scratchDir = join(root, "tmp");
+  mkdirSync(imagesDir, { recursive: true, mode: 0o700 });
+  mkdirSync(scratchDir, { recursive: true, mode: 0o700 });
+  const leftOver = emptyFolder(scratchDir);
+  if (leftOver > 0) log.info({ event: "scratch-emptied", files: leftOver });
+
+  const pathOf = (key: string) => {
+    if (!isPhotoKey(key)) throw new TypeError("Not the key of a photo");
+    return join(root, key);
+  };
+
+  async function get(key: string): Promise<File | null> {
+    if (!isPhotoKey(key)) return null;
+    const path = pathOf(key);
+    try {
+      const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
+      return new File([bytes], photoFileName(key), { type: TYPE, lastModified: Math.floor(mtimeMs) });
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function read(key: string): Promise<Uint8Array | null> {
+    return isPhotoKey(key) ? readFile(pathOf(key)).catch(missingAsNull) : null;
+  }
+
+  async function set(key: string, file: File): Promise<void> {
+    await writeDurably(pathOf(key), scratchDir, (handle) => handle.writeFile(file.stream()));
+    await syncFolder(imagesDir);
+  }
+
+  async function removeAll(keys: readonly string[]): Promise<void> {
+    await Promise.all(keys.map(pathOf).map((path) => rm(path, { force: true })));
+    await syncFolder(imagesDir);
+  }
+
+  async function* keys() {
+    for await (const entry of await opendir(imagesDir)) {
+      const key = `${basename(imagesDir)}/${entry.name}`;
+      if (entry.isFile() && isPhotoKey(key)) yield key;
+    }
+  }
+
+  return {
+    scratchDir,
+    get,
+    read,
+    set,
+    removeAll,
+    keys,
+    edges: async (key) => (isPhotoKey(key) ? readEdges(pathOf(key)).catch(missingAsNull) : null),
+    async has(key) {
+      return isPhotoKey(key) && (await stat(pathOf(key)).catch(missingAsNull)) !== null;
+    },
+    async put(key, file) {
+      await set(key, file);
+      return new File([await file.arrayBuffer()], photoFileName(key), { type: TYPE });
+    },
+    async store(files) {
+      const written = await Promise.allSettled(
+        files.map(({ key, bytes }) =>
+          writeDurably(pathOf(key), scratchDir, (handle) => handle.writeFile(bytes)),
+        ),
+      );
+      for (const outcome of written) if (outcome.status === "rejected") throw outcome.reason;
+      await syncFolder(imagesDir);
+    },
+    remove: (key) => removeAll([key]),
+    async list<T extends ListOptions>(options?: T): Promise<ListResult<T>> {
+      const { cursor = "", prefix = "", limit = LIST_LIMIT, includeMetadata } = options ?? {};
+      const found: string[] = [];
+      for await (const key of keys()) if (key > cursor && key.startsWith(prefix)) found.push(key);
+      const page = found.sort().slice(0, limit);
+      const files = await Promise.all(
+        page.map(async (key) => (includeMetadata ? { key, ...(await metadata(key, pathOf(key))) } : { key })),
+      );
+      return {
+        files: files as ListResult<T>["files"],
+        cursor: found.length > page.length ? page.at(-1) : undefined,
+      };
+    },
+    async clearScratch(ageMs) {
+      let cleared = 0;
+      for await (const entry of await opendir(scratchDir)) {
+        const path = join(scratchDir, entry.name);
+        const found = await stat(path).catch(missingAsNull);
+        if (!found?.isFile() || Date.now() - found.mtimeMs < ageMs) continue;
+        await rm(path, { force: true });
+        cleared += 1;
+      }
+      return cleared;
+    },
+  };
+}
+
+async function readEdges(path: string): Promise<Uint8Array> {
+  const handle = await open(path, "r");
+  try {
+    const { size } = await handle.stat();
+    const edges = Buffer.alloc(2 * JPEG_EDGE_BYTES);
+    await handle.read(edges, 0, JPEG_EDGE_BYTES, 0);
+    await handle.read(edges, JPEG_EDGE_BYTES, JPEG_EDGE_BYTES, Math.max(0, size - JPEG_EDGE_BYTES));
+    return edges;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function metadata(key: string, path: string) {
+  const { size, mtimeMs } = await stat(path);
+  return { name: photoFileName(key), type: TYPE, size, lastModified: Math.floor(mtimeMs) };
+}
+
+function emptyFolder(folder: string): number {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of files) rmSync(join(folder, file.name), { force: true });
+  return files.length;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+function missingAsNull(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}

@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { wholeFrameBytes } from "./image-frame.ts";
+import { type ImageKind, imageKind } from "./image-kind.ts";
+import { imageLibrary } from "./image-library.server.ts";
+import { createWorkLane } from "../work-lane.ts";
+import { containerFault } from "./container-fault.ts";
+import type { ImageRefusal, ProcessedPhoto } from "./picture-task.ts";
+
+/** 50 megapixels as camera makers count: their largest pictures have up to 8,192 × 6,400 pixels. */
+const MAX_PIXELS = 8192 * 6400;
+const DISPLAY_EDGE = 2000;
+const THUMBNAIL_EDGE = 480;
+/** No camera's panorama is longer; a strip of one pixel by 52 million would be decoded as a whole. */
+const MAX_EDGE = 16_384;
+/** A progressive or interlaced picture is decoded as a whole: above this, one after the other. */
+const LARGE_FRAME_BYTES = 64 * 1024 * 1024;
+const MAX_FRAME_BYTES = 192 * 1024 * 1024;
+
+const REFUSED: Record<Exclude<ImageKind, "jpeg" | "png" | "webp">, ImageRefusal> = {
+  heic: "heic",
+  empty: "damaged",
+  other: "not-an-image",
+};
+
+type Library = Awaited<ReturnType<typeof imageLibrary>>;
+
+const largeFrames = createWorkLane(1);
+
+/** Both JPEGs of the photo at `path`, or why it isn't taken. */
+export async function makeSizes(path: string): Promise<ProcessedPhoto> {
+  const file = await readFile(path);
+  const kind = imageKind(file);
+  if (kind === "heic" || kind === "empty" || kind === "other") return { ok: false, reason: REFUSED[kind] };
+  const fault = containerFault(kind, file);
+  if (fault) return { ok: false, reason: fault };
+  const sharp = await imageLibrary();
+  return decode(sharp, kind, file).catch(() => ({ ok: false, reason: "damaged" }));
+}
+
+async function decode(sharp: Library, kind: "jpeg" | "png" | "webp", file: Buffer): Promise<ProcessedPhoto> {
+  const metadata = await sharp(file, { limitInputPixels: false }).metadata();
+  if (metadata.format !== kind) return { ok: false, reason: "not-an-image" };
+  const { width, height } = metadata;
+  const frameBytes = wholeFrameBytes(metadata);
+  const isTooLong = Math.max(width, height) > MAX_EDGE;
+  if (isTooLong || width * height > MAX_PIXELS || frameBytes > MAX_FRAME_BYTES) {
+    return { ok: false, reason: "too-many-pixels" };
+  }
+  return frameBytes > LARGE_FRAME_BYTES
+    ? largeFrames.run(() => bothSizes(sharp, file))
+    : bothSizes(sharp, file);
+}
+
+async function bothSizes(sharp: Library, file: Buffer): Promise<ProcessedPhoto> {
+  // Cameras write harmless warnings into their files: "error" lets those pass, a missing end still fails.
+  const display = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    .autoOrient()
+    .resize(within(DISPLAY_EDGE))
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  const thumbnail = await sharp(display).resize(within(THUMBNAIL_EDGE)).jpeg({ quality: 75 }).toBuffer();
+  return { ok: true, display, thumbnail };
+}
+
+/** Whether a stored image can be decoded from its first to its last line. */
+export async function isWhole(image: Uint8Array): Promise<boolean> {
+  const sharp = await imageLibrary();
+  const decoded = sharp(image, { failOn: "warning" }).resize(within(8)).raw().toBuffer();
+  return decoded.then(
+    () => true,
+    () => false,
+  );
+}
+
+function within(edge: number) {
+  return { width: edge, height: edge, fit: "inside", withoutEnlargement: true } as const;
+}

@@ -1,0 +1,161 @@
+import { expect, onTestFinished, test } from "vitest";
+import {
+  type Conduct,
+  type PlayedMailServer,
+  playMailServer,
+  type Stage,
+} from "#tests/stand-ins/mail-server.ts";
+import { createSmtpTransport } from "./smtp.server.ts";
+import { MailFailed, MailRefused, type OutgoingMail } from "./outgoing-mail.ts";
+
+const MAIL: OutgoingMail = {
+  id: "11111111-2222-4333-8444-555555555555",
+  recipient: "eva@example.com",
+  replyTo: "kunde@example.com",
+  subject: "Neue Anfrage: Heizung fällt aus – Größe 3",
+  text: "Größe: 3 m²\n.\n..\nEnde",
+  html: "<p>Größe: 3 m²</p>",
+  headers: {
+    "List-Unsubscribe": `<https://www.handwerk-in-der-region.example/mails/abmelden?t=${"x".repeat(100)}>, <mailto:support@handwerk-in-der-region.example?subject=Abmelden>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  },
+  createdAt: new Date("2026-11-21T10:00:00Z"),
+};
+const SETTINGS = { MAIL_FROM: "Werkruf <post@example.com>", ORIGIN: "https://werkruf.example" };
+
+/** So long no server of these tests takes, however busy the machine is. */
+const PATIENT = { connect: 15_000, silence: 15_000, whole: 15_000 };
+const SHORT = { connect: 1_500, silence: 1_500, whole: 15_000 };
+
+function transportTo(url: string, patience = PATIENT) {
+  const transport = createSmtpTransport(SETTINGS, url, patience);
+  onTestFinished(() => transport.close());
+  return transport;
+}
+
+const faultOf = (room: PlayedMailServer, credentials = "werkruf:geheim") =>
+  transportTo(room.url(credentials))
+    .send(MAIL)
+    .then(String, (error: unknown) => error);
+
+test("the whole message arrives, at the one recipient", async () => {
+  const room = await playMailServer();
+  await transportTo(room.url("werkruf:geheim")).send(MAIL);
+  expect(room.accepted).toHaveLength(1);
+  const [mail] = room.accepted;
+  expect(mail).toMatchObject({ from: "post@example.com", to: ["eva@example.com"] });
+  const [head = "", body = ""] = mail?.source.split(/\r\n\r\n(.*)/s) ?? [];
+  const fields = head.replace(/\r\n[ \t]+/g, " ");
+  expect(fields).toMatch(/^Reply-To: kunde@example\.com$/m);
+  expect(fields).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(fields).toMatch(/^Message-ID: <11111111-2222-4333-8444-555555555555@werkruf\.example>$/m);
+  expect(fields).toMatch(/^Date: Sat, 21 Nov 2026 10:00:00 \+0000$/m);
+  for (const [name, value] of Object.entries(MAIL.headers)) expect(fields).toContain(`${name}: ${value}`);
+  expect(head.split("\r\n").every((line) => line.length <= 998)).toBe(true);
+  expect(body).toMatch(/text\/plain[\s\S]*text\/html/);
+});
+
+/** Stage, conduct, code, and the pause if the server took no notice of the mail. */
+const PASSING: [Stage, Conduct, string, number?][] = [
+  ["greeting", 421, "smtp 421", 5_000],
+  ["login", 535, "smtp 535", 300_000],
+  ["login", 454, "smtp 454", 5_000],
+  ["sender", 550, "smtp 550", 5_000],
+  ["sender", 450, "smtp 450", 5_000],
+  ["recipient", 450, "smtp 450"],
+  ["recipient", 552, "smtp 552"],
+  ["recipient", "drop", "smtp ECONNECTION"],
+  ["data", 451, "smtp 451"],
+  ["data", "drop", "smtp ECONNECTION"],
+];
+
+async function expectPassing(
+  stage: Stage,
+  conduct: Conduct,
+  code: string,
+  pauseMs: number | undefined,
+  patience = PATIENT,
+) {
+  const room = await playMailServer();
+  room.behave({ [stage]: conduct });
+  const transport = transportTo(room.url("werkruf:geheim"), patience);
+  const error = await transport.send(MAIL).then(String, (thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(MailFailed);
+  expect(error).toMatchObject({ code, pauseMs });
+  expect(JSON.stringify(error) + String(error)).not.toContain("eva@");
+  expect(room.accepted).toHaveLength(0);
+  room.behave({});
+  await transport.send(MAIL);
+  expect(room.accepted).toHaveLength(1);
+}
+
+test.each(PASSING)("%s: %s may pass, and the next try goes through", (stage, conduct, code, pauseMs) =>
+  expectPassing(stage, conduct, code, pauseMs),
+);
+
+test("a server that falls silent at any stage may pass, and the next try goes through", async () => {
+  const stages: [Stage, number?][] = [["greeting", 5_000], ["login"], ["sender"], ["recipient"], ["data"]];
+  await Promise.all(
+    stages.map(([stage, pauseMs]) => expectPassing(stage, "hang", "smtp ETIMEDOUT", pauseMs, SHORT)),
+  );
+});
+
+test.each([
+  ["recipient", 550],
+  ["recipient", 553],
+  ["data", 554],
+] as [Stage, number][])("%s: %i is final, and the server's sentence stays out", async (stage, reply) => {
+  const room = await playMailServer();
+  room.behave({ [stage]: reply });
+  const error = await faultOf(room);
+  expect(error).toBeInstanceOf(MailRefused);
+  expect(error).toMatchObject({ code: `smtp ${reply}` });
+  expect(String(error)).not.toContain("eva@");
+});
+
+test("a connection that ends after the whole message was read: sent again, under the same Message-ID", async () => {
+  const room = await playMailServer();
+  room.behave({ data: "drop" });
+  const transport = transportTo(room.url());
+  await expect(transport.send(MAIL)).rejects.toBeInstanceOf(MailFailed);
+  room.behave({});
+  await transport.send(MAIL);
+  const ids = [...room.unconfirmed, ...room.accepted].map(
+    ({ source }) => /^Message-ID: (\S+)/m.exec(source)?.[1],
+  );
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("a mail that takes too long as a whole is left, and its connection closed", async () => {
+  const room = await playMailServer();
+  const transport = transportTo(room.url(), { connect: 600_000, silence: 600_000, whole: 300 });
+  room.behave({ recipient: "hang" });
+  await expect(transport.send(MAIL)).rejects.toBeInstanceOf(MailFailed);
+  await expect.poll(() => room.connections()).toBe(0);
+});
+
+test("nobody there", async () => {
+  await expect(transportTo("smtp://127.0.0.1:9").send(MAIL)).rejects.toMatchObject({
+    code: "smtp ESOCKET",
+    pauseMs: 5_000,
+  });
+});
+
+test("TLS is used where it is offered, and a certificate nobody vouches for is refused", async () => {
+  const room = await playMailServer({});
+  await expect(transportTo(room.url("werkruf:geheim")).send(MAIL)).rejects.toBeInstanceOf(MailFailed);
+  expect(room.accepted).toEqual([]);
+  await transportTo(room.url("werkruf:geheim", "?tls.rejectUnauthorized=false")).send(MAIL);
+  expect(room.accepted).toMatchObject([{ isEncrypted: true }]);
+});
+
+test("without TLS neither password nor mail goes to another machine", async () => {
+  const room = await playMailServer();
+  // Every address of 127/8 but this one counts as our own machine; 0.0.0.0 leads there too.
+  const elsewhere = room.url("werkruf:geheim").replace("127.0.0.1", "0.0.0.0");
+  await expect(transportTo(elsewhere).send(MAIL)).rejects.toBeInstanceOf(MailFailed);
+  expect(room.accepted).toEqual([]);
+  await transportTo(`${elsewhere}?requireTLS=false`).send(MAIL);
+  expect(room.accepted).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { createTransport } from "nodemailer";
+import { mailMessage } from "./message.ts";
+import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
+
+/** A server's "no" to this recipient or this message; other refusals are about our account and may pass. */
+const FINAL_REPLIES = new Set([550, 551, 553, 554]);
+const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
+/** How long to leave a server that doesn't talk, or doesn't let us in, in ms. */
+const PAUSE = { unreachable: 5_000, loginRefused: 5 * 60_000 };
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** In ms: for the connection, for each silence of the server, for a whole mail. */
+const PATIENCE = { connect: 10_000, silence: 10_000, whole: 40_000 };
+
+/** What nodemailer says about a failure. */
+interface SmtpError {
+  responseCode?: number;
+  command?: string;
+  code?: string;
+  syscall?: string;
+  timeoutType?: string;
+}
+
+/**
+ * Sends over SMTP; `url` is `smtp(s)://user:password@host:port`. To another machine only over TLS, unless the
+ * address ends in `?requireTLS=false`, for a relay in the own network.
+ */
+export function createSmtpTransport(
+  settings: { MAIL_FROM: string; ORIGIN: string },
+  url: string,
+  patience = PATIENCE,
+): MailTransport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    requireTLS: !LOOPBACK.test(new URL(url).hostname),
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.silence,
+    socketTimeout: patience.silence,
+  });
+  return {
+    name: "smtp",
+    async send(mail) {
+      try {
+        const message = mailMessage(mail, settings.MAIL_FROM, settings.ORIGIN);
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(patience.whole) });
+      } catch (error) {
+        const { responseCode, command, code } = error as SmtpError;
+        const pauseMs = pauseAfter(error as SmtpError);
+        if (FINAL_REPLIES.has(responseCode ?? 0) && ABOUT_THE_MAIL.has(command ?? "")) {
+          throw new MailRefused(`smtp ${responseCode}`);
+        }
+        // The server's own sentence stays out: it may quote the address.
+        throw new MailFailed(responseCode ? `smtp ${responseCode}` : `smtp ${code ?? "failed"}`, pauseMs);
+      }
+    },
+    close() {
+      transport.close();
+    },
+  };
+}
+
+/** Undefined once the mail itself was named: from then on a lost answer may have been a "yes". */
+function pauseAfter({
+  responseCode,
+  command = "",
+  code,
+  syscall,
+  timeoutType,
+}: SmtpError): number | undefined {
+  if (command.startsWith("AUTH") && (responseCode ?? 0) >= 500) return PAUSE.loginRefused;
+  const neverConnected =
+    syscall === "connect" || code === "EDNS" || code === "ETLS" || timeoutType === "CONNECT_TIMEOUT";
+  const sentAway = responseCode !== undefined && !ABOUT_THE_MAIL.has(command);
+  return neverConnected || timeoutType === "GREETING_TIMEOUT" || sentAway ? PAUSE.unreachable : undefined;
+}

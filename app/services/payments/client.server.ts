@@ -1,0 +1,72 @@
+import type { Stripe } from "stripe";
+import { PaymentsFailed } from "./payments.ts";
+import { faultOfStripe } from "./fault.server.ts";
+
+/** How Stripe is reached. */
+export interface StripeAccess {
+  secretKey: string;
+  webhookSecret: string;
+  /** What a month of Premium costs: the price of every checkout. */
+  priceId: string;
+  /** Our own address, where people come back to. */
+  origin: string;
+  /** Another address that speaks Stripe's protocol; Stripe's own without it. */
+  apiBase?: string | undefined;
+}
+
+export interface Patience {
+  /** One try, in ms. */
+  tryMs: number;
+  /** All tries of one call, an answer that drips in included, in ms. */
+  wholeMs: number;
+}
+
+export const PATIENCE: Patience = { tryMs: 10_000, wholeMs: 40_000 };
+const RETRIES = 2;
+
+/** Works with the SDK and throws nothing but {@link PaymentsFailed}. */
+export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
+
+/** Calls with one client of the SDK, each ended after `wholeMs` whatever Stripe does. */
+export function stripeCalls(access: StripeAccess, { tryMs, wholeMs }: Patience): StripeCall {
+  let client: Promise<Stripe> | undefined;
+  return async (work) => {
+    client ??= load(access, tryMs);
+    const stripe = await client;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new PaymentsFailed("timeout")), wholeMs);
+    });
+    try {
+      return await Promise.race([work(stripe), late]);
+    } catch (error) {
+      throw faultOfStripe(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** The SDK is many files: read when first needed, so that starting doesn't wait for it. */
+export async function loadStripe(): Promise<typeof Stripe> {
+  return (await import("stripe")).default;
+}
+
+async function load({ secretKey, apiBase }: StripeAccess, tryMs: number): Promise<Stripe> {
+  const StripeSdk = await loadStripe();
+  return new StripeSdk(secretKey, {
+    timeout: tryMs,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(apiBase && addressOf(new URL(apiBase))),
+  });
+}
+
+function addressOf({ protocol, hostname, port }: URL) {
+  const isPlain = protocol === "http:";
+  return {
+    protocol: isPlain ? ("http" as const) : ("https" as const),
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+  };
+}

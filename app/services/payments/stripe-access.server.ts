@@ -1,0 +1,15 @@
+import type { Settings } from "../../env.server.ts";
+import type { StripeAccess } from "./client.server.ts";
+
+/** How Stripe is reached by the settings; null without all three of its secrets (docs/operations.md, "Stripe"). */
+export function configuredStripe(settings: Settings): StripeAccess | null {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID, STRIPE_API_BASE, ORIGIN } = settings;
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) return null;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    priceId: STRIPE_PRICE_ID,
+    apiBase: STRIPE_API_BASE,
+    origin: ORIGIN,
+  };
+}

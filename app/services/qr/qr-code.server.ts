@@ -1,0 +1,68 @@
+import { encodeQR } from "qr";
+import { imageLibrary } from "../images/image-library.server.ts";
+
+/** How much of a code may be damaged: "medium" about 15 %, "quartile" about 25 % of its area (ISO/IEC 18004). */
+export type QrLevel = "medium" | "quartile";
+
+/** The white margin readers need, in modules on each side (ISO/IEC 18004, 9.1). */
+const QUIET_ZONE = 4;
+
+/** A code as SVG, black on white, margin included; `edge` is its width and height as CSS writes them ("200", "5cm"). */
+export function qrSvg(text: string, level: QrLevel, edge: string): string {
+  const rows = modulesOf(text, level);
+  const size = rows.length;
+  const bars = rows.flatMap((row, y) =>
+    darkRuns(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${bars.join("")}"/></svg>`;
+}
+
+/**
+ * A code, margin included, as short as can be for `qrPath` of `qr-path.ts`: a number in base 36 for each row,
+ * its lowest bit the last module. For texts of at most 100 characters: a number holds 53 modules.
+ */
+export function qrRows(text: string, level: QrLevel): string {
+  const bits = (row: boolean[]) => row.reduce((sum, isDark) => sum * 2 + Number(isDark), 0);
+  return modulesOf(text, level)
+    .map((row) => bits(row).toString(36))
+    .join(" ");
+}
+
+/**
+ * A code as PNG of exactly `pixels` × `pixels` in pure black and white. Every module has the same whole number
+ * of pixels; what is left over widens the margin. Throws when there is less than one pixel for each.
+ */
+export async function qrPng(text: string, level: QrLevel, pixels: number): Promise<Buffer> {
+  const sharp = await imageLibrary();
+  const rows = modulesOf(text, level);
+  const size = rows.length;
+  const scale = Math.floor(pixels / size);
+  if (scale < 1) throw new RangeError(`${size} modules don't fit into ${pixels} pixels.`);
+  const dots = Uint8Array.from(rows.flat(), (isDark) => (isDark ? 0 : 255));
+  const left = pixels - size * scale;
+  const [before, after] = [Math.floor(left / 2), Math.ceil(left / 2)];
+  return (
+    sharp(dots, { raw: { width: size, height: size, channels: 1 } })
+      .resize({ width: size * scale, kernel: "nearest" })
+      .extend({ top: before, left: before, bottom: after, right: after, background: "#ffffff" })
+      // Grey and not a palette of two: choosing the palette takes eight times as long as all the rest.
+      .toColourspace("b-w")
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  );
+}
+
+function modulesOf(text: string, ecc: QrLevel): boolean[][] {
+  return encodeQR(text, "raw", { ecc, border: QUIET_ZONE });
+}
+
+/** Neighbouring dark modules of a row as `[x, width]`. */
+function darkRuns(row: boolean[]): [number, number][] {
+  const runs: [number, number][] = [];
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1);
+    if (isDark && last && row[x - 1]) last[1] += 1;
+    else if (isDark) runs.push([x, 1]);
+  });
+  return runs;
+}

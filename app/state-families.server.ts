@@ -1,0 +1,46 @@
+import { waitingEventCount } from "./domain/subscription/stripe-events.server.ts";
+import type { App } from "./visit/app-context.server.ts";
+import { healthOf } from "./platform/health.server.ts";
+import { lastSuccesses } from "./platform/job-run/job-runs.server.ts";
+import { mailQueue } from "./platform/outbox/mail-queue.server.ts";
+import type { MetricFamily } from "./services/metrics/metric-text.ts";
+import { storageUse } from "./services/files/storage-use.server.ts";
+import { gauge, gauges } from "./services/metrics/gauge.ts";
+
+/** What lies in the database and on the volume right now: mails, jobs, events of Stripe, sizes. */
+export async function stateFamilies({ db, clock, jobs, settings }: App): Promise<MetricFamily[]> {
+  const now = clock.now();
+  const age = (since: Date | null) => (since ? (now.getTime() - since.getTime()) / 1000 : 0);
+  const mails = await mailQueue(db, now);
+  const events = waitingEventCount(db);
+  const { databaseBytes, logBytes, freeBytes, totalBytes } = await storageUse(settings.STORAGE_DIR);
+  const successes = lastSuccesses(db);
+  for (const { name, lastSuccess } of jobs.list()) {
+    const known = successes.get(name);
+    if (lastSuccess && (!known || known < lastSuccess)) successes.set(name, lastSuccess);
+  }
+  const health = await healthOf(db, settings.STORAGE_DIR);
+  return [
+    gauge("werkruf_healthy", "Whether /health says ok.", health === "ok" ? 1 : 0),
+    gauges("werkruf_mails", "Mails in the outbox.", "state", [
+      ["waiting", mails.waiting],
+      ["retrying", mails.retrying],
+      ["dead", mails.dead],
+    ]),
+    gauge("werkruf_mail_oldest_seconds", "How long the oldest waiting mail waits.", age(mails.oldest)),
+    gauge("werkruf_stripe_events_waiting", "Events of Stripe not worked on yet.", events.waiting),
+    gauge("werkruf_stripe_event_oldest_seconds", "How long the first of them waits.", age(events.oldest)),
+    gauges(
+      "werkruf_job_last_success_timestamp_seconds",
+      "When each job last ended well.",
+      "job",
+      [...successes].map(([job, at]) => [job, at.getTime() / 1000] as const),
+    ),
+    gauges("werkruf_volume_bytes", "The volume and the database on it.", "part", [
+      ["database", databaseBytes - logBytes],
+      ["write-ahead-log", logBytes],
+      ["free", freeBytes],
+      ["total", totalBytes],
+    ]),
+  ];
+}
