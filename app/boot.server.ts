@@ -12,16 +12,16 @@ import type { Settings } from "./env.server.ts";
 import { settleRestored } from "./jobs/after-restore.server.ts";
 import { lastSeen } from "./jobs/last-seen.server.ts";
 import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
-import type { App } from "./visit/app-context.server.ts";
+import { createPageCache } from "./platform/page-cache.server.ts";
 import { createClock } from "./services/clock.server.ts";
+import { createPhotoStorage } from "./services/files/photo-storage.server.ts";
 import { createLogger } from "./services/log/log.server.ts";
 import { createMetrics } from "./services/metrics/metrics.ts";
-import { createPageCache } from "./platform/page-cache.server.ts";
-import { createPayments } from "./services/payments/payments.server.ts";
 import type { StripeAccess } from "./services/payments/client.server.ts";
-import { createPhotoStorage } from "./services/files/photo-storage.server.ts";
-import { createQrImages } from "./services/qr/qr-images.server.ts";
+import { createPayments } from "./services/payments/payments.server.ts";
 import { configuredStripe } from "./services/payments/stripe-access.server.ts";
+import { createQrImages } from "./services/qr/qr-images.server.ts";
+import type { App } from "./visit/app-context.server.ts";
 
 /** What local mode has besides the product; not in a build for production. */
 const devModule = import.meta.env.MODE === "production" ? null : await import("#dev/dev.server.ts");

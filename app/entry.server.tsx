@@ -11,11 +11,11 @@ import {
 } from "react-router";
 import { noteFailure } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
+import { describeError } from "./services/log/describe-error.ts";
+import { mayCarryTag } from "./ui/cookies/tag-pages.ts";
 import { appContext, visitContext } from "./visit/app-context.server.ts";
 import { hasTag } from "./visit/cookie-decision.server.ts";
 import { allowTag } from "./visit/tag-policy.server.ts";
-import { describeError } from "./services/log/describe-error.ts";
-import { mayCarryTag } from "./ui/cookies/tag-pages.ts";
 
 export default async function handleRequest(
   request: Request,

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import { analysisServiceOf, unnamedServiceFaults } from "./env-analysis-service.ts";
-import { placeholderFaults } from "./env-placeholders.ts";
 import { settingFault } from "./env-messages.ts";
+import { placeholderFaults } from "./env-placeholders.ts";
 
 /*
  * The settings (D58): read here and nowhere else. All are optional in local mode; production refuses to

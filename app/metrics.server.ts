@@ -1,10 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { promisify } from "node:util";
-import type { App } from "./visit/app-context.server.ts";
 import { describeError } from "./services/log/describe-error.ts";
 import { METRICS_TYPE, metricText } from "./services/metrics/metric-text.ts";
 import { processFamilies, watchLoop } from "./services/metrics/process-families.server.ts";
 import { stateFamilies } from "./state-families.server.ts";
+import type { App } from "./visit/app-context.server.ts";
 
 /**
  * Answers `GET /metrics` and nothing else, on a server of its own: the public one never has it. `visited` is that

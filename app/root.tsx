@@ -12,8 +12,6 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { appContext, visitContext } from "./visit/app-context.server.ts";
-import { cookieNotice } from "./visit/cookie-notice.server.ts";
 import { noteRoute } from "./middleware/note-route.server.ts";
 import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
@@ -27,6 +25,8 @@ import { NoConnectionPage } from "./ui/no-connection-page.tsx";
 import { SignedOutPage } from "./ui/signed-out-page.tsx";
 import { StayWithoutLine } from "./ui/stay-without-line.tsx";
 import { useHydrated } from "./ui/use-hydrated.ts";
+import { appContext, visitContext } from "./visit/app-context.server.ts";
+import { cookieNotice } from "./visit/cookie-notice.server.ts";
 import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruction];

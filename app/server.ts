@@ -12,17 +12,17 @@ import { createListener } from "./http/create-listener.server.ts";
 import { compressForKeeping } from "./http/held-answer.server.ts";
 import { createHttpServer } from "./http/http-server.server.ts";
 import { listen } from "./http/listen.server.ts";
-import { ownSegments } from "./http/own-segments.ts";
 import { measurePressure } from "./http/overload.server.ts";
+import { ownSegments } from "./http/own-segments.ts";
 import { guardProcess } from "./http/process-guard.server.ts";
 import { type Renaming, routesFile, withRenamedSegment } from "./http/renamed-segment.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { holdFile, loadStaticFiles, type StaticFiles } from "./http/static-files.server.ts";
 import { stopOnSignal } from "./http/stop.server.ts";
+import { keepDocuments } from "./keep-documents.server.ts";
 import { createMetricsServer } from "./metrics.server.ts";
 import { type App, appContext, visitContext } from "./visit/app-context.server.ts";
 import { pageVariant } from "./visit/cookie-decision.server.ts";
-import { keepDocuments } from "./keep-documents.server.ts";
 
 /**
  * Starts the whole process and resolves when it answers requests. What the operator must put right ends the

@@ -29,9 +29,9 @@ import { deleteOldSecrets } from "#app/platform/one-time-secret/one-time-secrets
 import { claimMails, dueMailIds, holdDueMails } from "#app/platform/outbox/due-mails.server.ts";
 import { forgetOldMails } from "#app/platform/outbox/forget-mails-in-time.server.ts";
 import { deleteExpiredRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { createLogger } from "#app/services/log/log.server.ts";
 import { newPhotoKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
+import { createLogger } from "#app/services/log/log.server.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";

@@ -1,9 +1,9 @@
 import type { BlockList } from "node:net";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
-import type { Visit } from "../visit/app-context.server.ts";
+import type { PageCache } from "../platform/page-cache.server.ts";
 import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
-import type { PageCache } from "../platform/page-cache.server.ts";
+import type { Visit } from "../visit/app-context.server.ts";
 import { CLIENT_LEFT } from "./access-log.server.ts";
 import type { BodyRule } from "./body-rules.ts";
 import { limitedBody } from "./body-stream.server.ts";

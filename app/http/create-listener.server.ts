@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
-import type { Metrics } from "../services/metrics/metrics.ts";
 import type { HeldAnswer } from "../platform/page-cache.server.ts";
+import type { Metrics } from "../services/metrics/metrics.ts";
 import { logAnswer, msSince } from "./access-log.server.ts";
 import { answerPage, type PageOptions } from "./answer-page.server.ts";
 import type { BodyRule } from "./body-rules.ts";

@@ -1,5 +1,5 @@
-import type { Visit } from "../visit/app-context.server.ts";
 import type { PageCache } from "../platform/page-cache.server.ts";
+import type { Visit } from "../visit/app-context.server.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { compressed } from "./compression.server.ts";
 import type { Exchange } from "./exchange.server.ts";

@@ -1,5 +1,5 @@
-import type { App } from "../visit/app-context.server.ts";
 import { runBackup } from "../services/files/backup-process.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 
 const ROWS_NAMED = 20;
 

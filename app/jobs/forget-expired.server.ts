@@ -6,12 +6,12 @@ import { deleteExpiredRequests } from "../domain/customer-request/delete-expired
 import { forgetOldAccesses } from "../domain/operator/access-record.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
 import { forgetOldStripeRows } from "../domain/subscription/stripe-events.server.ts";
-import type { App } from "../visit/app-context.server.ts";
 import { forgetOldRuns } from "../platform/job-run/job-runs.server.ts";
 import { deleteOldSecrets } from "../platform/one-time-secret/one-time-secrets.server.ts";
 import { forgetOldMails, isRemembered } from "../platform/outbox/forget-mails-in-time.server.ts";
 import { deleteExpiredRateLimits } from "../platform/rate-limit/rate-limit.server.ts";
 import { removeMailFiles } from "../services/mail/file.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 
 /** As long as any backup of before, in ms. */
 const JOURNAL_KEPT_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { assessWaiting } from "../domain/assessment/assess-waiting.server.ts";
 import { freeClaims } from "../domain/assessment/claims.server.ts";
-import type { App } from "../visit/app-context.server.ts";
 import type { AnalysisModel } from "../services/model/analysis-model.server.ts";
+import type { App } from "../visit/app-context.server.ts";
 
 /** Every five seconds, and as soon as an analysis was asked for. */
 export function runAnalysesJob({ db, clock, log }: App, model: AnalysisModel | null, stopping: AbortSignal) {

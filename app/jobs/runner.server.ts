@@ -1,6 +1,6 @@
-import type { JobReport } from "../visit/app-context.server.ts";
 import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
+import type { JobReport } from "../visit/app-context.server.ts";
 
 export interface Job {
   name: string;

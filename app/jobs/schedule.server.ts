@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepJournal } from "../domain/restored/keep-journal.server.ts";
-import type { App, JobReport } from "../visit/app-context.server.ts";
 import { imprinted } from "../platform/outbox/imprinted.ts";
-import { createAnalysisModel } from "../services/model/analysis-model.server.ts";
 import { createMailTransport } from "../services/mail/transport.server.ts";
+import { createAnalysisModel } from "../services/model/analysis-model.server.ts";
+import type { App, JobReport } from "../visit/app-context.server.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
 import { backupJob } from "./backup.server.ts";
 import { dailyAt } from "./berlin-times.ts";

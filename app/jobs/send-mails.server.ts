@@ -1,8 +1,8 @@
-import type { App } from "../visit/app-context.server.ts";
 import { freeClaimedMails } from "../platform/outbox/due-mails.server.ts";
 import { sendDueMails } from "../platform/outbox/send-due-mails.server.ts";
 import { describeError } from "../services/log/describe-error.ts";
 import type { MailTransport } from "../services/mail/outgoing-mail.ts";
+import type { App } from "../visit/app-context.server.ts";
 
 type Needs = Pick<App, "db" | "clock" | "log"> & { settings: Pick<App["settings"], "isLocal"> };
 

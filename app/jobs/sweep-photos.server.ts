@@ -1,8 +1,8 @@
 import type { Database } from "#db/client.server.ts";
 import { sweepPhotos } from "../domain/photo/photo-removal.server.ts";
 import type { Clock } from "../services/clock.server.ts";
-import type { Logger } from "../services/log/log.server.ts";
 import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
+import type { Logger } from "../services/log/log.server.ts";
 
 interface Needs {
   db: Database;

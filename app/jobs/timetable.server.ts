@@ -1,9 +1,9 @@
 import type { Database } from "#db/client.server.ts";
-import type { JobReport } from "../visit/app-context.server.ts";
 import { beginWithNextRun, claimRun, endRun } from "../platform/job-run/job-runs.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
+import type { JobReport } from "../visit/app-context.server.ts";
 import { berlinTimes } from "./berlin-times.ts";
 import { runner } from "./runner.server.ts";
 

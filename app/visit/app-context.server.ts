@@ -2,12 +2,12 @@ import { createContext } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import type { Dev } from "#dev/dev.ts";
 import type { Settings } from "../env.server.ts";
+import type { PageCache } from "../platform/page-cache.server.ts";
 import type { Clock } from "../services/clock.server.ts";
+import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
 import type { Logger } from "../services/log/log.server.ts";
 import type { Metrics } from "../services/metrics/metrics.ts";
-import type { PageCache } from "../platform/page-cache.server.ts";
 import type { Payments } from "../services/payments/payments.ts";
-import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
 import type { QrImages } from "../services/qr/qr-images.server.ts";
 
 /** What the process holds, made once at boot and handed to every loader and action. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { internationalNumber } from "#app/domain/contact/phone-number.server.ts";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
-import { createLogger } from "#app/services/log/log.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
+import { createLogger } from "#app/services/log/log.server.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { customerRequests, profiles, retiredSlugs, users } from "../../db/schema.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { allMails } from "#app/platform/outbox/all-mails.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 
 export const middleware = [localOnly];

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { allMails } from "#app/platform/outbox/all-mails.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 
 export const middleware = [localOnly];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Settings } from "../../app/env.server.ts";
-import { createMailTransport } from "../../app/services/mail/transport.server.ts";
 import { MailFailed, MailRefused, type OutgoingMail } from "../../app/services/mail/outgoing-mail.ts";
+import { createMailTransport } from "../../app/services/mail/transport.server.ts";
 import { type Finding, fail, kindOf, ok } from "./finding.ts";
 
 /** Sends a real mail to each of `recipients`, the way all mails go. */

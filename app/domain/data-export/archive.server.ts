@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.server.ts";
-import type { Invoice, Payments } from "../../services/payments/payments.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import type { ZipEntry } from "../../services/files/zip.server.ts";
+import type { Invoice, Payments } from "../../services/payments/payments.ts";
 import { ownInvoices } from "../subscription/ask-stripe.server.ts";
 import type { ExportOwner } from "./account-rows.server.ts";
 import { exportJson, imageName, requestsOf } from "./export-json.server.ts";

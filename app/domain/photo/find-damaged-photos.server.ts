@@ -1,6 +1,6 @@
-import { isDecodable } from "../../services/images/image-processing.server.ts";
 import { photoKeyTime } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
+import { isDecodable } from "../../services/images/image-processing.server.ts";
 import { isWholeJpeg } from "../../services/images/whole-jpeg.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

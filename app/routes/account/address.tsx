@@ -1,13 +1,13 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { findOwnAddressChange } from "#app/domain/account/address-change.server.ts";
 import { requestAddressChange } from "#app/domain/account/request-address-change.server.ts";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
-import { askerOf } from "#app/visit/asker.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/asker.server.ts";
+import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/address";
 import { AccountPage } from "./account-page.tsx";
 import { addressForm } from "./address.form.ts";

@@ -6,14 +6,14 @@ import {
 } from "#app/domain/session/confirm-session.server.ts";
 import { isFreshSession } from "#app/domain/session/fresh-session.ts";
 import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
+import { completeProfile, userContext } from "#app/middleware/guards.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
+import { isMentioned, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/asker.server.ts";
 import { currentSession } from "#app/visit/current-session.server.ts";
-import { completeProfile, userContext } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
-import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
-import { isMentioned, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import type { Route } from "./+types/confirm";
 import { AccountPage } from "./account-page.tsx";
 import { confirmForm } from "./confirm.form.ts";

@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
 import { archiveEntries } from "#app/domain/data-export/archive.server.ts";
 import { archiveName, DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { requireFreshSessionFrom } from "#app/middleware/fresh-session.server.ts";
 import { requireAccount, userContext } from "#app/middleware/guards.server.ts";
 import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { zipStream } from "#app/services/files/zip.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/data-download";
 
 export const middleware: Route.MiddlewareFunction[] = [

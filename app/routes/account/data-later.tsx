@@ -1,10 +1,10 @@
 import { data, href, Link, redirect } from "react-router";
 import { archiveStem, DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download.ts";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { userContext } from "#app/middleware/guards.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
 import { exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/data-later";
 
 /** Where one download too many leads; other visits go back to the profile. */

@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { userContext } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
-import { knownBrowserCookie, sessionCookie } from "#app/visit/session-cookies.server.ts";
 import { confirmsDeletion, DELETION_WORD } from "#app/routes/account/deletion-phrase.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { knownBrowserCookie, sessionCookie } from "#app/visit/session-cookies.server.ts";
 import type { Route } from "./+types/delete-account";
 import { deleteAccountForm } from "./delete-account.form.ts";
 import { DeletionForm } from "./deletion-form.tsx";

@@ -1,8 +1,8 @@
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { completeProfile, requireAccount, userContext } from "#app/middleware/guards.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount];

@@ -1,9 +1,9 @@
-import type { JobReport } from "#app/visit/app-context.server.ts";
 import type { JobRun } from "#app/platform/job-run/job-runs.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { JobReport } from "#app/visit/app-context.server.ts";
 import { jobLabel } from "./labels.ts";
 
 interface Props {

@@ -8,7 +8,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
 import { Mark } from "#app/ui/brand.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
@@ -19,6 +18,7 @@ import { NotFoundPage } from "#app/ui/frame/not-found-page.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { NoConnectionPage } from "#app/ui/no-connection-page.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/layout";
 import { Gate } from "./gate.tsx";
 import { usePanelPath } from "./panel-link.tsx";

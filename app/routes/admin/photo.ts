@@ -1,10 +1,10 @@
 import { findAnyPhotoKey } from "#app/domain/operator/read-request.server.ts";
-import { takeAccess } from "./access.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
-import { passingImage } from "#app/visit/private-image.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { passingImage } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/photo";
+import { takeAccess } from "./access.server.ts";
 
 const POSITION = /^[1-9]\d?$/;
 

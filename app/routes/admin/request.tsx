@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { findRequestContent, findRequestHead } from "#app/domain/operator/read-request.server.ts";
 import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
-import { giveAccess, takeAccess } from "./access.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/request";
 import { accessForm } from "./access.form.ts";
+import { giveAccess, takeAccess } from "./access.server.ts";
 import { Missing } from "./facts.tsx";
 import { OpenedRequest, RequestFacts } from "./opened-request.tsx";
 import { BackLink } from "./panel-link.tsx";

@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { confirmContact, findContactProof } from "#app/domain/profile/contact-proof.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { currentSession } from "#app/visit/current-session.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { currentSession } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/contact-address";
 import { AuthPage } from "./auth-page.tsx";
 import { ConfirmChange } from "./confirm-change.tsx";

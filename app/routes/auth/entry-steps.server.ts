@@ -5,16 +5,16 @@ import { type SignInRequestRefusal, signInMailKey } from "#app/domain/sign-in/re
 import { wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import type { Message } from "#app/forms/form-answer.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
-import { browserCookie } from "#app/visit/session-cookies.server.ts";
-import { ONE_TIME, SignInRefused, signInAuthenticator } from "./sign-in-strategy.server.ts";
-import { letIn } from "./let-in.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
 import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
 import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { mailDelivery } from "#app/platform/outbox/mail-delivery.server.ts";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { browserCookie } from "#app/visit/session-cookies.server.ts";
+import { tooMany } from "#app/visit/too-many.server.ts";
+import { letIn } from "./let-in.server.ts";
 import { stepForm } from "./login.form.ts";
 import { type StepAnswer, tooManyTries } from "./login-messages.ts";
+import { ONE_TIME, SignInRefused, signInAuthenticator } from "./sign-in-strategy.server.ts";
 import type { WaitingSignIn } from "./waiting-sign-in.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -3,9 +3,9 @@ import { endSession, findSession, startSession } from "../../domain/session/sess
 import { browserName } from "../../domain/sign-in/browser-name.ts";
 import type { SignedIn } from "../../domain/sign-in/consume-sign-in.server.ts";
 import { knownBrowserMark } from "../../domain/sign-in/known-browser.server.ts";
+import { homeOfAccount } from "../../middleware/guards.server.ts";
 import { appContext } from "../../visit/app-context.server.ts";
 import { withSlug } from "../../visit/current-session.server.ts";
-import { homeOfAccount } from "../../middleware/guards.server.ts";
 import { browserCookie, knownBrowserCookie, sessionCookie } from "../../visit/session-cookies.server.ts";
 
 /**

@@ -1,21 +1,21 @@
 import { data, href, redirect } from "react-router";
 import { findLinkedSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { askForSignIn } from "./ask-for-sign-in.server.ts";
-import { currentSession } from "#app/visit/current-session.server.ts";
-import { browserCookie } from "#app/visit/session-cookies.server.ts";
-import { ONE_TIME, SignInRefused, signInAuthenticator } from "./sign-in-strategy.server.ts";
-import { letIn } from "./let-in.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { currentSession } from "#app/visit/current-session.server.ts";
+import { browserCookie } from "#app/visit/session-cookies.server.ts";
 import type { Route } from "./+types/link";
+import { askForSignIn } from "./ask-for-sign-in.server.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { backTo, refusedMail } from "./entry-steps.server.ts";
+import { letIn } from "./let-in.server.ts";
 import { signInLinkMessage } from "./link-messages.ts";
 import { stepForm } from "./login.form.ts";
 import { RefusedLink } from "./refused-link.tsx";
+import { ONE_TIME, SignInRefused, signInAuthenticator } from "./sign-in-strategy.server.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";

@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { confirmAddressChange, findAddressChange } from "#app/domain/account/address-change.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { maskedEmail } from "#app/platform/email-address.ts";
+import { buttonLook } from "#app/ui/button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/current-session.server.ts";
 import { sessionCookie } from "#app/visit/session-cookies.server.ts";
-import { maskedEmail } from "#app/platform/email-address.ts";
-import { buttonLook } from "#app/ui/button.tsx";
 import type { Route } from "./+types/new-address";
 import { AuthPage } from "./auth-page.tsx";
 import { ConfirmChange } from "./confirm-change.tsx";

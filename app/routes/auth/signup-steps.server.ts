@@ -1,10 +1,10 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { askForSignIn } from "./ask-for-sign-in.server.ts";
-import { browserCookie } from "#app/visit/session-cookies.server.ts";
 import { describeError } from "#app/services/log/describe-error.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { browserCookie } from "#app/visit/session-cookies.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
+import { askForSignIn } from "./ask-for-sign-in.server.ts";
 import { backTo, enterCode, type StepOutcome, tooManyNow, waitingSignIn } from "./entry-steps.server.ts";
 import { emailForm, stepForm } from "./login.form.ts";
 import { INVALID_EMAIL, type StepAnswer } from "./login-messages.ts";

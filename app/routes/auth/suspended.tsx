@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/suspended";
 import { AuthPage } from "./auth-page.tsx";
 

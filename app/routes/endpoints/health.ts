@@ -1,5 +1,5 @@
-import { appContext } from "#app/visit/app-context.server.ts";
 import { healthOf } from "#app/platform/health.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/health";
 
 /** For the host's checks (D59). */

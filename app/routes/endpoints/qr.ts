@@ -1,7 +1,7 @@
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { isQrFile } from "#app/services/qr/qr-images.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { isKnownTag } from "#app/visit/known-tag.ts";
-import { isQrFile } from "#app/services/qr/qr-images.server.ts";
 import type { Route } from "./+types/qr";
 
 const BROWSER_CACHE_SECONDS = 86_400;

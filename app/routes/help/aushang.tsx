@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrintButton } from "#app/ui/share/print-button.tsx";
 import { qrPath } from "#app/ui/share/qr-code.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/aushang";
 import "./aushang.css";
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { germanDate } from "#app/ui/german-date.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/help";
 import { Faq } from "./faq.tsx";
 import { ShareCard } from "./share-card.tsx";

@@ -1,8 +1,8 @@
 import { data, replace } from "react-router";
 import { DAILY_ANALYSES, requestAnalysis } from "#app/domain/assessment/request-analysis.server.ts";
+import { germanDateTime } from "#app/ui/german-date.ts";
 import type { App, Visit } from "#app/visit/app-context.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
-import { germanDateTime } from "#app/ui/german-date.ts";
 import { ASSESSMENT_FAILED, type ChangeAnswer } from "./request/change-answer.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.ts";
 

@@ -1,12 +1,12 @@
 import { data, href, Link } from "react-router";
 import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { cookieDecision, hasTag } from "#app/visit/cookie-decision.server.ts";
-import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CategorySwitches } from "#app/ui/cookies/category-switches.tsx";
 import { COOKIE_NEWS } from "#app/ui/cookies/cookie-news.ts";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { cookieDecision, hasTag } from "#app/visit/cookie-decision.server.ts";
+import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/cookie-settings";
 import { CookieList } from "./cookie-list.tsx";
 import { LegalPage, LegalSection } from "./legal-document.tsx";

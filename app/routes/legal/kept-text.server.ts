@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type ContractDocument, findDocumentText } from "#app/domain/consent/document-texts.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 
 /** The earlier text of a contract an address asks for by its number, or null when it asks for today's; 404 for none. */
 export function keptText(context: Readonly<RouterContextProvider>, document: ContractDocument, url: URL) {

@@ -1,8 +1,8 @@
 import { findCookieConsent } from "#app/domain/consent/cookie-consents.server.ts";
 import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
-import type { App } from "#app/visit/app-context.server.ts";
 import { describeError } from "#app/services/log/describe-error.ts";
 import { germanDate } from "#app/ui/german-date.ts";
+import type { App } from "#app/visit/app-context.server.ts";
 
 /**
  * A visitor's own decision as the settings page shows it, with the number of our record of it. The session's id,

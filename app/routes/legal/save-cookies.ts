@@ -3,14 +3,14 @@ import { saveCookieConsent } from "#app/domain/consent/cookie-consents.server.ts
 import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
 import { DECISIONS_PER_NETWORK } from "#app/domain/consent/cookie-limits.ts";
 import { type PostedDecision, readPostedDecision } from "#app/domain/consent/posted-cookie-decision.ts";
-import { type App, appContext, type Visit, visitContext } from "#app/visit/app-context.server.ts";
-import { cookieDecision, setCookieDecision } from "#app/visit/cookie-decision.server.ts";
-import { clearedTagCookies } from "./tag-cookies.server.ts";
-import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { networkCounters } from "#app/platform/rate-limit/network-counters.server.ts";
 import { consumeAttempts } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { describeError } from "#app/services/log/describe-error.ts";
+import { type App, appContext, type Visit, visitContext } from "#app/visit/app-context.server.ts";
+import { cookieDecision, setCookieDecision } from "#app/visit/cookie-decision.server.ts";
+import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/save-cookies";
+import { clearedTagCookies } from "./tag-cookies.server.ts";
 
 const SETTINGS_PAGE = href("/cookie-einstellungen");
 const TOASTS = {

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { PLAN_FEATURES } from "#app/domain/subscription/plan.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import text from "#content/legal/terms.md";
 import type { Route } from "./+types/terms";
 import { KeptDocument } from "./kept-document.tsx";

@@ -4,11 +4,11 @@ import {
   type StandingChoice,
   setMailChoice,
 } from "#app/domain/notification/mail-choice.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/unsubscribe";
 import { UNSUBSCRIBE_TEXTS } from "./unsubscribe-texts.ts";
 

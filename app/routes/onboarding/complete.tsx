@@ -1,13 +1,13 @@
 import { data, href, Link } from "react-router";
 import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
-import { newsOnce } from "#app/visit/toast.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { newsOnce } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/complete";
 import { FirstSteps } from "./first-steps.tsx";
 import { NewLink } from "./new-link.tsx";

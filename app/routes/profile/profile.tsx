@@ -6,14 +6,14 @@ import { hasPostalAddress } from "#app/domain/profile/request-page-business.serv
 import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
 import { listSessions } from "#app/domain/session/session-list.server.ts";
 import { confirmPath, loginPath } from "#app/domain/sign-in/return-path.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { askerOf } from "#app/visit/asker.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
-import { sessionCookie } from "#app/visit/session-cookies.server.ts";
-import { toastCookie } from "#app/visit/toast.server.ts";
 import { describeError } from "#app/services/log/describe-error.ts";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/asker.server.ts";
+import { sessionCookie } from "#app/visit/session-cookies.server.ts";
+import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/profile";
 import { contactState } from "./contact-state.ts";
 import { DataSection } from "./data-section.tsx";

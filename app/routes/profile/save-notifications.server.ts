@@ -1,9 +1,9 @@
 import { data, href, replace } from "react-router";
 import { chooseNotifications } from "#app/domain/profile/update-profile.server.ts";
 import { loginPath } from "#app/domain/sign-in/return-path.ts";
+import { describeError } from "#app/services/log/describe-error.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
-import { describeError } from "#app/services/log/describe-error.ts";
 import { chosenPreference } from "./notifications.form.ts";
 import { NO_CHOICE, NO_USER, NOT_SAVED, type RefusedSave } from "./refused-save.ts";
 

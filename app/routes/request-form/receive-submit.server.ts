@@ -13,8 +13,8 @@ import {
 import { countedAddress, withoutTag } from "#app/platform/rate-limit/counted-address.ts";
 import { limitHash } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
-import { describeError } from "#app/services/log/describe-error.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
+import { describeError } from "#app/services/log/describe-error.ts";
 import type { App, Visit } from "../../visit/app-context.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
 import type { FormState } from "./form-state.ts";

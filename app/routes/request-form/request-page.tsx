@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { appContext, visitContext } from "../../visit/app-context.server.ts";
 import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
+import { appContext, visitContext } from "../../visit/app-context.server.ts";
 import type { Route } from "./+types/request-page";
 import { BusinessDetails } from "./business-details.tsx";
 import { BusinessHeader } from "./business-header.tsx";

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { isThanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
-import { appContext } from "../../visit/app-context.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { appContext } from "../../visit/app-context.server.ts";
 import type { Route } from "./+types/thanks";
 import { BusinessDetails, Reach } from "./business-details.tsx";
 import enhanceUrl from "./enhance/enhance.ts?worker&url";

@@ -1,6 +1,6 @@
-import { appContext } from "#app/visit/app-context.server.ts";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/account-deleted";
 
 /** Says the same to everybody: who was here is no longer known. */

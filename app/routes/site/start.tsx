@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { currentSession } from "#app/visit/current-session.server.ts";
 import { homeOf, isOnlyAdmin } from "#app/middleware/guards.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { CanonicalLink } from "#app/ui/frame/canonical-link.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { currentSession } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/start";
 import { Benefits } from "./landing/benefits.tsx";
 import { Closing } from "./landing/closing.tsx";

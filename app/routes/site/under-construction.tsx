@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { MessagePage } from "#app/ui/frame/message-page.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/under-construction";
 
 /** In seconds: when it is worth to look again. */

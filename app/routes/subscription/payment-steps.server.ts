@@ -5,8 +5,8 @@ import {
   refreshSubscription,
   startCheckout,
 } from "#app/domain/subscription/ask-stripe.server.ts";
-import type { App } from "#app/visit/app-context.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
+import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import {
   ALREADY_BOOKED,

@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/thanks";
 import { AwaitedPayment } from "./awaited-payment.tsx";
 import { BookedPanel } from "./booked-panel.tsx";

@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
+import { createWorkLane } from "../work-lane.ts";
 import { type SpooledBody, spoolBody } from "./body-spool.server.ts";
 import { endingOf, formType, parseTexts } from "./form-parser.server.ts";
 import { createFileKeeper, type FileKeeper, type IncomingFile } from "./incoming-files.server.ts";
 import type { MultipartLimits } from "./multipart-limits.ts";
-import { createWorkLane } from "../work-lane.ts";
 
 export type { IncomingFile };
 

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { open, opendir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { FileStorage, ListOptions, ListResult } from "@remix-run/file-storage";
-import { syncFolder, writeDurably } from "./durable-files.server.ts";
-import type { Logger } from "../log/log.server.ts";
-import { isPhotoKey, photoFileName } from "./photo-key.ts";
 import { JPEG_EDGE_BYTES } from "../images/whole-jpeg.ts";
+import type { Logger } from "../log/log.server.ts";
+import { syncFolder, writeDurably } from "./durable-files.server.ts";
+import { isPhotoKey, photoFileName } from "./photo-key.ts";
 
 /**
  * The private bucket `customer-images` (D25): every file lies under `{storageDir}/{key}`. Only keys of our

@@ -1,6 +1,6 @@
+import { createWorkLane } from "../work-lane.ts";
 import { inPictureProcess } from "./in-picture-process.server.ts";
 import type { ProcessedPhoto } from "./picture-task.ts";
-import { createWorkLane } from "../work-lane.ts";
 
 const PHOTOS_AT_ONCE = 2;
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { createWorkLane } from "../work-lane.ts";
+import { containerFault } from "./container-fault.ts";
 import { wholeFrameBytes } from "./image-frame.ts";
 import { type ImageKind, imageKind } from "./image-kind.ts";
 import { imageLibrary } from "./image-library.server.ts";
-import { createWorkLane } from "../work-lane.ts";
-import { containerFault } from "./container-fault.ts";
 import type { ImageRefusal, ProcessedPhoto } from "./picture-task.ts";
 
 /** 50 megapixels as camera makers count: their largest pictures have up to 8,192 × 6,400 pixels. */

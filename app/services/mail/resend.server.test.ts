@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { json, type PlayedResend, playResend } from "#tests/stand-ins/resend.ts";
-import { createResendTransport } from "./resend.server.ts";
 import { MailFailed, MailRefused, type MailTransport, type OutgoingMail } from "./outgoing-mail.ts";
+import { createResendTransport } from "./resend.server.ts";
 
 const MAIL: OutgoingMail = {
   id: "11111111-2222-4333-8444-555555555555",

@@ -5,8 +5,8 @@ import {
   playMailServer,
   type Stage,
 } from "#tests/stand-ins/mail-server.ts";
-import { createSmtpTransport } from "./smtp.server.ts";
 import { MailFailed, MailRefused, type OutgoingMail } from "./outgoing-mail.ts";
+import { createSmtpTransport } from "./smtp.server.ts";
 
 const MAIL: OutgoingMail = {
   id: "11111111-2222-4333-8444-555555555555",

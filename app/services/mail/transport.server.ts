@@ -1,8 +1,8 @@
 import type { Settings } from "../../env.server.ts";
 import { createFileTransport } from "./file.server.ts";
+import type { MailTransport } from "./outgoing-mail.ts";
 import { createResendTransport } from "./resend.server.ts";
 import { createSmtpTransport } from "./smtp.server.ts";
-import type { MailTransport } from "./outgoing-mail.ts";
 
 /** The one the settings ask for (D40): Resend, else SMTP, else files, which exist in local mode only (D51). */
 export function createMailTransport(settings: Settings): MailTransport {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readSettings } from "../../env.server.ts";
-import { createMailTransport } from "./transport.server.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
+import { createMailTransport } from "./transport.server.ts";
 
 const MAIL: OutgoingMail = {
   id: "11111111-2222-4333-8444-555555555555",

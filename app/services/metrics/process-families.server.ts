@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { MetricFamily } from "./metric-text.ts";
 import { gauge, gauges } from "./gauge.ts";
+import type { MetricFamily } from "./metric-text.ts";
 
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
 

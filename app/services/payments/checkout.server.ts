@@ -1,9 +1,9 @@
 import type { Stripe } from "stripe";
-import type { Payments } from "./payments.ts";
 import type { StripeAccess, StripeCall } from "./client.server.ts";
 import { digest } from "./customers.server.ts";
 import { isMissing } from "./fault.server.ts";
 import { ownPages } from "./page.ts";
+import type { Payments } from "./payments.ts";
 import { checked, checkedList, checkoutShape } from "./shapes.server.ts";
 
 type CheckoutCalls = Pick<

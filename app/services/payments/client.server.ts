@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
-import { PaymentsFailed } from "./payments.ts";
 import { faultOfStripe } from "./fault.server.ts";
+import { PaymentsFailed } from "./payments.ts";
 
 /** How Stripe is reached. */
 export interface StripeAccess {

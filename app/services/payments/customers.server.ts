@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { type Buyer, type Payments, PaymentsFailed } from "./payments.ts";
 import type { StripeCall } from "./client.server.ts";
 import { isMissing } from "./fault.server.ts";
+import { type Buyer, type Payments, PaymentsFailed } from "./payments.ts";
 import { checked, idShape } from "./shapes.server.ts";
 
 type CustomerCalls = Pick<Payments, "createCustomer" | "updateCustomer" | "deleteCustomer">;

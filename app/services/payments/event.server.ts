@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { PaymentEvent } from "./payments.ts";
 import { loadStripe } from "./client.server.ts";
+import type { PaymentEvent } from "./payments.ts";
 
 /** Older and newer signatures are refused: the SDK accepts any that is newer. */
 const TOLERANCE_S = 300;

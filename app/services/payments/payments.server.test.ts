@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { playStripe } from "#tests/stand-ins/stripe.ts";
-import { createPayments } from "./payments.server.ts";
 import { ownPages } from "./page.ts";
+import { createPayments } from "./payments.server.ts";
 
 const ACCESS = {
   secretKey: "sk_test_0123456789",

@@ -1,8 +1,8 @@
-import type { Payments } from "./payments.ts";
 import { checkoutCalls } from "./checkout.server.ts";
 import { PATIENCE, type StripeAccess, stripeCalls } from "./client.server.ts";
 import { customerCalls } from "./customers.server.ts";
 import { readEvent } from "./event.server.ts";
+import type { Payments } from "./payments.ts";
 import { planCalls } from "./plans.server.ts";
 
 /** Stripe through its own SDK: 10 s for a try, two more tries, no telemetry. */

@@ -1,14 +1,7 @@
-import type { BookedPlan, Payments } from "./payments.ts";
 import type { StripeCall } from "./client.server.ts";
 import { isMissing } from "./fault.server.ts";
-import {
-  checked,
-  checkedList,
-  idShape,
-  invoiceShape,
-  planShape,
-  refundableShape,
-} from "./shapes.server.ts";
+import type { BookedPlan, Payments } from "./payments.ts";
+import { checked, checkedList, idShape, invoiceShape, planShape, refundableShape } from "./shapes.server.ts";
 
 type PlanCalls = Pick<
   Payments,

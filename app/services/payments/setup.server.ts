@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PaymentsFailed } from "./payments.ts";
 import { type StripeAccess, stripeCalls } from "./client.server.ts";
+import { PaymentsFailed } from "./payments.ts";
 import { checked, checkedList } from "./shapes.server.ts";
 
 /** What the webhook has to be told (docs/operations.md, "Stripe"). */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type QrLevel, qrPng, qrSvg } from "./qr-code.server.ts";
 import { createWorkLane } from "../work-lane.ts";
+import { type QrLevel, qrPng, qrSvg } from "./qr-code.server.ts";
 
 /** A finished image with its content type and its weak ETag. */
 interface QrImage {

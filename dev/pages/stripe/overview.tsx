@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from "react-router";
 import { z } from "zod";
-import { appContext } from "#app/visit/app-context.server.ts";
 import type { Clock } from "#app/services/clock.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 import { FAULTS } from "#dev/stripe-stand-in/api/faults.ts";
 import { readPosted } from "../read-posted.server.ts";

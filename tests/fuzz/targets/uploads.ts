@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { shownFileName } from "#app/domain/photo/photo-messages.ts";
 import { formType } from "#app/services/files/form-parser.server.ts";
-import { imageKind } from "#app/services/images/image-kind.ts";
-import { processPhoto } from "#app/services/images/image-processing.server.ts";
 import { withMultipartForm } from "#app/services/files/multipart.server.ts";
 import { containerFault } from "#app/services/images/container-fault.ts";
+import { imageKind } from "#app/services/images/image-kind.ts";
+import { processPhoto } from "#app/services/images/image-processing.server.ts";
 import { bytesOf, type FuzzTarget } from "../fuzz-target.ts";
 
 const LIMITS = { maxFiles: 3, maxFileBytes: 4_000, maxBodyBytes: 20_000, maxParts: 20, maxTextLength: 1_000 };

@@ -7,9 +7,9 @@ import { createListener, type ListenerOptions } from "#app/http/create-listener.
 import { createHttpServer } from "#app/http/http-server.server.ts";
 import { createPressure } from "#app/http/overload.server.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import type { Visit } from "#app/visit/app-context.server.ts";
-import { createMetrics } from "#app/services/metrics/metrics.ts";
 import { createPageCache, type PageCache } from "#app/platform/page-cache.server.ts";
+import { createMetrics } from "#app/services/metrics/metrics.ts";
+import type { Visit } from "#app/visit/app-context.server.ts";
 
 export const OWN_ORIGIN = "http://werkruf.test";
 

@@ -1,10 +1,10 @@
 import { data, href, Link, redirect } from "react-router";
 import { CSV, CSV_LIMIT } from "#app/domain/inbox/limits.ts";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
 import { exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/csv-later";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];

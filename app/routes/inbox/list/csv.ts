@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
 import { inboxCsv } from "#app/domain/inbox/csv.server.ts";
 import { CSV, CSV_LIMIT } from "#app/domain/inbox/limits.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { textStream } from "#app/services/text-stream.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { inboxPath, readInboxAddress, wholeList } from "../request/inbox-address.ts";
 import type { Route } from "./+types/csv";
 

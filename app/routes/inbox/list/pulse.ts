@@ -1,7 +1,7 @@
 import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/pulse";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];

@@ -1,10 +1,10 @@
 import { contactCard } from "#app/domain/contact/contact-card.ts";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { hyphenated } from "#app/services/files/hyphenated.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/contact-file";
 
 const NAME_LENGTH = 40;

@@ -2,9 +2,9 @@ import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { markSeen } from "#app/domain/inbox/mark.server.ts";
 import type { Sender } from "#app/domain/reply/reply-templates.ts";
-import type { App } from "#app/visit/app-context.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { qrRows } from "#app/services/qr/qr-code.server.ts";
+import type { App } from "#app/visit/app-context.server.ts";
 
 export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof openRequest>>>;
 

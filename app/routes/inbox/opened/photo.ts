@@ -1,9 +1,9 @@
 import { findPhotoKey } from "#app/domain/inbox/detail.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
-import { privateImage } from "#app/visit/private-image.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { privateImage } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/photo";
 
 const POSITION = /^[1-9]\d?$/;

@@ -1,7 +1,7 @@
 import { markAnswered } from "#app/domain/inbox/mark.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
 import type { Route } from "./+types/answered";
 

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { data, href, Outlet, useLocation, useNavigation } from "react-router";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
-import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/layout";
 import { Navigation } from "./navigation.tsx";
 import { OpenPaymentBanner } from "./open-payment-banner.tsx";

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router";
-import type { Toast as ShownToast, ToastName } from "#app/visit/toast.server.ts";
 import { COOKIE_NEWS } from "#app/ui/cookies/cookie-news.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
+import type { Toast as ShownToast, ToastName } from "#app/visit/toast.server.ts";
 import { ChangeForm } from "../request/change-form.tsx";
 import type { Intent } from "../request/read-change.ts";
 
