@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
+import { newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 /* A server of its own: these tests move its clock and restart it. */
 let werkruf: OwnWerkruf;
+
 beforeAll(async () => {
   werkruf = await startWerkruf();
 });
+
 afterAll(() => werkruf.stop());
 
 async function setClock(offsetSeconds: number) {
@@ -59,29 +60,6 @@ test("a session ends 30 days after it was last used", async () => {
   await setClock(89 * 86_400);
   expect((await eva.get("/dashboard")).location?.pathname).toBe("/login");
   await setClock(0);
-});
-
-test("limits, links and sessions survive a restart", async () => {
-  const storage = temporaryFolder();
-  let own = await startWerkruf({ STORAGE_DIR: storage });
-  try {
-    const { email, slug, id, companyName } = uniqueBusiness(own.db);
-    const eva = new Visitor(own.origin);
-    await signedInAs(eva, own, { email, slug, id, companyName });
-    const office = new Visitor(own.origin);
-    for (let i = 0; i < 3; i++) await askForMail(new Visitor(own.origin, office), email);
-    const { link } = await newestSignIn(own, email);
-    const port = new URL(own.origin).port;
-    await own.kill();
-    own = await startWerkruf({ STORAGE_DIR: storage, PORT: port });
-
-    expect((await askForMail(new Visitor(own.origin, office), email)).status).toBe(429);
-    expect((await eva.open("/dashboard")).status).toBe(200);
-    expect((await new Visitor(own.origin).post(link, "")).status).toBe(303);
-    expect(await mailsTo(own, email)).toHaveLength(3);
-  } finally {
-    await own.stop();
-  }
 });
 
 test("neither address nor token nor code reaches the log", async () => {

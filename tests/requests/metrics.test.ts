@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -63,13 +62,4 @@ test("on a port of their own numbers move with what happens, and name nobody", a
   } finally {
     expect(await server.stop()).toBe(0);
   }
-});
-
-test("a port that is taken ends the start with its name", async () => {
-  const taken = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => taken.once("listening", resolve));
-  const address = taken.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  await expect(startWerkruf({ METRICS_PORT: String(port) })).rejects.toThrow(`METRICS_PORT ${port} is taken`);
-  taken.close();
 });

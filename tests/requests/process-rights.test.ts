@@ -37,16 +37,6 @@ test("nobody else on the machine can read what it stores, also what an earlier r
   await second.stop();
 });
 
-test("a folder that isn't its own alone stays as it is, and the log says so; its own files are closed", async () => {
-  const STORAGE_DIR = temporaryFolder();
-  chmodSync(STORAGE_DIR, 0o755);
-  writeFileSync(join(STORAGE_DIR, "notes.txt"), "", { mode: 0o644 });
-  const server = await startWerkruf({ STORAGE_DIR });
-  expect(openTo(STORAGE_DIR)).toEqual(["", "notes.txt"]);
-  expect(server.log()).toMatch(/"event":"storage-open","reason":"other-files"/);
-  await server.stop();
-});
-
 test("a folder that belongs to somebody else is used as it is, and said to be open", ({ skip }) => {
   if (process.getuid?.() !== 0) return skip("Not tested here: only root can give a folder away.");
   const folder = temporaryFolder();
