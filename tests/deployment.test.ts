@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readSettings } from "#app/env.server.ts";
 import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
-import { EXIT_MS } from "#app/http/stop.server.ts";
+import { EXIT_MS } from "#app/http/process.server.ts";
 import {
   commandIn,
   environmentOf,

@@ -4,15 +4,13 @@ import type { PageCache } from "../platform/page-cache.server.ts";
 import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
-import { CLIENT_LEFT } from "./access-log.server.ts";
 import type { BodyRule } from "./body-rules.ts";
 import { limitedBody } from "./body-stream.server.ts";
-import { sendError } from "./error-answer.server.ts";
-import { announcesBody, type Exchange } from "./exchange.server.ts";
-import { failedStatus } from "./failed-status.server.ts";
+import { visitOf } from "./client-network.server.ts";
+import { sendError } from "./error-page.server.ts";
+import { announcesBody, CLIENT_LEFT, type Exchange } from "./exchange.server.ts";
 import { isKeepable, sendAndKeep } from "./keep-page.server.ts";
 import { sendResponse } from "./send-response.server.ts";
-import { visitOf } from "./visit.server.ts";
 import { webRequest } from "./web-request.server.ts";
 
 /** Answers a request that passed every check; may throw. */
@@ -96,4 +94,18 @@ const CODES_OF_LEAVING = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "E
 function hasLeft(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === "AbortError" || ("code" in error && CODES_OF_LEAVING.has(String(error.code)));
+}
+
+/**
+ * The status of the page to show instead of a response that failed without one: React Router's last answers
+ * are empty or a line of English. Undefined for everything a route made itself.
+ */
+export function failedStatus(response: Response, visit: Visit): number | undefined {
+  if (response.status < 500) {
+    return response.status >= 400 && response.body === null ? response.status : undefined;
+  }
+  if (visit.databaseWasBusy) return 503;
+  if (visit.storageWasDown) return 507;
+  const isPlain = response.headers.get("content-type")?.startsWith("text/plain") ?? true;
+  return isPlain ? response.status : undefined;
 }

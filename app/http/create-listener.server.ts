@@ -1,17 +1,16 @@
 import type { RequestListener } from "node:http";
 import type { HeldAnswer } from "../platform/page-cache.server.ts";
 import type { Metrics } from "../services/metrics/metrics.ts";
-import { logAnswer, msSince } from "./access-log.server.ts";
 import { answerPage, type PageOptions } from "./answer-page.server.ts";
 import type { BodyRule } from "./body-rules.ts";
-import { sendError } from "./error-answer.server.ts";
-import { beginExchange, type Exchange } from "./exchange.server.ts";
+import { sendError } from "./error-page.server.ts";
+import { announcesBody, beginExchange, type Exchange, logAnswer, msSince } from "./exchange.server.ts";
 import { sendHeld } from "./held-answer.server.ts";
-import { sendOn } from "./moved.server.ts";
 import type { Pressure } from "./overload.server.ts";
 import { isHostUnclear, refusedHeaders } from "./refusal.ts";
 import { type Renaming, renamedTarget } from "./renamed-segment.ts";
 import { canonicalTarget, LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-line.ts";
+import { STRICT_POLICY } from "./response-headers.ts";
 import type { StaticFiles } from "./static-files.server.ts";
 
 export interface ListenerOptions extends PageOptions {
@@ -79,7 +78,7 @@ export function createListener(options: ListenerOptions): RequestListener {
       method === "POST" ? null : (canonicalTarget(target) ?? renamedTarget(target, options.renaming));
     if (elsewhere) {
       exchange.route = "(sent on)";
-      return note(exchange, sendOn(exchange, elsewhere, always));
+      return note(exchange, redirect(exchange, elsewhere, always));
     }
 
     const file = files.get(pathname);
@@ -101,4 +100,17 @@ export function createListener(options: ListenerOptions): RequestListener {
       note(exchange, status);
     });
   };
+}
+
+/** Sends a permanent redirect and returns its status. */
+function redirect(
+  { req, res }: Exchange,
+  target: string,
+  always: ReadonlyArray<readonly [string, string]>,
+): number {
+  const own = ["Location", target, "Content-Length", "0", "Cache-Control", "no-store"];
+  const end = announcesBody(req) && !req.complete ? ["Connection", "close"] : [];
+  res.writeHead(308, [...always.flat(), ...own, "Content-Security-Policy", STRICT_POLICY, ...end]);
+  res.end();
+  return 308;
 }

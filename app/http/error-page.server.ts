@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { type ErrorPlace, errorText } from "./error-texts.ts";
+import { announcesBody, type Exchange } from "./exchange.server.ts";
+import { lingeringEnd } from "./lingering-close.server.ts";
+import { ALLOWED_METHODS } from "./request-line.ts";
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f4f3ec;color:#16211e;font:1.0625rem/1.5 ui-sans-serif,system-ui,"Segoe UI",Roboto,Arial,sans-serif}main{max-width:32rem;padding:2rem 1.25rem}h1{font-size:1.8125rem;line-height:1.15;margin:0 0 1rem;hyphens:auto;text-wrap:balance}a{color:#0b5345;font-weight:600}small{color:#46524d}@media(prefers-color-scheme:dark){body{background:#0f1614;color:#eef2ec}a{color:#d3e04f}small{color:#b3c0b8}}`;
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
@@ -29,4 +32,41 @@ export function errorPage(status: number, requestId: string, place?: ErrorPlace)
 </body>
 </html>
 `);
+}
+
+type Headers = ReadonlyArray<readonly [string, string]>;
+
+/** Everything an error answer carries besides the headers of every answer, with its page. */
+export function errorAnswer(
+  status: number,
+  requestId: string,
+  place?: ErrorPlace,
+): { headers: Headers; body: Buffer } {
+  const body = errorPage(status, requestId, place);
+  const headers: [string, string][] = [
+    ["Content-Type", "text/html; charset=utf-8"],
+    ["Content-Length", String(body.length)],
+    ["Content-Security-Policy", ERROR_PAGE_POLICY],
+    ["Cache-Control", "no-store"],
+    ["X-Request-Id", requestId],
+  ];
+  if (status === 405) headers.push(["Allow", ALLOWED_METHODS]);
+  if (status === 503) headers.push(["Retry-After", "2"]);
+  if (status === 507) headers.push(["Retry-After", "60"]);
+  return { headers, body };
+}
+
+/** Answers with the German page of `status`; a body that is still coming is cut off kindly. */
+export function sendError({ req, res, id, takesPhotos }: Exchange, status: number, always: Headers): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const { headers, body } = errorAnswer(status, id, { isReading: req.method !== "POST", takesPhotos });
+  const isUnread = announcesBody(req) && !req.complete;
+  res.writeHead(status, [...always.flat(), ...headers.flat(), ...(isUnread ? ["Connection", "close"] : [])]);
+  if (req.method !== "HEAD") res.write(body);
+  // A client that asked for leave first has not begun to send.
+  if (isUnread && req.headers.expect === undefined) lingeringEnd(req, res);
+  else res.end();
 }

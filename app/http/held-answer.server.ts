@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { HeldAnswer, HeldBytes } from "../platform/page-cache.server.ts";
-import { acceptedEncoding } from "./accepted-encoding.ts";
+import { acceptedEncoding } from "./compression.server.ts";
 import { announcesBody, type Exchange } from "./exchange.server.ts";
 
 const ABOUT_THE_BODY = new Set(["content-type", "content-length", "content-encoding", "content-disposition"]);

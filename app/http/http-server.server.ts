@@ -1,7 +1,14 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Duplex } from "node:stream";
 import { shareConnections } from "./connections.server.ts";
-import { answerRaw, statusOfProtocolError } from "./raw-answer.server.ts";
+import { errorAnswer } from "./error-page.server.ts";
+import { newRequestId } from "./exchange.server.ts";
 
 const TIMEOUTS = {
   headersTimeout: 10_000,
@@ -53,4 +60,36 @@ export function createHttpServer(
     else answerRaw(socket, statusOfProtocolError(error), always);
   });
   return server;
+}
+
+const CLOSE_AFTER_MS = 500;
+
+const STATUS_BY_CODE: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** The status for an error of node's own HTTP parser. */
+export function statusOfProtocolError(error: Error): number {
+  return ("code" in error && typeof error.code === "string" && STATUS_BY_CODE[error.code]) || 400;
+}
+
+/** Answers on the bare connection, where no request came to be, and closes it. */
+export function answerRaw(
+  socket: Duplex,
+  status: number,
+  always: ReadonlyArray<readonly [string, string]>,
+): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { headers, body } = errorAnswer(status, newRequestId());
+  const lines = [...always, ...headers, ["Date", new Date().toUTCString()], ["Connection", "close"]];
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n`);
+  socket.write(`${lines.map(([name, value]) => `${name}: ${value}`).join("\r\n")}\r\n\r\n`);
+  socket.end(body);
+  socket.resume();
+  setTimeout(() => socket.destroy(), CLOSE_AFTER_MS);
 }

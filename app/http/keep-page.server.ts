@@ -1,10 +1,9 @@
 import type { PageCache } from "../platform/page-cache.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
-import { acceptedEncoding } from "./accepted-encoding.ts";
-import { compressed } from "./compression.server.ts";
+import { acceptedEncoding, compressed } from "./compression.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { compressForKeeping, holdAnswer, sendHeld } from "./held-answer.server.ts";
-import { responseHeaders } from "./response-headers.server.ts";
+import { responseHeaders } from "./response-headers.ts";
 
 const MADE_HERE = new Set(["content-length", "etag", "vary"]);
 

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { BodyRule } from "./body-rules.ts";
-import { isFromOwnSite } from "./origin-check.ts";
 
 /** What is known of a request before its body. `rule` is null where no body is read. */
 export interface RequestFacts {
@@ -39,4 +38,27 @@ export function isHostUnclear(httpVersion: string, rawHeaders: readonly string[]
     if (!ONE_HOST.test(rawHeaders[at + 1] ?? "")) return true;
   }
   return hosts > 1 || (hosts === 0 && httpVersion === "1.1");
+}
+
+/** What an origin check needs of a request; absent headers are undefined. */
+export interface OriginFacts {
+  method: string;
+  pathname: string;
+  fetchSite: string | undefined;
+  origin: string | undefined;
+}
+
+/**
+ * Whether a request that may change something comes from our own pages (ASVS 3.5.1). `Sec-Fetch-Site`
+ * decides where a browser sends it, then `Origin`; a client that sends neither is no browser and carries
+ * nobody's cookies by accident. `exemptPaths` are answered to other servers, which sign what they send.
+ */
+export function isFromOwnSite(
+  { method, pathname, fetchSite, origin }: OriginFacts,
+  ownOrigin: string,
+  exemptPaths: ReadonlySet<string>,
+): boolean {
+  if (method === "GET" || method === "HEAD" || exemptPaths.has(pathname)) return true;
+  if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
+  return origin === undefined || origin === ownOrigin;
 }

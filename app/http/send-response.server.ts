@@ -1,10 +1,15 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { acceptedEncoding } from "./accepted-encoding.ts";
-import { compressed, compressor, isCompressible, SMALLEST_COMPRESSED } from "./compression.server.ts";
+import {
+  acceptedEncoding,
+  compressed,
+  compressor,
+  isCompressible,
+  SMALLEST_COMPRESSED,
+} from "./compression.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { lingeringEnd } from "./lingering-close.server.ts";
-import { responseHeaders, varyByEncoding } from "./response-headers.server.ts";
+import { responseHeaders, varyByEncoding } from "./response-headers.ts";
 
 /**
  * Sends a page's answer with the headers of every answer, compressed where that helps: downloads as a stream,

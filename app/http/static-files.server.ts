@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { HeldAnswer } from "../platform/page-cache.server.ts";
 import { type HeldBodies, holdAnswer } from "./held-answer.server.ts";
-import { STRICT_POLICY } from "./security-headers.ts";
+import { STRICT_POLICY } from "./response-headers.ts";
 
 const TYPES: Record<string, string> = {
   ".avif": "image/avif",

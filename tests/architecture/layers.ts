@@ -61,7 +61,7 @@ export const ARROWS: Record<Layer, readonly Layer[]> = {
   visit: ["domain", "platform", "services", "dev", "db", "env"],
   domain: ["content", "platform", "mails", "services", "db", "env"],
   platform: ["mails", "services", "db", "env"],
-  forms: ["services", "ui"],
+  forms: ["platform", "ui"],
   content: [],
   dev: ["visit", "domain", "platform", "services", "db", "env", "ui"],
   services: ["env"],

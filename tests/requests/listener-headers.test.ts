@@ -4,7 +4,7 @@ import { tooMany } from "#app/visit/too-many.server.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 import { holdAnswer } from "../../app/http/held-answer.server.ts";
-import { STRICT_POLICY, securityHeaders } from "../../app/http/security-headers.ts";
+import { STRICT_POLICY, securityHeaders } from "../../app/http/response-headers.ts";
 
 const EVERYWHERE: [string, RegExp][] = [
   ["x-content-type-options", /^nosniff$/],

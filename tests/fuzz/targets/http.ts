@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { isIPv4, isIPv6 } from "node:net";
-import { acceptedEncoding } from "#app/http/accepted-encoding.ts";
 import { bodyRuleFor } from "#app/http/body-rules.ts";
 import { clientOrigin, trustedProxies } from "#app/http/client-network.server.ts";
-import { isFromOwnSite } from "#app/http/origin-check.ts";
+import { acceptedEncoding } from "#app/http/compression.server.ts";
+import { isFromOwnSite } from "#app/http/refusal.ts";
 import { canonicalTarget, pathOf, refusedRequestLine } from "#app/http/request-line.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 

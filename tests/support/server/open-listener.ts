@@ -6,7 +6,7 @@ import { trustedProxies } from "#app/http/client-network.server.ts";
 import { createListener, type ListenerOptions } from "#app/http/create-listener.server.ts";
 import { createHttpServer } from "#app/http/http-server.server.ts";
 import { createPressure } from "#app/http/overload.server.ts";
-import { securityHeaders } from "#app/http/security-headers.ts";
+import { securityHeaders } from "#app/http/response-headers.ts";
 import { createPageCache, type PageCache } from "#app/platform/page-cache.server.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
 import type { Visit } from "#app/visit/app-context.server.ts";

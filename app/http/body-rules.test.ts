@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownSegments } from "./own-segments.ts";
+import { ownSegments } from "./body-rules.ts";
 
 test("the fixed beginnings of routes, without places for a business", () => {
   const routes = [
