@@ -8,8 +8,8 @@ const OFFENBURG = {
   GPSLongitudeRef: "E",
   GPSLongitude: "7/1 56/1 0/1",
 };
-/** Words that stand in {@link cameraPhoto}'s metadata and must not survive. */
-export const PHOTO_METADATA_MARKS = [MAKER, "Exif", "48/1"];
+/** Bytes of {@link cameraPhoto}'s metadata that must not survive, too many to come up by chance in a picture. */
+export const PHOTO_METADATA_MARKS = [MAKER, "Exif\0\0"];
 
 /**
  * A JPEG as a phone held upright makes it: pixels lying (`width` × `height`), EXIF orientation 6, maker and
