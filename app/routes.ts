@@ -50,7 +50,7 @@ export default [
   ]),
   route("profil/daten", "routes/account/data-download.ts"),
   route("abo/stand", "routes/subscription/state.ts"),
-  route("so-funktioniert-es/aushang", "routes/help/aushang.tsx"),
+  route("so-funktioniert-es/aushang", "routes/help/notice-sheet.tsx"),
   route("dashboard/:slug/anfragen.csv", "routes/inbox/list/csv.ts"),
   route("dashboard/:slug/puls", "routes/inbox/list/pulse.ts"),
   route("dashboard/:slug/gesehen", "routes/inbox/list/mark-all-seen.ts"),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Lexer, lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
+import type { IconName } from "../app/ui/icon.tsx";
 import type { Inline, Part, Section } from "../app/ui/text/written-text.ts";
 
 /** Makes `import text from "#content/….md"` a {@link Section}, so that no page needs a reader of Markdown. */
@@ -18,7 +19,7 @@ const ENTITIES: Record<string, string> = { "&nbsp;": "\u00a0", "&shy;": "\u00ad"
 /** `{name}`, `{if name}`, `{else}`, `{end}`. */
 const MARK = /\{(if )?([a-zA-Z]+)\}/;
 /** `{#id icon=name}` at the end of a heading, `{icon=name}` at the beginning of a point. */
-const ATTRIBUTES = /\{(?:#([\w-]+))?\s?(?:icon=(\w+))?\}/;
+const ATTRIBUTES = /\{(?:#([\w-]+))?\s?(?:icon=\w+)?\}/;
 
 /** Reads one text: a title (`#`), sections below it by their level, `---` after a section's last part. */
 export function readText(markdown: string): Section {
@@ -43,17 +44,24 @@ export function readText(markdown: string): Section {
 type Opened = Section & { parts: Part[] };
 
 function heading({ depth, text }: Tokens.Heading): Opened {
-  const [written, id, icon] = ATTRIBUTES.exec(text) ?? [""];
+  const [written, id] = ATTRIBUTES.exec(text) ?? [""];
+  const icon = iconIn(written);
   const title = inlines(Lexer.lexInline(text.replace(written, "").trim()));
   return { level: depth, title, ...(id && { id }), ...(icon && { icon }), parts: [] };
 }
 
 function item({ tokens, text }: Tokens.ListItem) {
-  const [written, , icon] = /^\{icon=/.test(text) ? (ATTRIBUTES.exec(text) ?? [""]) : [""];
+  const [written] = /^\{icon=/.test(text) ? (ATTRIBUTES.exec(text) ?? [""]) : [""];
+  const icon = iconIn(written);
   const inner = tokens.flatMap((token) => (token as Tokens.Text).tokens ?? []);
   const [first, ...others] = inlines(inner);
   const begin = typeof first === "string" ? first.replace(written, "").trimStart() : first;
   return { ...(icon && { icon }), text: begin ? [begin, ...others] : others };
+}
+
+/** That there is one of this name, tests/content.test.ts makes sure. */
+function iconIn(written: string): IconName | undefined {
+  return /icon=(\w+)/.exec(written)?.[1] as IconName | undefined;
 }
 
 type Word = Inline | { mark: string; isIf: boolean };

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
 import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
 import { homeOf, isOnlyAdmin } from "#app/middleware/guards.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
@@ -12,8 +13,7 @@ import { Benefits } from "./landing/benefits.tsx";
 import { Closing } from "./landing/closing.tsx";
 import { CustomerView } from "./landing/customer-view.tsx";
 import { Hero } from "./landing/hero.tsx";
-import { LandingFooter } from "./landing/landing-footer.tsx";
-import { LandingAccount, SectionLinks } from "./landing/landing-header.tsx";
+import { LandingAccount, LandingFooter, SectionLinks } from "./landing/landing-frame.tsx";
 import shareImage from "./landing/pictures/share.png";
 import { Price } from "./landing/price.tsx";
 import { Questions } from "./landing/questions.tsx";
@@ -57,7 +57,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ "script:ld+json": loaderData.structured }] : [];
 
 export default function Start({ loaderData }: Route.ComponentProps) {
-  const { product, price, trialDays } = loaderData;
+  const { product, price, trialDays, digestAt } = loaderData;
+  const values = { product, price, trialDays, digestAt, maxPhotos: MAX_PHOTOS };
   return (
     <SiteFrame
       product={product}
@@ -67,14 +68,14 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       footer={<LandingFooter product={product} contact={loaderData.contact} />}
     >
       <Head {...loaderData} />
-      <Hero product={product} trialDays={trialDays} exampleForm={loaderData.exampleForm} />
-      <Benefits product={product} />
-      <Steps />
-      <CustomerView digestAt={loaderData.digestAt} />
+      <Hero values={values} exampleForm={loaderData.exampleForm} />
+      <Benefits product={product} values={values} />
+      <Steps values={values} />
+      <CustomerView values={values} />
       <Voice testimonial={loaderData.testimonial} />
-      <Price price={price} trialDays={trialDays} />
-      <Questions price={price} trialDays={trialDays} />
-      <Closing trialDays={trialDays} />
+      <Price values={values} />
+      <Questions values={values} />
+      <Closing values={values} />
       <script type="module" src={signInElsewhereUrl} />
     </SiteFrame>
   );

@@ -1,5 +1,7 @@
 /* A text of `content/` as the build hands it to a page: scripts/written-texts.ts makes it of Markdown. */
 
+import type { IconName } from "../icon.tsx";
+
 export type Inline =
   | string
   | { value: string }
@@ -9,7 +11,7 @@ export type Inline =
   | { break: true };
 
 interface Item {
-  icon?: string;
+  icon?: IconName;
   text: readonly Inline[];
 }
 
@@ -19,13 +21,26 @@ export interface Section {
   level: number;
   title: readonly Inline[];
   id?: string;
-  icon?: string;
+  icon?: IconName;
   parts: readonly Part[];
 }
 
 /** A title as plain text: for the document's head, for lists of sections. */
 export function plainTitle({ title }: Pick<Section, "title">): string {
-  return title.filter((word) => typeof word === "string").join("");
+  return plainWords(title);
+}
+
+/** Without the values, so that it stays the same for all. */
+export function plainWords(text: readonly Inline[]): string {
+  return text.filter((word) => typeof word === "string").join("");
+}
+
+export function paragraphsOf({ parts }: Pick<Section, "parts">): (readonly Inline[])[] {
+  return parts.flatMap((part) => ("paragraph" in part ? [part.paragraph] : []));
+}
+
+export function pointsOf({ parts }: Pick<Section, "parts">): readonly Item[] {
+  return parts.flatMap((part) => ("list" in part ? part.list : []));
 }
 
 export function sectionsOf({ parts }: Pick<Section, "parts">): Section[] {
@@ -37,4 +52,9 @@ export function sectionOf(text: Section, id: string): Section {
   const section = sectionsOf(text).find((one) => one.id === id);
   if (!section) throw new Error(`The text has no section {#${id}}.`);
   return section;
+}
+
+/** A template with each `{name}` replaced by its value. */
+export function filledIn(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark);
 }

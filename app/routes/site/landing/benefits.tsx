@@ -1,44 +1,35 @@
 import { Card } from "#app/ui/card.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { type Values, Words } from "#app/ui/text/written.tsx";
+import { paragraphsOf, sectionOf, sectionsOf } from "#app/ui/text/written-text.ts";
+import text from "#content/landing.md";
 import { whatItIs } from "./anchors.ts";
 import { InboxPicture } from "./product-pictures.tsx";
 import { Section } from "./section.tsx";
 
-const BENEFITS: readonly { icon: IconName; title: string; text: string }[] = [
-  {
-    icon: "qr",
-    title: "Ein Link, der für dich fragt",
-    text: "Am Fahrzeug, auf der Website, in der Mailbox-Ansage: Wer deinen Link öffnet, wird nach Anliegen, Dringlichkeit, Ort und Fotos gefragt. Das klappt auch im Keller mit einem Balken Empfang.",
-  },
-  {
-    icon: "inbox",
-    title: "Alles an einem Ort",
-    text: "Jede Anfrage liegt in deiner Übersicht, mit Fotos und Rückrufzeit. Du suchst, filterst, notierst dir etwas dazu und hakst ab, was erledigt ist.",
-  },
-  {
-    icon: "talk",
-    title: "Geantwortet in einer Minute",
-    text: "Auf Knopfdruck bekommst du eine Einschätzung, wie eilig und wie groß der Auftrag ist, und einen Antworttext. Du liest ihn, änderst ihn und schickst ihn per E-Mail oder WhatsApp.",
-  },
-];
+const benefits = sectionOf(text, "benefits");
 
-export function Benefits({ product }: { product: string }) {
+export function Benefits({ product, values }: { product: string; values: Values }) {
   return (
     <Section
       id={whatItIs(product)}
-      title={`Was ist ${product}?`}
-      lead={`${product} ist dein Anfrage-Formular und dein Posteingang dafür. Gemacht für Betriebe, die auf der Baustelle sind, wenn das Telefon klingelt.`}
+      title={<Words text={benefits.title} values={values} />}
+      lead={<Words text={paragraphsOf(benefits)[0] ?? []} values={values} />}
       tinted
     >
       <ul className="grid gap-5 lg:grid-cols-3">
-        {BENEFITS.map(({ icon, title, text }) => (
+        {sectionsOf(benefits).map(({ icon = "check", title, parts }) => (
           <li key={icon} className="flex">
             <Card className="grid content-start gap-3">
               <span className="flex size-12 items-center justify-center rounded-md bg-bubble text-on-bubble">
                 <Icon name={icon} />
               </span>
-              <h3 className="text-lg font-bold">{title}</h3>
-              <p className="text-pretty hyphens-auto text-ink-soft">{text}</p>
+              <h3 className="text-lg font-bold">
+                <Words text={title} values={values} />
+              </h3>
+              <p className="text-pretty hyphens-auto text-ink-soft">
+                <Words text={paragraphsOf({ parts })[0] ?? []} values={values} />
+              </p>
             </Card>
           </li>
         ))}

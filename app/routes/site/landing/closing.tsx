@@ -1,17 +1,21 @@
 import { href } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { type Values, Words } from "#app/ui/text/written.tsx";
+import { paragraphsOf, plainTitle, sectionOf } from "#app/ui/text/written-text.ts";
+import text from "#content/landing.md";
 import { laidOutLater } from "./section.tsx";
 
-export function Closing({ trialDays }: { trialDays: number }) {
+const closing = sectionOf(text, "closing");
+
+export function Closing({ values }: { values: Values }) {
   return (
     <section className={`${laidOutLater} bg-pine text-on-pine`}>
       <div className="mx-auto grid max-w-6xl justify-items-start gap-5 px-4 py-14 sm:px-6 sm:py-24">
         <h2 className="max-w-2xl text-2xl font-extrabold tracking-tight sm:text-4xl">
-          Der nächste Anruf kommt, während du auf der Leiter stehst.
+          {plainTitle(closing)}
         </h2>
         <p className="max-w-xl text-lg text-pretty">
-          Gib deinen Kunden einen Weg, auf dem nichts verloren geht. {trialDays}&nbsp;Tage kostenlos, danach
-          entscheidest du.
+          <Words text={paragraphsOf(closing)[0] ?? []} values={values} />
         </p>
         <a
           href={href("/signup")}

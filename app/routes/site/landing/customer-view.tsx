@@ -1,24 +1,24 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { type Values, Words } from "#app/ui/text/written.tsx";
+import { plainTitle, plainWords, pointsOf, sectionOf } from "#app/ui/text/written-text.ts";
+import text from "#content/landing.md";
 import { FormPicture } from "./product-pictures.tsx";
 import { Section } from "./section.tsx";
 
-export function CustomerView({ digestAt }: { digestAt: string }) {
-  const points = [
-    "Dein Kunde tippt an, worum es geht, und beschreibt es in seinen Worten.",
-    "Bricht die Verbindung ab, bleibt alles stehen: Die Anfrage wird gesendet, sobald wieder Netz da ist.",
-    "Akute Probleme melden wir dir sofort per E-Mail.",
-    `Alles andere kommt gesammelt um ${digestAt}\u00a0Uhr, und nur, wenn es etwas Neues gibt.`,
-    "Nach 30\u00a0Tagen löschen wir jede Anfrage samt Fotos. Daran denken musst du nicht.",
-  ];
+const view = sectionOf(text, "customer-view");
+
+export function CustomerView({ values }: { values: Values }) {
   return (
-    <Section title="So sieht es dein Kunde, so erfährst du davon" tinted>
+    <Section title={plainTitle(view)} tinted>
       <div className="grid items-center gap-10 md:grid-cols-[auto_minmax(0,1fr)] md:gap-16">
         <FormPicture />
         <ul className="grid gap-5">
-          {points.map((point) => (
-            <li key={point} className="flex gap-3 text-lg">
+          {pointsOf(view).map(({ text: point }) => (
+            <li key={plainWords(point)} className="flex gap-3 text-lg">
               <Icon name="check" className="mt-0.5 text-brand" />
-              <span className="text-pretty">{point}</span>
+              <span className="text-pretty">
+                <Words text={point} values={values} />
+              </span>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export function Section({
   children,
 }: {
   id?: string;
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   tinted?: boolean;
   children: ReactNode;

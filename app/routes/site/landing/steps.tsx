@@ -1,38 +1,28 @@
+import { type Values, Words } from "#app/ui/text/written.tsx";
+import { paragraphsOf, plainTitle, sectionOf, sectionsOf } from "#app/ui/text/written-text.ts";
+import text from "#content/landing.md";
 import { HOW_IT_WORKS } from "./anchors.ts";
 import { Level } from "./level.tsx";
 import { Section } from "./section.tsx";
 
-const STEPS = [
-  {
-    title: "E-Mail-Adresse eintragen",
-    text: "Du bekommst einen Link zur Anmeldung. Ein Passwort musst du dir nie merken.",
-    bubble: 0.02,
-  },
-  {
-    title: "Betrieb beschreiben",
-    text: "Name, Gewerke und Ort, das dauert etwa 2\u00a0Minuten. Danach steht dein eigener Link.",
-    bubble: 0.26,
-  },
-  {
-    title: "Link und QR-Code verteilen",
-    text: "Aufs Fahrzeug, auf die Website, in die automatische Antwort. Einen Aushang zum Ausdrucken gibt es dazu.",
-    bubble: 0.5,
-  },
-] as const;
-
+const steps = sectionOf(text, "steps");
 /** With each step the bubble comes closer to the middle. */
-export function Steps() {
+const BUBBLES = [0.02, 0.26, 0.5];
+
+export function Steps({ values }: { values: Values }) {
   return (
-    <Section id={HOW_IT_WORKS} title="In 3 Schritten startklar">
+    <Section id={HOW_IT_WORKS} title={plainTitle(steps)}>
       <ol className="grid gap-8 lg:grid-cols-3 lg:gap-5">
-        {STEPS.map(({ title, text, bubble }, index) => (
-          <li key={title} className="grid content-start gap-4">
-            <Level bubble={bubble} className="w-full max-w-sm lg:max-w-none" />
+        {sectionsOf(steps).map((step, index) => (
+          <li key={plainTitle(step)} className="grid content-start gap-4">
+            <Level bubble={BUBBLES[index] ?? 0.5} className="w-full max-w-sm lg:max-w-none" />
             <div className="grid gap-2">
               <h3 className="text-lg font-bold">
-                {index + 1}. {title}
+                {index + 1}. {plainTitle(step)}
               </h3>
-              <p className="text-pretty text-ink-soft">{text}</p>
+              <p className="text-pretty text-ink-soft">
+                <Words text={paragraphsOf(step)[0] ?? []} values={values} />
+              </p>
             </div>
           </li>
         ))}

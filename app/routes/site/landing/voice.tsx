@@ -1,4 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
+import { paragraphsOf, plainTitle, plainWords, sectionOf } from "#app/ui/text/written-text.ts";
+import landing from "#content/landing.md";
 import { laidOutLater } from "./section.tsx";
 
 /** What a business says about the product, as the operator filled it in. */
@@ -7,19 +9,17 @@ export interface Testimonial {
   from: string;
 }
 
-const EXAMPLE: Testimonial = {
-  text: "Früher habe ich abends zehn Leute zurückgerufen und jeden dasselbe gefragt. Jetzt lese ich die Anfragen in der Mittagspause und weiß, welches Teil ich einpacken muss.",
-  from: "Inhaberin eines Sanitärbetriebs",
-};
+const example = sectionOf(landing, "example-voice");
+const [exampleText = "", exampleFrom = ""] = paragraphsOf(example).map(plainWords);
 
 /** Without words of a real business it says so: invented praise would mislead (§ 5 UWG). */
 export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
-  const { text, from } = testimonial ?? EXAMPLE;
+  const { text, from } = testimonial ?? { text: exampleText, from: exampleFrom };
   return (
     <figure className={`${laidOutLater} mx-auto grid max-w-6xl gap-5 px-4 pt-12 sm:px-6 sm:pt-20`}>
       {!testimonial && (
         <p>
-          <Badge tone="info">Beispiel, keine echte Kundenstimme</Badge>
+          <Badge tone="info">{plainTitle(example)}</Badge>
         </p>
       )}
       <blockquote className="max-w-4xl border-l-8 border-bubble pl-5 text-xl font-bold tracking-tight text-pretty hyphens-auto sm:pl-7 sm:text-3xl sm:leading-snug">

@@ -5,8 +5,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PrintButton } from "#app/ui/share/print-button.tsx";
 import { qrPath } from "#app/ui/share/qr-code.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import type { Route } from "./+types/aushang";
-import "./aushang.css";
+import type { Route } from "./+types/notice-sheet";
+import "./notice-sheet.css";
+
 
 const STEPS = ["QR-Code scannen", "Anliegen kurz beschreiben", "Fotos dazulegen und absenden"];
 
