@@ -8,7 +8,6 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/notice-sheet";
 import "./notice-sheet.css";
 
-
 const STEPS = ["QR-Code scannen", "Anliegen kurz beschreiben", "Fotos dazulegen und absenden"];
 
 /** From here on a line breaks anyway, so smaller mails keep it short. */
