@@ -1,19 +1,16 @@
 /** The version stored with each request (D28). A changed sentence below needs a new date here. */
 export const CONSENT_VERSION = "2026-11.2";
 
-/** What a customer agrees to, naming who receives the data (specification, "Public request page"; DSGVO Art. 7). */
+/** Names who receives the data (DSGVO Art. 7). */
 export function consentText(company: string): string {
   return `Ich bin einverstanden, dass meine Angaben an ${company} übermittelt und gemäß der Datenschutzerklärung verarbeitet werden.`;
 }
 
-/**
- * Said separately from the consent (specification, "What the product does and for whom"; DSGVO Art. 7(2)). What is sent: D32. `service` is who
- * reads, null when none is set up.
- */
+/** Said separately from the consent (DSGVO Art. 7(2)). `service` reads (D32); null when none is set up. */
 export function aiNotice(service: string | null): string {
   const who = service === null ? "externe KI-Dienste" : `den KI-Dienst ${service}`;
   return `Damit der Betrieb schneller antworten kann, darf er Ihre Anfrage von künstlicher Intelligenz (KI) einschätzen lassen. Dabei können Angaben aus Ihrer Anfrage an ${who} weitergegeben werden. Name, Telefonnummer und E-Mail-Adresse gehören nicht dazu; Straße und Hausnummer entfernen wir, soweit wir sie erkennen. Die Entscheidung trifft immer ein Mensch.`;
 }
 
-/** How long requests are kept (section 9, D43). */
+/** D43. */
 export const STORAGE_NOTICE = "Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.";

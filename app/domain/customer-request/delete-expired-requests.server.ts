@@ -8,10 +8,7 @@ import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 export const REQUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
-/**
- * Deletes every request created 30 × 24 h ago or earlier with its analysis and the mails that quote it, and
- * queues its photos for the sweep (D43). For all businesses at once: the rule knows no owner. Returns how many.
- */
+/** Deletes every business's requests after 30 × 24 h with all that hangs on them (D43). Returns how many. */
 export async function deleteExpiredRequests(db: Database, now: Date): Promise<number> {
   let deleted = 0;
   for (;;) {

@@ -5,11 +5,7 @@ export const MAX_SLUG = 100;
 
 const FALLBACK = "betrieb";
 
-/**
- * The slug a company name asks for: lower-case letters a–z and digits, single hyphens between them, 1 to
- * {@link MAX_SLUG} characters, never a reserved word (D7), never one that begins with the product's name and so
- * looks like a page of ours. Whether it is free is another question.
- */
+/** The slug a company name asks for, taken or not (D7); never one that looks like a page of ours. */
 export function slugFrom(companyName: string, product: string): string {
   const slug = hyphenated(companyName, MAX_SLUG) || FALLBACK;
   const ours = hyphenated(product, MAX_SLUG);

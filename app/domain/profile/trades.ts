@@ -1,4 +1,4 @@
-/** The specification's trades (section 3), in its order and grouped in its categories. */
+/** In the order and categories of the specification, "Entities and their fields". */
 export const TRADE_CATEGORIES = [
   {
     name: "Bau- & Ausbaugewerke",

@@ -35,7 +35,7 @@ function publicAddress(scheme: "http://" | "https://", text: string): string | u
   return address.length <= MAX_WEBSITE ? address : undefined;
 }
 
-/** The host as typed if it has mails that punycode would hide. */
+/** Null unless it has letters that punycode would hide. */
 function readableHost(text: string): string | null {
   const [host = ""] = text.normalize("NFC").toLowerCase().split(/[/?#]/);
   return /^[\p{L}\p{N}.-]+$/u.test(host) && /\P{ASCII}/u.test(host) ? host : null;

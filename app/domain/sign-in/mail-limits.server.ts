@@ -33,7 +33,6 @@ export interface MailRules {
 export interface AskedMail {
   email: string;
   clientNetwork: string;
-  /** Whether the browser was signed in to the address before. */
   isKnownBrowser: boolean;
   hasAccount: boolean;
   label: "sign-in" | "sign-up-known";
@@ -88,7 +87,6 @@ export type CountedMail =
   /** `retryAt` is when a mail of this network to this address goes out again. */
   | { ok: false; reason: "address-limit" | "network-limit"; retryAt: Date };
 
-/** Counts one mail, or nothing if it is refused. */
 export function countMail(
   tx: Transaction,
   { network, address, shared, stranger }: MailRules,
@@ -102,7 +100,7 @@ export function countMail(
   return { ok: true, isSent: stranger === null || consumeAttemptIn(tx, stranger, now).ok };
 }
 
-/** Keys of the counters that a sign-in of the address starts anew. */
+/** A sign-in of the address starts these counters anew. */
 export interface AddressCounters {
   mails: string;
   codes: string;

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { hyphenated } from "../../services/files/hyphenated.ts";
 
-/** Where app/routes.ts puts the admin panel: its path under the default product name. */
+/** The panel's path in app/routes.ts. */
 export const BUILT_PANEL = href("/admin-panel-werkruf");
 
 const MAX_NAME = 80;
 const FIRST_SEGMENT = /^\/[^/]+/;
 
-/** The admin panel's path, which carries the product's name (specification, "Route list"). */
+/** Carries the product's name (specification, "Route list"). */
 export function panelPath({ PRODUCT_NAME }: { PRODUCT_NAME: string }): string {
   const name = hyphenated(PRODUCT_NAME, MAX_NAME);
   return name ? `/admin-panel-${name}` : BUILT_PANEL;

@@ -10,7 +10,7 @@ export const MAILS_PER_ADDRESS: Limit = { limit: 3, windowMs: WINDOW_MS };
 /** Whole villages share one mobile address. */
 const MAILS_PER_NETWORK: NetworkLimit = { limit: 30, wideLimit: 60, windowMs: WINDOW_MS };
 
-/** Counts the mails with a one-time secret that one client network asks for, of whatever purpose. */
+/** Counts what one client network asks for, whatever the purpose. */
 export function secretMailNetwork(db: Database, clientNetwork: string, now: Date): Promise<Counter[]> {
   return networkCounters(db, "sign-in:network", clientNetwork, MAILS_PER_NETWORK, now);
 }

@@ -20,7 +20,7 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the database keeps of a {@link newSecret}: its SHA-256 in base64url. */
+/** SHA-256 in base64url: all the database keeps. */
 export function secretHash(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }
@@ -31,7 +31,6 @@ export async function oneTimeCode(browserId: string, secretId: string): Promise<
   return otp;
 }
 
-/** Whether `code` is the one {@link oneTimeCode} gave for this browser and secret. */
 export async function isOneTimeCode(code: string, browserId: string, secretId: string): Promise<boolean> {
   const secret = codeSecret(browserId, secretId);
   return (await verifyTOTP({ ...CODE_OPTIONS, window: 0, secret, otp: code })) !== null;

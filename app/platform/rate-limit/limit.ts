@@ -5,7 +5,7 @@ export interface Limit {
 
 export type Counter = { key: string } & Limit;
 
-/** A limit of one client network, and of all networks of one IPv6 customer together (see `wideNetwork`). */
+/** `wideLimit` counts all networks of one IPv6 customer together (see `wideNetwork`). */
 export interface NetworkLimit extends Limit {
   wideLimit: number;
 }

@@ -4,7 +4,6 @@ import { rateLimitKey } from "./rate-limit.server.ts";
 
 const SIXTY_FOUR_BITS = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
 
-/** The counters of a client network: its own, and over IPv6 that of the 65,536 networks one customer may have. */
 export async function networkCounters(
   db: Database,
   label: string,
