@@ -14,13 +14,13 @@ import { NOTE_LENGTH, readPrivateNote } from "#app/domain/inbox/private-note.ts"
 import type { App } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
-import { type ChangeAnswer, GONE } from "./request/change-answer.ts";
+import { GONE, type RefusedChange } from "./request/change-answer.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.ts";
 import type { Change, Intent } from "./request/read-change.ts";
 
 interface Button {
   name: ToastName;
-  change(app: App, slug: string, id: string, form: FormData): Promise<ChangeOutcome | ChangeAnswer>;
+  change(app: App, slug: string, id: string, form: FormData): Promise<ChangeOutcome | RefusedChange>;
   /** Where on the page it goes on; the top for most. */
   anchor?: string;
 }
@@ -57,8 +57,9 @@ export async function changeRequest(
 ) {
   const { change, name, anchor } = BUTTONS[intent];
   const outcome = await change(app, address.slug, id, form);
-  if (outcome === "not-found") return data<ChangeAnswer>({ ...GONE, ...typedNote(form) }, { status: 404 });
-  if (outcome !== "done") return data<ChangeAnswer>(outcome, { status: 422 });
+  if (outcome === "not-found")
+    return data<RefusedChange>({ message: GONE, ...typedNote(form) }, { status: 404 });
+  if (outcome !== "done") return data<RefusedChange>(outcome, { status: 422 });
 
   app.log.info({ event: name, request: id });
   const isGone = intent === "delete";
@@ -69,7 +70,7 @@ export async function changeRequest(
 
 async function answered({ db, clock }: App, slug: string, id: string, form: FormData) {
   const channel = ANSWER_CHANNELS.find((known) => known === form.get("channel"));
-  if (!channel) return { ...GONE, hint: "Bitte wählen Sie aus, wie Sie geantwortet haben." };
+  if (!channel) return { message: { ...GONE, text: "Bitte wählen Sie aus, wie Sie geantwortet haben." } };
   return markAnswered(db, slug, { id, channel }, clock.now());
 }
 
@@ -77,8 +78,8 @@ async function note({ db }: App, slug: string, id: string, form: FormData) {
   const { note: typed = "" } = typedNote(form);
   const reading = readPrivateNote(typed);
   if (!reading.ok) {
-    const hint = `Bitte kürzen Sie den Text auf ${NOTE_LENGTH.toLocaleString("de-DE")} Zeichen.`;
-    return { failed: "Die Notiz ist zu lang", hint, note: typed };
+    const text = `Bitte kürzen Sie den Text auf ${NOTE_LENGTH.toLocaleString("de-DE")} Zeichen.`;
+    return { message: { title: "Die Notiz ist zu lang", text }, note: typed };
   }
   return savePrivateNote(db, slug, { id, note: reading.note });
 }

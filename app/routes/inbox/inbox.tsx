@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { listInbox } from "#app/domain/inbox/list.server.ts";
 import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { keepPage } from "#app/forms/keep-page.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-access.server.ts";
-import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/inbox";
 import { changeRequest } from "./change-request.server.ts";
@@ -15,8 +15,7 @@ import { InboxList } from "./list/inbox-list.tsx";
 import { LockedInbox } from "./lock/locked-inbox.tsx";
 import { openRequest } from "./opened/open-request.server.ts";
 import { fetchDetail, RequestDetail } from "./opened/opened-request.tsx";
-import { ASSESSMENT_FAILED, ASSESSMENT_OFFLINE, GONE, OFFLINE, SIGNED_OUT } from "./request/change-answer.ts";
-import { FailureHint } from "./request/change-failure.tsx";
+import { ASSESSMENT_FAILED, CHANGE_FAILED, GONE } from "./request/change-answer.ts";
 import {
   backToCard,
   cardId,
@@ -29,7 +28,7 @@ import { MissingRequest } from "./request/missing-request.tsx";
 import { readChange } from "./request/read-change.ts";
 import { startAssessment } from "./start-assessment.server.ts";
 
-export { revalidatesAfter as shouldRevalidate } from "./request/change-answer.ts";
+export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [lockInPlace];
 
@@ -78,26 +77,23 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (params.slug !== slug) return redirect(inboxPath(wholeList(address, false)), 303);
 
   const change = await readChange(request);
-  if (!change) return data(GONE, { status: 400 });
+  if (!change) return data({ message: GONE }, { status: 400 });
   const { intent, id } = change;
   if (intent === "analyse") return startAssessment(app, context.get(visitContext), address, id);
   return changeRequest(app, address, { ...change, intent });
 }
 
-/** Offline there is no answer to show, without a session no page: what is there stays and says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const change = await readChange(request.clone());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (isConnectionLost(error, navigator.onLine))
-      return { ...(change?.intent === "analyse" ? ASSESSMENT_OFFLINE : OFFLINE) };
-    const signIn = error instanceof Response ? error.headers.get("Location") : null;
-    const isOpened = readInboxAddress("", new URL(request.url).searchParams).requestId !== null;
-    if (!isOpened || !signIn?.startsWith(href("/login"))) throw error;
-    return { ...SIGNED_OUT, ...(change?.intent === "analyse" && { failed: ASSESSMENT_FAILED }), signIn };
-  }
-}
+const SIGNED_OUT =
+  "Ihre Anmeldung ist abgelaufen. Was Sie geschrieben haben, steht noch hier: Melden Sie sich in einem neuen Fenster an, kommen Sie hierher zurück und versuchen Sie es noch einmal.";
+
+/** Only an opened request has something to lose on the way to the sign-in and back. */
+export const clientAction = keepPage((posted) => {
+  const title = posted.get("intent") === "analyse" ? ASSESSMENT_FAILED : CHANGE_FAILED;
+  const offline = { title, text: "Keine Verbindung. Bitte versuchen Sie es gleich noch einmal." };
+  if (readInboxAddress("", new URLSearchParams(location.search)).requestId === null) return { offline };
+  const signedOut = { title, text: SIGNED_OUT, label: "Neu anmelden (neues Fenster)" };
+  return { offline, signedOut };
+});
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { address, now } = loaderData;
@@ -106,9 +102,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
     <>
       {actionData && (
         <div className="mb-6">
-          <Notice tone="danger" role="alert" title={actionData.failed}>
-            <FailureHint failure={actionData} />
-          </Notice>
+          <FormMessage id="fehler" message={actionData.message} />
         </div>
       )}
       {loaderData.shows === "list" && <InboxList {...loaderData} />}

@@ -3,7 +3,7 @@ import { DAILY_ANALYSES, requestAnalysis } from "#app/domain/assessment/request-
 import { germanDateTime } from "#app/ui/german-date.ts";
 import type { App, Visit } from "#app/visit/app-context.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
-import { ASSESSMENT_FAILED, type ChangeAnswer } from "./request/change-answer.ts";
+import { ASSESSMENT_FAILED, type RefusedChange } from "./request/change-answer.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.ts";
 
 /** Asks for an assessment and shows its request; a refusal stays on the page with its reason. */
@@ -17,15 +17,15 @@ export async function startAssessment(app: App, visit: Visit, address: InboxAddr
     return replace(`${shown}#${ANCHORS.assessment}`, { status: 303 });
   }
   if (asked.reason === "too-many")
-    return refused(limitHint(asked.retryAt), tooMany(visit, asked.retryAt, now));
+    return refused(limitText(asked.retryAt), tooMany(visit, asked.retryAt, now));
   if (asked.reason === "no-text") return refused("Die Anfrage enthält keinen Text.", { status: 400 });
   return refused("Vielleicht wurde die Anfrage inzwischen gelöscht.", { status: 404 });
 }
 
-function limitHint(retryAt: Date): string {
+function limitText(retryAt: Date): string {
   return `An einem Tag sind ${DAILY_ANALYSES.limit} Analysen möglich. Weiter geht es am ${germanDateTime(retryAt)}.`;
 }
 
-function refused(hint: string, init: { status: number }) {
-  return data<ChangeAnswer>({ failed: ASSESSMENT_FAILED, hint }, init);
+function refused(text: string, init: { status: number }) {
+  return data<RefusedChange>({ message: { title: ASSESSMENT_FAILED, text } }, init);
 }

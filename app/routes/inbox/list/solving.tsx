@@ -33,5 +33,5 @@ export function useSolving() {
 /** Why a request was not marked as solved. */
 export function SolveFailure({ fetcherKey }: { fetcherKey: string }) {
   const { isBusy, failure } = useChange(fetcherKey);
-  return <ChangeFailure failure={isBusy ? undefined : failure} className="basis-full" />;
+  return <ChangeFailure message={isBusy ? undefined : failure?.message} className="basis-full" />;
 }

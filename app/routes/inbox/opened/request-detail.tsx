@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
 import { AnswerState } from "../reply/answer-state.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
-import type { ChangeAnswer } from "../request/change-answer.ts";
+import type { RefusedChange } from "../request/change-answer.ts";
 import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
 import { REQUEST_TYPE_LOOKS } from "../request/labels.ts";
 import { CallCode, ContactBlock } from "./contact-block.tsx";
@@ -24,7 +24,7 @@ interface Props {
   opened: OpenedRequest;
   address: InboxAddress;
   now: Date;
-  refused?: ChangeAnswer;
+  refused?: RefusedChange;
 }
 
 export function RequestDetail({ opened, address, now, refused }: Props) {

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { href } from "react-router";
 import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
 import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
+import { controlProps, FieldError, textareaLook } from "#app/forms/labelled-field.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
-import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
 import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
@@ -43,6 +43,13 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
   const { channel } = link;
   const { label, icon } = CHANNEL_LABELS[channel];
   const id = `antwort-${channel}`;
+  const formField = {
+    id,
+    name: "text",
+    errorId: `${id}-fehler`,
+    descriptionId: `${id}-hinweis`,
+    errors: error ? [error] : undefined,
+  };
   const reply = replyLink(link, text);
   const step = href("/dashboard/:slug/antworten/:requestId", { slug: address.slug, requestId });
   const newTab = channel === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
@@ -55,17 +62,14 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
         </label>
         <textarea
           ref={field}
-          id={id}
-          name="text"
+          {...controlProps(formField, origin && true)}
           rows={channel === "email" ? 11 : 7}
           maxLength={FIELD_LENGTH}
           value={text}
           onChange={(event) => onText(event.target.value)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint: origin, error })}
           className={`${textareaLook} field-sizing-content max-h-[32rem] min-h-40`}
         />
-        <FieldError id={id}>{error}</FieldError>
+        <FieldError field={formField} />
         {origin && <SuggestionOrigin id={`${id}-hinweis`} analysis={origin} />}
       </div>
       <ShortenedNote reply={reply} />

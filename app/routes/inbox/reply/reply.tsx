@@ -5,7 +5,7 @@ import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { markAnswered } from "#app/domain/inbox/mark.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { suggestedReply } from "#app/domain/reply/reply-templates.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -36,18 +36,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { requestId } = params;
   const asked = params.slug === slug ? await findRequest(db, slug, requestId) : undefined;
   if (!asked) return data({ ready: null, refused: null }, { status: 404 });
-  const { value, typed, errors } = await readForm(request, replyForm);
-  const links = writtenLinks(asked.links);
-  const link = links.find(({ channel }) => channel === (value?.channel ?? typed.channel));
+  const submission = await readForm(request, replyForm);
+  const link = writtenLinks(asked.links).find(({ channel }) => channel === submission.payload.channel);
   if (!link) return data({ ready: null, refused: null }, { status: 400 });
   const { channel } = link;
-  if (!value) {
-    const refused = { channel, text: typed.text ?? "", error: errors.text ?? "" };
+  if (submission.status !== "success") {
+    const text = String(submission.payload.text ?? "");
+    const refused = { channel, text, error: submission.error?.text?.[0] ?? "" };
     return data({ ready: null, refused }, { status: 422 });
   }
   await markAnswered(db, slug, { id: requestId, channel }, clock.now());
   log.info({ event: "request-answered", request: requestId });
-  return data({ ready: { link, text: value.text }, refused: null });
+  return data({ ready: { link, text: submission.value.text }, refused: null });
 }
 
 export default function Reply({ loaderData: { address, found }, actionData }: Route.ComponentProps) {

@@ -1,33 +1,16 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { Message } from "#app/forms/form-answer.ts";
+import type { KeptAnswer } from "#app/forms/keep-page.ts";
 
 /** The answer to a change that was not made; a change that was made leads to a page. */
-export interface ChangeAnswer {
-  failed: string;
-  hint: string;
+export type ChangeAnswer = KeptAnswer | RefusedChange;
+
+export interface RefusedChange {
+  message: Message;
   /** A private note as typed, which was not saved. */
   note?: string;
-  /** The sign-in page, when the session has ended. */
-  signIn?: string;
 }
 
-const failed = "Fehler beim Aktualisieren der Anfrage";
-export const GONE: ChangeAnswer = { failed, hint: "Vielleicht wurde sie inzwischen gelöscht." };
-export const OFFLINE: ChangeAnswer = {
-  failed,
-  hint: "Keine Verbindung. Bitte versuchen Sie es gleich noch einmal.",
-};
-
+export const CHANGE_FAILED = "Fehler beim Aktualisieren der Anfrage";
 export const ASSESSMENT_FAILED = "Fehler bei der KI-Analyse";
-export const ASSESSMENT_OFFLINE: ChangeAnswer = { ...OFFLINE, failed: ASSESSMENT_FAILED };
-export const SIGNED_OUT: ChangeAnswer = {
-  failed,
-  hint: "Ihre Anmeldung ist abgelaufen. Was Sie geschrieben haben, steht noch hier: Melden Sie sich in einem neuen Fenster an, kommen Sie hierher zurück und versuchen Sie es noch einmal.",
-};
 
-/** After a failed change the page stays: offline, loading its data would end on an error page. */
-export function revalidatesAfter({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return !actionResult?.failed && defaultShouldRevalidate;
-}
+export const GONE: Message = { title: CHANGE_FAILED, text: "Vielleicht wurde sie inzwischen gelöscht." };

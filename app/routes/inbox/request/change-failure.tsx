@@ -1,28 +1,27 @@
-import type { ChangeAnswer } from "./change-answer.ts";
+import type { Message } from "#app/forms/form-answer.ts";
 
 /** Why nothing was changed, below the button that was pressed. */
-export function ChangeFailure({ failure, className }: { failure?: ChangeAnswer; className: string }) {
-  if (!failure) return null;
+export function ChangeFailure({ message, className }: { message?: Message; className: string }) {
+  if (!message) return null;
   return (
     <p role="alert" className={`${className} font-semibold text-danger`}>
-      {failure.failed}. <FailureHint failure={failure} />
+      <FailureText message={message} />
     </p>
   );
 }
 
-/** What to do now. */
-export function FailureHint({ failure: { hint, signIn } }: { failure: ChangeAnswer }) {
+export function FailureText({ message: { title, text, newWindow } }: { message: Message }) {
   return (
     <>
-      {hint}
-      {signIn && (
+      {title}. {text}
+      {newWindow && (
         <a
-          href={signIn}
+          href={newWindow.path}
           target="_blank"
           rel="noopener"
           className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
         >
-          Neu anmelden (neues Fenster)
+          {newWindow.label}
         </a>
       )}
     </>

@@ -34,7 +34,7 @@ export function ChangeForm({
       >
         {children}
       </button>
-      <ChangeFailure failure={isBusy ? undefined : failure} className="mt-2" />
+      <ChangeFailure message={isBusy ? undefined : failure?.message} className="mt-2" />
     </Form>
   );
 }

@@ -16,7 +16,7 @@ import { OpenPaymentBanner } from "./open-payment-banner.tsx";
 import { ToastMessage } from "./toast-message.tsx";
 import { TrialBanner } from "./trial-banner.tsx";
 
-export { revalidatesAfter as shouldRevalidate } from "../request/change-answer.ts";
+export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 /** Only here: who reads requests every day puts them on the home screen. */
 export const links: Route.LinksFunction = () => [{ rel: "manifest", href: href("/app.webmanifest") }];
