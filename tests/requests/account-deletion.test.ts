@@ -50,11 +50,11 @@ describe("the page", () => {
       const { visitor, business } = await signedInProvider(werkruf);
       const answer = await pressDelete(visitor, typed);
       expect(answer.status).toBe(422);
-      const field = answer.document.querySelector("#confirmation");
+      const field = answer.document.querySelector("[name=confirmation]");
       expect(field?.getAttribute("value") ?? "").toBe(typed);
       expect(field?.getAttribute("aria-invalid")).toBe("true");
-      expect(field?.getAttribute("aria-describedby")).toContain("confirmation-fehler");
-      expect(answer.document.querySelector("#confirmation-fehler")?.textContent).toContain(
+      expect(field?.getAttribute("aria-describedby")).toContain("konto-loeschen-confirmation-error");
+      expect(answer.document.querySelector("#konto-loeschen-confirmation-error")?.textContent).toContain(
         `„${business.companyName}“ oder LÖSCHEN`,
       );
       expect(rowsOf(business)).toEqual({ users: 1, profiles: 1, sessions: 1, requests: 0 });

@@ -43,7 +43,7 @@ describe("ending a business's access", () => {
     );
     expect(answer.status).toBe(422);
     expect(answer.text).toContain("Bitte wählen Sie einen Grund.");
-    expect(answer.document.querySelector("#notiz")?.textContent).toBe("Halb");
+    expect(answer.document.querySelector("[name=notiz]")?.textContent).toBe("Halb");
     const blank = await admin.post(pageOf(business.id), new URLSearchParams({ grund: "spam", notiz: "  " }));
     expect([blank.status, blank.text.includes("Bitte notieren Sie, was vorgefallen ist.")]).toEqual([
       422,

@@ -92,7 +92,7 @@ test.each([
   expect(page.text).toContain(message);
   for (const text of PRIVATE) expect(page.html).not.toContain(text);
   const { vorgang = "" } = values as { vorgang?: string };
-  expect(page.document.querySelector("#vorgang")?.getAttribute("value") ?? "").toBe(vorgang);
+  expect(page.document.querySelector("[name=vorgang]")?.getAttribute("value") ?? "").toBe(vorgang);
 });
 
 test("a pass opens nothing to others, of others, or when it was changed", async () => {

@@ -43,7 +43,7 @@ export async function findCookieConsent(db: Database, sessionId: string) {
   return latest ?? null;
 }
 
-/** Takes back consents to marketing and removes records whose time is over (D45); returns how many of both. */
+/** Ends old consents to marketing and deletes old records (D45); returns how many of both. */
 export async function forgetOldCookieConsents(db: Database, now: Date): Promise<number> {
   const lapsed = db
     .update(cookieConsents)

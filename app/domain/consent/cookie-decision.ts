@@ -3,13 +3,12 @@ import { marketingStart, statisticsStart } from "./cookie-durations.ts";
 /** Specification, "Business constants and limits". A new version asks everybody again. */
 export const BANNER_VERSION = "2.0";
 
-/** The two categories that are not essential. */
 export interface CookieChoice {
   statistics: boolean;
   marketing: boolean;
 }
 
-/** What one browser decided, under a random id that nobody can guess (law L15). */
+/** A browser's decision under a random id that nobody can guess (law L15). */
 export interface CookieDecision extends CookieChoice {
   sessionId: string;
   decidedAt: Date;
@@ -19,7 +18,7 @@ const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const SESSION_ID = new RegExp(`^${UUID}$`);
 const VALUE = new RegExp(`^([\\w.]{1,10})~(${UUID})~([01])([01])~([0-9a-z]{1,9})$`);
 
-/** What was asked: the banner's version, and whether there was a tag to agree to. */
+/** The question: the banner's version, and "t" when there was a tag to agree to. */
 export function noticeName(hasTag: boolean): string {
   return hasTag ? `${BANNER_VERSION}t` : BANNER_VERSION;
 }
@@ -29,16 +28,14 @@ export function sessionIdOf(text: unknown): string | null {
   return typeof text === "string" && SESSION_ID.test(text) ? text : null;
 }
 
-/** A decision about `notice` as text of a cookie. */
 export function writeDecision(notice: string, decision: CookieDecision): string {
   const { sessionId, statistics, marketing, decidedAt } = decision;
   return `${notice}~${sessionId}~${Number(statistics)}${Number(marketing)}~${decidedAt.getTime().toString(36)}`;
 }
 
 /**
- * What {@link writeDecision} wrote and still counts of it at `now`; null when the visitor has to be asked
- * (again): nothing readable, too old, or a consent to another notice. A refusal counts for each notice of
- * this version.
+ * What still counts at `now` of a cookie by {@link writeDecision}; null asks the visitor (again): unreadable, too old,
+ * or a consent to another notice. A refusal counts for each notice of this version.
  */
 export function readDecision(notice: string, value: string, now: Date): CookieDecision | null {
   const [, about = "", sessionId = "", statistics, marketing, at = ""] = VALUE.exec(value) ?? [];

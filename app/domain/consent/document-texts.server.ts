@@ -6,7 +6,7 @@ import { DOCUMENT_VERSIONS } from "./document-versions.ts";
 
 export type ContractDocument = (typeof CONTRACT_DOCUMENTS)[number];
 
-/** Keeps today's text of a contract, unless it is the one that was kept last. */
+/** Stores today's text of a contract unless it equals the last one. */
 export function keepDocumentText(db: Database, document: ContractDocument, text: string, now: Date): void {
   const version = DOCUMENT_VERSIONS[document];
   const last = newest(db, document, now);
@@ -14,7 +14,6 @@ export function keepDocumentText(db: Database, document: ContractDocument, text:
   db.insert(documentTexts).values({ document, version, text, since: now }).run();
 }
 
-/** A text of a contract that was kept, by its number. */
 export function findDocumentText(db: Database, document: ContractDocument, id: number) {
   return db
     .select()
@@ -23,7 +22,7 @@ export function findDocumentText(db: Database, document: ContractDocument, id: n
     .get();
 }
 
-/** What a user accepted last: when, which versions, and the numbers of the kept texts, null where none was kept. */
+/** The user's last consent: when, versions, ids of the stored texts, null where none was stored. */
 export function acceptedContracts(db: Database, userId: string) {
   const consent = db
     .select()

@@ -6,10 +6,7 @@ const SIGNS: Record<string, string> = {
   "&amp;": "&",
 };
 
-/**
- * The words of a page's article below its title, one line for each paragraph, heading and point. For pages this
- * program made itself: it knows only what React writes.
- */
+/** The text of a page's article below its title, a line for each paragraph, heading and point; for React's HTML only. */
 export function plainText(html: string): string {
   const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
   return article

@@ -11,10 +11,7 @@ export interface PostedDecision extends CookieChoice {
   decidedAt: Date;
 }
 
-/**
- * Reads what banner, dialog and settings page post; null when no button's value is there, or when what was
- * decided is too long ago.
- */
+/** Reads the form of banner, dialog and settings page; null without a button's value or for a decision too old. */
 export function readPostedDecision(posted: FormData, now: Date): PostedDecision | null {
   const name = CHOICES.find((choice) => choice === posted.get("auswahl"));
   const decidedAt = pastInstant(posted.get("zeitpunkt"), now);

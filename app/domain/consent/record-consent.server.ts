@@ -6,8 +6,8 @@ import { DOCUMENT_VERSIONS } from "./document-versions.ts";
 const MAX_USER_AGENT = 300;
 
 /**
- * Writes down that a user has accepted the terms with the processing contract and the privacy notice in
- * today's versions, acting as a business (D16, D55, law L9, L24). The client's address is never stored.
+ * Records that a user accepted terms, processing contract and privacy notice in today's versions, acting as a business
+ * (D16, D55, law L9, L24). The client's address is never stored.
  */
 export function recordConsent(
   tx: Transaction,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
 
-/** One task in one card, narrow enough to read, inside the frame of the dashboard. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-xl">

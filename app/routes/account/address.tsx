@@ -1,24 +1,23 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect } from "react-router";
 import { findOwnAddressChange } from "#app/domain/account/address-change.server.ts";
 import { requestAddressChange } from "#app/domain/account/request-address-change.server.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { keepPage } from "#app/forms/keep-page.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/asker.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/address";
 import { AccountPage } from "./account-page.tsx";
 import { addressForm } from "./address.form.ts";
-import { AddressNews } from "./address-news.tsx";
-import { tooManyMails } from "./confirm-sentences.ts";
-import { orUnheard } from "./lost-line.ts";
+import { AddressChangeNotice } from "./address-change-notice.tsx";
+import { OFFLINE, tooManyMails } from "./messages.ts";
 import { NewAddressForm } from "./new-address-form.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
-/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
-export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
+export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
@@ -38,12 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const now = app.clock.now();
   const { user } = context.get(providerContext);
-  const { value, typed, errors } = await readForm(request, addressForm);
-  const kept = { email: typed.email ?? "", alsoContact: typed.alsoContact === "on" };
-  if (!value) return data({ typed: kept, error: errors.email, fault: null }, { status: 422 });
+  const submission = await readForm(request, addressForm);
+  if (submission.status !== "success")
+    return data<FormAnswer>({ lastResult: submission.reply() }, { status: 422 });
+  const { email: newEmail, alsoContact } = submission.value;
   const asked = await requestAddressChange(
     app.db,
-    { ...askerOf(request, context, user), newEmail: value.email, alsoContact: value.alsoContact },
+    { ...askerOf(request, context, user), newEmail, alsoContact: alsoContact === "on" },
     app.settings,
     now,
   );
@@ -53,39 +53,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(href("/profil/adresse"), 303);
   }
   if (asked.reason === "same-address") {
-    const error = "Mit dieser Adresse melden Sie sich schon an.";
-    return data({ typed: kept, error, fault: null }, { status: 422 });
+    const fieldErrors = { email: ["Mit dieser Adresse melden Sie sich schon an."] };
+    return data<FormAnswer>({ lastResult: submission.reply({ fieldErrors }) }, { status: 422 });
   }
-  const fault = tooManyMails(asked.retryAt, now);
+  const message = tooManyMails(asked.retryAt, now);
   const answer = tooMany(context.get(visitContext), asked.retryAt, now);
-  return data({ typed: kept, error: undefined, fault }, answer);
+  return data<FormAnswer>({ lastResult: submission.reply(), message }, answer);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnheard(serverAction());
-}
+export const clientAction = keepPage({ offline: OFFLINE });
 
 export default function SignInAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isContactToo, change, sender, minutes } = loaderData;
-  const { fault } = actionData ?? {};
-  const refused = actionData && "typed" in actionData ? actionData : undefined;
   return (
     <AccountPage title="Anmelde-Adresse ändern">
-      {fault && (
-        <Notice tone="danger" role="alert" title={fault.title}>
-          <p>{fault.text}</p>
-        </Notice>
-      )}
-      {!actionData && change && <AddressNews change={change} sender={sender} minutes={minutes} />}
-      <dl>
-        <dt className="text-sm text-ink-soft">Ihre Anmelde-Adresse</dt>
-        <dd className="text-lg font-bold wrap-anywhere">{email}</dd>
-      </dl>
+      {!actionData && change && <AddressChangeNotice change={change} sender={sender} minutes={minutes} />}
       <NewAddressForm
         key={change?.newEmail ?? email}
+        email={email}
         isContactToo={isContactToo}
-        typed={refused?.typed}
-        error={refused?.error}
+        answer={actionData}
       />
     </AccountPage>
   );

@@ -1,32 +1,37 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
+import type { z } from "zod";
+import { CodeField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import type { SecretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CodeField } from "#app/ui/sign-in-fields.tsx";
-import { CONFIRM_SENTENCES } from "./confirm-sentences.ts";
+import type { confirmForm } from "./confirm.form.ts";
+import { CODE_REFUSALS } from "./messages.ts";
 
 interface Step {
   action: string;
   email: string;
   sender: string;
   minutes: number;
-  fault?: { title: string; text: string };
+  answer: FormAnswer | undefined;
 }
 
-/** Why a code is needed, and the button that sends one. `ended` says why an earlier one can't be used. */
+/** Asks for a first code, or for a new one after one that `ended`. */
 export function AskForCode({
   action,
   email,
-  fault,
+  answer,
   ended,
-}: Step & { ended: "used" | "too-many-attempts" | "expired" | null }) {
+}: Step & { ended: Exclude<SecretState, "open"> | null }) {
   const isSending = useNavigation().state === "submitting";
-  const isOver = ended === "too-many-attempts" || ended === "expired";
   return (
     <Form method="post" action={action} className="flex flex-col gap-5">
-      {fault && <Fault {...fault} />}
-      {isOver && !fault && (
+      <FormMessage id="meldung" message={answer?.message} />
+      {ended && ended !== "used" && !answer && (
         <Notice tone="warn" role="status">
-          <p>{CONFIRM_SENTENCES[ended]}</p>
+          <p>{CODE_REFUSALS[ended]}</p>
         </Notice>
       )}
       <p>
@@ -44,19 +49,21 @@ export function AskForCode({
   );
 }
 
-/** The field for the code, and what to do when the mail doesn't come. */
-export function EnterCode({ action, email, sender, minutes, fault, typed }: Step & { typed?: string }) {
+export function EnterCode({ action, email, sender, minutes, answer }: Step) {
   const isSending = useNavigation().state === "submitting";
-  const isAtField = fault !== undefined && typed !== undefined;
+  const [form, fields] = useForm<z.input<typeof confirmForm>>({
+    id: "bestaetigen",
+    lastResult: answer?.lastResult,
+  });
   return (
     <>
-      {fault && !isAtField && <Fault {...fault} />}
-      <Form method="post" action={action} noValidate className="flex flex-col gap-4">
+      {!answer?.lastResult.error && <FormMessage id={form.errorId} message={answer?.message} />}
+      <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-4">
         <p role="status">
           Wir haben einen Code an <strong className="wrap-anywhere">{email}</strong> gesendet. Er gilt{" "}
           {minutes} Minuten und nur in diesem Browser.
         </p>
-        <CodeField defaultValue={typed} error={isAtField ? fault.text : undefined} />
+        <CodeField field={fields.code} />
         <Button name="step" value="code" disabled={isSending}>
           {isSending ? "Wird geprüft..." : "Bestätigen"}
         </Button>
@@ -71,13 +78,5 @@ export function EnterCode({ action, email, sender, minutes, fault, typed }: Step
         </Button>
       </Form>
     </>
-  );
-}
-
-function Fault({ title, text }: { title: string; text: string }) {
-  return (
-    <Notice tone="danger" role="alert" title={title}>
-      <p>{text}</p>
-    </Notice>
   );
 }

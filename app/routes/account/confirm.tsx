@@ -1,4 +1,4 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect } from "react-router";
 import {
   consumeConfirmation,
   findConfirmation,
@@ -6,8 +6,10 @@ import {
 } from "#app/domain/session/confirm-session.server.ts";
 import { isFreshSession } from "#app/domain/session/fresh-session.ts";
 import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { keepPage } from "#app/forms/keep-page.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { completeProfile, userContext } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
 import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import { isMentioned, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
@@ -17,14 +19,12 @@ import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/confirm";
 import { AccountPage } from "./account-page.tsx";
 import { confirmForm } from "./confirm.form.ts";
-import { CONFIRM_SENTENCES, tooManyMails } from "./confirm-sentences.ts";
 import { AskForCode, EnterCode } from "./confirm-steps.tsx";
-import { orUnheard } from "./lost-line.ts";
+import { CODE_REFUSALS, OFFLINE, tooManyMails } from "./messages.ts";
 
-/** A refused step changes what the page has to show, which React Router doesn't expect of a 4xx. */
-export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !actionResult?.failed;
+export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
-/** Where a confirmation leads that nobody was sent to. */
+/** The next page when the visitor came here by the address. */
 const PROFILE = href("/profil");
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -36,6 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const secret = findConfirmation(db, user, askerOf(request, context, user).sessionId);
   return {
     action: confirmPath(wanted),
+    codeExpiresAt: secret?.expiresAt.getTime(),
     email: user.email,
     hasBusiness: completeProfile(profile) !== null,
     sender: settings.MAIL_FROM,
@@ -50,41 +51,40 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const now = app.clock.now();
   const { user } = context.get(userContext);
   const wanted = wantedReturnPath(url);
-  const { value } = await readForm(request, confirmForm);
+  const submission = await readForm(request, confirmForm);
   const asker = askerOf(request, context, user);
-  if (value?.step !== "code") {
+  if (submission.status !== "success" || submission.value.step !== "code") {
     const asked = await requestConfirmation(app.db, asker, app.settings, now);
     if (!asked.ok) {
-      const fault = tooManyMails(asked.retryAt, now);
-      return data({ fault, code: undefined }, tooMany(visit, asked.retryAt, now));
+      const message = tooManyMails(asked.retryAt, now);
+      return data<FormAnswer>({ lastResult: {}, message }, tooMany(visit, asked.retryAt, now));
     }
     app.outboxChanged();
     return redirect(confirmPath(wanted), 303);
   }
-  const code = codeFromEntry(value.code ?? "");
+  const code = codeFromEntry(submission.value.code);
   const outcome = await consumeConfirmation(app.db, asker, code, now);
   if (outcome.ok) {
     app.log.info({ event: "session-confirmed", user: user.id });
     return redirect(wanted ?? PROFILE, 303);
   }
-  const fault = { title: "Das hat nicht geklappt", text: CONFIRM_SENTENCES[outcome.reason] };
+  const text = CODE_REFUSALS[outcome.reason];
+  const lastResult = submission.reply({ fieldErrors: { code: [text] } });
+  const message = { title: "Das hat nicht geklappt", text };
   const answer = outcome.retryAt ? tooMany(visit, outcome.retryAt, now) : { status: 422 };
-  return data({ fault, code: value.code ?? "" }, answer);
+  return data<FormAnswer>({ lastResult, message }, answer);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnheard(serverAction());
-}
+export const clientAction = keepPage({ offline: OFFLINE });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, hasBusiness, ...mail } = loaderData;
-  const typed = actionData && "code" in actionData ? actionData.code : undefined;
+  const { state, codeExpiresAt, hasBusiness, ...mail } = loaderData;
   return (
     <AccountPage title="Bitte bestätigen Sie, dass Sie es sind">
       {state === "open" ? (
-        <EnterCode {...mail} fault={actionData?.fault} typed={typed} />
+        <EnterCode key={codeExpiresAt} {...mail} answer={actionData} />
       ) : (
-        <AskForCode {...mail} fault={actionData?.fault} ended={state} />
+        <AskForCode {...mail} answer={actionData} ended={state} />
       )}
       <p className="border-t border-line pt-3">
         <a

@@ -1,18 +1,16 @@
 import { data, href, redirect } from "react-router";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { userContext } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { confirmsDeletion, DELETION_WORD } from "#app/routes/account/deletion-phrase.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { knownBrowserCookie, sessionCookie } from "#app/visit/session-cookies.server.ts";
 import type { Route } from "./+types/delete-account";
-import { deleteAccountForm } from "./delete-account.form.ts";
+import { DownloadFirst, SignOutInstead, WhatGoes } from "./before-deletion.tsx";
+import { deletionForm } from "./deletion.form.ts";
 import { DeletionForm } from "./deletion-form.tsx";
-import { DownloadFirst } from "./download-first.tsx";
-import { SignOutInstead } from "./sign-out-instead.tsx";
-import { WhatGoes } from "./what-goes.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
 
@@ -25,15 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { user, profile } = context.get(userContext);
   const companyName = profile?.companyName || null;
-  const { typed } = await readForm(request, deleteAccountForm);
-  const confirmation = typed.confirmation ?? "";
-  if (!confirmsDeletion(confirmation, companyName)) {
-    const wanted = companyName ? `„${companyName}“ oder ${DELETION_WORD}` : DELETION_WORD;
-    const message = confirmation.trim()
-      ? `Das stimmt noch nicht überein. Bitte tippen Sie ${wanted}.`
-      : `Es fehlt noch die Bestätigung: ${wanted}.`;
-    return data({ confirmation, message }, { status: 422 });
-  }
+  const submission = await readForm(request, deletionForm(companyName));
+  if (submission.status !== "success")
+    return data<FormAnswer>({ lastResult: submission.reply() }, { status: 422 });
 
   const operator = { product: app.settings.PRODUCT_NAME, contact: supportAddress(app.settings) };
   const account = { userId: user.id, email: user.email };
@@ -75,7 +67,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       <WhatGoes email={email} hasBusiness={companyName !== null} />
       <DownloadFirst hasBusiness={companyName !== null} />
       {companyName === null && <SignOutInstead />}
-      <DeletionForm companyName={companyName} refused={actionData} />
+      <DeletionForm companyName={companyName} answer={actionData} />
     </div>
   );
 }

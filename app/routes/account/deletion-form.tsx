@@ -1,22 +1,27 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { href, Link } from "react-router";
-import { DELETION_WORD } from "#app/routes/account/deletion-phrase.ts";
+import { TextField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { DELETION_WORD } from "./deletion-phrase.ts";
 
 interface Props {
   /** Null for an account without a business. */
   companyName: string | null;
-  /** What was typed and what is wrong with it. */
-  refused: { confirmation: string; message: string } | undefined;
+  answer: FormAnswer | undefined;
 }
 
-/** Posted by the browser itself, so that nothing of the account stays in the memory of a running page. */
-export function DeletionForm({ companyName, refused }: Props) {
+/** The browser itself posts it, so that no script keeps anything of the account in memory. */
+export function DeletionForm({ companyName, answer }: Props) {
+  const [form, { confirmation }] = useForm<{ confirmation: string }>({
+    id: "konto-loeschen",
+    lastResult: answer?.lastResult,
+  });
   return (
     <form
       method="post"
-      noValidate
+      {...getFormProps(form)}
       aria-labelledby="loeschen"
       className="grid gap-5 rounded-lg border-2 border-danger bg-surface p-5 sm:p-7"
     >
@@ -24,8 +29,7 @@ export function DeletionForm({ companyName, refused }: Props) {
         Konto jetzt löschen
       </h2>
       <TextField
-        id="confirmation"
-        name="confirmation"
+        field={confirmation}
         label={
           <>
             Bitte tippen Sie zur Bestätigung{" "}
@@ -38,13 +42,11 @@ export function DeletionForm({ companyName, refused }: Props) {
           </>
         }
         hint="Damit niemand aus Versehen löscht. Groß- und Kleinschreibung ist egal."
-        error={refused?.message}
-        defaultValue={refused?.confirmation}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         required
-        autoFocus={refused !== undefined}
+        autoFocus={answer !== undefined}
       />
       <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:flex-wrap">
         <Button look="danger">

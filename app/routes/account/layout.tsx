@@ -1,4 +1,4 @@
-import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import { completeProfile, requireAccount, userContext } from "#app/middleware/guards.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
@@ -7,10 +7,7 @@ import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount];
 
-/** Without a line nothing can be loaded anew: the page stays as it is. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !actionResult?.failed && defaultShouldRevalidate;
-}
+export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { profile } = context.get(userContext);
@@ -20,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Frame of what everybody may do with an account, a business or not. */
+/** Frame of the account's pages, with a business or without. */
 export default function AccountFrame({ loaderData: { product, hasBusiness } }: Route.ComponentProps) {
   return (
     <SiteFrame product={product} account={hasBusiness ? <DashboardLink /> : <SignOut />}>

@@ -4,8 +4,9 @@ import { findBusiness } from "#app/domain/operator/find-business.server.ts";
 import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
 import { reinstate } from "#app/domain/suspension/reinstate.server.ts";
 import { suspend } from "#app/domain/suspension/suspend.server.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce, toastCookie } from "#app/visit/toast.server.ts";
@@ -19,6 +20,10 @@ import { ReinstateForm, SuspensionForm } from "./suspension-forms.tsx";
 /** After a refused step the page has changed too; by default React Router loads nothing after a 4xx. */
 export const shouldRevalidate = () => true;
 
+const IS_ADMINISTRATOR = {
+  title: "Dieses Konto hat Admin-Rechte",
+  text: "Nehmen Sie seine Anmelde-Adresse zuerst aus der Liste der Admins.",
+};
 const LIST = href("/admin-panel-werkruf/profiles");
 const pageOf = (profileId: string) => href("/admin-panel-werkruf/profiles/:profileId", { profileId });
 
@@ -34,21 +39,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { profileId }, context, url }: Route.ActionArgs) {
   const admin = adminOf(context);
   const app = context.get(appContext);
-  const step = (await readForm(request.clone(), businessStep)).value?.schritt;
+  const step = await readForm(request.clone(), businessStep);
   const subject = { profileId, adminId: admin.id };
-  if (step === "freigeben") {
+  if (step.status === "success" && step.value.schritt === "freigeben") {
     if (await reinstate(app.db, subject, operatorOf(app), app.clock.now())) {
       app.log.info({ event: "access-restored", admin: admin.id, profile: profileId });
       app.outboxChanged();
     }
     return done(app, url, profileId);
   }
-  const { value, typed, errors } = await readForm(request, suspensionForm);
-  if (!value) return data({ typed, errors, refused: null }, { status: 422 });
-  const { grund: reason, notiz: note } = value;
+  const submission = await readForm(request, suspensionForm);
+  const lastResult = submission.reply();
+  if (submission.status !== "success") return data<FormAnswer>({ lastResult }, { status: 422 });
+  const { grund: reason, notiz: note } = submission.value;
   const outcome = await suspend(app.db, { ...subject, reason, note }, operatorOf(app), app.clock.now());
   if (!outcome.ok && outcome.reason === "administrator")
-    return data({ typed, errors: {}, refused: outcome.reason }, { status: 409 });
+    return data<FormAnswer>({ lastResult, message: IS_ADMINISTRATOR }, { status: 409 });
   if (outcome.ok) {
     if (outcome.slug !== null) app.requestPages.drop(outcome.slug);
     app.log.info({ event: "access-ended", admin: admin.id, profile: profileId, reason });
@@ -86,7 +92,7 @@ export default function AdminBusiness({ loaderData: { business, done }, actionDa
           </Notice>
         )}
         <BusinessFacts business={business} />
-        {suspendedAt ? <ReinstateForm plan={plan} /> : <SuspensionForm refused={actionData} plan={plan} />}
+        {suspendedAt ? <ReinstateForm plan={plan} /> : <SuspensionForm answer={actionData} plan={plan} />}
         <SuspensionHistory endings={endings} />
       </div>
     </>

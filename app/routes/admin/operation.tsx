@@ -1,9 +1,10 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import { newestBackup } from "#app/domain/restored/newest-backup.server.ts";
 import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { recentJobRuns } from "#app/platform/job-run/job-runs.server.ts";
 import { listDeadMails, requeueDeadMail } from "#app/platform/outbox/dead-mails.server.ts";
@@ -18,11 +19,12 @@ import type { Route } from "./+types/operation";
 import { JobSection } from "./job-section.tsx";
 import { Pager } from "./lists.tsx";
 import { DeadMailSection, MailSection } from "./mail-section.tsx";
-import { mailStep } from "./mail-step.form.ts";
 import { SystemSection } from "./system-section.tsx";
 
 const RUNS_PER_JOB = 4;
 const PAGE = href("/admin-panel-werkruf/betrieb");
+
+const mailStep = z.object({ mail: z.string().min(1).max(64), intent: z.enum(["resend", "discard"]) });
 
 /** After a refused step the list has changed too; by default React Router loads nothing after a 4xx. */
 export const shouldRevalidate = () => true;
@@ -52,9 +54,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = adminOf(context);
   const app = context.get(appContext);
-  const { value } = await readForm(request, mailStep);
-  if (!value) return data({ failed: true }, { status: 422 });
-  const { mail, intent } = value;
+  const step = await readForm(request, mailStep);
+  if (step.status !== "success") return data({ failed: true }, { status: 422 });
+  const { mail, intent } = step.value;
   const outcome =
     intent === "resend"
       ? await requeueDeadMail(app.db, mail, app.clock.now())

@@ -1,31 +1,31 @@
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError, type FormField } from "#app/forms/labelled-field.tsx";
 
-interface Props<Reason extends string> {
+interface Props {
+  field: FormField;
   legend: string;
-  labels: Record<Reason, string>;
-  chosen: string | undefined;
-  error: string | undefined;
+  /** By the posted value, in the order of the page. */
+  labels: Record<string, string>;
 }
 
-/** Radio buttons in the order of their labels, posted as `grund`. */
-export function ReasonChoice<Reason extends string>({ legend, labels, chosen, error }: Props<Reason>) {
+/** Radio buttons for one of several reasons. */
+export function ReasonChoice({ field, legend, labels }: Props) {
   return (
-    <fieldset aria-describedby={error ? "grund-fehler" : undefined}>
+    <fieldset aria-describedby={field.errors && field.errorId}>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      {Object.entries<string>(labels).map(([reason, label]) => (
+      {Object.entries(labels).map(([reason, label]) => (
         <label key={reason} className="flex min-h-12 items-start gap-3 py-2.5">
           <input
             type="radio"
-            name="grund"
+            name={field.name}
             value={reason}
             required
-            defaultChecked={chosen === reason}
+            defaultChecked={field.defaultValue === reason}
             className="tick mt-0.5 size-6 shrink-0"
           />
           <span className="min-w-0">{label}</span>
         </label>
       ))}
-      <FieldError id="grund">{error}</FieldError>
+      <FieldError field={field} />
     </fieldset>
   );
 }

@@ -1,25 +1,25 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "react-router";
+import type { z } from "zod";
 import { ACCESS_MS, ACCESS_REASON_LABELS, CASE_CHARACTERS } from "#app/domain/operator/access-reasons.ts";
+import { TextField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { reasonForm } from "./reason.form.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
-import { useFirstFault } from "./use-first-fault.ts";
-
-interface Refused {
-  typed: { grund?: string; vorgang?: string };
-  errors: { grund?: string; vorgang?: string };
-}
 
 const MINUTES = ACCESS_MS / 60_000;
 
-export function ReasonForm({ hasExpired, refused }: { hasExpired: boolean; refused?: Refused | undefined }) {
-  const form = useFirstFault(refused);
-  const { typed, errors } = refused ?? { typed: {}, errors: {} };
+export function ReasonForm({ hasExpired, answer }: { hasExpired: boolean; answer: FormAnswer | undefined }) {
+  const [form, { grund, vorgang }] = useForm<z.input<typeof reasonForm>>({
+    id: "grund",
+    lastResult: answer?.lastResult,
+  });
   return (
     <Card>
-      {hasExpired && !refused && (
+      {hasExpired && !answer && (
         <div className="mb-5">
           <Notice tone="warn" role="status">
             Die Freigabe ist abgelaufen. Bitte nennen Sie den Grund noch einmal.
@@ -31,22 +31,14 @@ export function ReasonForm({ hasExpired, refused }: { hasExpired: boolean; refus
         Nachricht und Fotos gehören dem Kunden und dem Betrieb. Ihr Grund wird mit Ihrem Konto, der Anfrage
         und der Uhrzeit festgehalten und gilt {MINUTES} Minuten.
       </p>
-      <Form ref={form} method="post" className="grid max-w-2xl gap-5">
-        <ReasonChoice
-          legend="Grund"
-          labels={ACCESS_REASON_LABELS}
-          chosen={typed.grund}
-          error={errors.grund}
-        />
+      <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-5">
+        <ReasonChoice field={grund} legend="Grund" labels={ACCESS_REASON_LABELS} />
         <TextField
-          id="vorgang"
-          name="vorgang"
+          field={vorgang}
           label="Ihre Vorgangsnummer"
-          optional
+          isOptional
           maxLength={CASE_CHARACTERS}
           autoComplete="off"
-          defaultValue={typed.vorgang}
-          error={errors.vorgang}
           hint="Nur Buchstaben, Ziffern und Bindestriche, keine Namen."
         />
         <Button className="justify-self-start">Anfrage öffnen</Button>

@@ -1,15 +1,16 @@
 import { data, href, redirect } from "react-router";
 import { findRequestContent, findRequestHead } from "#app/domain/operator/read-request.server.ts";
 import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/request";
-import { accessForm } from "./access.form.ts";
 import { giveAccess, takeAccess } from "./access.server.ts";
 import { Missing } from "./facts.tsx";
 import { OpenedRequest, RequestFacts } from "./opened-request.tsx";
 import { BackLink } from "./panel-link.tsx";
+import { reasonForm } from "./reason.form.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
 /** After a refused reason the page has changed too; by default React Router loads nothing after a 4xx. */
@@ -32,12 +33,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const admin = adminOf(context);
   const app = context.get(appContext);
   const { requestId } = params;
-  const { value, typed, errors } = await readForm(request, accessForm);
-  if (!value) return data({ typed, errors }, { status: 422 });
+  const submission = await readForm(request, reasonForm);
+  if (submission.status !== "success")
+    return data<FormAnswer>({ lastResult: submission.reply() }, { status: 422 });
   const page = panelPathAt(url.pathname, href("/admin-panel-werkruf/requests/:requestId", { requestId }));
   if (!(await findRequestHead(app.db, requestId))) return redirect(page, 303);
-  const access = { reason: value.grund, caseNumber: value.vorgang };
-  const pass = await giveAccess(app, { admin, requestId }, access);
+  const { grund: reason, vorgang: caseNumber } = submission.value;
+  const pass = await giveAccess(app, { admin, requestId }, { reason, caseNumber });
   return redirect(`${page}?${new URLSearchParams({ t: pass })}`, 303);
 }
 
@@ -55,7 +57,7 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
           {opened ? (
             <OpenedRequest requestId={head.id} photoCount={head.photoCount} {...opened} />
           ) : (
-            <ReasonForm hasExpired={hasExpired} refused={refused} />
+            <ReasonForm hasExpired={hasExpired} answer={refused} />
           )}
         </div>
       )}

@@ -1,32 +1,29 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "react-router";
+import type { z } from "zod";
 import { ENDING_REASON_LABELS, NOTE_CHARACTERS } from "#app/domain/suspension/ending-reasons.ts";
+import { TextArea } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { describedBy, FieldError, textareaLook } from "#app/ui/field.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { ReasonChoice } from "./reason-choice.tsx";
-import { useFirstFault } from "./use-first-fault.ts";
-
-interface Refused {
-  typed: { grund?: string; notiz?: string };
-  errors: { grund?: string; notiz?: string };
-  refused: "administrator" | null;
-}
+import type { suspensionForm } from "./suspension.form.ts";
 
 const HINT =
   "Nur für Sie und andere Admins. Verlangt der Betrieb Auskunft über seine Daten, gehört die Notiz dazu.";
 
-export function SuspensionForm({ refused, plan }: { refused?: Refused | undefined; plan: ShownPlan }) {
-  const form = useFirstFault(refused);
-  const { typed, errors } = refused ?? { typed: {}, errors: {} };
+export function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan: ShownPlan }) {
+  const [form, { grund, notiz }] = useForm<z.input<typeof suspensionForm>>({
+    id: "sperren",
+    lastResult: answer?.lastResult,
+  });
   return (
     <Card>
-      {refused?.refused && (
+      {answer?.message && (
         <div className="mb-5">
-          <Notice tone="danger" role="alert" title="Dieses Konto hat Admin-Rechte">
-            <p>Nehmen Sie seine Anmelde-Adresse zuerst aus der Liste der Admins.</p>
-          </Notice>
+          <FormMessage id={form.errorId} message={answer.message} />
         </div>
       )}
       <h2 className="text-xl font-bold">Zugang beenden</h2>
@@ -36,33 +33,16 @@ export function SuspensionForm({ refused, plan }: { refused?: Refused | undefine
         <li>{planIfSuspended(plan)}</li>
         <li>Es wird nichts gelöscht. Sie können den Zugang jederzeit wieder öffnen.</li>
       </ul>
-      <Form ref={form} method="post" className="grid max-w-2xl gap-5">
-        <ReasonChoice
-          legend="Grund (der Betrieb erfährt ihn)"
-          labels={ENDING_REASON_LABELS}
-          chosen={typed.grund}
-          error={errors.grund}
+      <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-5">
+        <ReasonChoice field={grund} legend="Grund (der Betrieb erfährt ihn)" labels={ENDING_REASON_LABELS} />
+        <TextArea
+          field={notiz}
+          label="Notiz: Was ist vorgefallen?"
+          hint={HINT}
+          rows={4}
+          required
+          maxLength={NOTE_CHARACTERS}
         />
-        <div>
-          <label htmlFor="notiz" className="mb-1.5 block font-semibold">
-            Notiz: Was ist vorgefallen?
-          </label>
-          <textarea
-            id="notiz"
-            name="notiz"
-            rows={4}
-            required
-            maxLength={NOTE_CHARACTERS}
-            defaultValue={typed.notiz}
-            aria-invalid={errors.notiz ? true : undefined}
-            aria-describedby={describedBy("notiz", { hint: HINT, error: errors.notiz })}
-            className={textareaLook}
-          />
-          <FieldError id="notiz">{errors.notiz}</FieldError>
-          <p id="notiz-hinweis" className="mt-1.5 text-sm text-ink-soft">
-            {HINT}
-          </p>
-        </div>
         <Button name="schritt" value="beenden" look="danger" className="justify-self-start">
           Zugang jetzt beenden
         </Button>

@@ -2,7 +2,7 @@ import { data, href, Link } from "react-router";
 import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CategorySwitches } from "#app/ui/cookies/category-switches.tsx";
-import { COOKIE_NEWS } from "#app/ui/cookies/cookie-news.ts";
+import { COOKIE_MESSAGES } from "#app/ui/cookies/cookie-messages.ts";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { cookieDecision, hasTag } from "#app/visit/cookie-decision.server.ts";
@@ -22,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const decision = cookieDecision(settings, request.headers.get("Cookie"), clock.now());
   const toast = readToast(settings, request);
   const news =
-    toast && toast.name in COOKIE_NEWS ? COOKIE_NEWS[toast.name as keyof typeof COOKIE_NEWS] : null;
+    toast && toast.name in COOKIE_MESSAGES
+      ? COOKIE_MESSAGES[toast.name as keyof typeof COOKIE_MESSAGES]
+      : null;
   const page = {
     product: settings.PRODUCT_NAME,
     hasTag: hasTag(settings),

@@ -24,7 +24,7 @@ export function CategorySwitches({
   );
 }
 
-/** The whole box is its label: easy to hit. */
+/** The label covers the whole box. */
 function Switch({
   id,
   name,

@@ -3,7 +3,7 @@ import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { CategorySwitches } from "./category-switches.tsx";
 
-/** The same questions as on the settings page, over the page; without scripts the banner leads to that page. */
+/** The settings page's questions in a dialog; without scripts the banner leads to that page. */
 export function CookieDialog({ durations }: { durations: { statistics: string; marketing: string } }) {
   return (
     <dialog

@@ -3,15 +3,14 @@ import { href, useLocation } from "react-router";
 import { useHydrated } from "../use-hydrated.ts";
 import { CookieBar } from "./cookie-bar.tsx";
 import { CookieDialog } from "./cookie-dialog.tsx";
-import { leaveByLoading } from "./leave-by-loading.ts";
 import { startCookieNotice } from "./start-cookie-notice.ts";
-import type { TagIds } from "./tag.ts";
+import { leaveByLoading, type TagIds } from "./tag.ts";
 import { mayCarryTag } from "./tag-pages.ts";
 
 export interface CookieNoticeFacts {
-  /** Name of what is asked; a decision about another one doesn't count. */
+  /** Name of the question; a decision about another one doesn't count. */
   notice: string;
-  /** Null for somebody who has to be asked. */
+  /** Null until the visitor has decided. */
   choice: { statistics: boolean; marketing: boolean } | null;
   tag: TagIds | null;
   /** "24 Monate", by category. */
@@ -21,9 +20,8 @@ export interface CookieNoticeFacts {
 }
 
 /**
- * Asks about cookies until somebody has decided (D46); the settings page asks by itself. `isPlain` are the
- * pages customers see: they are asked only when there is something to agree to. `isStill` are pages that React
- * doesn't take over: a script of their own starts the notice.
+ * Asks about cookies until the visitor has decided (D46), except on the settings page. `isPlain` are customers' pages:
+ * they ask only if there is a tag. `isStill` are pages without React in the browser: their own script starts the notice.
  */
 export function CookieNotice({
   facts: { notice, choice, tag, durations, keptMs },
@@ -62,7 +60,7 @@ export function CookieNotice({
       {asks && (isPlain || isStill || hydrated) && <CookieDialog durations={durations} />}
       <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
         <p
-          data-cookie-news
+          data-cookie-message
           className="max-w-xl rounded-lg bg-ink px-5 py-3 font-semibold text-ground shadow-lift empty:hidden"
         />
       </div>

@@ -12,7 +12,7 @@ export interface KeptDecision {
 
 const PLACE = "cookie-auswahl";
 
-/** Remembers a decision; a browser that keeps nothing asks again. */
+/** Stores a decision; a browser without storage asks again. */
 export function keepDecision(decision: KeptDecision): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify(decision));
@@ -21,7 +21,7 @@ export function keepDecision(decision: KeptDecision): void {
   }
 }
 
-/** What was kept about `notice` within the last `keptMs`, or null. */
+/** The decision about `notice` of the last `keptMs`, or null. */
 export function keptDecision(notice: string, keptMs: number): KeptDecision | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "null");

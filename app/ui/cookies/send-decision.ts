@@ -2,10 +2,7 @@ import { type KeptDecision, keepDecision } from "./kept-decision.ts";
 
 const PATIENCE_MS = 8_000;
 
-/**
- * Posts what a cookie form holds and keeps a copy in this browser, marked as unsent when the server doesn't
- * answer. Resolves with that copy.
- */
+/** Posts a cookie form and keeps the decision in this browser, marked as unsent when the server doesn't answer. */
 export async function sendDecision(
   action: string,
   body: FormData,
@@ -28,7 +25,7 @@ export async function sendDecision(
   return { ...decision, isSent };
 }
 
-/** Tells the server once more what it doesn't know, with the time of the decision. */
+/** Posts an unsent decision again, with the time it was taken. */
 export async function sendAgain(action: string, kept: KeptDecision): Promise<void> {
   const body = new FormData();
   body.set("auswahl", kept.statistics || kept.marketing ? "eigene" : "essenziell");

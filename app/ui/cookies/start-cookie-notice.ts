@@ -1,19 +1,19 @@
-import { newsOf, UNSENT_NEWS } from "./cookie-news.ts";
+import { messageOf, UNSENT_MESSAGE } from "./cookie-messages.ts";
 import { keptDecision } from "./kept-decision.ts";
 import { sendAgain, sendDecision } from "./send-decision.ts";
 import { isTagLoaded, loadTag, tellConsent } from "./tag.ts";
 
-const NEWS_SHOWN_MS = 8_000;
+const SHOWN_MS = 8_000;
 
 /**
- * Once per document, comfort for the banner in `root`: decisions without a new page, the dialog, a memory for when the server
- * doesn't answer; and the tag, where one was agreed to.
+ * Starts the banner's script once a document: decisions without a new page, the dialog, the decision kept while the
+ * server doesn't answer, and the tag after consent.
  */
 export function startCookieNotice(root: HTMLElement): void {
   if (root.dataset.started !== undefined) return;
   root.dataset.started = "";
   const { save = "", notice = "", keptMs, choice, gtm, ga } = root.dataset;
-  const news = root.querySelector<HTMLElement>("[data-cookie-news]");
+  const line = root.querySelector<HTMLElement>("[data-cookie-message]");
 
   const kept = keptDecision(notice, Number(keptMs));
   if (kept && (choice === undefined || !kept.isSent)) {
@@ -54,15 +54,15 @@ export function startCookieNotice(root: HTMLElement): void {
     const hadFocus = root.contains(document.activeElement);
     root.dataset.decided = "";
     if (hadFocus) focusMain();
-    say(isSent ? newsOf(body.get("auswahl")) : UNSENT_NEWS);
+    say(isSent ? messageOf(body.get("auswahl")) : UNSENT_MESSAGE);
     if (isSent) loadTag({ gtm, ga }, decision);
     else if (isTagLoaded()) tellConsent(decision);
   }
 
   function say(text: string): void {
-    if (!news) return;
-    news.textContent = text;
-    setTimeout(() => news.replaceChildren(), NEWS_SHOWN_MS);
+    if (!line) return;
+    line.textContent = text;
+    setTimeout(() => line.replaceChildren(), SHOWN_MS);
   }
 }
 
@@ -76,7 +76,7 @@ function randomId(): string {
   return [a, b, `4${c.slice(1)}`, `8${d.slice(1)}`, e].join("-");
 }
 
-/** The banner's buttons are gone: whoever works by keyboard goes on at the page's content. */
+/** The banner's buttons are gone, so keyboards continue at the page's content. */
 function focusMain(): void {
   const main = document.querySelector("main");
   main?.setAttribute("tabindex", "-1");

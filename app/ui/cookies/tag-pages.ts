@@ -15,10 +15,7 @@ export function mayCarryTag(pathname: string): boolean {
   return TAG_PAGES.has(pathname);
 }
 
-/**
- * Whether a page that was reached from `referrer` may carry a tag, which reads the referrer: not from an own
- * address that holds an id or a token.
- */
+/** False for a page reached from an own address with an id or token: a tag reads the referrer. */
 export function isTellable(referrer: string, ownOrigin: string): boolean {
   if (!referrer.startsWith(`${ownOrigin}/`)) return true;
   const { pathname, search } = new URL(referrer);

@@ -1,6 +1,6 @@
 import { isTellable } from "./tag-pages.ts";
 
-/** Ids of what the operator has configured; undefined is not configured. */
+/** The operator's ids; undefined where none is configured. */
 export interface TagIds {
   gtm?: string | undefined;
   ga?: string | undefined;
@@ -19,13 +19,11 @@ const SOURCE = "https://www.googletagmanager.com";
 
 let isLoaded = false;
 
-/** Whether a tag runs in this document. */
 export const isTagLoaded = () => isLoaded;
 
 /**
- * Loads what `choice` allows, once per document: the container for either category, the analytics script for
- * statistics only. Nothing is asked of another server before, and nothing at all from a page that was reached
- * by an address others may not know.
+ * Loads what `choice` allows, once a document: the container for either category, analytics for statistics only.
+ * No other server hears of the visitor before, nor of a page reached from a private address.
  */
 export function loadTag({ gtm, ga }: TagIds, choice: Choice): void {
   const sources = [
@@ -43,7 +41,6 @@ export function loadTag({ gtm, ga }: TagIds, choice: Choice): void {
   for (const src of sources) document.head.append(Object.assign(document.createElement("script"), { src }));
 }
 
-/** Tells a running tag what it may do from now on. */
 export function tellConsent(choice: Choice): void {
   tell("consent", "update", consentOf(choice));
 }
@@ -58,7 +55,7 @@ function consentOf({ statistics, marketing }: Choice) {
   };
 }
 
-/** The tag takes a command only from what looks like a function's arguments, never from an array. */
+/** The tag reads commands only from an arguments object, never from an array. */
 function tell(...command: unknown[]): void {
   dataLayer().push({ ...command, length: command.length, [Symbol.toStringTag]: "Arguments" });
 }
@@ -67,4 +64,22 @@ function dataLayer(): unknown[] {
   const page = window as { dataLayer?: unknown[] };
   page.dataLayer ??= [];
   return page.dataLayer;
+}
+
+/**
+ * While a tag runs, every other page is loaded as a new document: a tag must never reach pages it may not read.
+ * Only links and forms of the page itself are let through.
+ */
+export function leaveByLoading(): void {
+  const letBrowserDo = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const way = target?.closest(
+      event.type === "click"
+        ? "a[href]:not([href^='#'], [data-cookie-settings])"
+        : "form:not([data-cookie-form])",
+    );
+    if (way && isTagLoaded()) event.stopImmediatePropagation();
+  };
+  window.addEventListener("click", letBrowserDo, { capture: true });
+  window.addEventListener("submit", letBrowserDo, { capture: true });
 }

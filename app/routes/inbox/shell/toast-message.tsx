@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { COOKIE_NEWS } from "#app/ui/cookies/cookie-news.ts";
+import { COOKIE_MESSAGES } from "#app/ui/cookies/cookie-messages.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
 import type { Toast as ShownToast, ToastName } from "#app/visit/toast.server.ts";
@@ -24,9 +24,9 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   "signed-out-everywhere": { text: "Alle Geräte wurden abgemeldet." },
   "subscription-refreshed": { text: "Abonnement-Status aktualisiert!" },
   "subscription-none": { text: "Kein aktives Abonnement gefunden.", icon: "info" },
-  "cookies-all": { text: COOKIE_NEWS["cookies-all"] },
-  "cookies-essential": { text: COOKIE_NEWS["cookies-essential"] },
-  "cookies-saved": { text: COOKIE_NEWS["cookies-saved"] },
+  "cookies-all": { text: COOKIE_MESSAGES["cookies-all"] },
+  "cookies-essential": { text: COOKIE_MESSAGES["cookies-essential"] },
+  "cookies-saved": { text: COOKIE_MESSAGES["cookies-saved"] },
   "business-created": { text: "Ihr Profil wurde erstellt." },
   "admin-done": { text: "Das ist erledigt." },
 };

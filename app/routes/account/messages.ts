@@ -1,8 +1,14 @@
 import type { ConfirmationRefusal } from "#app/domain/session/confirm-session.server.ts";
+import type { Message } from "#app/forms/form-answer.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 
-/** Why a code doesn't confirm anything, and what to do next. */
-export const CONFIRM_SENTENCES: Record<ConfirmationRefusal, string> = {
+export const OFFLINE: Message = {
+  title: "Keine Verbindung.",
+  text: "Bitte versuchen Sie es gleich noch einmal.",
+};
+
+/** Why a code was refused, and what to do next. */
+export const CODE_REFUSALS: Record<ConfirmationRefusal, string> = {
   "wrong-code": "Dieser Code stimmt nicht. Bitte vergleichen Sie ihn mit unserer neuesten E-Mail an Sie.",
   "too-many-attempts":
     "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordern Sie einen neuen an.",
@@ -14,7 +20,7 @@ export const CONFIRM_SENTENCES: Record<ConfirmationRefusal, string> = {
     "Heute wurden zu viele Codes eingegeben. Melden Sie sich bitte ab und mit einem neuen Link wieder an, oder versuchen Sie es morgen noch einmal.",
 };
 
-export function tooManyMails(retryAt: Date, now: Date) {
+export function tooManyMails(retryAt: Date, now: Date): Message {
   const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie es noch einmal versuchen.`;
   return { title: "Zu viele Versuche", text };
 }

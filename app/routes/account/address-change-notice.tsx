@@ -1,15 +1,14 @@
+import type { AddressChange } from "#app/domain/account/address-change.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** What became of the change this browser asked for last. The same for an address that has another account. */
-export function AddressNews({
-  change: { newEmail, state },
-  sender,
-  minutes,
-}: {
-  change: { newEmail: string; state: "open" | "used" | "too-many-attempts" | "expired" | "done" };
+interface Props {
+  change: Pick<AddressChange, "newEmail" | "state">;
   sender: string;
   minutes: number;
-}) {
+}
+
+/** The state of this browser's last change; the same for an address that has another account. */
+export function AddressChangeNotice({ change: { newEmail, state }, sender, minutes }: Props) {
   if (state === "done") {
     return (
       <Notice tone="ok" role="status" title="Ihre Anmelde-Adresse ist geändert">

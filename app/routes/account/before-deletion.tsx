@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
@@ -38,7 +40,7 @@ const WITHOUT_BUSINESS: typeof CONSEQUENCES = [
   ...CONSEQUENCES.filter(({ icon }) => icon === "clock"),
 ];
 
-/** What a deletion means, in plain words (D49). */
+/** What a deletion means (D49). */
 export function WhatGoes({ email, hasBusiness }: { email: string; hasBusiness: boolean }) {
   return (
     <Card aria-labelledby="was-geht" className="grid gap-5">
@@ -60,6 +62,41 @@ export function WhatGoes({ email, hasBusiness }: { email: string; hasBusiness: b
         Zum Schluss schicken wir eine E-Mail an <strong className="wrap-anywhere">{email}</strong>, damit Sie
         einen Nachweis haben.
       </p>
+    </Card>
+  );
+}
+
+export function DownloadFirst({ hasBusiness }: { hasBusiness: boolean }) {
+  return (
+    <Card aria-labelledby="vorher" className="grid justify-items-start gap-4">
+      <h2 id="vorher" className="text-lg font-bold">
+        Vorher: Daten sichern
+      </h2>
+      <p className="text-pretty">
+        Gelöschtes können wir nicht zurückholen. Laden Sie am besten zuerst alles herunter:{" "}
+        {hasBusiness
+          ? "Ihre Angaben, alle Anfragen und alle Fotos in einer ZIP-Datei."
+          : "was zu Ihrem Konto gespeichert ist, in einer ZIP-Datei."}
+      </p>
+      <a href={href("/profil/daten")} className={buttonLook("secondary")}>
+        <Icon name="download" />
+        Meine Daten herunterladen
+      </a>
+    </Card>
+  );
+}
+
+/** For an account without a business, which has no profile page (D13). */
+export function SignOutInstead() {
+  return (
+    <Card aria-labelledby="abmelden" className="grid justify-items-start gap-4">
+      <h2 id="abmelden" className="text-lg font-bold">
+        Lieber nur abmelden?
+      </h2>
+      <p className="text-pretty">Ihr Konto bleibt bestehen, und alle Browser werden abgemeldet.</p>
+      <form method="post" action={href("/profil/ueberall-abmelden")}>
+        <Button look="secondary">Überall abmelden</Button>
+      </form>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CASE_CHARACTERS, CASE_NUMBER } from "#app/domain/operator/access-reasons.ts";
 import { ACCESS_REASONS } from "#db/values.ts";
 
-export const accessForm = z.object({
+export const reasonForm = z.object({
   grund: z.enum(ACCESS_REASONS, { error: "Bitte wählen Sie einen Grund." }),
   vorgang: z
     .string()

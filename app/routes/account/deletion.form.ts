@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { confirmsDeletion, DELETION_WORD } from "./deletion-phrase.ts";
+
+/** The typed confirmation of a deletion; `companyName` is null for an account without a business. */
+export function deletionForm(companyName: string | null) {
+  const wanted = companyName ? `„${companyName}“ oder ${DELETION_WORD}` : DELETION_WORD;
+  return z.object({
+    confirmation: z
+      .string()
+      .default("")
+      .refine((typed) => confirmsDeletion(typed, companyName), {
+        error: ({ input }) =>
+          String(input).trim()
+            ? `Das stimmt noch nicht überein. Bitte tippen Sie ${wanted}.`
+            : `Es fehlt noch die Bestätigung: ${wanted}.`,
+      }),
+  });
+}
