@@ -26,7 +26,7 @@ import { SignedOutPage } from "./ui/signed-out-page.tsx";
 import { StayWithoutLine } from "./ui/stay-without-line.tsx";
 import { useHydrated } from "./ui/use-hydrated.ts";
 import { appContext, visitContext } from "./visit/app-context.server.ts";
-import { cookieNotice } from "./visit/cookie-notice.server.ts";
+import { cookieNotice } from "./visit/cookie-decision.server.ts";
 import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruction];

@@ -2,7 +2,7 @@ import { waitingEventCount } from "./domain/subscription/stripe-events.server.ts
 import { healthOf } from "./platform/health.server.ts";
 import { lastSuccesses } from "./platform/job-run/job-runs.server.ts";
 import { mailQueue } from "./platform/outbox/mail-queue.server.ts";
-import { storageUse } from "./services/files/storage-use.server.ts";
+import { storageUse } from "./services/files/volume.server.ts";
 import { gauge, gauges } from "./services/metrics/gauge.ts";
 import type { MetricFamily } from "./services/metrics/metric-text.ts";
 import type { App } from "./visit/app-context.server.ts";

@@ -45,9 +45,12 @@ export function createHttpServer(
 
   shareConnections(server, networksOf);
 
-  const answering = new WeakMap<Duplex, ServerResponse>();
+  const answering = new Map<Duplex, ServerResponse>();
   const listen: RequestListener = (req, res) => {
     answering.set(req.socket, res);
+    res.once("close", () => {
+      if (answering.get(req.socket) === res) answering.delete(req.socket);
+    });
     listener(req, res);
   };
   server.on("request", listen);

@@ -1,6 +1,5 @@
 import type { Database } from "#db/client.server.ts";
-import { auditPhotos } from "../domain/photo/audit-photos.server.ts";
-import { findDamagedPhotos } from "../domain/photo/find-damaged-photos.server.ts";
+import { auditPhotos, findDamagedPhotos } from "../domain/photo/audit-photos.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
 import type { Logger } from "../services/log/log.server.ts";

@@ -4,8 +4,9 @@ import {
   readDecision,
   writeDecision,
 } from "../domain/consent/cookie-decision.ts";
-import { DECISION_SECONDS } from "../domain/consent/cookie-durations.ts";
+import { CONSENT_DURATIONS, DECISION_SECONDS } from "../domain/consent/cookie-durations.ts";
 import type { Settings } from "../env.server.ts";
+import type { App } from "./app-context.server.ts";
 
 type TagSettings = Pick<Settings, "GTM_ID" | "GA_ID">;
 type CookieSettings = TagSettings & Pick<Settings, "ORIGIN">;
@@ -46,4 +47,16 @@ export function pageVariant(settings: CookieSettings, cookieHeader: string | und
   if (!hasTag(settings)) return "";
   const decision = cookieDecision(settings, cookieHeader, now);
   return decision ? `${Number(decision.statistics)}${Number(decision.marketing)}` : "asks";
+}
+
+/** What every page needs to ask about cookies, or to load the tag somebody agreed to (D46). */
+export function cookieNotice({ settings, clock }: Pick<App, "settings" | "clock">, request: Request) {
+  const decision = cookieDecision(settings, request.headers.get("Cookie"), clock.now());
+  return {
+    notice: noticeName(hasTag(settings)),
+    choice: decision && { statistics: decision.statistics, marketing: decision.marketing },
+    tag: hasTag(settings) ? { gtm: settings.GTM_ID, ga: settings.GA_ID } : null,
+    durations: CONSENT_DURATIONS,
+    keptMs: DECISION_SECONDS * 1000,
+  };
 }

@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { giveMissingSlug } from "../domain/profile/claim-slug.server.ts";
+import type { Asker } from "../domain/session/asker.ts";
 import { type CurrentSession, findSession, type Profile } from "../domain/session/session.server.ts";
-import { appContext } from "./app-context.server.ts";
+import { browserName } from "../domain/sign-in/browser-name.ts";
+import type { User } from "../domain/sign-in/user.server.ts";
+import { appContext, visitContext } from "./app-context.server.ts";
 import { sessionCookie } from "./session-cookies.server.ts";
 
 /** A live session, and the `Set-Cookie` that prolongs it in the browser when it has just been prolonged. */
@@ -32,4 +35,16 @@ export async function withSlug(
   const { db, settings, clock } = context.get(appContext);
   const slug = profile && (await giveMissingSlug(db, profile, settings.PRODUCT_NAME, clock.now()));
   return profile && { ...profile, slug };
+}
+
+/** The signed-in browser that sent this request, as what is bound to one session needs it; behind a guard only. */
+export function askerOf(request: Request, context: Readonly<RouterContextProvider>, user: User): Asker {
+  const sessionId = sessionCookie(context.get(appContext).settings).read(request);
+  if (!sessionId) throw new Error("A guarded page was asked for without a session.");
+  return {
+    user,
+    sessionId,
+    askedBy: browserName(request.headers.get("User-Agent")),
+    clientNetwork: context.get(visitContext).clientNetwork,
+  };
 }

@@ -1,6 +1,5 @@
 import { SESSION_MS } from "../domain/session/session.server.ts";
 import { KNOWN_BROWSER_MS } from "../domain/sign-in/known-browser.server.ts";
-import { type OpaqueCookie, opaqueCookie } from "./opaque-cookie.server.ts";
 
 /** Holds the id of a signed-in browser's session (D13). */
 export function sessionCookie({ ORIGIN }: { ORIGIN: string }): OpaqueCookie {
@@ -15,4 +14,35 @@ export function browserCookie(settings: { ORIGIN: string; SIGN_IN_TTL_SECONDS: n
 /** Tells a browser that was signed in from strangers who ask for mails to the same address. */
 export function knownBrowserCookie({ ORIGIN }: { ORIGIN: string }): OpaqueCookie {
   return opaqueCookie(ORIGIN, "werkruf_known", KNOWN_BROWSER_MS / 1000);
+}
+
+const OPAQUE_ID = /^[A-Za-z0-9_-]{43}$/;
+
+/** A cookie that holds nothing but an opaque id of 256 bits. */
+export interface OpaqueCookie {
+  /** The id, or null when the cookie is missing or anything else. */
+  read(request: Request): string | null;
+  /** Values of `Set-Cookie`. */
+  set(id: string): string;
+  clear(): string;
+}
+
+/**
+ * Under https the name gets the prefix `__Host-`, which no other host and no plain http page can write (D13);
+ * browsers refuse it on http://localhost.
+ */
+export function opaqueCookie(publicOrigin: string, plainName: string, maxAgeSeconds: number): OpaqueCookie {
+  const isSecure = publicOrigin.startsWith("https://");
+  const name = isSecure ? `__Host-${plainName}` : plainName;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  return {
+    read(request) {
+      const pairs = request.headers.get("Cookie")?.split(";") ?? [];
+      const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(`${name}=`));
+      const id = pair?.slice(name.length + 1) ?? "";
+      return OPAQUE_ID.test(id) ? id : null;
+    },
+    set: (id) => `${name}=${id}; Max-Age=${maxAgeSeconds}; ${attributes}`,
+    clear: () => `${name}=; Max-Age=0; ${attributes}`,
+  };
 }

@@ -3,8 +3,7 @@ import { databaseFile } from "#db/client.server.ts";
 import { examineDatabase } from "#db/examine.server.ts";
 import { isOpenToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
-import { storageUse } from "../../app/services/files/storage-use.server.ts";
-import { isVolumeWritable } from "../../app/services/files/volume.server.ts";
+import { isVolumeWritable, storageUse } from "../../app/services/files/volume.server.ts";
 import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
 
 const LEAST_FREE = 0.1;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { countPhotos } from "./count-photos.server.ts";
+import { countPhotos } from "./photo-quota.server.ts";
 
 test("an IPv6 home with 256 networks sends no more photos than two of them", async () => {
   const db = await migratedDatabase();

@@ -8,8 +8,8 @@ import type { IncomingFile } from "../../services/files/multipart.server.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { processPhoto } from "../../services/images/image-processing.server.ts";
-import { makeRoom, type PhotoWay } from "./make-room.server.ts";
 import { type PhotoRefusal, shownFileName } from "./photo-messages.ts";
+import { makeRoom, type PhotoWay } from "./photo-quota.server.ts";
 import { removeQueuedFiles } from "./photo-removal.server.ts";
 import { photoToken, type ReceivedPhoto } from "./received-photos.server.ts";
 

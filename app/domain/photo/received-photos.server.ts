@@ -1,9 +1,9 @@
+import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
-import { serverSecret } from "../../platform/server-secret/server-secret.server.ts";
+import { keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 import { MAX_PHOTOS, PHOTO_TTL_MS } from "./photo-limits.ts";
-import { readPhotoToken, signPhotoToken } from "./photo-token.server.ts";
 
 /** A photo that is safe on disk and waits for its request. */
 export interface ReceivedPhoto {
@@ -96,4 +96,26 @@ export function takePhotos(
 
 function photoSecret(db: Database, now: Date): Promise<string> {
   return serverSecret(db, "photo-token", now);
+}
+
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+
+/**
+ * What a browser holds for a photo it has sent (D18): the upload's id and a signature that binds it to one
+ * business, `{uuid}.{HMAC-SHA-256 in base64url}`.
+ */
+export function signPhotoToken(secret: string, companySlug: string, uploadId: string): string {
+  return `${uploadId}.${signature(secret, companySlug, uploadId)}`;
+}
+
+/** The upload's id, or null for anything that {@link signPhotoToken} did not make for this business. */
+export function readPhotoToken(secret: string, companySlug: string, token: string): string | null {
+  const [, uploadId, given] = TOKEN.exec(token) ?? [];
+  if (!uploadId || !given) return null;
+  const expected = signature(secret, companySlug, uploadId);
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? uploadId : null;
+}
+
+function signature(secret: string, companySlug: string, uploadId: string): string {
+  return keyedHash(secret, JSON.stringify(["photo", companySlug, uploadId]));
 }

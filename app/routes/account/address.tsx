@@ -7,7 +7,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
-import { askerOf } from "#app/visit/asker.server.ts";
+import { askerOf } from "#app/visit/current-session.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/address";
 import { AccountPage } from "./account-page.tsx";

@@ -10,7 +10,7 @@ import { recentJobRuns } from "#app/platform/job-run/job-runs.server.ts";
 import { listDeadMails, requeueDeadMail } from "#app/platform/outbox/dead-mails.server.ts";
 import { discardDeadMail } from "#app/platform/outbox/discard-dead-mail.server.ts";
 import { mailQueue } from "#app/platform/outbox/mail-queue.server.ts";
-import { storageUse } from "#app/services/files/storage-use.server.ts";
+import { storageUse } from "#app/services/files/volume.server.ts";
 import { PROGRAM_VERSION } from "#app/services/program-version.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";

@@ -1,5 +1,5 @@
 import type { NewestBackup } from "#app/domain/restored/newest-backup.server.ts";
-import type { StorageUse } from "#app/services/files/storage-use.server.ts";
+import type { StorageUse } from "#app/services/files/volume.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Facts } from "./facts.tsx";

@@ -8,7 +8,7 @@ import {
 } from "../../domain/sign-in/consume-sign-in.server.ts";
 import { codeFromEntry } from "../../platform/one-time-secret/code-entry.ts";
 import type { App } from "../../visit/app-context.server.ts";
-import type { OpaqueCookie } from "../../visit/opaque-cookie.server.ts";
+import type { OpaqueCookie } from "../../visit/session-cookies.server.ts";
 import { browserCookie } from "../../visit/session-cookies.server.ts";
 
 /** What a visitor shows to get in: a link's token, or a code in the browser that asked for it. */

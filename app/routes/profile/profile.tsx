@@ -11,7 +11,7 @@ import { providerContext } from "#app/middleware/guards.server.ts";
 import { describeError } from "#app/services/log/describe-error.ts";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { askerOf } from "#app/visit/asker.server.ts";
+import { askerOf } from "#app/visit/current-session.server.ts";
 import { sessionCookie } from "#app/visit/session-cookies.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/profile";

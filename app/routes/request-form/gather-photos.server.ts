@@ -1,6 +1,6 @@
-import { countPhotos } from "#app/domain/photo/count-photos.server.ts";
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
 import { formProblemMessage, photoFloodMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
+import { countPhotos } from "#app/domain/photo/photo-quota.server.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { countPhotos } from "#app/domain/photo/count-photos.server.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import {
   formProblemMessage,
@@ -7,6 +6,7 @@ import {
   photoFloodMessage,
   photoMessage,
 } from "#app/domain/photo/photo-messages.ts";
+import { countPhotos } from "#app/domain/photo/photo-quota.server.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";

@@ -1,5 +1,13 @@
 import { type FileUpload, parseFormData } from "@remix-run/form-data-parser";
-import type { MultipartLimits } from "./multipart-limits.ts";
+
+/** What a form may hold. Sizes in bytes; `maxTextLength` in UTF-16 code units. */
+export interface MultipartLimits {
+  maxFiles: number;
+  maxFileBytes: number;
+  maxBodyBytes: number;
+  maxParts: number;
+  maxTextLength: number;
+}
 
 const FORM_TYPE = /^\s*(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;.*)?$/i;
 const BOUNDARY = /boundary=(?:"([^"]+)"|([^;]+))/i;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileUpload } from "@remix-run/form-data-parser";
-import type { MultipartLimits } from "./multipart-limits.ts";
+import type { MultipartLimits } from "./form-parser.server.ts";
 
 type Upload = Pick<FileUpload, "fieldName" | "name" | "size" | "stream">;
 

@@ -1,9 +1,8 @@
 import { rm } from "node:fs/promises";
 import { createWorkLane } from "../work-lane.ts";
 import { type SpooledBody, spoolBody } from "./body-spool.server.ts";
-import { endingOf, formType, parseTexts } from "./form-parser.server.ts";
+import { endingOf, formType, type MultipartLimits, parseTexts } from "./form-parser.server.ts";
 import { createFileKeeper, type FileKeeper, type IncomingFile } from "./incoming-files.server.ts";
-import type { MultipartLimits } from "./multipart-limits.ts";
 
 export type { IncomingFile };
 

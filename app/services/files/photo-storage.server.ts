@@ -1,17 +1,14 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { open, opendir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import type { FileStorage, ListOptions, ListResult } from "@remix-run/file-storage";
+import type { FileStorage } from "@remix-run/file-storage";
 import { JPEG_EDGE_BYTES } from "../images/whole-jpeg.ts";
 import type { Logger } from "../log/log.server.ts";
 import { syncFolder, writeDurably } from "./durable-files.server.ts";
 import { isPhotoKey, photoFileName } from "./photo-key.ts";
 
-/**
- * The private bucket `customer-images` (D25): every file lies under `{storageDir}/{key}`. Only keys of our
- * making are accepted, and the type follows from the key, never from what a client said.
- */
-export interface PhotoStorage extends FileStorage {
+/** The private bucket `customer-images` (D25): every file lies under `{storageDir}/{key}`; only keys of our making. */
+export interface PhotoStorage extends Pick<FileStorage, "get"> {
   /** `{storageDir}/tmp`: what is on its way. Emptied at boot, for there is one process per folder (D53). */
   readonly scratchDir: string;
   /** A file's bytes without the copies that `get` makes; null when there is none. */
@@ -29,7 +26,6 @@ export interface PhotoStorage extends FileStorage {
 }
 
 const TYPE = "image/jpeg";
-const LIST_LIMIT = 1_000;
 
 /** Opens the bucket inside `storageDir`, making its folders when missing. */
 export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorage {
@@ -62,11 +58,6 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
     return isPhotoKey(key) ? readFile(pathOf(key)).catch(missingAsNull) : null;
   }
 
-  async function set(key: string, file: File): Promise<void> {
-    await writeDurably(pathOf(key), scratchDir, (handle) => handle.writeFile(file.stream()));
-    await syncFolder(imagesDir);
-  }
-
   async function removeAll(keys: readonly string[]): Promise<void> {
     await Promise.all(keys.map(pathOf).map((path) => rm(path, { force: true })));
     await syncFolder(imagesDir);
@@ -83,17 +74,9 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
     scratchDir,
     get,
     read,
-    set,
     removeAll,
     keys,
     edges: async (key) => (isPhotoKey(key) ? readEdges(pathOf(key)).catch(missingAsNull) : null),
-    async has(key) {
-      return isPhotoKey(key) && (await stat(pathOf(key)).catch(missingAsNull)) !== null;
-    },
-    async put(key, file) {
-      await set(key, file);
-      return new File([await file.arrayBuffer()], photoFileName(key), { type: TYPE });
-    },
     async store(files) {
       const written = await Promise.allSettled(
         files.map(({ key, bytes }) =>
@@ -102,20 +85,6 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
       );
       for (const outcome of written) if (outcome.status === "rejected") throw outcome.reason;
       await syncFolder(imagesDir);
-    },
-    remove: (key) => removeAll([key]),
-    async list<T extends ListOptions>(options?: T): Promise<ListResult<T>> {
-      const { cursor = "", prefix = "", limit = LIST_LIMIT, includeMetadata } = options ?? {};
-      const found: string[] = [];
-      for await (const key of keys()) if (key > cursor && key.startsWith(prefix)) found.push(key);
-      const page = found.sort().slice(0, limit);
-      const files = await Promise.all(
-        page.map(async (key) => (includeMetadata ? { key, ...(await metadata(key, pathOf(key))) } : { key })),
-      );
-      return {
-        files: files as ListResult<T>["files"],
-        cursor: found.length > page.length ? page.at(-1) : undefined,
-      };
     },
     async clearScratch(ageMs) {
       let cleared = 0;
@@ -142,11 +111,6 @@ async function readEdges(path: string): Promise<Uint8Array> {
   } finally {
     await handle.close();
   }
-}
-
-async function metadata(key: string, path: string) {
-  const { size, mtimeMs } = await stat(path);
-  return { name: photoFileName(key), type: TYPE, size, lastModified: Math.floor(mtimeMs) };
 }
 
 function emptyFolder(folder: string): number {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
+import { rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Whether a byte can be written to the storage folder right now. */
@@ -13,4 +13,32 @@ export async function isVolumeWritable(storageDir: string): Promise<boolean> {
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }
+}
+
+export interface StorageUse {
+  /** Of the database with its write-ahead log. */
+  databaseBytes: number;
+  /** Of that, the write-ahead log. */
+  logBytes: number;
+  /** Of the disk the storage folder lies on. */
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** How much of the disk is used; sizes in bytes. Photos are not counted one by one: there may be a million. */
+export async function storageUse(storageDir: string): Promise<StorageUse> {
+  const [disk, ...files] = await Promise.all([
+    statfs(storageDir),
+    ...["app.sqlite", "app.sqlite-wal"].map((name) => sizeOf(join(storageDir, name))),
+  ]);
+  return {
+    databaseBytes: files.reduce((sum, size) => sum + size, 0),
+    logBytes: files[1] ?? 0,
+    freeBytes: disk.bavail * disk.bsize,
+    totalBytes: disk.blocks * disk.bsize,
+  };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.size ?? 0;
 }

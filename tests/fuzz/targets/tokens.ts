@@ -8,10 +8,10 @@ import {
   signMailChoice,
 } from "#app/domain/notification/unsubscribe-token.server.ts";
 import { readAccess, signAccess } from "#app/domain/operator/access-pass.server.ts";
-import { readPhotoToken, signPhotoToken } from "#app/domain/photo/photo-token.server.ts";
+import { readPhotoToken, signPhotoToken } from "#app/domain/photo/received-photos.server.ts";
 import { clearedTagCookies } from "#app/routes/legal/tag-cookies.server.ts";
 import { cookieDecision } from "#app/visit/cookie-decision.server.ts";
-import { opaqueCookie } from "#app/visit/opaque-cookie.server.ts";
+import { opaqueCookie } from "#app/visit/session-cookies.server.ts";
 import { readToast, toastCookie } from "#app/visit/toast.server.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 

@@ -4,7 +4,6 @@ import { CSV, CSV_LIMIT } from "#app/domain/inbox/limits.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { textStream } from "#app/services/text-stream.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { inboxPath, readInboxAddress, wholeList } from "../request/inbox-address.ts";
@@ -47,5 +46,20 @@ function notFound(): Response {
   return new Response("Diese Adresse ist zum Herunterladen im Browser.", {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+/** The parts of a text as a stream of UTF-8, each made when the reader wants it; cancelling ends `parts`. */
+function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
   });
 }

@@ -4,8 +4,8 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { fileRemovals, photoUploads } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { makeRoom, type PhotoWay } from "./make-room.server.ts";
 import { UNSENT_LIMITS, UNSENT_SAFE_MS } from "./photo-limits.ts";
+import { makeRoom, type PhotoWay } from "./photo-quota.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);

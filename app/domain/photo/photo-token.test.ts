@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPhotoToken, signPhotoToken } from "./photo-token.server.ts";
+import { readPhotoToken, signPhotoToken } from "./received-photos.server.ts";
 
 const SECRET = "a-secret-of-this-installation";
 const anyText = fc.string({ unit: "binary", maxLength: 400 });

@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
-import type { Transaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
-import { MAX_PHOTOS, UNSENT_LIMITS, UNSENT_SAFE_MS } from "./photo-limits.ts";
+import { networkCounters } from "../../platform/rate-limit/network-counters.server.ts";
+import { type Attempt, consumeAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
+import { MAX_PHOTOS, PHOTO_UPLOAD_LIMIT, UNSENT_LIMITS, UNSENT_SAFE_MS } from "./photo-limits.ts";
 import { removeRequestFiles } from "./photo-removal.server.ts";
 
 /** How a photo comes: ahead of its request by the page's script, or inside a submit of the form. */
@@ -69,4 +71,15 @@ function dispensable(tx: Transaction, within: SQL | undefined) {
     .limit(1)
     .get();
   return oldest && { ...oldest, isGreedy };
+}
+
+/** Counts photos of a client network, whichever way they come. */
+export async function countPhotos(
+  db: Database,
+  clientNetwork: string,
+  photos: number,
+  now: Date,
+): Promise<Attempt> {
+  const counters = await networkCounters(db, "photo-network", clientNetwork, PHOTO_UPLOAD_LIMIT, now);
+  return consumeAttempts(db, counters, photos, now);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { opaqueCookie } from "./opaque-cookie.server.ts";
+import { opaqueCookie } from "./session-cookies.server.ts";
 
 const ID = "A".repeat(43);
 const request = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
