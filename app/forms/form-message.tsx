@@ -6,7 +6,7 @@ interface Props {
   id: string;
   message: Message | undefined;
   /** The wrong fields by name: conform's `form.allErrors`. */
-  errors?: Record<string, string[] | undefined>;
+  errors?: Record<string, string[] | null | undefined>;
   /** The id of a field. With it each wrong field is listed here, as a link to it (D18). */
   fieldId?: (name: string) => string;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FieldError } from "../../ui/field.tsx";
+import { FieldError, type FormField } from "#app/forms/labelled-field.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 
 interface Choice {
@@ -14,26 +14,22 @@ const CARD =
 
 /** One question with a few large answers to tap; a radio group underneath. */
 export function ChoiceCards({
-  name,
+  field,
   legend,
   hint,
   choices,
-  value,
-  error,
   required = false,
   className = "",
 }: {
-  name: string;
+  field: FormField;
   legend: ReactNode;
   hint?: ReactNode;
   choices: readonly Choice[];
-  value?: string;
-  error?: string;
   required?: boolean;
   className?: string;
 }) {
   return (
-    <fieldset id={name} aria-describedby={error ? `${name}-fehler` : undefined} className="min-w-0">
+    <fieldset id={field.id} aria-describedby={field.errors && field.errorId} className="min-w-0">
       <legend className="mb-3 font-semibold">{legend}</legend>
       {hint}
       <div className={`grid gap-2.5 ${className}`}>
@@ -41,11 +37,11 @@ export function ChoiceCards({
           <label key={choice.value} className={CARD}>
             <input
               type="radio"
-              name={name}
+              name={field.name}
               value={choice.value}
-              defaultChecked={choice.value === value}
+              defaultChecked={choice.value === field.defaultValue}
               required={required}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={field.errors ? true : undefined}
               className="tick mr-2.5 size-5 shrink-0"
             />
             <span className="min-w-0 grow">
@@ -56,7 +52,7 @@ export function ChoiceCards({
           </label>
         ))}
       </div>
-      <FieldError id={name}>{error}</FieldError>
+      <FieldError field={field} />
     </fieldset>
   );
 }

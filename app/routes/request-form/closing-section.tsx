@@ -1,35 +1,37 @@
 import { href } from "react-router";
 import { aiNotice, consentText, STORAGE_NOTICE } from "#app/domain/customer-request/consent-text.ts";
+import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { FieldError } from "../../ui/field.tsx";
-import type { FormState } from "./form-state.ts";
+import type { Fields } from "./request-fields.ts";
 
 /** Consent, AI notice and the button; under the contact section for type contact, else under the details. */
 export function ClosingSection({
   company,
   address,
   aiService,
-  values,
-  errors,
-}: FormState & { company: string; address: string; aiService: string | null }) {
+  field,
+}: {
+  field: Fields;
+  company: string;
+  address: string;
+  aiService: string | null;
+}) {
+  const consent = field("agreeToDataTransfer");
   return (
     <section id="absenden" className="form-card grid gap-5">
       <h2 className="sr-only">Einwilligung und Absenden</h2>
       <div>
         <label className="flex">
           <input
-            id="agreeToDataTransfer"
+            {...controlProps(consent)}
             type="checkbox"
-            name="agreeToDataTransfer"
             required
-            defaultChecked={values.agreeToDataTransfer === "on"}
-            aria-invalid={errors.agreeToDataTransfer ? true : undefined}
-            aria-describedby={errors.agreeToDataTransfer ? "agreeToDataTransfer-fehler" : undefined}
+            defaultChecked={consent.defaultChecked}
             className="tick mt-0.5 mr-3 size-6 shrink-0"
           />
           <span className="min-w-0 wrap-anywhere">{consentText(company)}</span>
         </label>
-        <FieldError id="agreeToDataTransfer">{errors.agreeToDataTransfer}</FieldError>
+        <FieldError field={consent} />
       </div>
       <div className="grid gap-2 rounded-md bg-sunken p-4 text-sm wrap-anywhere">
         <p>{aiNotice(aiService)}</p>

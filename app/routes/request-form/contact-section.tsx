@@ -1,14 +1,13 @@
 import { href } from "react-router";
 import { CALLBACK_TIME_CHOICES, CONTACT_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
+import { TextArea, TextField } from "#app/forms/fields.tsx";
 import { CALLBACK_TIMES } from "#db/values.ts";
 import { buttonLook } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
-import type { FormState } from "./form-state.ts";
-import { TextArea } from "./text-area.tsx";
+import type { Fields } from "./request-fields.ts";
 
 const CHANNELS = [
   { value: "phone", label: CONTACT_CHANNEL_LABELS.phone, icon: "phone" },
@@ -18,66 +17,52 @@ const CHANNELS = [
 
 const TIMES = CALLBACK_TIMES.map((value) => ({ value, ...CALLBACK_TIME_CHOICES[value] }));
 
-export function ContactSection({ values, errors }: FormState) {
+export function ContactSection({ field }: { field: Fields }) {
   return (
     <section id="kontakt" className="form-card grid gap-6">
       <h2 className="text-xl font-bold">Wie dürfen wir Sie kontaktieren?</h2>
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField
-          id="firstName"
-          name="firstName"
+          field={field("firstName")}
           label="Vorname"
           autoComplete="given-name"
           placeholder=" "
           required
           maxLength={FIELD_LIMITS.name}
-          defaultValue={values.firstName}
-          error={errors.firstName}
         />
         <TextField
-          id="lastName"
-          name="lastName"
+          field={field("lastName")}
           label="Nachname"
           autoComplete="family-name"
           placeholder=" "
           required
           maxLength={FIELD_LIMITS.name}
-          defaultValue={values.lastName}
-          error={errors.lastName}
         />
       </div>
       <ChoiceCards
-        name="contactMethod"
+        field={field("contactMethod")}
         legend="Wie erreichen wir Sie am besten?"
         choices={CHANNELS}
-        value={values.contactMethod}
-        error={errors.contactMethod}
         required
         className="sm:grid-cols-3 sm:[&_svg]:hidden"
       />
       <TextField
-        id="email"
-        name="email"
+        field={field("email")}
         type="email"
         label="E-Mail-Adresse"
         autoComplete="email"
         placeholder="name@beispiel.de"
         maxLength={FIELD_LIMITS.email}
-        defaultValue={values.email}
-        error={errors.email}
         className="only-email"
       />
       <TextField
-        id="phone"
-        name="phone"
+        field={field("phone")}
         type="tel"
         label="Telefonnummer"
         autoComplete="tel"
         placeholder="+49 123 456789"
         hint="Auf eine Handynummer kann der Betrieb auch per SMS oder WhatsApp antworten."
         maxLength={FIELD_LIMITS.phone}
-        defaultValue={values.phone}
-        error={errors.phone}
         className="only-phone"
       />
       <div className="only-whatsapp">
@@ -93,23 +78,20 @@ export function ContactSection({ values, errors }: FormState) {
         </Notice>
       </div>
       <ChoiceCards
-        name="preferredTime"
+        field={field("preferredTime")}
         legend="Wann erreichen wir Sie am besten?"
         choices={TIMES}
-        value={values.preferredTime}
-        error={errors.preferredTime}
         required
         className="sm:grid-cols-2"
       />
       <div className="only-contact">
         <TextArea
-          name="topic"
+          field={field("topic")}
           label="Worum geht es?"
-          optional
+          placeholder=" "
+          isOptional
           rows={3}
           maxLength={FIELD_LIMITS.text}
-          value={values.topic}
-          error={errors.topic}
         />
       </div>
       <a href="#details" id="weiter" className={`${buttonLook("primary")} w-full`}>

@@ -1,23 +1,31 @@
-import { TIMING_CHOICES } from "#app/domain/customer-request/labels.ts";
+import type { ComponentProps } from "react";
+import {
+  BUILDING_TYPE_LABELS,
+  CUSTOMER_ROLE_LABELS,
+  TIMING_CHOICES,
+} from "#app/domain/customer-request/labels.ts";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
-import { TIMING_PREFERENCES } from "#db/values.ts";
-import { TextField } from "../../ui/field.tsx";
+import { SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
+import { BUILDING_TYPES, CUSTOMER_ROLES, TIMING_PREFERENCES } from "#db/values.ts";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { zipCodeHint } from "./field-messages.ts";
-import type { FormState } from "./form-state.ts";
-import { ObjectFields } from "./object-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { TextArea } from "./text-area.tsx";
+import type { Fields, RequestAnswer } from "./request-fields.ts";
 
 const TIMINGS = TIMING_PREFERENCES.map((value) => ({ value, ...TIMING_CHOICES[value] }));
 
-export function DetailsSection({ slug, ...form }: FormState & { slug: string }) {
-  const { values, errors } = form;
+interface Props {
+  slug: string;
+  field: Fields;
+  answer: RequestAnswer;
+}
+
+export function DetailsSection({ slug, field, answer }: Props) {
   return (
     <section id="details" className="form-card grid gap-6">
       <h2 className="text-xl font-bold">Erzählen Sie uns mehr</h2>
       <ChoiceCards
-        name="timingPreference"
+        field={field("timingPreference")}
         legend="Wann brauchen Sie uns?"
         hint={
           <p className="only-problem mb-2 text-sm text-ink-soft">
@@ -25,46 +33,90 @@ export function DetailsSection({ slug, ...form }: FormState & { slug: string }) 
           </p>
         }
         choices={TIMINGS}
-        value={values.timingPreference}
-        error={errors.timingPreference}
         className="sm:grid-cols-3"
       />
       <TextArea
-        name="description"
+        field={field("description")}
         label="Beschreiben Sie Ihr Anliegen"
+        placeholder=" "
+        aria-required
         hint="Zum Beispiel: Was ist passiert? Wo genau? Seit wann?"
         rows={4}
         maxLength={FIELD_LIMITS.text}
-        value={values.description}
-        error={errors.description}
       />
       <div className="grid gap-6 sm:grid-cols-[10rem_1fr] sm:gap-4">
         <TextField
-          id="zipCode"
-          name="zipCode"
+          field={field("zipCode")}
           label="Postleitzahl"
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder=" "
           aria-required
           maxLength={FIELD_LIMITS.postalCode}
-          defaultValue={values.zipCode}
-          error={errors.zipCode}
-          hint={<span role="status">{zipCodeHint(values.zipCode)}</span>}
+          hint={<span role="status">{zipCodeHint(field("zipCode").defaultValue)}</span>}
         />
         <TextField
-          id="location"
-          name="location"
+          field={field("location")}
           label="Ort"
-          optional
+          isOptional
           autoComplete="address-level2"
           maxLength={FIELD_LIMITS.city}
-          defaultValue={values.location}
-          error={errors.location}
         />
       </div>
-      <ObjectFields {...form} />
-      <PhotoField slug={slug} {...form} />
+      <ObjectFields field={field} />
+      <PhotoField slug={slug} field={field("images")} {...answer} />
     </section>
+  );
+}
+
+/** "Angaben zum Objekt" (D20): for service and project, all of it optional. */
+function ObjectFields({ field }: { field: Fields }) {
+  return (
+    <fieldset className="only-object min-w-0 rounded-md border-2 border-line p-4">
+      <legend className="px-1.5 font-semibold">
+        Angaben zum Objekt <span className="font-normal text-ink-soft">(freiwillig)</span>
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          field={field("buildingType")}
+          label="Art des Gebäudes"
+          options={BUILDING_TYPES}
+          labels={BUILDING_TYPE_LABELS}
+        />
+        <Select
+          field={field("customerRole")}
+          label="Ich bin"
+          options={CUSTOMER_ROLES}
+          labels={CUSTOMER_ROLE_LABELS}
+        />
+        <TextField
+          field={field("deviceModel")}
+          label="Hersteller / Modell der Anlage"
+          hint="Steht meist auf dem Typenschild."
+          maxLength={FIELD_LIMITS.deviceModel}
+          className="only-service sm:col-span-2"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Select({
+  options,
+  labels,
+  ...field
+}: Pick<ComponentProps<typeof SelectField>, "field" | "label"> & {
+  options: readonly string[];
+  labels: Record<string, string>;
+}) {
+  return (
+    <SelectField {...field}>
+      <option value="">Keine Angabe</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {labels[option]}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,13 +1,18 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
-import { FieldError } from "../../ui/field.tsx";
+import { FieldError, type FormField } from "#app/forms/labelled-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { FormState } from "./form-state.ts";
+import type { RequestAnswer } from "./request-fields.ts";
 
 const PICKER =
   "block w-full min-w-0 rounded-md border-2 border-dashed border-edge bg-surface p-3 file:mr-3 file:min-h-11 file:rounded-md file:border-0 file:bg-brand file:px-4 file:font-semibold file:text-on-brand";
 
 /** Photos: plain file inputs, and those that arrived with an earlier submit as ticked boxes (D18, D24). */
-export function PhotoField({ slug, photos, errors, offerWithoutPhoto }: FormState & { slug: string }) {
+export function PhotoField({
+  slug,
+  field,
+  photos,
+  offerWithoutPhoto,
+}: RequestAnswer & { slug: string; field: FormField }) {
   return (
     <fieldset id="fotos" className="min-w-0" data-max={MAX_PHOTOS} data-endpoint={`/${slug}/foto`}>
       <legend className="mb-1.5 font-semibold">
@@ -20,7 +25,7 @@ export function PhotoField({ slug, photos, errors, offerWithoutPhoto }: FormStat
           Standort und andere versteckte Angaben entfernen wir.
         </span>
       </p>
-      <FieldError id="images">{errors.images}</FieldError>
+      <FieldError field={field} />
       {offerWithoutPhoto && (
         <button type="submit" className="my-2 min-h-11 font-semibold text-brand underline underline-offset-4">
           Ohne dieses Bild senden
@@ -58,7 +63,7 @@ export function PhotoField({ slug, photos, errors, offerWithoutPhoto }: FormStat
         multiple
         accept={PHOTO_ACCEPT}
         aria-label="Fotos auswählen"
-        aria-describedby={errors.images ? "images-fehler images-hinweis" : "images-hinweis"}
+        aria-describedby={field.errors ? "images-fehler images-hinweis" : "images-hinweis"}
         className={PICKER}
       />
       <details className="mt-2" id="weitere-fotos">

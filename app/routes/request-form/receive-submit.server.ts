@@ -17,14 +17,14 @@ import { type MultipartForm, withMultipartForm } from "#app/services/files/multi
 import { describeError } from "#app/services/log/describe-error.ts";
 import type { App, Visit } from "../../visit/app-context.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
-import type { FormState } from "./form-state.ts";
 import { gatherPhotos, PHOTO_GONE } from "./gather-photos.server.ts";
 import { readFields } from "./read-fields.server.ts";
+import type { RequestAnswer } from "./request-fields.ts";
 import { refuseRetired } from "./retired-link.server.ts";
 
 export type SubmitAnswer =
   | { ok: true; next: string }
-  | { ok: false; answer: { status: number; headers?: Record<string, string> }; form: FormState };
+  | { ok: false; answer: { status: number; headers?: Record<string, string> }; form: RequestAnswer };
 
 /** What a refusal is counted as; every other status is about the photos. */
 const OUTCOMES = new Map<number, "invalid" | "too-many" | "failed">([
@@ -60,20 +60,32 @@ async function answer(
   app: App,
   visit: Visit,
 ): Promise<SubmitAnswer> {
-  const { values, errors: fieldErrors, request } = readFields(form.fields);
+  const { lastResult, request } = await readFields(form.fields);
   const refused = (
     answer: { status: number; headers?: Record<string, string> },
-    faults: Partial<FormState>,
-  ): SubmitAnswer => ({ ok: false, answer, form: { values, errors: {}, photos: [], ...faults } });
+    text: string,
+    faults: Partial<RequestAnswer>,
+  ): SubmitAnswer => {
+    const { initialValue } = lastResult;
+    const message = { title: "Fehler", text };
+    return { ok: false, answer, form: { lastResult: { initialValue }, message, photos: [], ...faults } };
+  };
   try {
     const now = app.clock.now();
     const gathered = await gatherPhotos(form, business.slug, visit.clientNetwork, app, now);
     const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
-    const errors = { ...fieldErrors, ...(gathered.fault ? { images: gathered.fault } : {}) };
+    const withPhotos = (fault: string) => ({
+      ...lastResult,
+      error: { ...lastResult.error, images: [fault] },
+    });
     if (gathered.fault || !request) {
       const { status, retryAt, unusable } = gathered;
       const answer = retryAt ? tooMany(visit, retryAt, now) : { status };
-      return refused(answer, { errors, photos, offerWithoutPhoto: unusable });
+      return refused(answer, PLEASE_CHECK, {
+        lastResult: gathered.fault ? withPhotos(gathered.fault) : lastResult,
+        photos,
+        offerWithoutPhoto: unusable,
+      });
     }
     const site = await mailSite(app.db, app.settings, now);
     const email = request.email.toLowerCase();
@@ -98,18 +110,19 @@ async function answer(
     }
     if (outcome.reason !== "too-many") {
       refuseRetired(app.db, business.slug, app.settings);
-      return refused({ status: 422 }, { errors: { images: PHOTO_GONE } });
+      return refused({ status: 422 }, PLEASE_CHECK, { lastResult: withPhotos(PHOTO_GONE) });
     }
     const problem = limitProblem(outcome.whose, waitingTime(outcome.retryAt, storedAt));
-    return refused(tooMany(visit, outcome.retryAt, storedAt), { problem, photos });
+    return refused(tooMany(visit, outcome.retryAt, storedAt), problem, { photos });
   } catch (error) {
     // Deleted between the first look and the last write: the foreign keys let nothing through.
     refuseRetired(app.db, business.slug, app.settings);
     app.log.error({ event: "submit-failed", err: describeError(error) });
-    return refused({ status: 503, headers: { "Retry-After": "5" } }, { problem: UNEXPECTED });
+    return refused({ status: 503, headers: { "Retry-After": "5" } }, UNEXPECTED, {});
   }
 }
 
+const PLEASE_CHECK = "Ihre Anfrage ist noch nicht abgeschickt. Bitte prüfen Sie:";
 const UNEXPECTED =
   "Ein unerwarteter Fehler ist aufgetreten. Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in einem Moment noch einmal ab.";
 

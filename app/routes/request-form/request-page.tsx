@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import type { Database } from "#db/client.server.ts";
 import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
 import { appContext, visitContext } from "../../visit/app-context.server.ts";
@@ -10,11 +11,10 @@ import { ClosingSection } from "./closing-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import enhanceUrl from "./enhance/enhance.ts?worker&url";
-import { ErrorSummary } from "./error-summary.tsx";
-import { EMPTY_FORM } from "./form-state.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
 import { receiveSubmit } from "./receive-submit.server.ts";
+import { EMPTY_FORM, requestFields } from "./request-fields.ts";
 import { refuseRetired } from "./retired-link.server.ts";
 import { TypeSection } from "./type-section.tsx";
 
@@ -56,7 +56,8 @@ export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { business, aiService } = loaderData;
   const { slug, companyName, website, addressLines } = business;
-  const form = actionData ?? EMPTY_FORM;
+  const answer = actionData ?? EMPTY_FORM;
+  const field = requestFields(answer.lastResult);
   return (
     <PageFrame title={`${actionData ? "Fehler – " : ""}Kundenanfrage an ${companyName}`}>
       <CanonicalLink />
@@ -70,15 +71,20 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           data-open={actionData ? "" : undefined}
           className="grid gap-4"
         >
-          <ErrorSummary {...form} />
-          <TypeSection {...form} />
-          <ContactSection {...form} />
-          <DetailsSection slug={slug} {...form} />
+          <FormMessage
+            id="fehler"
+            message={answer.message}
+            errors={answer.lastResult.error}
+            fieldId={(name) => name}
+          />
+          <TypeSection field={field} />
+          <ContactSection field={field} />
+          <DetailsSection slug={slug} field={field} answer={answer} />
           <ClosingSection
             company={companyName}
             address={addressLines.join(", ")}
             aiService={aiService}
-            {...form}
+            field={field}
           />
         </form>
         <BusinessDetails title="Ihre Anfrage geht an" {...business} website={null} />

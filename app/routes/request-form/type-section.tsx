@@ -1,7 +1,7 @@
 import { REQUEST_TYPE_CHOICES } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { ChoiceCards } from "./choice-cards.tsx";
-import type { FormState } from "./form-state.ts";
+import type { Fields } from "./request-fields.ts";
 
 const TYPE_ICONS = { problem: "alarm", service: "wrench", project: "plan", contact: "talk" } as const;
 
@@ -11,15 +11,13 @@ const TYPES = REQUEST_TYPES.map((value) => ({
   icon: TYPE_ICONS[value],
 }));
 
-export function TypeSection({ values, errors }: FormState) {
+export function TypeSection({ field }: { field: Fields }) {
   return (
     <section id="art" className="form-card">
       <ChoiceCards
-        name="requestType"
+        field={field("requestType")}
         legend={<h2 className="text-xl font-bold">Womit können wir Ihnen helfen?</h2>}
         choices={TYPES}
-        value={values.requestType}
-        error={errors.requestType}
         required
         className="sm:grid-cols-2"
       />
