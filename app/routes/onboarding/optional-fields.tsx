@@ -45,7 +45,7 @@ export function OptionalFields({ fields }: { fields: Fields }) {
   );
 }
 
-/** The website behind its `https://`; one typed or pasted again goes away (specification section 5). */
+/** The website behind its `https://`; one typed or pasted again goes away (specification, "Validation rules"). */
 function WebsiteField({ field }: { field: FormField }) {
   return (
     <LabelledField field={field} label="Website">

@@ -9,7 +9,7 @@ type Details = Pick<
   title: string;
 };
 
-/** Who receives what is sent here, as on a letterhead (law L1, L18). What isn't known leaves no gap. */
+/** The receiver of what is sent here, as on a letterhead (law L1, L18). What isn't known leaves no gap. */
 export function BusinessDetails({
   title,
   companyName,

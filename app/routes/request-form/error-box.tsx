@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import { RetiredLink } from "./retired-link.tsx";
 
 /** What a customer sees when this page can't be shown or the business behind it has gone meanwhile. */
 export function ErrorBox({ message }: { message?: string }) {
@@ -21,6 +20,28 @@ export function ErrorBox({ message }: { message?: string }) {
           {wrongLink
             ? "Bitte prüfen Sie die Adresse, scannen Sie den QR-Code noch einmal oder fragen Sie den Betrieb nach seinem aktuellen Link."
             : "Bitte laden Sie die Seite in einem Moment neu. Wenn das nicht hilft, rufen Sie den Betrieb bitte an."}
+        </p>
+      </main>
+    </PageFrame>
+  );
+}
+
+/** Where the printed codes of a deleted account lead. Nothing of the business is known any more, not its name. */
+function RetiredLink({ product }: { product: string }) {
+  const title = `Diesen Betrieb gibt es bei ${product} nicht mehr`;
+  return (
+    <PageFrame title={title}>
+      <main className="grid content-center gap-5 py-10">
+        <h1 className="text-2xl font-extrabold wrap-anywhere hyphens-auto">{title}</h1>
+        <Notice tone="info">
+          <p>Über diesen Link können Sie keine Anfrage mehr senden. Es wurde nichts übermittelt.</p>
+        </Notice>
+        <p className="text-lg">
+          Bitte wenden Sie sich direkt an den Betrieb: Rufen Sie ihn an oder schreiben Sie ihm. Seine
+          Telefonnummer finden Sie oft dort, wo auch dieser Link oder QR-Code stand.
+        </p>
+        <p className="text-ink-soft">
+          Bei einem Notfall – Gasgeruch, Feuer, Gefahr für Menschen – rufen Sie bitte sofort die 112 an.
         </p>
       </main>
     </PageFrame>

@@ -27,7 +27,7 @@ export function tooLongMessage(limit: number): string {
   return `Bitte kürzen Sie Ihre Eingabe auf höchstens ${limit.toLocaleString("de-DE")} Zeichen.`;
 }
 
-export function photoFault(message: string): string {
+export function photoError(message: string): string {
   return `Fehler beim Hochladen eines Bildes: ${message}`;
 }
 

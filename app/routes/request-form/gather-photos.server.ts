@@ -6,14 +6,14 @@ import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/receiv
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import type { FormProblem, IncomingFile, MultipartForm } from "#app/services/files/multipart.server.ts";
 import type { App } from "../../visit/app-context.server.ts";
-import { photoFault } from "./field-messages.ts";
+import { photoError } from "./field-messages.ts";
 
 interface GatheredPhotos {
   /** Every photo that is safe, from this submit and from earlier ones, in order. */
   photos: ReceivedPhoto[];
   /** German sentence about the first thing that is wrong with them. */
-  fault?: string;
-  /** A single photo is at fault, so the rest can go without it (D24). */
+  error?: string;
+  /** Only a photo is wrong, so the rest can go without it (D24). */
   unusable?: boolean;
   /** Answer status if the submit stops here. */
   status: number;
@@ -50,8 +50,8 @@ export async function gatherPhotos(
   if (incoming.length > 0) {
     const attempt = await countPhotos(app.db, clientNetwork, incoming.length, now);
     if (!attempt.ok) {
-      const fault = photoFloodMessage(waitingTime(attempt.retryAt, now));
-      return { photos: earlier, fault, unusable: true, status: 422, retryAt: attempt.retryAt };
+      const error = photoFloodMessage(waitingTime(attempt.retryAt, now));
+      return { photos: earlier, error, unusable: true, status: 422, retryAt: attempt.retryAt };
     }
   }
   const outcomes = await Promise.all(
@@ -60,18 +60,18 @@ export async function gatherPhotos(
   for (const outcome of outcomes) app.metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
   const photos = [...earlier, ...outcomes.flatMap((outcome) => (outcome.ok ? [outcome.photo] : []))];
   if (form.problem) {
-    return { photos, fault: formProblemMessage(form.problem), status: PROBLEM_STATUS[form.problem] };
+    return { photos, error: formProblemMessage(form.problem), status: PROBLEM_STATUS[form.problem] };
   }
   const refused = outcomes.find((outcome) => !outcome.ok);
   if (refused) {
-    const fault = photoFault(photoMessage(refused.reason, refused.name));
-    return { photos, fault, unusable: true, status: form.files.some(isTooLarge) ? 413 : 422 };
+    const error = photoError(photoMessage(refused.reason, refused.name));
+    return { photos, error, unusable: true, status: form.files.some(isTooLarge) ? 413 : 422 };
   }
   if (form.files.length > room) {
-    return { photos, fault: formProblemMessage("too-many-files"), status: 422 };
+    return { photos, error: formProblemMessage("too-many-files"), status: 422 };
   }
   const isOneGone = earlier.length < new Set(tokens).size;
-  return isOneGone ? { photos, fault: PHOTO_GONE, status: 422 } : { photos, status: 422 };
+  return isOneGone ? { photos, error: PHOTO_GONE, status: 422 } : { photos, status: 422 };
 }
 
 /** Said when a photo that had arrived was removed meanwhile, because it waited for longer than a day. */

@@ -22,7 +22,7 @@ import { PROBLEM_STATUS } from "./gather-photos.server.ts";
 
 const GONE = "Diesen Betrieb gibt es hier nicht mehr.";
 
-/** The thumbnail of a photo that has arrived, for whoever holds its token (D18). */
+/** The thumbnail of a photo that has arrived, for a browser that holds its token (D18). */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db, photos, clock } = context.get(appContext);
   const [photo] = await findReceivedPhotos(db, params.slug, [url.searchParams.get("t") ?? ""], clock.now());

@@ -64,25 +64,25 @@ async function answer(
   const refused = (
     answer: { status: number; headers?: Record<string, string> },
     text: string,
-    faults: Partial<RequestAnswer>,
+    rest: Partial<RequestAnswer>,
   ): SubmitAnswer => {
     const { initialValue } = lastResult;
     const message = { title: "Fehler", text };
-    return { ok: false, answer, form: { lastResult: { initialValue }, message, photos: [], ...faults } };
+    return { ok: false, answer, form: { lastResult: { initialValue }, message, photos: [], ...rest } };
   };
   try {
     const now = app.clock.now();
     const gathered = await gatherPhotos(form, business.slug, visit.clientNetwork, app, now);
     const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
-    const withPhotos = (fault: string) => ({
+    const withPhotoError = (error: string) => ({
       ...lastResult,
-      error: { ...lastResult.error, images: [fault] },
+      error: { ...lastResult.error, images: [error] },
     });
-    if (gathered.fault || !request) {
+    if (gathered.error || !request) {
       const { status, retryAt, unusable } = gathered;
       const answer = retryAt ? tooMany(visit, retryAt, now) : { status };
       return refused(answer, PLEASE_CHECK, {
-        lastResult: gathered.fault ? withPhotos(gathered.fault) : lastResult,
+        lastResult: gathered.error ? withPhotoError(gathered.error) : lastResult,
         photos,
         offerWithoutPhoto: unusable,
       });
@@ -110,7 +110,7 @@ async function answer(
     }
     if (outcome.reason !== "too-many") {
       refuseRetired(app.db, business.slug, app.settings);
-      return refused({ status: 422 }, PLEASE_CHECK, { lastResult: withPhotos(PHOTO_GONE) });
+      return refused({ status: 422 }, PLEASE_CHECK, { lastResult: withPhotoError(PHOTO_GONE) });
     }
     const problem = limitProblem(outcome.whose, waitingTime(outcome.retryAt, storedAt));
     return refused(tooMany(visit, outcome.retryAt, storedAt), problem, { photos });

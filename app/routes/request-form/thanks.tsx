@@ -7,7 +7,6 @@ import { appContext } from "../../visit/app-context.server.ts";
 import type { Route } from "./+types/thanks";
 import { BusinessDetails, Reach } from "./business-details.tsx";
 import enhanceUrl from "./enhance/enhance.ts?worker&url";
-import { NothingSent } from "./nothing-sent.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
 import { refuseRetired } from "./retired-link.server.ts";
@@ -69,6 +68,27 @@ export default function Thanks({ loaderData: { business, isSent } }: Route.Compo
         <BusinessDetails title="Ihre Anfrage ging an" {...business} phone={null} />
       </main>
       <script type="module" src={enhanceUrl} />
+    </PageFrame>
+  );
+}
+
+/** What the page of thanks says to a visitor who sent nothing within the last day. */
+function NothingSent({ slug, companyName }: { slug: string; companyName: string }) {
+  return (
+    <PageFrame title="Hier wurde gerade nichts gesendet">
+      <main className="grid content-center justify-items-start gap-5 py-10 wrap-anywhere">
+        <h1 className="text-2xl font-extrabold">Hier wurde gerade nichts gesendet</h1>
+        <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
+          Wenn Sie eine Anfrage an <strong>{companyName}</strong> absenden, steht hier danach einen Tag lang,
+          dass sie angekommen ist.
+        </p>
+        <a
+          href={`/${slug}`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          Zum Anfrageformular
+        </a>
+      </main>
     </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { submitOutcome } from "./submit-answer.ts";
-import { uploadOutcome } from "./upload-answer.ts";
+import { submitOutcome } from "./deliver.ts";
+import { uploadOutcome } from "./photo-queue.ts";
 
 const PAGE = "https://werkruf.example/meister";
 

@@ -9,7 +9,7 @@ import {
 } from "#db/values.ts";
 import { FIELD_MESSAGES } from "../field-messages.ts";
 import { readFields } from "../read-fields.server.ts";
-import { faultyFields, isContactComplete, type Values } from "./checks.ts";
+import { isContactComplete, type Values, wrongFields } from "./checks.ts";
 
 const complete = {
   requestType: "service",
@@ -26,11 +26,11 @@ const complete = {
 
 describe("checks in the browser", () => {
   test("nothing is wrong with a complete form", () => {
-    expect(faultyFields(complete)).toEqual([]);
+    expect(wrongFields(complete)).toEqual([]);
   });
 
   test("an untouched form lacks what every request needs, in the page's order", () => {
-    expect(faultyFields({})).toEqual([
+    expect(wrongFields({})).toEqual([
       "requestType",
       "firstName",
       "lastName",
@@ -74,7 +74,7 @@ describe("checks in the browser", () => {
         const values = Object.fromEntries(
           Object.entries(typed).filter(([, value]) => value !== undefined),
         ) as Values;
-        const said = Object.fromEntries(faultyFields(values).map((field) => [field, FIELD_MESSAGES[field]]));
+        const said = Object.fromEntries(wrongFields(values).map((field) => [field, FIELD_MESSAGES[field]]));
         expect(said).toEqual(await serverErrors(values));
       }),
       { numRuns: 500 },

@@ -13,10 +13,10 @@ const ALWAYS = [
 ] as const;
 
 /** The fields that aren't right yet, in the order of the page. */
-export function faultyFields(values: Values): CheckedField[] {
-  const faulty = new Set<string>(missingForChoice(values));
-  for (const field of ALWAYS) if (!values[field]?.trim()) faulty.add(field);
-  return (Object.keys(FIELD_MESSAGES) as CheckedField[]).filter((field) => faulty.has(field));
+export function wrongFields(values: Values): CheckedField[] {
+  const wrong = new Set<string>(missingForChoice(values));
+  for (const field of ALWAYS) if (!values[field]?.trim()) wrong.add(field);
+  return (Object.keys(FIELD_MESSAGES) as CheckedField[]).filter((field) => wrong.has(field));
 }
 
 /** Section 5: names, a channel with its address, a callback time. */

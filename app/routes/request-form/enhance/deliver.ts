@@ -1,5 +1,4 @@
-import { post } from "./post.ts";
-import { submitOutcome } from "./submit-answer.ts";
+import { type Answer, post } from "./post.ts";
 import { nextTry } from "./wait.ts";
 
 export type Delivery =
@@ -39,4 +38,19 @@ export async function deliver(
 function reasonOn(page: Document): string {
   const reason = page.querySelector("[role=alert] p:last-child") ?? page.querySelector("main p");
   return reason?.textContent || "Ein unerwarteter Fehler ist aufgetreten.";
+}
+
+/** `again`: nobody knows whether it arrived, or the server asks for patience. `refused`: a page without our form. */
+export type SubmitOutcome = "sent" | "form" | "again" | "refused";
+
+const LATER = [408, 425, 500, 502, 503, 504, 507];
+
+/** What the answer to a submit means; `hasForm` says whether the page it brought holds the form again. */
+export function submitOutcome(
+  { status, url }: Pick<Answer, "status" | "url">,
+  hasForm: boolean,
+): SubmitOutcome {
+  if (new URL(url).pathname.endsWith("/danke")) return "sent";
+  if (hasForm) return "form";
+  return LATER.includes(status) ? "again" : "refused";
 }

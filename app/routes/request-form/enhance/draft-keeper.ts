@@ -1,4 +1,4 @@
-import { draftStore } from "./draft-store.ts";
+import { draftStore } from "./draft.ts";
 import { fillEmpty, keptValues } from "./form-values.ts";
 import type { Photos } from "./photos.ts";
 

@@ -1,6 +1,6 @@
+import { draftStore } from "./draft.ts";
 import { type DraftKeeper, keepDraft } from "./draft-keeper.ts";
 import { noticeDraft } from "./draft-notice.ts";
-import { draftStore } from "./draft-store.ts";
 import { checkFieldsOnLeaving } from "./field-checks.ts";
 import { leadThroughSections } from "./flow.ts";
 import { focusOn } from "./focus.ts";

@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES, zipCodeHint } from "../field-messages.ts";
-import { type CheckedField, faultyFields } from "./checks.ts";
+import { type CheckedField, wrongFields } from "./checks.ts";
 import { hasFieldError, showFieldError } from "./field-error.ts";
 import { isShown } from "./focus.ts";
 import { readValues } from "./form-values.ts";
@@ -33,10 +33,10 @@ export function checkFieldsOnLeaving(form: HTMLFormElement): void {
   });
 }
 
-/** Complains about every faulty field on view, within `part` if given, and returns them in the page's order. */
+/** Complains about every wrong field on view, within `part` if given, and returns them in the page's order. */
 export function complain(form: HTMLFormElement, part: Element | null = form): CheckedField[] {
-  const faulty = faultyFields(readValues(form));
-  const here = faulty.filter((field) => isShown(part?.querySelector(`#${field}`)));
+  const wrong = wrongFields(readValues(form));
+  const here = wrong.filter((field) => isShown(part?.querySelector(`#${field}`)));
   for (const field of here) showFieldError(form, field, FIELD_MESSAGES[field]);
   return here;
 }
@@ -56,13 +56,13 @@ function hintAt(zipCode: HTMLInputElement) {
 }
 
 function checkField(form: HTMLFormElement, name: string) {
-  const field = faultyFields(readValues(form)).find((faulty) => faulty === name);
+  const field = wrongFields(readValues(form)).find((wrong) => wrong === name);
   if (field && isShown(form.querySelector(`#${field}`))) showFieldError(form, field, FIELD_MESSAGES[field]);
 }
 
 function takeBack(form: HTMLFormElement, name: string, text?: HTMLInputElement | HTMLTextAreaElement) {
   if (!name || !hasFieldError(form, name)) return;
   const isTooLong = text && text.maxLength > 0 && text.value.length > text.maxLength;
-  const isFaulty = faultyFields(readValues(form)).some((field) => field === name);
+  const isFaulty = wrongFields(readValues(form)).some((field) => field === name);
   if (!isTooLong && !isFaulty) showFieldError(form, name, "");
 }

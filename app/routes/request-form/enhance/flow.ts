@@ -1,11 +1,10 @@
 import { missingForChoice } from "../field-messages.ts";
 import { isContactComplete, type Values } from "./checks.ts";
 import { complain } from "./field-checks.ts";
-import { bringUp, focusOn, isShown, isTyping } from "./focus.ts";
+import { bringUp, focusOn, isShown, isTyping, scrollSoon } from "./focus.ts";
 import { readValues } from "./form-values.ts";
-import { scrollSoon } from "./scroll.ts";
 
-/** Who pauses this long in the last field has probably finished it. */
+/** A pause this long in the last field probably means that it is finished. */
 const TYPING_PAUSE_MS = 1_200;
 
 /** Leads from section to section (specification, "States and transitions"). */
@@ -19,8 +18,8 @@ export function leadThroughSections(form: HTMLFormElement): void {
     scrollSoon(part("kontakt"), "start");
   }
   function toDetails() {
-    const [fault] = complain(form, part("kontakt"));
-    if (fault) return bringUp(form, fault);
+    const [wrong] = complain(form, part("kontakt"));
+    if (wrong) return bringUp(form, wrong);
     if (isContact(readValues(form))) return scrollSoon(part("absenden"), "nearest");
     focusOn(form, "timingPreference");
     scrollSoon(part("details"), "start");

@@ -1,9 +1,8 @@
 import { MAX_PHOTO_BYTES } from "#app/domain/photo/photo-limits.ts";
 import { photoMessage } from "#app/domain/photo/photo-messages.ts";
 import type { Photo, PhotoState } from "./photo.ts";
-import { post } from "./post.ts";
+import { type Answer, post } from "./post.ts";
 import { shrink } from "./shrink.ts";
-import { uploadOutcome } from "./upload-answer.ts";
 import { nextTry } from "./wait.ts";
 
 const MOST_REFUSALS = 3;
@@ -57,12 +56,12 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
   }
 
   return {
-    /** Works on whatever waits in the list. */
+    /** Works on all that wait in the list. */
     start() {
       shrinkAll();
       uploadAll();
     },
-    /** Gives a photo that waits for the line another try, at once. */
+    /** Gives a photo that waits offline another try, at once. */
     retry(photo: Photo) {
       photo.refusals = 0;
       photo.stop.abort();
@@ -85,4 +84,29 @@ function oneAtATime(work: () => Promise<void>): () => void {
     }
     isBusy = false;
   };
+}
+
+export type UploadOutcome =
+  | { kind: "received"; token: string }
+  /** The photo itself is refused; the same file would be again. */
+  | { kind: "refused"; message: string }
+  /** The photo may be fine: try again later. */
+  | { kind: "later" };
+
+const TRY_AGAIN = [400, 403, 404, 408, 429];
+
+/** What the photo endpoint's answer means (201 `{ token }`, else `{ message }`). */
+export function uploadOutcome({ status, text }: Answer): UploadOutcome {
+  const said = parsed(text);
+  if (status === 201 && typeof said?.token === "string") return { kind: "received", token: said.token };
+  if (status < 400 || status >= 500 || TRY_AGAIN.includes(status)) return { kind: "later" };
+  return { kind: "refused", message: typeof said?.message === "string" ? said.message : "" };
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

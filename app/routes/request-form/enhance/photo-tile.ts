@@ -62,7 +62,7 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
   return { tile, update, focus: () => remove.focus() };
 }
 
-/** Whether the server no longer has a photo, in contrast to a line that dropped. */
+/** Whether the server no longer has a photo, in contrast to a lost connection. */
 async function isGone(address: string): Promise<boolean> {
   try {
     return (await fetch(address)).status === 404;

@@ -5,7 +5,7 @@ export type PhotoState =
   | "shrinking"
   | "ready"
   | "uploading"
-  /** The line dropped; the next try comes by itself. */
+  /** The connection was lost; the next try comes by itself. */
   | "offline"
   | "done"
   /** Can't be sent ahead: goes along with the form. */

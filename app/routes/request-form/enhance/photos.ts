@@ -7,7 +7,6 @@ import { newPhoto, type Photo, uniqueName } from "./photo.ts";
 import { photoList } from "./photo-list.ts";
 import { photoPicker } from "./photo-picker.ts";
 import { photoQueue } from "./photo-queue.ts";
-import { takeReceived } from "./received-photos.ts";
 
 /** What the rest of the script needs to know of the photos. */
 export interface Photos {
@@ -109,4 +108,17 @@ function statusLine(className: string): HTMLElement {
   const line = element("p", { className });
   line.setAttribute("role", "status");
   return line;
+}
+
+/** Takes the server's ticked boxes for photos of an earlier submit out of the page (D18). */
+function takeReceived(fieldset: Element): SentPhoto[] {
+  const list = fieldset.querySelector("[data-received]");
+  const boxes = list?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
+  const photos = [...boxes].map((box) => ({
+    token: box.value,
+    name: box.closest("label")?.querySelector("img")?.alt ?? "",
+    at: Date.now(),
+  }));
+  list?.remove();
+  return photos;
 }

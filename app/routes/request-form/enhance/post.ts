@@ -8,7 +8,7 @@ export interface Answer {
   text: string;
 }
 
-/** Posts a form and follows redirects. Null when the line dropped, fell silent or `signal` aborted; never rejects. */
+/** Posts a form and follows redirects. Null when the connection was lost, fell silent or `signal` aborted; never rejects. */
 export function post(
   url: string,
   body: FormData,

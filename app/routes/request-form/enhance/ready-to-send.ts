@@ -1,4 +1,4 @@
-import { photoFault } from "../field-messages.ts";
+import { photoError } from "../field-messages.ts";
 import { button } from "./element.ts";
 import { complain } from "./field-checks.ts";
 import { showFieldError } from "./field-error.ts";
@@ -9,14 +9,14 @@ import { sayStatus } from "./sending-look.ts";
 /** Checks everything on view; otherwise says what is missing and puts the cursor into the first of it. */
 export function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined): boolean {
   form.querySelector("#fehler")?.remove();
-  const faults: string[] = complain(form);
+  const wrong: string[] = complain(form);
   if (complainOfPhoto(form, photos)) {
-    const consent = faults.indexOf("agreeToDataTransfer");
-    faults.splice(consent < 0 ? faults.length : consent, 0, "images");
+    const consent = wrong.indexOf("agreeToDataTransfer");
+    wrong.splice(consent < 0 ? wrong.length : consent, 0, "images");
   }
-  const [first] = faults;
+  const [first] = wrong;
   if (!first) return true;
-  const left = faults.length === 1 ? "eine Angabe" : `${faults.length} Angaben`;
+  const left = wrong.length === 1 ? "eine Angabe" : `${wrong.length} Angaben`;
   sayStatus(form, `Ihre Anfrage ist noch nicht abgeschickt. Bitte prüfen Sie noch ${left}.`);
   bringUp(form, first);
   return false;
@@ -27,7 +27,7 @@ function complainOfPhoto(form: HTMLFormElement, photos: Photos | undefined): boo
   const failed = photos?.all.filter(({ state }) => state === "failed") ?? [];
   const [first] = failed;
   if (!first || !isShown(form.querySelector("#fotos"))) return false;
-  showFieldError(form, "images", photoFault(first.message));
+  showFieldError(form, "images", photoError(first.message));
   const without = button(failed.length === 1 ? "Ohne dieses Bild senden" : "Ohne diese Bilder senden", () => {
     photos?.remove(failed);
     form.querySelector<HTMLElement>("#senden")?.click();

@@ -1,10 +1,9 @@
-import { fittedSize } from "./fitted-size.ts";
-
+const LONGEST_SIDE = 2000;
 const QUALITY = 0.82;
 /** Below this, in bytes, there is nothing to gain. */
 const SMALL_BYTES = 200_000;
 
-/** A photo small enough for a phone's line, upright; the file as it is where that isn't possible or gains nothing. */
+/** A photo small enough for a phone's connection, upright; the file as it is where that isn't possible or gains nothing. */
 export async function shrink(file: File): Promise<Blob> {
   if (file.size < SMALL_BYTES || !canvasIsTrue()) return file;
   try {
@@ -76,4 +75,11 @@ function canvasIsTrue(): boolean {
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
   return Math.abs(red - 32) + Math.abs(green - 64) + Math.abs(blue - 128) < 12;
+}
+
+/** The size, in pixels, at which a picture's longest side is at most 2,000; never larger than it is, never nothing. */
+export function fittedSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const fitted = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: fitted(width), height: fitted(height) };
 }

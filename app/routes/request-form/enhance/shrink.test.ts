@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fittedSize } from "./fitted-size.ts";
+import { fittedSize } from "./shrink.ts";
 
 test.each([
   [4000, 3000, 2000, 1500],
