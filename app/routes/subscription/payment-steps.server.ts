@@ -5,17 +5,11 @@ import {
   refreshSubscription,
   startCheckout,
 } from "#app/domain/subscription/ask-stripe.server.ts";
+import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
-import {
-  ALREADY_BOOKED,
-  NO_ADDRESS,
-  NOT_CHECKED,
-  NOTHING_TO_MANAGE,
-  type RefusedPayment,
-  UNREACHABLE,
-} from "./refused-payment.ts";
+import { ALREADY_BOOKED, NO_ADDRESS, NOT_CHECKED, NOTHING_TO_MANAGE, UNREACHABLE } from "./messages.ts";
 import type { Intent } from "./subscription.form.ts";
 
 type Outcome = Awaited<ReturnType<typeof book | typeof manage | typeof refresh>>;
@@ -74,13 +68,13 @@ function noPage(app: App, fault: string) {
   return unreachable(app, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE);
 }
 
-function unreachable({ log }: App, fault: string, why: RefusedPayment) {
+function unreachable({ log }: App, fault: string, why: Message) {
   log.warn({ event: "stripe-unreachable", fault });
   return refused(503, why);
 }
 
-function refused(status: number, why: RefusedPayment) {
-  return data<RefusedPayment>(why, { status });
+function refused(status: number, message: Message) {
+  return data<FormAnswer>({ lastResult: {}, message }, { status });
 }
 
 /** True when Stripe gave this request no answer: then its page doesn't ask Stripe again. */

@@ -1,0 +1,39 @@
+import type { Message } from "#app/forms/form-answer.ts";
+
+const NOTHING_HAPPENED = "Es wurde nichts gebucht, geändert oder abgebucht.";
+
+/** The specification's sentences with a reason in them; the second is its fallback. */
+export const UNREACHABLE: Message = {
+  title: "Fehler: Der Zahlungsdienst antwortet gerade nicht.",
+  hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es in ein paar Minuten noch einmal.`,
+};
+export const UNKNOWN: Message = {
+  title: "Fehler: Ein unbekannter Fehler ist aufgetreten.",
+  hint: "Bitte versuchen Sie es in ein paar Minuten noch einmal. Hilft das nicht, schreiben Sie uns.",
+};
+export const OFFLINE: Message = {
+  title: "Fehler: Keine Internetverbindung.",
+  hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es noch einmal, sobald die Verbindung wieder steht.`,
+};
+export const NO_ADDRESS: Message = {
+  title: "Fehler: Keine URL vom Server erhalten.",
+  hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es in ein paar Minuten noch einmal.`,
+};
+export const ALREADY_BOOKED: Message = {
+  title: "Fehler: Sie haben Premium schon gebucht.",
+  hint: "Es wurde nicht noch einmal gebucht. Unten sehen Sie Ihr Abonnement.",
+};
+export const NOTHING_TO_MANAGE: Message = {
+  title: "Fehler: Zu Ihrem Betrieb gibt es noch kein Abonnement.",
+  hint: "Sobald Sie Premium gebucht haben, verwalten und kündigen Sie es hier.",
+};
+export const NOT_CHECKED: Message = {
+  title: "Fehler beim Überprüfen des Abonnement-Status",
+  hint: "Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
+};
+/** The specification's texts for a button pressed after the session has ended. */
+export const SIGNED_OUT = {
+  title: "Authentifizierungsfehler",
+  hint: "Sie müssen angemeldet sein, um diese Aktion auszuführen.",
+  label: "Neu anmelden",
+};
