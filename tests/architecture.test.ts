@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { circlesOf, findCircles, ownFile } from "./architecture/circles.ts";
 import { ARROWS, type Layer, layerOf, PACKAGE_PLACES, TYPE_ARROWS } from "./architecture/layers.ts";
 import { mappedRoutes } from "./architecture/route-map.ts";
 import {
@@ -15,11 +16,6 @@ import {
 const sources = readSources("app", "db", "dev", "scripts/doctor").filter(({ path }) => !isTest(path));
 const routeModules = new Set(mappedRoutes.map(({ file }) => file));
 const isServerFile = (path: string) => /\.server\.tsx?$/.test(path);
-
-/** The file of the house an import leads to; null for packages, style sheets and generated types. */
-function houseFile({ file }: Import): string | null {
-  return file !== null && /\.tsx?$/.test(file) && !file.includes("/+types/") ? file : null;
-}
 
 function importFaults(
   judge: (source: Source, imported: Import) => string | null | false | undefined,
@@ -46,7 +42,7 @@ function nodeFaults(
 
 test("imports follow the arrows between the layers", () => {
   const faults = importFaults(({ path }, imported) => {
-    const file = houseFile(imported);
+    const file = ownFile(imported);
     if (!file || layerOf(path) === layerOf(file)) return null;
     const arrow = `${layerOf(path)} → ${layerOf(file)}` as `${Layer} → ${Layer}`;
     if (!ARROWS[layerOf(path)].includes(layerOf(file))) {
@@ -62,7 +58,7 @@ test("imports follow the arrows between the layers", () => {
 test("a folder of routes never imports another one", () => {
   const folder = (path: string) => path.split("/").slice(0, 3).join("/");
   const faults = importFaults(({ path }, imported) => {
-    const file = houseFile(imported);
+    const file = ownFile(imported);
     if (!file?.startsWith("app/routes/") || !path.startsWith("app/routes/")) return null;
     return folder(file) !== folder(path) && "Move what both need to ui/, middleware/ or domain/.";
   });
@@ -75,7 +71,7 @@ const SWITCH = /import\.meta\.env\.MODE === "production" \? [^?]* : await import
 
 test("only boot and the map know dev/, and leave it out of a build for production", () => {
   const faults = importFaults(({ path, text }, imported) => {
-    if (layerOf(path) === "dev" || layerOf(houseFile(imported) ?? path) !== "dev" || imported.isType)
+    if (layerOf(path) === "dev" || layerOf(ownFile(imported) ?? path) !== "dev" || imported.isType)
       return null;
     const isLeftOut = SWITCH.test(text) && !text.includes(`from "${imported.specifier}"`);
     return !(SWITCHES.includes(path) && isLeftOut) && "Production has none of it.";
@@ -83,9 +79,24 @@ test("only boot and the map know dev/, and leave it out of a build for productio
   expect(faults).toEqual([]);
 });
 
+test("the folders within an area of routes import each other one way", () => {
+  // The request page and its plain script share rules and texts both ways.
+  const inArea = (path: string) =>
+    path.startsWith("app/routes/") && !path.startsWith("app/routes/request-form/");
+  const folder = (path: string) => path.slice(0, path.lastIndexOf("/"));
+  const edges = new Map<string, Set<string>>();
+  for (const { path, imports } of sources.filter(({ path }) => inArea(path))) {
+    const others = imports.flatMap((one) => ownFile(one) ?? []).filter(inArea);
+    const known = edges.get(folder(path)) ?? new Set();
+    for (const file of others) if (folder(file) !== folder(path)) known.add(folder(file));
+    edges.set(folder(path), known);
+  }
+  expect(circlesOf(edges)).toEqual([]);
+});
+
 test("a schema that page and action share imports neither of them", () => {
   const faults = importFaults(({ path }, imported) => {
-    const file = houseFile(imported);
+    const file = ownFile(imported);
     if (!path.endsWith(".form.ts") || !file) return null;
     return (
       (isServerFile(file) || /\.tsx$/.test(file) || routeModules.has(file)) &&
@@ -96,17 +107,7 @@ test("a schema that page and action share imports neither of them", () => {
 });
 
 test("no files import each other in a circle, types included", () => {
-  const edges = new Map(sources.map((source) => [source.path, source.imports.map(houseFile)]));
-  const finished = new Set<string>();
-  const circles: string[] = [];
-  const visit = (path: string, trail: string[]) => {
-    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
-    if (trail.includes(path) || finished.has(path)) return;
-    for (const next of edges.get(path) ?? []) if (next) visit(next, [...trail, path]);
-    finished.add(path);
-  };
-  for (const path of edges.keys()) visit(path, []);
-  expect(circles).toEqual([]);
+  expect(findCircles(sources)).toEqual([]);
 });
 
 test("imports carry their extension", () => {
@@ -131,7 +132,7 @@ test("what touches disk, network or secrets carries .server in its name", () => 
   const faults = importFaults(({ path }, imported) => {
     // React Router takes loaders, actions and their imports out of routes before a browser gets them.
     if (isServerFile(path) || ENTRIES.has(path) || routeModules.has(path) || imported.isType) return null;
-    const file = houseFile(imported);
+    const file = ownFile(imported);
     if (file) return isServerFile(file) && `Rename this one to .server too, or import types only.`;
     const name = imported.package ?? "";
     if (path.startsWith("db/schema") && name === "drizzle-orm") return null;

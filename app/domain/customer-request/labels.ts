@@ -38,7 +38,7 @@ const CARD_LABELS: Record<RequestType, string> = {
   contact: "Kontakt",
 };
 
-/** The short word on a card; "Andere" for a type this version doesn't know (section 9). */
+/** The short word on a card; "Andere" for a type this version does not know. */
 export function requestTypeCardLabel(type: string): string {
   return Object.hasOwn(CARD_LABELS, type) ? CARD_LABELS[type as RequestType] : "Andere";
 }

@@ -21,7 +21,6 @@ import type { Change, Intent } from "./request/read-change.ts";
 interface Button {
   name: ToastName;
   change(app: App, slug: string, id: string, form: FormData): Promise<ChangeOutcome | RefusedChange>;
-  /** Where on the page it goes on; the top for most. */
   anchor?: string;
 }
 

@@ -6,7 +6,6 @@ import { tooMany } from "#app/visit/too-many.server.ts";
 import { ASSESSMENT_FAILED, type RefusedChange } from "./request/change-answer.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.ts";
 
-/** Asks for an assessment and shows its request; a refusal stays on the page with its reason. */
 export async function startAssessment(app: App, visit: Visit, address: InboxAddress, id: string) {
   const now = app.clock.now();
   const asked = await requestAnalysis(app.db, address.slug, id, now);

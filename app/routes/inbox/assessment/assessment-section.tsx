@@ -12,12 +12,11 @@ import { ANCHORS, type InboxAddress } from "../request/inbox-address.ts";
 import { AssessmentResult } from "./result.tsx";
 import { AssessmentRunning } from "./running.tsx";
 
-/** How long an analysis counts as just made, for whoever asked for it. */
+/** How long an analysis counts as just made, for the person who asked for it. */
 const FRESH_MS = 60 * 60 * 1000;
 
 interface Props {
   requestId: string;
-  /** The ways its customer can be written to. */
   channels: readonly WrittenChannel[];
   progress: AnalysisProgress;
   /** The model that analyses; null when the rules do. */
@@ -26,7 +25,6 @@ interface Props {
   now: Date;
 }
 
-/** The assessment of one request, or the way to it (specification, "AI analysis section"). */
 export function AssessmentSection({ requestId, channels, progress, analyst, address, now }: Props) {
   const { state, result } = progress;
   const isFresh =
@@ -77,7 +75,6 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
   );
 }
 
-/** The button, and what pressing it does with the customer's data. */
 function Start({ requestId, analyst }: { requestId: string; analyst: string | null }) {
   return (
     <>
@@ -99,7 +96,6 @@ function Start({ requestId, analyst }: { requestId: string; analyst: string | nu
 const AGAIN = "Bitte versuchen Sie es in ein paar Minuten noch einmal.";
 const OPERATOR = "Bitte geben Sie uns Bescheid, wenn das so bleibt.";
 
-/** What happened and what to do; the request itself is untouched. */
 const FAILURE_HINTS: Record<AnalysisFault, string> = {
   timeout: `Die KI hat nicht rechtzeitig geantwortet. ${AGAIN}`,
   busy: `Die KI ist gerade überlastet. ${AGAIN}`,

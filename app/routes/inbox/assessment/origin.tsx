@@ -10,7 +10,6 @@ export function originAttributes({ model, createdAt }: StoredAnalysis) {
   };
 }
 
-/** Who wrote a suggested text (law L19). */
 export function SuggestionOrigin({ id, analysis }: { id: string; analysis: StoredAnalysis }) {
   const when = germanDateTime(analysis.createdAt);
   return (

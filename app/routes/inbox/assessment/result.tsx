@@ -8,13 +8,11 @@ import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
 import { COMPLEXITY_TONES, fitLabel, RELEVANCE_TONES, shownValue, URGENCY_TONES } from "../request/labels.ts";
 import { originAttributes } from "./origin.tsx";
 
-/** Everything an analysis says, marked as what it is for people and for machines (law L19). */
 export function AssessmentResult({
   result,
   channels,
 }: {
   result: StoredAnalysis;
-  /** The ways this customer can be written to. */
   channels: readonly WrittenChannel[];
 }) {
   const fit = fitLabel(result.matchBusinessFields);
@@ -87,7 +85,6 @@ const COPY_TEXTS: CopyTexts = {
   failed: "Fehler beim Kopieren",
 };
 
-/** A reply to take along: with scripts by a button, without them out of the field. */
 function Template({ id, label, text }: { id: string; label: string; text: string }) {
   const [message, say] = useMessage();
   if (!text) return null;

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { href, useLocation, useRevalidator } from "react-router";
 import { ANCHORS } from "../request/inbox-address.ts";
 
-/** Waits: with scripts it looks every few seconds, without them the page loads itself again. */
 export function AssessmentRunning({ slug, requestId }: { slug: string; requestId: string }) {
   const again = nextLook(useLocation());
   usePoll(href("/dashboard/:slug/analyse/:requestId", { slug, requestId }));

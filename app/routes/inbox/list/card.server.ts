@@ -22,7 +22,6 @@ interface CardBadge {
   icon?: IconName;
 }
 
-/** A request as its card says it. */
 export function cardOf(entry: InboxEntry, now: Date) {
   const { id, createdAt, isResolved, requestType, photoCount } = entry;
   const written = entry.excerpt.trim();
@@ -48,7 +47,6 @@ export function cardOf(entry: InboxEntry, now: Date) {
   };
 }
 
-/** Kind and state of a request in label and colours; a solved one is quiet. */
 function badgesOf({ requestType, isResolved, seenAt, markedSpamAt, spamSuspicion, urgency }: InboxEntry) {
   const { icon, tone } = REQUEST_TYPE_LOOKS[requestType];
   const quietly = (usual: BadgeTone) => (isResolved ? "neutral" : usual);

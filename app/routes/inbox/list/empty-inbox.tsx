@@ -5,7 +5,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { firstPage, type InboxAddress, inboxPath, wholeList } from "../request/inbox-address.ts";
 
-/** Nothing to show, and what makes the next request come. */
 export function EmptyInbox({ includeSolved, requestLink }: { includeSolved: boolean; requestLink: string }) {
   return (
     <Card className="flex flex-col items-center gap-4 py-12 text-center">
@@ -39,7 +38,6 @@ export function EmptyInbox({ includeSolved, requestLink }: { includeSolved: bool
   );
 }
 
-/** Nothing fits the filter, and the ways on from there. */
 export function NoMatch({ address }: { address: InboxAddress }) {
   const isOpenOnly = hasSolvedSwitch(address) && !address.includeSolved;
   return (

@@ -47,7 +47,7 @@ export function FilterBar({ address }: { address: InboxAddress }) {
   );
 }
 
-/** Follows the address without being made anew, so that who typed and pressed Enter can go on typing. */
+/** Follows the address without being made anew, so that typing can go on after Enter. */
 function SearchBox({ value }: { value: string }) {
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(value);

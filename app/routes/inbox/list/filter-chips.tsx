@@ -5,7 +5,6 @@ import { filterParts } from "./filter-labels.ts";
 const LOOK =
   "inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface px-4 py-1 font-semibold hover:bg-sunken";
 
-/** What narrows the list, each with a way to take it away. */
 export function FilterChips({ address }: { address: InboxAddress }) {
   const parts = filterParts(address);
   if (parts.length === 0) return null;

@@ -59,13 +59,11 @@ export const CHOICES: readonly Choice[] = [
   },
 ];
 
-/** One part of a filter, and the filter without it. */
 export interface FilterPart<Filter> {
   label: string;
   without: Filter;
 }
 
-/** What narrows a list, part by part. */
 export function filterParts<Filter extends InboxFilter>(filter: Filter): FilterPart<Filter>[] {
   const search = filter.search ? [{ label: `„${filter.search}“`, without: { ...filter, search: "" } }] : [];
   const choices = CHOICES.flatMap(({ key, label, options }) => {

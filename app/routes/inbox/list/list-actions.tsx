@@ -4,7 +4,6 @@ import { FormInPlace } from "#app/ui/form-in-place.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { filterQuery, type InboxAddress, withQuery } from "../request/inbox-address.ts";
 
-/** What can be done with the whole list. */
 export function ListActions({ address, hasNew, now }: { address: InboxAddress; hasNew: boolean; now: Date }) {
   const { slug } = address;
   const query = filterQuery(address);

@@ -6,7 +6,6 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { firstPage, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 
-/** The page's name and counts, on the tab too, and the switch for solved requests (D30). */
 export function ListHeading({ address, pulse }: { address: InboxAddress; pulse: InboxPulse }) {
   const { openCount, newCount } = pulse;
   const inPlace = useLinksInPlace({ preventScrollReset: true });

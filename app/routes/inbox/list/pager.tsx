@@ -4,7 +4,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 
-/** Where the neighbouring pages begin. */
 export type PagerPlaces = Pick<InboxPage, "older" | "newer">;
 
 export function Pager({ address, page: { older, newer } }: { address: InboxAddress; page: PagerPlaces }) {

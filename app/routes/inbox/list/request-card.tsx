@@ -109,7 +109,6 @@ function CardContact({
   );
 }
 
-/** A request's first photo and how many there are. */
 function RequestThumbnail({ slug, id, count }: { slug: string; id: string; count: number }) {
   const address = href("/dashboard/:slug/bild/:requestId/:position", { slug, requestId: id, position: "1" });
   return (

@@ -30,7 +30,6 @@ export function useSolving() {
   };
 }
 
-/** Why a request was not marked as solved. */
 export function SolveFailure({ fetcherKey }: { fetcherKey: string }) {
   const { isBusy, failure } = useChange(fetcherKey);
   return <ChangeFailure message={isBusy ? undefined : failure?.message} className="basis-full" />;

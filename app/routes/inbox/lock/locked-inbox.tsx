@@ -16,7 +16,6 @@ interface Props {
   price: string;
 }
 
-/** In place of the requests of a business whose trial or plan is over (D36, D39). */
 export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, price }: Props) {
   return (
     <div className="mx-auto grid max-w-2xl gap-6">

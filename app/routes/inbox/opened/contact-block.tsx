@@ -10,7 +10,6 @@ const LOOK =
 const FIRST =
   "flex min-h-16 items-center gap-4 rounded-md border-2 border-transparent bg-brand px-4 py-2 text-on-brand hover:bg-brand-strong print:border-ink print:bg-surface print:text-ink";
 
-/** Every channel the customer left, the preferred one first (D29). */
 export function ContactBlock({
   slug,
   request,

@@ -4,7 +4,6 @@ import { useRecordAnswer } from "../reply/use-record-answer.ts";
 import { ChangeForm } from "../request/change-form.tsx";
 import { ContactButton } from "./contact-button.tsx";
 
-/** On a phone at the thumb, on wider screens beside the name; from 1024 px the contact card is in sight, too. */
 export function DetailActions({
   slug,
   request,

@@ -10,7 +10,6 @@ import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime, nearDay } from "#app/ui/german-date.ts";
 
-/** Type, times, place and object of a request; what wasn't given has no row (D20). */
 export function DetailsBlock({ request, now }: { request: RequestDetail; now: Date }) {
   const {
     requestType,

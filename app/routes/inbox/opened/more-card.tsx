@@ -8,7 +8,6 @@ import { ChangeForm } from "../request/change-form.tsx";
 
 const LOOK = buttonLook("secondary", "small");
 
-/** What is needed now and then: paper, the address book, spam, and deleting at once (D49). */
 export function MoreCard({ slug, request, name }: { slug: string; request: RequestDetail; name: string }) {
   const { id } = request;
   const isSuspected = request.markedSpamAt !== null || request.spamSuspicion !== null;

@@ -12,7 +12,6 @@ interface Props {
   customer: string;
 }
 
-/** Thumbnails in 2, 3 or 4 columns; each opens the photo in a new tab, its button the viewer. */
 export function PhotoGallery({ slug, requestId, count, customer }: Props) {
   const viewer = usePhotoAddress(count);
   const photos = Array.from({ length: count }, (_, index) => {

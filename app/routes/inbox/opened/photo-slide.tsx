@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** One photo of the strip; zoomed it is twice as large and moved with the finger or the arrow keys. */
 export function PhotoSlide({
   address,
   label,

@@ -13,7 +13,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Photos as large as the screen: swiped by the strip's own scrolling, or by buttons and arrow keys. */
 export function PhotoViewer({ addresses, customer, shown, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);

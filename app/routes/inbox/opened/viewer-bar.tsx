@@ -14,7 +14,6 @@ interface Props {
 const ROUND =
   "flex size-12 items-center justify-center rounded-full border-2 border-edge bg-surface text-ink hover:bg-sunken aria-disabled:opacity-40";
 
-/** At the bottom, where the thumb is. */
 export function ViewerBar({ current, count, address, isZoomed, onStep, onZoom, onClose }: Props) {
   const round = (name: IconName, label: string, onClick: () => void, isOff = false) => (
     <button

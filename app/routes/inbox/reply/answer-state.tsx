@@ -14,7 +14,6 @@ const ANSWERED_BY: Record<AnswerChannel, string> = {
   email: "per E-Mail",
 };
 
-/** Whether, when and how it was answered, and the way to say so or to take it back. */
 export function AnswerState({ request }: { request: RequestDetail }) {
   const { id, links, answeredAt, answeredChannel } = request;
   const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;

@@ -21,7 +21,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return new Response(null, { status: 204 });
 }
 
-/** There is nothing to read here. */
 export function loader({ context }: Route.LoaderArgs) {
   context.get(inboxContext);
   return new Response(null, { status: 405, headers: { Allow: "POST" } });

@@ -10,7 +10,6 @@ import { ShortenedNote } from "./shortened-note.tsx";
 
 const TEXT_ID = "fertiger-text";
 
-/** The link with the text as it was typed; pressing it is all that is left to do. */
 export function ReadyReply({
   link,
   text,

@@ -16,16 +16,13 @@ const HEADING = `${ANCHORS.answer}-titel`;
 
 interface Props {
   request: RequestDetail;
-  /** The analysis there is; null for none. */
   analysis: StoredAnalysis | null;
   sender: Sender;
   address: InboxAddress;
   refused?: RefusedReply;
-  /** What comes below the texts. */
   children?: ReactNode;
 }
 
-/** Answers in writing: a text to begin with, to be changed, and the link that takes it along. */
 export function ReplySection({ request, analysis, sender, address, refused, children }: Props) {
   const { drafts, keep } = useReplyDrafts(request.id);
   const links = writtenLinks(request.links);
@@ -93,7 +90,6 @@ export function ReplySection({ request, analysis, sender, address, refused, chil
   );
 }
 
-/** The customer's own way of writing is open, every other one folded away. */
 function OtherChannel({
   channel,
   isFirst,

@@ -10,7 +10,6 @@ const LABELS: [ReplyTemplate, string][] = [
 const LOOK =
   "inline-flex min-h-11 items-center rounded-full border-2 px-4 py-1.5 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";
 
-/** Chooses the text to begin with; what was typed into another one is kept. */
 export function ReplyTemplates({
   address,
   chosen,

@@ -5,7 +5,6 @@ import { REPLY_LENGTH } from "#app/domain/reply/reply-templates.ts";
 const EMPTY = "Bitte schreiben Sie eine Antwort.";
 const LONG = `Bitte kürzen Sie die Antwort auf ${REPLY_LENGTH.toLocaleString("de-DE")} Zeichen.`;
 
-/** A reply as it was typed, for one channel. */
 export const replyForm = z.object({
   channel: z.enum(WRITTEN_CHANNELS),
   text: z

@@ -2,7 +2,6 @@ import { LINK_LENGTH, type ReplyLink } from "#app/domain/reply/reply-link.ts";
 
 const END = 40;
 
-/** Says where a text ends that is too long for the address of a link. */
 export function ShortenedNote({ reply }: { reply: ReplyLink }) {
   return (
     <div role="status">

@@ -1,7 +1,6 @@
 import type { Message } from "#app/forms/form-answer.ts";
 import type { KeptAnswer } from "#app/forms/keep-page.ts";
 
-/** The answer to a change that was not made; a change that was made leads to a page. */
 export type ChangeAnswer = KeptAnswer | RefusedChange;
 
 export interface RefusedChange {

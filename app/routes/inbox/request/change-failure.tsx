@@ -1,6 +1,5 @@
 import type { Message } from "#app/forms/form-answer.ts";
 
-/** Why nothing was changed, below the button that was pressed. */
 export function ChangeFailure({ message, className }: { message?: Message; className: string }) {
   if (!message) return null;
   return (

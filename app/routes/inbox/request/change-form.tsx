@@ -3,7 +3,6 @@ import { ChangeFailure } from "./change-failure.tsx";
 import type { Intent } from "./read-change.ts";
 import { useChange } from "./use-change.ts";
 
-/** One button that changes a request and comes back to where it was pressed. */
 export function ChangeForm({
   intent,
   id,
@@ -16,7 +15,6 @@ export function ChangeForm({
   id: string;
   look: string;
   className?: string;
-  /** What the form sends besides, above the button. */
   fields?: ReactNode;
   children: ReactNode;
 }) {

@@ -3,7 +3,6 @@ import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/curs
 import { cleanSearch, type InboxFilter, readChoices } from "#app/domain/inbox/filter.ts";
 import { REPLY_TEMPLATES, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 
-/** Parts of an opened request's page that an address leads to. */
 export const ANCHORS = { answer: "antworten", assessment: "ki-analyse", note: "notiz" } as const;
 
 /** What the address of the inbox says: which requests, and which of them is open in place (D5). */
@@ -69,7 +68,6 @@ export function withQuery(path: string, query: URLSearchParams): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The first page, with or without solved requests. */
 export function firstPage(address: InboxAddress, includeSolved = address.includeSolved): InboxAddress {
   return { ...address, includeSolved, olderThan: null, newerThan: null, requestId: null };
 }
@@ -79,7 +77,6 @@ export function wholeList(address: InboxAddress, includeSolved = address.include
   return { ...firstPage(address, includeSolved), search: "", type: null, urgency: null, state: null };
 }
 
-/** Where a request's card stands on its page. */
 export function cardId(requestId: string): string {
   return `anfrage-${requestId}`;
 }

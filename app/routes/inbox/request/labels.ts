@@ -18,7 +18,6 @@ export const CHANNEL_LABELS: Record<AnswerChannel, { label: string; icon: IconNa
   email: { label: "E-Mail", icon: "mail" },
 };
 
-/** What opens the program that takes a text along. */
 export const OPEN_LABELS: Record<WrittenChannel, string> = {
   email: "E-Mail öffnen",
   whatsapp: "In WhatsApp öffnen",
@@ -27,7 +26,7 @@ export const OPEN_LABELS: Record<WrittenChannel, string> = {
 
 type Tones = Record<string, BadgeTone>;
 
-/* Colours of section 9; "Unklar" is gray everywhere. */
+/* The colours of the specification, "Business constants and limits"; "Unklar" is gray. */
 export const URGENCY_TONES: Tones = {
   sofort: "danger",
   kurzfristig: "orange",
@@ -37,12 +36,10 @@ export const URGENCY_TONES: Tones = {
 export const COMPLEXITY_TONES: Tones = { hoch: "danger", mittel: "yellow", gering: "ok" };
 export const RELEVANCE_TONES: Tones = { hoch: "ok", mittel: "yellow", gering: "danger" };
 
-/** A value as it is shown, with a capital letter. */
 export function shownValue(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
-/** "Fachliche Passung". */
 export function fitLabel(fits: boolean | null): { value: string; tone: BadgeTone } {
   if (fits === null) return { value: UNCLEAR, tone: "neutral" };
   return fits ? { value: "Ja", tone: "ok" } : { value: "Nein", tone: "danger" };

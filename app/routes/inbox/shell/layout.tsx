@@ -18,7 +18,6 @@ import { TrialBanner } from "./trial-banner.tsx";
 
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
-/** Only here: who reads requests every day puts them on the home screen. */
 export const links: Route.LinksFunction = () => [{ rel: "manifest", href: href("/app.webmanifest") }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];
@@ -93,7 +92,6 @@ function SignOutFailed() {
   );
 }
 
-/** Appears only when a page takes noticeably long. */
 function LoadingSign() {
   const loading = useNavigation().state === "loading";
   return (

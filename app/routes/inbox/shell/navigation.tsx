@@ -14,7 +14,6 @@ interface Props {
   onSignOut: FormEventHandler<HTMLFormElement>;
 }
 
-/** On a phone a menu that opens without scripts, from 1024 px the same list as a line in the header. */
 export function Navigation({ onSignOut }: Props) {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,6 @@ import { href, Link, useLocation } from "react-router";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Before an unpaid plan locks the requests: on every page but the plan's, which says what to do. */
 export function OpenPaymentBanner({ readableUntil }: { readableUntil: Date }) {
   const { pathname } = useLocation();
   if (pathname === href("/abo") || pathname === href("/subscription")) return null;

@@ -31,7 +31,6 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   "admin-done": { text: "Das ist erledigt." },
 };
 
-/** What the last step did, with a way back where there is one; it goes with the next page. */
 export function ToastMessage({ toast }: { toast: ShownToast }) {
   const { pathname, search } = useLocation();
   const { text, undo, icon } = TEXTS[toast.name];

@@ -19,7 +19,6 @@ const LOOKS: Record<TrialUrgency, { look: string; icon: IconName; before: string
   last: { look: "bg-danger-soft text-danger border-danger", icon: "warning", before: "Achtung: nur noch" },
 };
 
-/** How long everything is still free; the words say what the colour says. */
 export function TrialBanner({ endsAt, now, price }: TrialFacts) {
   const daysLeft = trialDaysLeft(endsAt, useHourlyNow(now));
   const urgency = trialUrgency(daysLeft);
