@@ -11,7 +11,7 @@ import { connectionNetworks, trustedProxies } from "./http/client-network.server
 import { createListener } from "./http/create-listener.server.ts";
 import { compressForKeeping } from "./http/held-answer.server.ts";
 import { createHttpServer } from "./http/http-server.server.ts";
-import { measurePressure } from "./http/overload.server.ts";
+import { measureOverload } from "./http/overload.server.ts";
 import { guardProcess, listen, stopOnSignal } from "./http/process.server.ts";
 import { type Renaming, routesFile, withRenamedSegment } from "./http/renamed-segment.ts";
 import { securityHeaders } from "./http/response-headers.ts";
@@ -99,7 +99,7 @@ async function createServer(
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),
     metrics: app.metrics,
-    pressure: measurePressure(),
+    pressure: measureOverload(),
     webhooks: new Set([href("/mails/abmelden"), href("/webhooks/stripe")]),
     isStopping,
     renaming: panelRenaming(app),

@@ -1,6 +1,6 @@
 import { type Database, type QueuedWrite, type Transaction, writeTransaction } from "./client.server.ts";
 
-/** What one commit carries at most, so that a crowd doesn't hold up everybody else. */
+/** Writes in one commit, so that others are answered in between. */
 const MOST_AT_ONCE = 64;
 
 /**

@@ -13,13 +13,11 @@ import { isKeepable, sendAndKeep } from "./keep-page.server.ts";
 import { sendResponse } from "./send-response.server.ts";
 import { webRequest } from "./web-request.server.ts";
 
-/** Answers a request that passed every check; may throw. */
 export type PageHandler = (request: Request, visit: Visit) => Promise<Response>;
 
 export interface PageOptions {
   handle: PageHandler;
   ownOrigin: string;
-  /** The headers of every answer. */
   headers: ReadonlyArray<readonly [string, string]>;
   trusted: BlockList;
   pages: PageCache;
@@ -30,7 +28,7 @@ export interface PageOptions {
   isStopping(): boolean;
 }
 
-/** Lets the pages answer an exchange and sends what they say. Returns the status sent; never rejects. */
+/** Returns the status sent; never rejects. */
 export async function answerPage(
   options: PageOptions,
   exchange: Exchange,
@@ -96,10 +94,7 @@ function hasLeft(error: unknown): boolean {
   return error.name === "AbortError" || ("code" in error && CODES_OF_LEAVING.has(String(error.code)));
 }
 
-/**
- * The status of the page to show instead of a response that failed without one: React Router's last answers
- * are empty or a line of English. Undefined for everything a route made itself.
- */
+/** The error page to show in place of React Router's last answers, which are empty or a line of English. */
 export function failedStatus(response: Response, visit: Visit): number | undefined {
   if (response.status < 500) {
     return response.status >= 400 && response.body === null ? response.status : undefined;

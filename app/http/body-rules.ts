@@ -2,7 +2,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const MINUTE_MS = 60_000;
 
-/** How much of a body is read, in bytes, how long that may take and how long nothing may come, in ms. */
+/** Limits of a body: its size in bytes, its time and the longest pause in ms. */
 export interface BodyRule {
   bytes: number;
   wholeMs: number;
@@ -23,7 +23,6 @@ const FORM_WITH_PHOTOS: BodyRule = {
 };
 const ONE_PHOTO: BodyRule = { ...FORM_WITH_PHOTOS, bytes: 16 * MIB, wholeMs: 15 * MINUTE_MS };
 
-/** An event of Stripe: some kilobytes, and quickly. */
 const WEBHOOK: BodyRule = { bytes: 256 * KIB, wholeMs: 15_000, silenceMs: 5_000 };
 
 const SLUG = /^[a-z0-9-]{1,100}$/;

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { BodyRule } from "./body-rules.ts";
 
-/** What a reader of a cut body gets. */
 export class BodyRefused extends Error {
   override name = "BodyRefused";
   readonly status: 408 | 413;
@@ -14,14 +13,13 @@ export class BodyRefused extends Error {
 
 export interface LimitedBody {
   stream: ReadableStream<Uint8Array>;
-  /** Stops handing on; whatever still arrives is thrown away. */
+  /** Ends the stream and throws away what still arrives. */
   discard(): void;
 }
 
 /**
- * The body of `req` as a web stream that counts what arrives and holds to `rule`. A body that breaks it
- * errors for its reader and is reported once to `refuse`; a client that leaves errors it too. Nothing is
- * read ahead of the reader beyond one chunk, and a pause of the reader is not held against the client.
+ * The body of `req` as a web stream within `rule`. A body that breaks the rule errors and is reported once to
+ * `refuse`. Reads one chunk ahead; time in which the reader pauses doesn't count.
  */
 export function limitedBody(
   req: IncomingMessage,

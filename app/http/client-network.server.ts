@@ -34,10 +34,7 @@ export function trustedProxies(entries: readonly string[]): BlockList {
   return trusted;
 }
 
-/**
- * Who sent a request (D56): the socket's address, or, walking `X-Forwarded-For` from its end, the first
- * address that is not itself a trusted proxy. An entry nobody trusted vouches for is never looked at.
- */
+/** Who sent a request (D56): the socket's address or, from the end of `X-Forwarded-For`, the first that is no trusted proxy. */
 export function clientOrigin(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -56,10 +53,7 @@ export function clientOrigin(
   return { network: networkOf(address), isLoopback };
 }
 
-/**
- * The networks a connection counts for: an IPv4 address, or the /64 and the /48 of an IPv6 one. None from a trusted
- * proxy and from this machine: through them everybody comes.
- */
+/** The networks a connection counts for: an IPv4 address, or the /64 and the /48 of an IPv6 one; none of a trusted proxy. */
 export function connectionNetworks(socketAddress: string | undefined, trusted: BlockList): readonly string[] {
   const address = plainAddress(socketAddress ?? "");
   if (address === null || isLocal(address) || isTrusted(address, trusted)) return [];
@@ -115,10 +109,7 @@ function ipv6Groups(address: string): number[] {
 const PROXY_HEADERS = ["via", "forwarded", "x-real-ip", "x-forwarded-host", "x-forwarded-proto"];
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-/**
- * What the listener tells the pages about one request. A page of another site that had its own name point to
- * this machine would connect from loopback too, but it can't change the `Host` it sends.
- */
+/** A page of another site whose name points to this machine connects from loopback too, so `Host` decides with it. */
 export function visitOf({ req, id }: Exchange, trusted: BlockList): Visit {
   const forwardedFor = req.headers["x-forwarded-for"]?.toString();
   const { network, isLoopback } = clientOrigin(req.socket.remoteAddress, forwardedFor, trusted);

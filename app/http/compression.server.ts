@@ -12,12 +12,10 @@ const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|man
 const brotliAtOnce = promisify(brotliCompress);
 const gzipAtOnce = promisify(gzip);
 
-/** Whether a body of this content type gets smaller; photos and archives don't. */
 export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && TEXT.test(contentType);
 }
 
-/** Compresses a whole body, off the event loop. */
 export async function compressed(body: Buffer, encoding: Exclude<Encoding, "identity">): Promise<Buffer> {
   if (encoding === "gzip") return gzipAtOnce(body, { level: GZIP_LEVEL });
   return brotliAtOnce(body, {
@@ -28,7 +26,7 @@ export async function compressed(body: Buffer, encoding: Exclude<Encoding, "iden
   });
 }
 
-/** Compresses a body that is still being made; each piece leaves as soon as it is there. */
+/** For a streamed body: each piece is flushed when it is written. */
 export function compressor(encoding: Exclude<Encoding, "identity">): Transform {
   if (encoding === "gzip") return createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH });
   return createBrotliCompress({
@@ -42,11 +40,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const REMEMBERED = 200;
 const remembered = new Map<string, Encoding>();
 
-/**
- * The best content encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3): brotli, else gzip, else
- * the bytes as they are. A quality of 0 refuses an encoding; browsers send few different headers, so the
- * verdicts are remembered.
- */
+/** The best content encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3); a quality of 0 refuses one. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return "identity";
   const known = remembered.get(header);

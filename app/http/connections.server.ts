@@ -8,21 +8,18 @@ const CROWDED = 1_800;
 
 interface Connection {
   networks: readonly string[];
-  /** Requests that aren't answered yet. */
+  /** Unanswered requests. */
   inWork: number;
 }
 
-/**
- * Keeps any network from holding all connections. `networksOf` names what an address counts for, none for those
- * through which everybody comes.
- */
+/** Keeps one network from holding all connections; an address without networks has no limit. */
 export function shareConnections(
   server: Server,
   networksOf: (address: string | undefined) => readonly string[],
   crowded = CROWDED,
 ): void {
   const open = new Map<Socket, Connection>();
-  /** Those without a request, in the order in which they became so. */
+  /** Without a request, the longest idle first. */
   const idle = new Set<Socket>();
   const held = new Map<string, number>();
 

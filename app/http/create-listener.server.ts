@@ -15,23 +15,22 @@ import type { StaticFiles } from "./static-files.server.ts";
 
 export interface ListenerOptions extends PageOptions {
   files: StaticFiles;
-  /** How a body posted to a path is limited. */
   bodyRule(pathname: string, contentType: string | undefined): BodyRule;
-  /** Paths that other servers post to, mail services among them; what they send is signed. */
+  /** Paths that other servers post signed bodies to. */
   webhooks: ReadonlySet<string>;
   renaming: Renaming;
   metrics: Metrics;
   pressure: Pressure;
 }
 
-/** Asked by whoever decides whether this process still works: too much to do is no reason to end it. */
+/** An overloaded process must not be restarted by its health check. */
 const NEVER_SHED = "/health";
-/** Says that what was sent has arrived: whoever sees a refusal there believes it is lost. */
+/** The page after a submit: a refusal there looks like a lost request. */
 const THANKS = /^\/[^/]+\/danke$/;
 /** The only pages that are held. */
 const HELD_ROUTE = "/:slug";
 
-/** The way of every request through the process, cheapest answers first. */
+/** Every request passes here, the cheapest answers first. */
 export function createListener(options: ListenerOptions): RequestListener {
   const { log, headers: always, pages, files, ownOrigin, webhooks, pageVariant, metrics, pressure } = options;
 
@@ -55,7 +54,7 @@ export function createListener(options: ListenerOptions): RequestListener {
       note(exchange, status);
     };
     if (isHostUnclear(req.httpVersion, req.rawHeaders)) {
-      // Whoever stands in between may have read it for another host: nothing more comes this way.
+      // A proxy may have read the request for another host, so the connection is not used again.
       res.shouldKeepAlive = false;
       return refuse(400);
     }

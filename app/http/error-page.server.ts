@@ -7,7 +7,6 @@ import { ALLOWED_METHODS } from "./request-line.ts";
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f4f3ec;color:#16211e;font:1.0625rem/1.5 ui-sans-serif,system-ui,"Segoe UI",Roboto,Arial,sans-serif}main{max-width:32rem;padding:2rem 1.25rem}h1{font-size:1.8125rem;line-height:1.15;margin:0 0 1rem;hyphens:auto;text-wrap:balance}a{color:#0b5345;font-weight:600}small{color:#46524d}@media(prefers-color-scheme:dark){body{background:#0f1614;color:#eef2ec}a{color:#d3e04f}small{color:#b3c0b8}}`;
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** The policy of every page made here: its own style and nothing else. */
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** A whole German page for `status`, with no script and nothing to load; `requestId` is printed on it. */
@@ -36,7 +35,6 @@ export function errorPage(status: number, requestId: string, place?: ErrorPlace)
 
 type Headers = ReadonlyArray<readonly [string, string]>;
 
-/** Everything an error answer carries besides the headers of every answer, with its page. */
 export function errorAnswer(
   status: number,
   requestId: string,
@@ -56,7 +54,7 @@ export function errorAnswer(
   return { headers, body };
 }
 
-/** Answers with the German page of `status`; a body that is still coming is cut off kindly. */
+/** Answers with the German page of `status`. */
 export function sendError({ req, res, id, takesPhotos }: Exchange, status: number, always: Headers): void {
   if (res.headersSent) {
     res.destroy();

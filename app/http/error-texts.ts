@@ -67,13 +67,11 @@ const PHOTOS_TOO_LARGE: ErrorText = {
   text: "Ein Foto darf höchstens 15 MB haben, alle Fotos zusammen höchstens 60 MB. Bitte gehen Sie zurück und senden Sie weniger oder kleinere Fotos.",
 };
 
-/** What the visitor did there: who only reads has nothing that could get lost. */
 export interface ErrorPlace {
   isReading: boolean;
   takesPhotos: boolean;
 }
 
-/** What a visitor reads when a request is refused with `status` before or after the pages themselves. */
 export function errorText(status: number, place?: ErrorPlace): ErrorText {
   if (status === 503 && place?.isReading) return BUSY_FOR_READERS;
   if (status === 413 && place?.takesPhotos) return PHOTOS_TOO_LARGE;

@@ -11,9 +11,8 @@ export interface Exchange {
   id: string;
   /** `performance.now()` when the headers had arrived. */
   startedAt: number;
-  /** What it is counted under: the pattern of its route, or a word in brackets. */
+  /** For the metrics: the pattern of its route, or a word in brackets. */
   route: string;
-  /** Whether photos may be sent where this one goes. */
   takesPhotos: boolean;
 }
 
@@ -32,7 +31,6 @@ export function newRequestId(): string {
   return randomUUID().slice(24);
 }
 
-/** Whether the client announced a body, whatever the method. */
 export function announcesBody({ headers }: IncomingMessage): boolean {
   const length = headers["content-length"];
   return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
@@ -40,15 +38,14 @@ export function announcesBody({ headers }: IncomingMessage): boolean {
 
 const LONGEST_PATH = 120;
 
-/** Written where no answer went out because the client had left. */
+/** Logged when the client left before the answer. */
 export const CLIENT_LEFT = 499;
 
-/** How long an exchange has been going on, in ms. */
 export function msSince({ startedAt }: Exchange): number {
   return performance.now() - startedAt;
 }
 
-/** One line for one answer: no query, no address, and files of the build only for whoever debugs. */
+/** Without query and address; files of the build only at level debug. */
 export function logAnswer(log: Logger, exchange: Exchange, status: number, isFile = false): void {
   const { req, id } = exchange;
   const line = {

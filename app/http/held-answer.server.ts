@@ -16,7 +16,7 @@ export interface HeldBodies {
   br?: Buffer | undefined;
 }
 
-/** Compresses as well as possible: for bytes that are sent many times. */
+/** Best compression, for bytes that are sent many times. */
 export async function compressForKeeping(identity: Buffer): Promise<HeldBodies> {
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
@@ -50,7 +50,7 @@ export function holdAnswer(
   };
 }
 
-/** Answers a GET or HEAD from memory, or with 304 when the client already has these bytes. Returns the status. */
+/** Answers a GET or HEAD from memory, or with 304. Returns the status. */
 export function sendHeld({ req, res, id }: Exchange, held: HeldAnswer): number {
   const bytes = held[acceptedEncoding(req.headers["accept-encoding"] as string | undefined)] ?? held.identity;
   const own = announcesBody(req) ? ["X-Request-Id", id, "Connection", "close"] : ["X-Request-Id", id];

@@ -23,10 +23,7 @@ export const MOST_CONNECTIONS = 2_000;
 const MOST_HEADERS = 100;
 const LARGEST_HEADERS = 16 * 1024;
 
-/**
- * A node:http server whose own answers, to what never becomes a request, carry our headers and page too.
- * `timeouts` are in ms; `networksOf` names what an address counts for.
- */
+/** Node's own answers to what never becomes a request carry our headers and page too. `timeouts` are in ms. */
 export function createHttpServer(
   listener: RequestListener,
   always: ReadonlyArray<readonly [string, string]>,
@@ -78,7 +75,7 @@ export function statusOfProtocolError(error: Error): number {
   return ("code" in error && typeof error.code === "string" && STATUS_BY_CODE[error.code]) || 400;
 }
 
-/** Answers on the bare connection, where no request came to be, and closes it. */
+/** Answers on the socket and closes it. */
 export function answerRaw(
   socket: Duplex,
   status: number,

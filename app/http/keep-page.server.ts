@@ -7,10 +7,7 @@ import { responseHeaders } from "./response-headers.ts";
 
 const MADE_HERE = new Set(["content-length", "etag", "vary"]);
 
-/**
- * Whether the answer to `method` and `pathname` is the finished page its loader asked to keep. A page whose
- * policy has a nonce is made for one visitor.
- */
+/** Whether an answer is the page its loader asked to keep; one with a nonce is made for one visitor. */
 export function isKeepable(method: string, pathname: string, visit: Visit, response: Response): boolean {
   return (
     visit.cachePageAs !== undefined &&
@@ -23,17 +20,14 @@ export function isKeepable(method: string, pathname: string, visit: Visit, respo
   );
 }
 
-/** Where a finished page is kept, and how many pages had been dropped before it was made. */
+/** `drops`: how many pages had been dropped before this one was made. */
 interface Place {
   slug: string;
   variant: string;
   drops: number;
 }
 
-/**
- * Answers whoever asked first with a quickly compressed page, and keeps a thoroughly compressed one in its
- * place unless it was dropped meanwhile. Returns the status sent.
- */
+/** Sends the page quickly compressed and keeps it well compressed, unless it was dropped meanwhile. Returns the status. */
 export async function sendAndKeep(
   exchange: Exchange,
   response: Response,

@@ -1,28 +1,24 @@
-/** Readers come back with a click; who writes has typed something, or is another server. */
 export type Kind = "reading" | "writing";
 
-/** How many may be in work when the next one begins: as long as the process keeps up, and when it doesn't. */
+/** Requests in work before the next one is refused. */
 const MOST: Record<"keepingUp" | "behind", Record<Kind, number>> = {
   keepingUp: { reading: 200, writing: 600 },
   behind: { reading: 64, writing: 240 },
 };
-/**
- * The process is behind when ticks in a row came late, by so much together: one long piece of work is no overload,
- * and on a slow machine there are few ticks.
- */
+/** The process is behind after so many late ticks in a row, so late together: one long task is no overload. */
 const LATE_TICKS = 2;
 const LATE_MS = 80;
 const LATE_TOGETHER_MS = 400;
 const TICK_MS = 50;
-/** What takes longer than this waits for something else than the processor and counts no more. */
+/** A request that takes longer waits for something else than the processor and no longer counts. */
 const GENERATION_MS = 1_000;
 
 export interface Pressure {
-  /** Lets one more request begin, or says no with null. Call what it returns when the answer is made. */
+  /** Null: refuse the request. Otherwise call the returned function when it is answered. */
   admit(kind: Kind): (() => void) | null;
 }
 
-/** Counts what is in work and how late the event loop is; `tick` and `turn` are called by a clock. */
+/** `tick` and `turn` are called by timers. */
 export function createPressure() {
   let current = { inWork: 0 };
   let previous = { inWork: 0 };
@@ -39,13 +35,12 @@ export function createPressure() {
         own.inWork -= 1;
       };
     },
-    /** A tick came so many ms late. */
     tick(lateMs: number): void {
       const isLate = lateMs > LATE_MS;
       lateTicks = isLate ? lateTicks + 1 : 0;
       lateTogetherMs = isLate ? lateTogetherMs + lateMs : 0;
     },
-    /** What began before the last turn is forgotten, unless it may be the processor that it waits for. */
+    /** Forgets what began before the last turn, unless the process is late. */
     turn(): void {
       if (lateTicks > 0) return;
       previous = current;
@@ -54,8 +49,7 @@ export function createPressure() {
   };
 }
 
-/** The pressure on this process, measured for as long as it runs. */
-export function measurePressure(): Pressure {
+export function measureOverload(): Pressure {
   const pressure = createPressure();
   let due = performance.now() + TICK_MS;
   setInterval(() => {

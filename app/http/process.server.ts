@@ -3,14 +3,11 @@ import type { Server } from "node:http";
 import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
 
-/** Running requests get this long to end, in ms; hosts kill a process 5 s after SIGTERM. */
+/** In ms; hosts kill a process 5 s after SIGTERM. */
 const DRAIN_MS = 3_500;
 export const EXIT_MS = 4_600;
 
-/**
- * On SIGTERM or SIGINT: `begin`, no new connections, running requests end, `close`, exit 0. Whatever doesn't
- * end in time is given up; the database survives that as it survives a power cut.
- */
+/** On SIGTERM or SIGINT: `begin`, no new connections, running requests end, `close`, exit 0; exit 1 after {@link EXIT_MS}. */
 export function stopOnSignal(
   server: Server,
   log: Logger,
@@ -33,10 +30,7 @@ export function stopOnSignal(
   process.on("SIGINT", stop);
 }
 
-/**
- * Stops accepting connections and resolves when the last one is closed: idle ones at once, running requests
- * when they are answered, whatever is left after `patienceMs` by force.
- */
+/** Resolves when the last connection is closed: idle ones at once, busy ones when answered, the rest after `patienceMs`. */
 export async function drain(server: Server, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
   await new Promise<void>((resolve) => {
@@ -49,10 +43,7 @@ export async function drain(server: Server, patienceMs: number): Promise<void> {
 /** Connections the system keeps until they are taken, as far as it allows: node asks for 511. */
 const WAITING = 2_000;
 
-/**
- * Listens on `port` (0 picks a free one) of `host`, by default of every address, and returns it, or null when
- * another program holds it.
- */
+/** Listens on `port` (0: a free one) and returns it; null when another program holds it. */
 export async function listen(server: Server, port: number, host?: string): Promise<number | null> {
   try {
     server.listen({ port, host, backlog: WAITING });
@@ -65,7 +56,7 @@ export async function listen(server: Server, port: number, host?: string): Promi
   return typeof address === "object" && address ? address.port : port;
 }
 
-/** What one request threw where nobody waits for it must not end the process for all the others. */
+/** An error of one request that nothing awaits must not end the process. */
 export function guardProcess(log: Logger): void {
   process.on("unhandledRejection", (reason) => {
     log.error({ event: "unhandled-rejection", err: describeError(reason) });
@@ -76,7 +67,7 @@ export function guardProcess(log: Logger): void {
   guardConsole(log);
 }
 
-/** Packages write to the console what visitors sent, on as many lines as they like: only where is worth knowing. */
+/** Packages print what visitors sent: the log gets only the place of the call. */
 function guardConsole(log: Logger): void {
   const note = () => log.warn({ event: "console-used", at: describeError(new Error()).at.slice(1, 4) });
   for (const level of ["log", "info", "warn", "error", "debug", "trace"] as const) console[level] = note;

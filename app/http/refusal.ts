@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { BodyRule } from "./body-rules.ts";
 
-/** What is known of a request before its body. `rule` is null where no body is read. */
+/** `rule` is null where no body is read. */
 export interface RequestFacts {
   method: string;
   pathname: string;
@@ -40,7 +40,6 @@ export function isHostUnclear(httpVersion: string, rawHeaders: readonly string[]
   return hosts > 1 || (hosts === 0 && httpVersion === "1.1");
 }
 
-/** What an origin check needs of a request; absent headers are undefined. */
 export interface OriginFacts {
   method: string;
   pathname: string;
@@ -49,9 +48,8 @@ export interface OriginFacts {
 }
 
 /**
- * Whether a request that may change something comes from our own pages (ASVS 3.5.1). `Sec-Fetch-Site`
- * decides where a browser sends it, then `Origin`; a client that sends neither is no browser and carries
- * nobody's cookies by accident. `exemptPaths` are answered to other servers, which sign what they send.
+ * Whether a request that may change something comes from our own pages (ASVS 3.5.1), by `Sec-Fetch-Site`, else
+ * `Origin`. A client that sends neither is no browser. `exemptPaths` take signed bodies of other servers.
  */
 export function isFromOwnSite(
   { method, pathname, fetchSite, origin }: OriginFacts,

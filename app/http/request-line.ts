@@ -1,26 +1,18 @@
-/** Longest request target that is answered at all, in characters. */
 export const LONGEST_TARGET = 2_048;
 
 export const ALLOWED_METHODS = "GET, HEAD, POST";
 
-/**
- * Judges method and target of a request before anything else looks at them. Returns the status of the
- * refusal, or null. Dot segments are refused because `new URL` would resolve them after the byte limit
- * of a path was chosen.
- */
+/** The status a request line is refused with, or null. `new URL` would resolve dot segments after a path's limits were chosen. */
 export function refusedRequestLine(method: string, target: string): 400 | 405 | 414 | null {
   if (method !== "GET" && method !== "HEAD" && method !== "POST") return 405;
   if (target.length > LONGEST_TARGET) return 414;
   if (!/^\/[!-~]*$/.test(target) || target.includes("#")) return 400;
   const path = pathOf(target);
-  // Whoever reads is sent on from `//name`; what is posted there was never asked for by a page of ours.
+  // A GET of `//name` is redirected; no page of ours posts there.
   return isOrdinaryPath(method === "POST" ? path : path.replace(/^\/+/, "/")) ? null : 400;
 }
 
-/**
- * The one address of what a target that isn't refused asks for, or null when it is written so already: no empty
- * segments, nothing as `%2D` that needs no `%`. It begins with one slash, so it leads to no other host.
- */
+/** The target without empty segments and needless `%2D`; null when it is so already. Begins with exactly one slash. */
 export function canonicalTarget(target: string): string | null {
   const path = pathOf(target);
   const plain = path

@@ -1,6 +1,5 @@
 const TWO_YEARS_S = 63_072_000;
 
-/** For every answer that brings no policy of its own. */
 export const STRICT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -18,10 +17,7 @@ const SWITCHED_OFF = [
   "usb",
 ];
 
-/**
- * Name and value of the headers that every answer of every status carries (ASVS 3.4), except
- * Content-Security-Policy, which a page may bring itself.
- */
+/** On every answer of every status (ASVS 3.4); a page may bring its own Content-Security-Policy. */
 export function securityHeaders(isProduction: boolean): ReadonlyArray<readonly [string, string]> {
   return [
     ["X-Content-Type-Options", "nosniff"],
@@ -35,7 +31,7 @@ export function securityHeaders(isProduction: boolean): ReadonlyArray<readonly [
   ];
 }
 
-/** The headers of a page's answer over those of every answer; a page that says nothing is not stored anywhere. */
+/** Headers of every answer win over those of the page. */
 export function responseHeaders(
   response: Response,
   always: ReadonlyArray<readonly [string, string]>,
@@ -52,7 +48,6 @@ export function responseHeaders(
   return all;
 }
 
-/** Adds `Accept-Encoding` to what an answer varies by. */
 export function varyByEncoding(headers: [string, string][]): void {
   const vary = headers.find(([name]) => name.toLowerCase() === "vary");
   if (!vary) headers.push(["Vary", "Accept-Encoding"]);

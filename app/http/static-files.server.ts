@@ -26,10 +26,7 @@ const ONE_HOUR = "public, max-age=3600";
 /** Answers by path, e.g. `/assets/app-abc.css`. */
 export type StaticFiles = ReadonlyMap<string, HeldAnswer>;
 
-/**
- * Reads every file of `folder` into memory, with the `.br` and `.gz` siblings the build made. Only what is
- * listed here can be asked for, so no path leads out of the folder; unknown types and source maps are left out.
- */
+/** Reads every file of `folder` into memory, with the build's `.br` and `.gz` siblings; unknown types are left out. */
 export function loadStaticFiles(
   folder: string,
   headers: ReadonlyArray<readonly [string, string]>,
@@ -50,7 +47,6 @@ export function loadStaticFiles(
   return files;
 }
 
-/** A file as answers to its path carry it. */
 export function holdFile(
   path: string,
   bodies: HeldBodies,

@@ -1,6 +1,6 @@
 import type { Exchange } from "./exchange.server.ts";
 
-/** What a client or a proxy may claim about where a request went; our origin is a setting (D2, D56). */
+/** Our origin is a setting (D2, D56). */
 const CLAIMS = new Set([
   "host",
   "forwarded",
@@ -11,9 +11,8 @@ const CLAIMS = new Set([
 ]);
 
 /**
- * The web's Request for an exchange, addressed to `ownOrigin` whatever the client wrote into `Host`. Call it
- * after the origin check: an `Origin` that passed is handed on as our own, because React Router compares it
- * with the address again. The signal aborts when the client leaves before the answer is complete.
+ * Addressed to `ownOrigin` whatever `Host` says. Call it after the origin check: `Origin` becomes our own, because
+ * React Router compares it again. The signal aborts when the client leaves early.
  */
 export function webRequest(
   { req, res }: Exchange,
