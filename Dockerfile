@@ -28,7 +28,7 @@ COPY scripts/doctor.mjs scripts/doctor.mjs
 COPY db/migrations db/migrations
 COPY db/backup db/backup
 COPY db/process-lock.server.ts db/values.ts db/
-COPY scripts/serve.mjs scripts/backup.mjs scripts/restore.mjs scripts/settings.mjs scripts/volume.mjs scripts/
+COPY scripts/serve.mjs scripts/backup.mjs scripts/restore.mjs scripts/settings.mjs scripts/
 USER node
 VOLUME /data
 EXPOSE 3000

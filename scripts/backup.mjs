@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeBackup } from "../db/backup/make-backup.server.ts";
-import { volume } from "./volume.mjs";
+import { volume } from "./settings.mjs";
 
 /** The process that serves goes first. */
 const LOW_PRIORITY = 10;

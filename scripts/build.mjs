@@ -1,11 +1,25 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { fingerprintOfSources } from "./fingerprint.mjs";
 import { precompress } from "./precompress.mjs";
 import { ROOT, run } from "./run.mjs";
 import { buildMode } from "./settings.mjs";
 
+const FOLDERS = ["app", "content", "db", "scripts/doctor"];
+/** Only in a build that isn't for production. */
+const DEV = "dev";
+const FILES = [
+  "package.json",
+  "package-lock.json",
+  "react-router.config.ts",
+  "scripts/build.mjs",
+  "scripts/plain-css.ts",
+  "scripts/precompress.mjs",
+  "scripts/written-texts.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 const STAMP = join(ROOT, "build/.sources");
 
 /** Whether `build/` was made of the sources as they are now, for the mode these settings ask for. */
@@ -29,6 +43,27 @@ export async function build() {
   precompress(join(ROOT, "build/client"));
   writeFileSync(STAMP, sources);
   return 0;
+}
+
+/** A digest of everything a build for `mode` reads; tests beside their subject don't count. */
+function fingerprintOfSources(root, mode) {
+  const hash = createHash("sha256").update(mode);
+  const folders = mode === "production" ? FOLDERS : [...FOLDERS, DEV];
+  const files = [...folders.flatMap((folder) => filesIn(root, folder)), ...FILES];
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+function filesIn(root, folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesIn(root, path);
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(await build());

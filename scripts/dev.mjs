@@ -2,8 +2,7 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { build, isBuilt } from "./build.mjs";
 import { prepare } from "./prepare.mjs";
-import { ROOT } from "./run.mjs";
-import { spawnServer } from "./spawn-server.mjs";
+import { ROOT, spawnServer } from "./run.mjs";
 
 const QUIET_MS = 200;
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { finishedBackups } from "../db/backup/backup-files.server.ts";
 import { restore } from "../db/backup/restore.server.ts";
-import { volume } from "./volume.mjs";
+import { volume } from "./settings.mjs";
 
 const { storageDir, backupDir } = volume();
 const { values, positionals } = parseArgs({

@@ -51,3 +51,15 @@ export function npm(args) {
   const cli = process.env.npm_execpath;
   return cli ? run(process.execPath, [cli, ...args]) : run("npm", args);
 }
+
+/**
+ * Starts the server beside this process. It ends in order when this process ends, however that comes: the channel
+ * between them closes even after SIGKILL, which no handler could pass on.
+ */
+export function spawnServer(flags, env = {}) {
+  return spawn(node(), [...flags, "scripts/serve.mjs", "--until-starter-ends"], {
+    cwd: ROOT,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: environment({ NODE_ENV: "production", ...env }),
+  });
+}

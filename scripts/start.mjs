@@ -1,6 +1,6 @@
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "./memory.mjs";
 import { prepare } from "./prepare.mjs";
-import { spawnServer } from "./spawn-server.mjs";
+import { spawnServer } from "./run.mjs";
 
 await prepare();
 const server = spawnServer(MEMORY_FLAGS, MEMORY_ENVIRONMENT);

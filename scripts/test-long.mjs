@@ -1,7 +1,6 @@
 import { findOrInstallChromium } from "./chromium.mjs";
-import { close } from "./closing-line.mjs";
 import { prepare } from "./prepare.mjs";
-import { runVitest } from "./vitest-run.mjs";
+import { close, runVitest } from "./vitest-run.mjs";
 
 await prepare();
 const chromium = await findOrInstallChromium();

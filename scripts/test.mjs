@@ -1,8 +1,7 @@
-import { runChecks } from "./checks.mjs";
+import { runChecks } from "./check.mjs";
 import { findOrInstallChromium } from "./chromium.mjs";
-import { close } from "./closing-line.mjs";
 import { prepare } from "./prepare.mjs";
-import { runVitest } from "./vitest-run.mjs";
+import { close, runVitest } from "./vitest-run.mjs";
 
 // Five for two cores: one's tests often wait for something while the other's compute.
 const workers = (count) => ["--maxWorkers", String(count)];

@@ -65,7 +65,7 @@ const PLACE = new RegExp(
 );
 
 /** A text written like `plainWords` without the words for where: what is left says what is to be done. */
-export function withoutPlaces(text: string): string {
+function withoutPlaces(text: string): string {
   return text.replace(PLACE, "");
 }
 

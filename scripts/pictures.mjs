@@ -1,8 +1,0 @@
-import { findOrInstallChromium } from "./chromium.mjs";
-import { prepare } from "./prepare.mjs";
-import { node, run } from "./run.mjs";
-
-await prepare();
-const chromium = await findOrInstallChromium();
-const env = chromium ? { CHROMIUM: chromium } : {};
-process.exitCode = await run(node(), ["tests/pictures/take.ts"], { env });
