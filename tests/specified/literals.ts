@@ -197,12 +197,12 @@ export const PROVEN_ELSEWHERE: Record<string, string> = {
   "Analyse läuft...": "tests/requests/dashboard-analysis.test.ts",
   "Anfrage als gelöst markiert": "tests/requests/dashboard-state.test.ts",
   "Ein unerwarteter Fehler ist aufgetreten.": "tests/requests/request-page-faults.test.ts",
-  "Unexpected Application Error!": "tests/browser/broken-page.test.ts",
+  "Unexpected Application Error!": "tests/browser/bad-line.test.ts",
   "Überprüfe Berechtigung...": "tests/long/browser/admin.test.ts",
   "Fehler beim Erstellen des Profils": "tests/requests/onboarding-refusals.test.ts",
   "Bitte füllen Sie alle Pflichtfelder aus und akzeptieren Sie die AGB sowie Datenschutzhinweise.":
     "tests/requests/onboarding-profile.test.ts",
-  "Wird erstellt...": "tests/browser/joining.test.ts",
+  "Wird erstellt...": "tests/browser/newcomer.test.ts",
   "Bitte warte einen Moment und versuche es dann erneut.": "tests/requests/signup.test.ts",
   "E-Mail-Konfiguration": "tests/requests/signup-delivery.test.ts",
   "Es gibt ein Problem mit der E-Mail-Konfiguration. Bitte kontaktiere den Support.":
