@@ -44,12 +44,18 @@ export default defineConfig({
         },
       },
       // The other two are those of `npm run test:long`.
-      { test: { name: "long", include: ["tests/long/**/*.test.ts"], ...withServer(60 * MINUTE_MS) } },
+      {
+        test: {
+          name: "long",
+          include: ["tests/long/**/*.test.ts"],
+          provide: { depth: "everything" },
+          ...withServer(60 * MINUTE_MS),
+        },
+      },
       {
         test: {
           name: "browser-deep",
           include: ["tests/browser/**/*.test.ts"],
-          exclude: ["tests/browser/walk.test.ts"],
           provide: { depth: "everything" },
           ...withServer(4 * MINUTE_MS),
         },

@@ -122,27 +122,6 @@ describe("with scripts", () => {
   });
 });
 
-test("without scripts: banner, page and news", async () => {
-  const phone = { javaScriptEnabled: false, isAskedAboutCookies: true };
-  const { page, expectCookies } = await openPhone(phone);
-  expectCookies(DECISION_COOKIE, "toast");
-  await page.goto("/impressum");
-  await page.getByRole("link", { name: "Einstellungen", exact: true }).click();
-  await page.waitForURL("**/cookie-einstellungen");
-  await page.getByText("Statistik", { exact: true }).click();
-  await button(page, "Einstellungen speichern").click();
-  await page.getByRole("status").getByText("Cookie-Einstellungen gespeichert.").waitFor();
-  expect(await page.getByRole("checkbox", { name: "Statistik" }).isChecked()).toBe(true);
-  expect(await recordOf(page)).toMatchObject([{ statisticsConsent: true, marketingConsent: false }]);
-
-  await page.context().clearCookies();
-  await page.goto("/impressum");
-  await button(page, "Nur Essentielle").click();
-  await bar(page).waitFor({ state: "hidden" });
-  expect(new URL(page.url()).pathname).toBe("/impressum");
-  expect(await recordOf(page)).toMatchObject([{ statisticsConsent: false, marketingConsent: false }]);
-});
-
 test.for(
   sampleOf([
     { width: 360, height: 740 },
@@ -250,62 +229,6 @@ describe("tags", () => {
       await expect.poll(() => asked).toHaveLength(4);
     },
   );
-
-  test("after 'Nur Essentielle' there is none on any page", async () => {
-    const { page, asked } = await openTaggedPhone();
-    await openStarted(page, "/");
-    await button(page, "Nur Essentielle").tap();
-    await bar(page).waitFor({ state: "hidden" });
-    for (const path of ["/", "/signup", "/datenschutz", `/${business.slug}`, `/${business.slug}/danke`]) {
-      await openStarted(page, path);
-    }
-    expect(asked).toEqual([]);
-  });
-
-  test("statistics alone are statistics alone, and a withdrawal ends them", async () => {
-    const { page, asked } = await openTaggedPhone();
-    await openStarted(page, "/impressum");
-    await page.getByRole("link", { name: "Einstellungen", exact: true }).tap();
-    await page.getByText("Statistik", { exact: true }).tap();
-    await button(page, "Auswahl speichern").tap();
-    await expect.poll(() => asked).toHaveLength(2);
-    expect((await told(page))[1]).toEqual(["consent", "update", consent("granted", "denied")]);
-
-    await page.getByRole("link", { name: "Cookie-Einstellungen" }).tap();
-    await page.waitForURL("**/cookie-einstellungen");
-    await expect.poll(() => asked).toHaveLength(4);
-    await button(page, "Nur Essentielle").tap();
-    await page.getByRole("status").getByText("nur essenzielle Cookies").waitFor();
-    await untilStarted(page);
-    expect(await told(page)).toEqual([]);
-    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([DECISION_COOKIE]);
-    expect(asked).toHaveLength(4);
-  });
-
-  test("a tag never comes along to a page that isn't for it", async () => {
-    const { page, asked } = await openTaggedPhone();
-    await openStarted(page, "/impressum");
-    await button(page, "Alle akzeptieren").tap();
-    await expect.poll(() => asked).toHaveLength(2);
-    await page.getByRole("link", { name: "Anmelden" }).tap();
-    await page.waitForURL("**/login");
-    await untilStarted(page);
-    expect(await told(page)).toEqual([]);
-    expect(asked).toHaveLength(2);
-  });
-
-  test("nor from an address with a token to a page that would read it", async () => {
-    const { page, asked, expectConsole } = await openTaggedPhone();
-    expectConsole(/status of 404/);
-    await openStarted(page, "/impressum");
-    await button(page, "Alle akzeptieren").tap();
-    await expect.poll(() => asked).toHaveLength(2);
-    await page.goto(`/login/link?t=${"a".repeat(43)}`);
-    await page.evaluate(() => location.assign("/datenschutz"));
-    await page.waitForURL("**/datenschutz");
-    await untilStarted(page);
-    expect(asked).toHaveLength(2);
-  });
 
   test("on the request page the banner covers no field in use, and what is typed stays", async () => {
     const { page, asked } = await openTaggedPhone();

@@ -75,20 +75,6 @@ test("the link follows the text as it is typed, and pressing it is remembered", 
   await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
 });
 
-test("writing by way of the contact card is remembered, a call is not: often nobody picks up", async () => {
-  const { page, rowOf } = await openRequest();
-  const contact = page.getByRole("region", { name: "Kontakt", exact: true });
-  const press = (name: RegExp) =>
-    contact.getByRole("link", { name }).evaluate((link: HTMLElement) => {
-      link.addEventListener("click", (event) => event.preventDefault(), { once: true });
-      link.click();
-    });
-  await press(/^Telefon/);
-  await press(/^E-Mail/);
-  await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
-  expect(rowOf()).toMatchObject({ answeredChannel: "email" });
-});
-
 test("a request whose scripts don't come can be read, and its buttons work", async () => {
   const { page, path, id, rowOf, expectConsole } = await openRequest();
   expectConsole(/ERR_FAILED/);
@@ -119,17 +105,6 @@ test("what is typed before scripts take over stays, and the link follows it", as
   await expect.poll(() => reply.inputValue()).toBe("Bis gleich");
   expect(await note.inputValue()).toBe("Neu");
   expect(await pressLink(page, /In WhatsApp öffnen/)).toContain("?text=Bis%20gleich");
-});
-
-test("the list loads nothing that only an opened request needs, until somebody reaches for a card", async () => {
-  const { page, path } = await openRequest();
-  const scripts = new Set<string>();
-  page.on("request", (request) => scripts.add(new URL(request.url()).pathname));
-  const isLoaded = () => [...scripts].some((script) => script.includes("/request-detail-"));
-  await page.goto(path, { waitUntil: "networkidle" });
-  expect(isLoaded()).toBe(false);
-  await page.getByRole("link", { name: "Petra Vogt", exact: true }).hover();
-  await expect.poll(isLoaded).toBe(true);
 });
 
 test("without a line the link still works, and nothing breaks", async () => {
@@ -186,16 +161,6 @@ test("photos are viewed by button, key, swipe and zoom; Escape and the way back 
   expect(page.url()).toContain("?anfrage=");
 });
 
-test("a photo itself opens in a new tab", async () => {
-  const { page, expectConsole } = await openRequest();
-  expectConsole(/Applying inline style/);
-  const [tab] = await Promise.all([
-    page.waitForEvent("popup"),
-    page.getByRole("link", { name: /^Foto 1 / }).click(),
-  ]);
-  expect(new URL(tab.url()).pathname).toMatch(/\/bild\/[^/]+\/1$/);
-});
-
 test("a note is saved by going back to the list, too", async () => {
   const { page, path, rowOf } = await openRequest();
   const note = page.getByRole("textbox", { name: "Private Notiz" });
@@ -208,35 +173,6 @@ test("a note is saved by going back to the list, too", async () => {
   await note.fill("");
   await page.goto("/profil");
   await expect.poll(rowOf).toMatchObject({ privateNote: null });
-});
-
-test("an answer that was begun is still there after a look at the list", async () => {
-  const { page } = await openRequest();
-  const field = page.getByRole("textbox", { name: /^WhatsApp an/ });
-  await field.fill("Bin am Dienstag da");
-  await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
-  await page.getByRole("heading", { level: 2, name: "Petra Vogt" }).getByRole("link").click();
-  await expect.poll(() => field.inputValue()).toBe("Bin am Dienstag da");
-});
-
-test("a note that can't be saved holds its page, if one likes", async () => {
-  const { page, rowOf, expectConsole } = await openRequest();
-  expectConsole(/status of 422/);
-  const note = page.getByRole("textbox", { name: "Private Notiz" });
-  await note.fill("x".repeat(2_001));
-  const questions: string[] = [];
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.message());
-    return questions.length === 1 ? dialog.dismiss() : dialog.accept();
-  });
-  const back = page.getByRole("link", { name: "Zurück zur Übersicht" });
-  await back.click();
-  await expect.poll(() => questions).toEqual([expect.stringMatching(/konnte nicht gespeichert werden/)]);
-  expect(await note.inputValue()).toHaveLength(2_001);
-  await back.click();
-  await page.getByRole("heading", { level: 1, name: "Übersicht" }).waitFor();
-  expect(questions).toHaveLength(2);
-  expect(rowOf()).toMatchObject({ privateNote: null });
 });
 
 test("what was written stays when the session has ended, and is saved after a new sign-in", async () => {
@@ -261,17 +197,6 @@ test("what was written stays when the session has ended, and is saved after a ne
   await page.getByText("Notiz gespeichert").waitFor();
   expect(rowOf()).toMatchObject({ privateNote: "Hund im Hof", isResolved: false });
   expect(await page.getByRole("textbox", { name: /^WhatsApp an/ }).inputValue()).toBe("Bis gleich");
-});
-
-test("on paper there is what one needs on site, and nothing to press", async () => {
-  const { page } = await openRequest({ privateNote: "Hund im Hof", messageOriginal: "Der Hahn tropft." });
-  await page.emulateMedia({ media: "print" });
-  for (const text of ["Der Hahn tropft.", "0171 39200 14", "petra@example.com", "Hund im Hof"]) {
-    await page.getByText(text).filter({ visible: true }).first().waitFor();
-  }
-  await page.getByRole("img", { name: "QR-Code zum Anrufen" }).waitFor();
-  expect(await page.getByRole("button").count()).toBe(0);
-  expect(await page.getByRole("textbox").count()).toBe(0);
 });
 
 describe("the assessment", () => {
@@ -344,18 +269,6 @@ describe("the assessment", () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await page.getByLabel("Antwort per WhatsApp").inputValue());
     expect(documents).toBe(0);
-  });
-
-  test("without a line the button says so and works afterwards", async () => {
-    const { page, address, expectConsole } = await onRequest();
-    expectConsole(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto(address);
-    await page.context().setOffline(true);
-    await page.getByRole("button", { name: START }).click();
-    await page.getByRole("alert").getByText("Fehler bei der KI-Analyse. Keine Verbindung.").waitFor();
-    await page.context().setOffline(false);
-    await page.getByRole("button", { name: START }).click();
-    await page.getByRole("status").getByText("KI-Analyse erfolgreich erstellt").waitFor();
   });
 
   test("a page that waits sees the end by itself, through a lost line", async () => {

@@ -4,7 +4,6 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { profiles } from "#db/schema.ts";
-import { mailsTo } from "../support/mails.ts";
 import { ageSessions } from "../support/pages/confirmation.ts";
 import { unzip } from "../support/pages/zip.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
@@ -78,49 +77,6 @@ test("notifications are saved for themselves, and what is typed above stays unsa
   await expect.poll(() => unsaved.count()).toBe(1);
 });
 
-test("two saves in a row bring the news twice", async () => {
-  const { page } = await openProfile();
-  await save(page).click();
-  await news(page).waitFor();
-  await page.getByRole("link", { name: "Schließen" }).click();
-  await expect.poll(() => news(page).count()).toBe(0);
-  await save(page).click();
-  await news(page).waitFor();
-  await save(page).click();
-  await news(page).waitFor();
-});
-
-test("a save that is refused takes the news of the one before away", async () => {
-  const { page } = await openProfile();
-  await save(page).click();
-  await news(page).waitFor();
-  await field(page, "Stadt").fill("");
-  await save(page).click();
-  await page.getByText("Stadt ist erforderlich").waitFor();
-  expect(await page.getByText("Profil erfolgreich aktualisiert!").isVisible()).toBe(false);
-});
-
-test("on a wide screen the button comes along as soon as there is something to save", async () => {
-  const { page } = await openProfile({ viewport: { width: 1280, height: 800 }, isMobile: false });
-  const isInSight = () =>
-    save(page).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
-  expect(await isInSight()).toBe(false);
-  await field(page, "Firmenname").fill("Neu GmbH");
-  await expect.poll(isInSight).toBe(true);
-  await page.getByText("Noch nicht gespeichert").waitFor();
-});
-
-test("by keyboard alone: from the field to the saved page", async () => {
-  const { page, row } = await openProfile();
-  await field(page, "Ansprechpartner").focus();
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("Rosa Rohr");
-  await page.keyboard.press("Enter");
-  await news(page).waitFor();
-  expect(row()?.contactName).toBe("Rosa Rohr");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("erfolgreich");
-});
-
 describe("nothing typed is lost", () => {
   test("without a line", async () => {
     const { page, expectConsole, row } = await openProfile();
@@ -170,27 +126,6 @@ describe("nothing typed is lost", () => {
   });
 });
 
-test("without scripts the same form saves, refuses and keeps", async () => {
-  const { page, row, expectConsole } = await openProfile({ javaScriptEnabled: false });
-  expectConsole(/status of 422/);
-  await field(page, "Stadt").fill("");
-  await field(page, "Ansprechpartner").fill("Rosa Rohr");
-  await save(page).click();
-  await page.getByText("Stadt ist erforderlich").first().waitFor();
-  expect(await field(page, "Ansprechpartner").inputValue()).toBe("Rosa Rohr");
-  await field(page, "Stadt").fill("Bonn");
-  await save(page).click();
-  await news(page).waitFor();
-  expect(row()).toMatchObject({ city: "Bonn", contactName: "Rosa Rohr" });
-});
-
-test("signed out everywhere, the sign-in page says so", async () => {
-  const { page } = await openProfile();
-  await page.getByRole("button", { name: "Überall abmelden" }).click();
-  await page.getByText("Alle Geräte wurden abgemeldet.").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/login");
-});
-
 describe("the contact address", () => {
   const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
 
@@ -205,17 +140,6 @@ describe("the contact address", () => {
     await provider.page.goto("/profil");
     return provider;
   }
-
-  test("another link is sent without saving or losing what was typed", async () => {
-    const email = `kontakt-${crypto.randomUUID()}@example.org`;
-    const { page } = await openProfile({ email });
-    await page.getByLabel("Stadt").fill("");
-    await page.getByRole("button", { name: "Noch einmal senden" }).click();
-    await page.getByRole("status").getByText("Wir haben Ihnen den Link noch einmal gesendet.").waitFor();
-    expect(await page.getByLabel("Stadt").inputValue()).toBe("");
-    expect(await page.getByText("Stadt ist erforderlich").count()).toBe(0);
-    expect(await mailsTo(sharedWerkruf(), email)).toHaveLength(1);
-  });
 
   test("a session that has to prove itself keeps the form, with the message at the field", async () => {
     const { page, business, expectConsole } = await openProfile();

@@ -170,21 +170,4 @@ describe("the page", () => {
     release();
     await page.getByRole("button", { name: "Bezahlen" }).waitFor();
   });
-
-  test.each(sampleOf([360, 1280]))(
-    "news is read above the banner that asks about cookies, %s px wide",
-    async (width) => {
-      const { page } = await openProvider(0, { isAskedAboutCookies: true, viewport: { width, height: 740 } });
-      await page.goto("/abo");
-      await page.getByRole("region", { name: "Cookies" }).waitFor();
-      await page.getByRole("button", { name: "Status aktualisieren" }).click();
-      const news = page.getByText("Kein aktives Abonnement gefunden.");
-      await news.waitFor();
-      const isOnTop = await news.evaluate((element) => {
-        const { x, y, width: wide, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
-      });
-      expect(isOnTop).toBe(true);
-    },
-  );
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { openProvider } from "../../browser/provider.ts";
 import { putPhoto, putRequest } from "../../support/customer-requests.ts";
@@ -104,4 +104,164 @@ test("without scripts the page after the button loads itself again until the ans
   await page.locator("#ki-analyse").getByText("KI-erstellt").waitFor();
   expect(await page.getByRole("button", { name: "Text kopieren" }).count()).toBe(0);
   expect(await page.getByLabel("Antwort per WhatsApp").inputValue()).toBe("Guten Tag, danke.");
+});
+
+describe("more", () => {
+  /** A provider on a phone looking at a request with everything there can be. */
+  async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photos = 3) {
+    const werkruf = sharedWerkruf();
+    const provider = await openProvider(0);
+    const photo = await cameraPhoto(800, 600);
+    const imageRefs = Array.from({ length: photos }, () =>
+      putPhoto(werkruf, Buffer.from(photo), Buffer.from(photo)),
+    );
+    const id = putRequest(werkruf.db, provider.business.slug, {
+      preferredContactChannel: "whatsapp",
+      customerEmail: "petra@example.com",
+      spamSuspicion: "links",
+      imageRefs,
+      ...columns,
+    });
+    await provider.page.goto(`${provider.path}?anfrage=${id}`);
+    await takenOver(provider.page);
+    const rowOf = () => werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+    return { ...provider, id, rowOf };
+  }
+
+  test("writing by way of the contact card is remembered, a call is not: often nobody picks up", async () => {
+    const { page, rowOf } = await openRequest();
+    const contact = page.getByRole("region", { name: "Kontakt", exact: true });
+    const press = (name: RegExp) =>
+      contact.getByRole("link", { name }).evaluate((link: HTMLElement) => {
+        link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+        link.click();
+      });
+    await press(/^Telefon/);
+    await press(/^E-Mail/);
+    await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
+    expect(rowOf()).toMatchObject({ answeredChannel: "email" });
+  });
+
+  test("the list loads nothing that only an opened request needs, until somebody reaches for a card", async () => {
+    const { page, path } = await openRequest();
+    const scripts = new Set<string>();
+    page.on("request", (request) => scripts.add(new URL(request.url()).pathname));
+    const isLoaded = () => [...scripts].some((script) => script.includes("/request-detail-"));
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(isLoaded()).toBe(false);
+    await page.getByRole("link", { name: "Petra Vogt", exact: true }).hover();
+    await expect.poll(isLoaded).toBe(true);
+  });
+
+  test("a photo itself opens in a new tab", async () => {
+    const { page, expectConsole } = await openRequest();
+    expectConsole(/Applying inline style/);
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: /^Foto 1 / }).click(),
+    ]);
+    expect(new URL(tab.url()).pathname).toMatch(/\/bild\/[^/]+\/1$/);
+  });
+
+  test("an answer that was begun is still there after a look at the list", async () => {
+    const { page } = await openRequest();
+    const field = page.getByRole("textbox", { name: /^WhatsApp an/ });
+    await field.fill("Bin am Dienstag da");
+    await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+    await page.getByRole("heading", { level: 2, name: "Petra Vogt" }).getByRole("link").click();
+    await expect.poll(() => field.inputValue()).toBe("Bin am Dienstag da");
+  });
+
+  test("a note that can't be saved holds its page, if one likes", async () => {
+    const { page, rowOf, expectConsole } = await openRequest();
+    expectConsole(/status of 422/);
+    const note = page.getByRole("textbox", { name: "Private Notiz" });
+    await note.fill("x".repeat(2_001));
+    const questions: string[] = [];
+    page.on("dialog", (dialog) => {
+      questions.push(dialog.message());
+      return questions.length === 1 ? dialog.dismiss() : dialog.accept();
+    });
+    const back = page.getByRole("link", { name: "Zurück zur Übersicht" });
+    await back.click();
+    await expect.poll(() => questions).toEqual([expect.stringMatching(/konnte nicht gespeichert werden/)]);
+    expect(await note.inputValue()).toHaveLength(2_001);
+    await back.click();
+    await page.getByRole("heading", { level: 1, name: "Übersicht" }).waitFor();
+    expect(questions).toHaveLength(2);
+    expect(rowOf()).toMatchObject({ privateNote: null });
+  });
+
+  test("on paper there is what one needs on site, and nothing to press", async () => {
+    const { page } = await openRequest({ privateNote: "Hund im Hof", messageOriginal: "Der Hahn tropft." });
+    await page.emulateMedia({ media: "print" });
+    for (const text of ["Der Hahn tropft.", "0171 39200 14", "petra@example.com", "Hund im Hof"]) {
+      await page.getByText(text).filter({ visible: true }).first().waitFor();
+    }
+    await page.getByRole("img", { name: "QR-Code zum Anrufen" }).waitFor();
+    expect(await page.getByRole("button").count()).toBe(0);
+    expect(await page.getByRole("textbox").count()).toBe(0);
+  });
+
+  describe("the assessment", () => {
+    const START = "🔍 KI-Analyse starten";
+
+    /** A provider on the page of their only request. */
+    async function onRequest(options: Parameters<typeof openProvider>[1] = {}) {
+      const provider = await openProvider(1, options);
+      const { db } = sharedWerkruf();
+      const { id } = db
+        .select({ id: customerRequests.id })
+        .from(customerRequests)
+        .where(eq(customerRequests.companySlug, provider.business.slug))
+        .get() ?? { id: "" };
+      const address = `${provider.path}?anfrage=${id}`;
+      /** As if a process were at it. */
+      const begin = () => {
+        const now = new Date();
+        db.insert(analysisJobs)
+          .values({ customerRequestId: id, requestedAt: now, claimedAt: now, attempts: 1 })
+          .run();
+      };
+      const end = () => {
+        db.insert(requestAiAnalysis)
+          .values({
+            customerRequestId: id,
+            createdAt: new Date(),
+            urgency: "kurzfristig",
+            complexity: "gering",
+            relevanceScore: "gering",
+            matchBusinessFields: false,
+            recommendation: "Zurückrufen.",
+            emailResponseTemplate: "Guten Tag,\n\nvielen Dank.",
+            whatsappResponseTemplate: "Guten Tag, danke.",
+            analysisResult: {
+              text: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+            },
+            model: "claude-test-1",
+          })
+          .run();
+        db.delete(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).run();
+      };
+      const fail = () => {
+        const now = new Date();
+        db.insert(analysisJobs)
+          .values({ customerRequestId: id, requestedAt: now, failedAt: now, error: "busy" })
+          .run();
+      };
+      return { ...provider, address, begin, end, fail };
+    }
+
+    test("without a line the button says so and works afterwards", async () => {
+      const { page, address, expectConsole } = await onRequest();
+      expectConsole(/ERR_INTERNET_DISCONNECTED/);
+      await page.goto(address);
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: START }).click();
+      await page.getByRole("alert").getByText("Fehler bei der KI-Analyse. Keine Verbindung.").waitFor();
+      await page.context().setOffline(false);
+      await page.getByRole("button", { name: START }).click();
+      await page.getByRole("status").getByText("KI-Analyse erfolgreich erstellt").waitFor();
+    });
+  });
 });

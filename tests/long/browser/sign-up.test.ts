@@ -1,11 +1,15 @@
 import type { Page } from "playwright";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { violations } from "../../browser/axe.ts";
+import { sampleOf } from "../../browser/depth.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { openProvider } from "../../browser/provider.ts";
 import { startSmtpServer } from "../../stand-ins/scripted-mail-server.ts";
-import { mailsTo } from "../../support/mails.ts";
+import { uniqueBusiness } from "../../support/business.ts";
+import { putRequest } from "../../support/customer-requests.ts";
+import { mailsTo, newestSignIn } from "../../support/mails.ts";
 import { ageSessions, confirmationCode } from "../../support/pages/confirmation.ts";
+import { KNOWN_COOKIE, SESSION_COOKIE } from "../../support/sign-in.ts";
 import { sharedWerkruf, startWerkruf } from "../../support/werkruf.ts";
 
 async function expectAccessible(page: Page) {
@@ -99,4 +103,125 @@ test("with scripts: the proof of the address and its change, and what the link's
   await page.getByText("Ihre Anmelde-Adresse ist geändert").waitFor();
   await page.goto("/login/adresse?t=x");
   await expectAccessible(page);
+});
+
+describe("more", () => {
+  describe("signing in", () => {
+    /** Has the end of an answer come 5 ms after its content, and notes whether the page is left before. */
+    function endAnswersLate(): void {
+      let end = "";
+      const ask = window.fetch;
+      window.fetch = async (...request) => {
+        end = "before the end";
+        const answer = await ask(...request);
+        const content = new Uint8Array(await answer.arrayBuffer());
+        const start = (controller: ReadableStreamDefaultController) => {
+          controller.enqueue(content);
+          setTimeout(() => {
+            end = "after the end";
+            controller.close();
+          }, 5);
+        };
+        return new Response(new ReadableStream({ start }), answer);
+      };
+      navigation.addEventListener("navigate", () => sessionStorage.setItem("left", end));
+    }
+
+    test("the page before the sign-in is left only when the answer to the code has ended", async () => {
+      const werkruf = sharedWerkruf();
+      const { email, slug } = uniqueBusiness(werkruf.db);
+      const { page, expectCookies } = await openPhone();
+      expectCookies(SESSION_COOKIE, KNOWN_COOKIE);
+      await page.goto("/login");
+      await page.getByLabel("E-Mail-Adresse").fill(email);
+      await page.getByRole("button", { name: "Magic Link senden" }).click();
+      await page.getByText("Magic Link wurde an Ihre E-Mail-Adresse gesendet!").waitFor();
+      await page.getByLabel("Code aus der E-Mail").fill((await newestSignIn(werkruf, email)).code);
+      await page.evaluate(endAnswersLate);
+      await page.getByRole("button", { name: "Anmelden" }).click();
+      await page.waitForURL(`**/dashboard/${slug}`);
+      expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBe("after the end");
+    });
+  });
+
+  describe("coming back", () => {
+    const werkruf = sharedWerkruf();
+
+    test("after a sign-in for a file a page is there, not an empty window", async () => {
+      const business = uniqueBusiness(werkruf.db);
+      const id = putRequest(werkruf.db, business.slug, { customerName: "Frau Kowalski" });
+      for (const [file, title] of sampleOf([
+        ["/profil/daten", "Profildaten"],
+        [`/dashboard/${business.slug}/bild/${id}/1`, "Frau Kowalski"],
+        ["/so-funktioniert-es/aushang", "Schicken Sie uns Ihre Anfrage"],
+      ] as const)) {
+        const { page, expectCookies } = await openPhone();
+        expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE);
+        await page.goto(file);
+        const code = page.getByLabel("Code aus der E-Mail");
+        await page.getByLabel("E-Mail-Adresse").fill(business.email);
+        await page.getByRole("button", { name: "Magic Link senden" }).click();
+        await code.waitFor();
+        await code.fill((await newestSignIn(werkruf, business.email)).code);
+        await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+        await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      }
+    });
+  });
+
+  describe("offline", () => {
+    const werkruf = sharedWerkruf();
+
+    const LOST = /net::ERR_INTERNET_DISCONNECTED/;
+
+    const code = (page: Page) => page.getByLabel("Code aus der E-Mail");
+
+    const address = (page: Page) => page.getByLabel("E-Mail-Adresse");
+
+    /** Presses the button without a line, sees the notice on the page, which stays, and has the line back. */
+    async function pressOffline(page: Page, button: string, again: string) {
+      const title = await page.getByRole("heading", { level: 1 }).textContent();
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: button, exact: true }).click();
+      const notice = page.getByRole("alert");
+      await notice.getByText("Keine Verbindung.").waitFor();
+      expect(await notice.textContent()).toContain(`Bitte ${again} es gleich noch einmal.`);
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+      expect(await violations(page)).toEqual([]);
+      await page.context().setOffline(false);
+    }
+
+    test("/signup whose server fails says so and offers the log-in two seconds later", async () => {
+      const { page, expectConsole } = await openPhone();
+      expectConsole(/status of 502/);
+      await page.goto("/signup");
+      await page.route("**/signup.data*", (route) =>
+        route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }),
+      );
+      await address(page).fill("eva@example.com");
+      await page.getByRole("button", { name: "Anmelde-Link senden" }).click();
+      await page.getByText("Bitte versuche es mit dem Login oder kontaktiere den Support.").waitFor();
+      expect(await page.getByRole("button", { name: "Zum Login" }).count()).toBe(0);
+      await page.getByRole("button", { name: "Zum Login" }).click();
+      await page.getByRole("heading", { name: "Anmeldung" }).waitFor();
+      expect(await address(page).inputValue()).toBe("eva@example.com");
+    });
+
+    test("/login without a line keeps the address and the code", async () => {
+      const { page, expectConsole, expectCookies } = await openPhone();
+      expectConsole(LOST);
+      expectCookies("werkruf_sign_in", SESSION_COOKIE, KNOWN_COOKIE);
+      const { email, slug } = uniqueBusiness(werkruf.db);
+      await page.goto("/login");
+      await address(page).fill(email);
+      await pressOffline(page, "Magic Link senden", "versuchen Sie");
+      expect(await address(page).inputValue()).toBe(email);
+      await page.getByRole("button", { name: "Magic Link senden" }).click();
+      await code(page).waitFor();
+      await code(page).fill((await newestSignIn(werkruf, email)).code);
+      await pressOffline(page, "Anmelden", "versuchen Sie");
+      await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+      await page.waitForURL(`**/dashboard/${slug}`);
+    });
+  });
 });

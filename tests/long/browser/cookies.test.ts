@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cookieConsents } from "#db/schema.ts";
+import { openPhone } from "../../browser/phone.ts";
+import { type Business, uniqueBusiness } from "../../support/business.ts";
+import { DECISION_COOKIE } from "../../support/cookie-decision.ts";
+import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "../../support/werkruf.ts";
+
+const bar = (page: Page) => page.getByRole("region", { name: "Cookies" });
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function recordOf(page: Page) {
+  const cookies = await page.context().cookies();
+  const id = cookies.find(({ name }) => name === DECISION_COOKIE)?.value.split("~")[1] ?? "";
+  return sharedWerkruf().db.select().from(cookieConsents).where(eq(cookieConsents.userSessionId, id)).all();
+}
+
+test("without scripts: banner, page and news", async () => {
+  const phone = { javaScriptEnabled: false, isAskedAboutCookies: true };
+  const { page, expectCookies } = await openPhone(phone);
+  expectCookies(DECISION_COOKIE, "toast");
+  await page.goto("/impressum");
+  await page.getByRole("link", { name: "Einstellungen", exact: true }).click();
+  await page.waitForURL("**/cookie-einstellungen");
+  await page.getByText("Statistik", { exact: true }).click();
+  await button(page, "Einstellungen speichern").click();
+  await page.getByRole("status").getByText("Cookie-Einstellungen gespeichert.").waitFor();
+  expect(await page.getByRole("checkbox", { name: "Statistik" }).isChecked()).toBe(true);
+  expect(await recordOf(page)).toMatchObject([{ statisticsConsent: true, marketingConsent: false }]);
+
+  await page.context().clearCookies();
+  await page.goto("/impressum");
+  await button(page, "Nur Essentielle").click();
+  await bar(page).waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/impressum");
+  expect(await recordOf(page)).toMatchObject([{ statisticsConsent: false, marketingConsent: false }]);
+});
+
+describe("tags", () => {
+  let werkruf: OwnWerkruf;
+
+  let business: Business;
+
+  beforeAll(async () => {
+    werkruf = await startWerkruf({ GTM_ID: "GTM-ABC123", GA_ID: "G-ABC123" });
+    business = uniqueBusiness(werkruf.db);
+  });
+
+  afterAll(() => werkruf.stop());
+
+  const bar = (page: Page) => page.getByRole("region", { name: "Cookies" });
+
+  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+  /** A phone for which somebody stands in for Google; `asked` are the addresses it was asked for. */
+  async function openTaggedPhone(options: Parameters<typeof openPhone>[0] = {}) {
+    const phone = await openPhone({ baseURL: werkruf.origin, isAskedAboutCookies: true, ...options });
+    phone.expectConsole(/^Request to https:\/\/www\.googletagmanager\.com\//);
+    phone.expectCookies(DECISION_COOKIE, "toast", "_ga");
+    const asked: string[] = [];
+    await phone.page.context().route("https://www.googletagmanager.com/**", (route) => {
+      asked.push(route.request().url().replace("https://www.googletagmanager.com", ""));
+      return route.fulfill({ contentType: "text/javascript", body: "document.cookie = '_ga=1; path=/';" });
+    });
+    return { ...phone, asked };
+  }
+
+  /** Opens a page and waits until its scripts have taken over. */
+  async function openStarted(page: Page, path: string) {
+    await page.goto(path);
+    await untilStarted(page);
+  }
+
+  function untilStarted(page: Page) {
+    return page.locator("[data-started]").waitFor({ state: "attached" });
+  }
+
+  /** What the page has told the tag so far, as plain lists. */
+  const told = (page: Page) =>
+    page.evaluate(() =>
+      ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
+        Object.prototype.toString.call(entry) === "[object Arguments]" ? Array.from(entry) : entry,
+      ),
+    );
+
+  const consent = (analytics: string, ads: string) => ({
+    analytics_storage: analytics,
+    ad_storage: ads,
+    ad_user_data: ads,
+    ad_personalization: ads,
+  });
+
+  test("after 'Nur Essentielle' there is none on any page", async () => {
+    const { page, asked } = await openTaggedPhone();
+    await openStarted(page, "/");
+    await button(page, "Nur Essentielle").tap();
+    await bar(page).waitFor({ state: "hidden" });
+    for (const path of ["/", "/signup", "/datenschutz", `/${business.slug}`, `/${business.slug}/danke`]) {
+      await openStarted(page, path);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test("statistics alone are statistics alone, and a withdrawal ends them", async () => {
+    const { page, asked } = await openTaggedPhone();
+    await openStarted(page, "/impressum");
+    await page.getByRole("link", { name: "Einstellungen", exact: true }).tap();
+    await page.getByText("Statistik", { exact: true }).tap();
+    await button(page, "Auswahl speichern").tap();
+    await expect.poll(() => asked).toHaveLength(2);
+    expect((await told(page))[1]).toEqual(["consent", "update", consent("granted", "denied")]);
+
+    await page.getByRole("link", { name: "Cookie-Einstellungen" }).tap();
+    await page.waitForURL("**/cookie-einstellungen");
+    await expect.poll(() => asked).toHaveLength(4);
+    await button(page, "Nur Essentielle").tap();
+    await page.getByRole("status").getByText("nur essenzielle Cookies").waitFor();
+    await untilStarted(page);
+    expect(await told(page)).toEqual([]);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([DECISION_COOKIE]);
+    expect(asked).toHaveLength(4);
+  });
+
+  test("a tag never comes along to a page that isn't for it", async () => {
+    const { page, asked } = await openTaggedPhone();
+    await openStarted(page, "/impressum");
+    await button(page, "Alle akzeptieren").tap();
+    await expect.poll(() => asked).toHaveLength(2);
+    await page.getByRole("link", { name: "Anmelden" }).tap();
+    await page.waitForURL("**/login");
+    await untilStarted(page);
+    expect(await told(page)).toEqual([]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("nor from an address with a token to a page that would read it", async () => {
+    const { page, asked, expectConsole } = await openTaggedPhone();
+    expectConsole(/status of 404/);
+    await openStarted(page, "/impressum");
+    await button(page, "Alle akzeptieren").tap();
+    await expect.poll(() => asked).toHaveLength(2);
+    await page.goto(`/login/link?t=${"a".repeat(43)}`);
+    await page.evaluate(() => location.assign("/datenschutz"));
+    await page.waitForURL("**/datenschutz");
+    await untilStarted(page);
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  choose,
+  expectTiles,
+  fillContact,
+  fillIn,
+  focusedName,
+  newBusiness,
+  type PhotoFile,
+  pick,
+  requestsOf,
+  send,
+  thanks,
+} from "../../browser/customer.ts";
+import { openPhone } from "../../browser/phone.ts";
+import { jpegPhoto } from "../../support/photos.ts";
+
+let small: PhotoFile;
+
+beforeAll(async () => {
+  small = { name: "skizze.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto() };
+});
+
+describe("photos", () => {
+  test("whose upload is called off are not sent", async () => {
+    const business = newBusiness();
+    const { page, expectConsole } = await openPhone();
+    expectConsole(/net::ERR_/);
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, "problem");
+    await page.route("**/foto", () => {});
+    await pick(page, "Fotos auswählen", [small]);
+    await page.getByText("wird hochgeladen").waitFor();
+    await send(page);
+    await page.getByText("Noch ein Foto wird hochgeladen").waitFor();
+    await page.getByRole("button", { name: "Doch noch ändern" }).click();
+    await page.getByRole("button", { name: "Foto skizze.jpg entfernen" }).click();
+    expect(await focusedName(page)).toBe("Fotos auswählen");
+    await send(page);
+    await thanks(page);
+    expect(requestsOf(business)).toMatchObject([{ imageRefs: null }]);
+  });
+
+  test("picked before the script was there are taken over", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    let letScriptCome = () => {};
+    const patience = new Promise<void>((resolve) => {
+      letScriptCome = resolve;
+    });
+    await page.route(/enhance.*\.js$/, async (route) => {
+      await patience;
+      await route.continue();
+    });
+    await page.goto(`/${business.slug}`, { waitUntil: "commit" });
+    await fillContact(page, "problem");
+    await page.getByLabel("Fotos auswählen", { exact: true }).setInputFiles([small]);
+    letScriptCome();
+    await expectTiles(page, ["skizze.jpg fertig"]);
+    await expect.poll(() => page.getByLabel("Vorname").inputValue()).toBe("Erika");
+  });
+});
+
+describe("the way through the form", () => {
+  test("a complete contact request comes to the button", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await fillContact(page, "contact");
+    const consent = page.getByRole("checkbox", { name: "Ich bin einverstanden" });
+    await expect.poll(() => consent.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThan(740);
+    expect(await page.getByText("Erzählen Sie uns mehr").isVisible()).toBe(false);
+  });
+
+  test("a contact request finished by typing comes to the button, and isn't taken away from its topic", async () => {
+    const { page } = await openPhone();
+    await page.goto(`/${newBusiness().slug}`);
+    await fillContact(page, "contact");
+    const topic = page.getByLabel("Worum geht es?");
+    const consent = page.getByRole("checkbox", { name: "Ich bin einverstanden" });
+    const consentTop = () => consent.evaluate((box) => box.getBoundingClientRect().top);
+    await topic.pressSequentially("Ein Rückruf bitte, am besten morgens.", { delay: 40 });
+    const top = await topic.evaluate((box) => box.getBoundingClientRect().top);
+    expect(top > 0 && top < 740, `the topic stands at ${top}`).toBe(true);
+    await topic.blur();
+    await expect.poll(consentTop).toBeLessThan(300);
+
+    await page.goto(`/${newBusiness().slug}`);
+    await choose(page, "requestType", "contact");
+    await page.getByLabel("Vorname").fill("Erika");
+    await page.getByLabel("Nachname").fill("Musterfrau");
+    await choose(page, "contactMethod", "phone");
+    await choose(page, "preferredTime", "vormittags");
+    await page.getByLabel("Telefonnummer").fill("0176 1234567");
+    await expect.poll(consentTop).toBeLessThan(300);
+  });
+
+  test("a postal code that isn't five digits gets a hint and goes through", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, "problem");
+    const hint = page.getByRole("status").filter({ hasText: "haben fünf Ziffern" });
+    await page.getByLabel("Postleitzahl").fill("A-1010");
+    expect(await hint.count()).toBe(0);
+    await page.getByLabel("Postleitzahl").blur();
+    await hint.waitFor();
+    await page.getByLabel("Postleitzahl").fill("50667");
+    await expect.poll(() => hint.count()).toBe(0);
+    await page.getByLabel("Postleitzahl").fill("1010");
+    await send(page);
+    await thanks(page);
+    expect(requestsOf(business)).toMatchObject([{ zipCode: "1010" }]);
+  });
+
+  test("an answer that isn't chosen looks empty, in the dark as well", async () => {
+    const { page } = await openPhone({ colorScheme: "dark" });
+    await page.goto(`/${newBusiness().slug}`);
+    await choose(page, "requestType", "project");
+    const look = (value: string) =>
+      page.locator(`[name=requestType][value=${value}]`).evaluate((radio) => {
+        const { appearance, backgroundColor } = getComputedStyle(radio);
+        return { appearance, backgroundColor, dot: getComputedStyle(radio, "::before").content };
+      });
+    const disc = { appearance: "none", backgroundColor: "rgb(25, 34, 31)" };
+    expect(await look("service")).toEqual({ ...disc, dot: "none" });
+    expect(await look("project")).toEqual({ ...disc, dot: '""' });
+  });
+});

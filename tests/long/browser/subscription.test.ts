@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleOf } from "../../browser/depth.ts";
+import { openProvider } from "../../browser/provider.ts";
+import { type OwnWerkruf, startWerkruf } from "../../support/werkruf.ts";
+
+/** A server of its own, because its clock is moved. */
+let werkruf: OwnWerkruf;
+
+beforeAll(async () => {
+  werkruf = await startWerkruf();
+});
+
+afterAll(() => werkruf.stop());
+
+describe("the page", () => {
+  test.each(sampleOf([360, 1280]))(
+    "news is read above the banner that asks about cookies, %s px wide",
+    async (width) => {
+      const { page } = await openProvider(0, { isAskedAboutCookies: true, viewport: { width, height: 740 } });
+      await page.goto("/abo");
+      await page.getByRole("region", { name: "Cookies" }).waitFor();
+      await page.getByRole("button", { name: "Status aktualisieren" }).click();
+      const news = page.getByText("Kein aktives Abonnement gefunden.");
+      await news.waitFor();
+      const isOnTop = await news.evaluate((element) => {
+        const { x, y, width: wide, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
+      });
+      expect(isOnTop).toBe(true);
+    },
+  );
+});
