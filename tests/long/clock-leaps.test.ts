@@ -79,7 +79,7 @@ test("the machine's clock leaps 40 days ahead, back, and three days behind: noth
     expect.arrayContaining(["Vierzig Tage vor", "Drei Tage nach"]),
   );
   expect((await provider.get(dashboardOf(business))).status).toBe(200);
-}, 120_000);
+});
 
 test("a machine that starts 40 days after it last worked, perhaps before it is told the time, deletes nothing", async () => {
   const storage = temporaryFolder();

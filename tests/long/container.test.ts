@@ -38,7 +38,7 @@ afterAll(() => image.remove());
 /** As in the container, from what is sent to it, but with the packages that are installed here. */
 function buildAnew(folder: string): void {
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
-  execFileSync("npm", ["run", "build"], { cwd: folder });
+  execFileSync("npm", ["run", "build"], { cwd: folder, env: { ...process.env, APP_MODE: "production" } });
 }
 
 test("the image's program starts as somebody without rights, answers its health check, ends in time", async () => {

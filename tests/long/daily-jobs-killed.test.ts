@@ -80,7 +80,7 @@ test("daily message and trial mails: killed in the middle, every business has ea
     const profile = werkruf.db.select().from(profiles).where(eq(profiles.id, id)).get();
     expect(profile?.lastDigestAt).not.toBeNull();
   }
-}, 180_000);
+});
 
 test("the deletion after 30 days: killed in the middle, the next run finishes it", async () => {
   const settings = { STORAGE_DIR: temporaryFolder() };
@@ -104,4 +104,4 @@ test("the deletion after 30 days: killed in the middle, the next run finishes it
   werkruf = await startWerkruf(settings);
   await moveClock(werkruf, new Date(later + 2 * MINUTE_MS));
   await expect.poll(left, PATIENCE).toBe(0);
-}, 120_000);
+});

@@ -49,7 +49,7 @@ test("the sweep of photos, killed in the middle: the next run leaves neither fil
     expect(left).toEqual([]);
     expect(werkruf.db.select().from(fileRemovals).all()).toEqual([]);
   }
-}, 120_000);
+});
 
 test("the audit of photos, killed in the middle: the next run leaves no file", async () => {
   const kept = files();
@@ -60,7 +60,7 @@ test("the audit of photos, killed in the middle: the next run leaves no file", a
     await werkruf.run("audit-photos");
     expect(files()).toBe(kept);
   }
-}, 120_000);
+});
 
 test("the shown states of plans, killed in the middle: the next run finishes them", async () => {
   const past = new Date(Date.now() - DAY_MS);
@@ -75,7 +75,7 @@ test("the shown states of plans, killed in the middle: the next run finishes the
   await werkruf.run("shown-statuses");
   expect(states()).toHaveLength(1);
   expect(before).not.toContain(states()[0]?.shown);
-}, 120_000);
+});
 
 test("the folding of the log into the database, killed at any moment: every row is there and whole", async () => {
   const { slug } = uniqueBusiness(werkruf.db, { notificationPreference: "aus" });
@@ -102,4 +102,4 @@ test("the folding of the log into the database, killed at any moment: every row 
     expect(found).toHaveLength(rows);
     expect(werkruf.db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
   }
-}, 120_000);
+});

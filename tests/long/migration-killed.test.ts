@@ -72,4 +72,4 @@ test("killed at any step of a migration: the next start does it whole, and nothi
     expect($client.pragma("integrity_check", { simple: true })).toBe("ok");
     await again.kill();
   }
-}, 240_000);
+});

@@ -70,5 +70,4 @@ test.each(FAULTS)(
     await expect.poll(mails, { timeout: 60_000 }).toBe(1);
     expect((await provider.get("/abo")).status).toBe(200);
   },
-  120_000,
 );

@@ -74,4 +74,4 @@ test("killed at each step, the plan ends in Stripe's state: booked, cancelled, e
   await killMeanwhile();
   expect(calls().customers).toMatchObject([{ isDeleted: true }]);
   expect(calls().subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
-}, 120_000);
+});

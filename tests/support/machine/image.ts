@@ -41,7 +41,7 @@ export function makeImage(commands: { build(folder: string): void }): Image {
   const runs: [RegExp, (folder: string, root: string) => void][] = [
     [/^npm ci --no-audit --no-fund$/, () => undefined],
     [/^npm ci --omit=dev --no-audit --no-fund && rm -rf (?:node_modules\/\S+ ?)+$/, linkProduction],
-    [/^npm run build$/, (folder) => commands.build(folder)],
+    [/^APP_MODE=production npm run build$/, (folder) => commands.build(folder)],
     [/^mkdir \/data && chown node:node \/data$/, (_, root) => makeVolume(join(root, "data"))],
   ];
   for (const [position, stage] of stages.entries()) {
