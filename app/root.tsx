@@ -17,20 +17,20 @@ import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
 import { CookieNotice } from "./ui/cookies/cookie-notice.tsx";
 import plainCookiesUrl from "./ui/cookies/plain-page.ts?worker&url";
+import { awaitEndOfAnswer } from "./ui/frame/end-of-answer.ts";
 import { ErrorPage } from "./ui/frame/error-page.tsx";
 import { LastResort } from "./ui/frame/last-resort.tsx";
 import { NotFoundPage } from "./ui/frame/not-found-page.tsx";
-import { hearAnswerOut } from "./ui/hear-answer-out.ts";
-import { NoConnectionPage } from "./ui/no-connection-page.tsx";
-import { SignedOutPage } from "./ui/signed-out-page.tsx";
-import { StayWithoutLine } from "./ui/stay-without-line.tsx";
+import { OfflinePage } from "./ui/frame/offline-page.tsx";
+import { SignedOutPage } from "./ui/frame/signed-out-page.tsx";
+import { StayOffline } from "./ui/frame/stay-offline.tsx";
 import { useHydrated } from "./ui/use-hydrated.ts";
 import { appContext, visitContext } from "./visit/app-context.server.ts";
 import { cookieNotice } from "./visit/cookie-decision.server.ts";
 import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruction];
-export const clientMiddleware = [hearAnswerOut];
+export const clientMiddleware = [awaitEndOfAnswer];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -102,7 +102,7 @@ export default function Root({ loaderData: { cookies } }: Route.ComponentProps) 
     <>
       <Outlet />
       <CookieNotice facts={cookies} isPlain={plain} isStill={still} />
-      {!plain && !still && <StayWithoutLine />}
+      {!plain && !still && <StayOffline />}
       {(still || (plain && cookies.tag)) && <script type="module" src={plainCookiesUrl} />}
     </>
   );
@@ -121,7 +121,7 @@ function Failure() {
   const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 401) return <SignedOutPage {...error.data} />;
-  if (isConnectionLost(error, globalThis.navigator?.onLine)) return <NoConnectionPage />;
+  if (isConnectionLost(error, globalThis.navigator?.onLine)) return <OfflinePage />;
   const busy = isRouteErrorResponse(error) && error.status === 503;
   return <ErrorPage requestId={root?.requestId} busy={busy} />;
 }

@@ -24,3 +24,16 @@ test("one place reads posted forms against a schema", () => {
   const known = ["app/middleware/read-form.server.ts", "app/routes/request-form/read-fields.server.ts"];
   expect(others.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
 });
+
+test("one place says offline: pages keep themselves by keepPage, and only what stands in for a page asks more", () => {
+  const standIns = ["app/root.tsx", "app/routes/admin/layout.tsx", "app/routes/profile/load-fault.tsx"];
+  const notYet = ["app/routes/profile/profile.tsx", "app/routes/subscription/subscription.tsx"];
+  const asking = sources.filter(({ imports }) =>
+    imports.some(({ names }) => names.includes("isConnectionLost")),
+  );
+  const own = sources.filter(({ text }) => /export (?:async )?function clientAction/.test(text));
+  const others = [...asking, ...own]
+    .map(({ path }) => path)
+    .filter((path) => path !== "app/forms/keep-page.ts");
+  expect(others.filter((path) => !standIns.includes(path) && !notYet.includes(path))).toEqual([]);
+});

@@ -15,9 +15,9 @@ import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { ErrorPage } from "#app/ui/frame/error-page.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 import { NotFoundPage } from "#app/ui/frame/not-found-page.tsx";
+import { OfflinePage } from "#app/ui/frame/offline-page.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { NoConnectionPage } from "#app/ui/no-connection-page.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/layout";
 import { Gate } from "./gate.tsx";
@@ -82,7 +82,7 @@ export function ErrorBoundary() {
     if (error.status === 403) return <Gate refusal="denied" />;
     if (error.status === 404) return <NotFoundPage />;
   }
-  if (isConnectionLost(error, globalThis.navigator?.onLine)) return <NoConnectionPage />;
+  if (isConnectionLost(error, globalThis.navigator?.onLine)) return <OfflinePage />;
   const busy = isRouteErrorResponse(error) && error.status === 503;
   return <ErrorPage requestId={root?.requestId} busy={busy} />;
 }

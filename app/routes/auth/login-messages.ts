@@ -42,7 +42,7 @@ export const CODE_REFUSALS: Record<CodeRefusal, string> = {
     "Für diese Adresse wurden heute zu viele Codes eingegeben. Bitte öffnen Sie stattdessen den Link in der E-Mail.",
 };
 
-/** Section 8: a log-in's error reads 'Fehler: {message}'. */
+/** The specification, "Error catalogue": a log-in's error reads 'Fehler: {message}'. */
 export function refusedCode(reason: CodeRefusal): Message {
   return { title: "Anmeldung nicht möglich", text: `Fehler: ${CODE_REFUSALS[reason]}` };
 }

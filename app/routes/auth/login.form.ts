@@ -2,7 +2,7 @@ import { z } from "zod";
 import { converted } from "#app/forms/text-schema.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 
-/** The form that asks for a mail; the output is the canonical address. The message stands in section 5. */
+/** The form that asks for a mail; the output is the canonical address. */
 export const emailForm = z.object({
   email: converted(
     (typed) => canonicalEmail(typed) ?? undefined,

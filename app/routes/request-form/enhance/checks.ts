@@ -19,7 +19,7 @@ export function wrongFields(values: Values): CheckedField[] {
   return (Object.keys(FIELD_MESSAGES) as CheckedField[]).filter((field) => wrong.has(field));
 }
 
-/** Section 5: names, a channel with its address, a callback time. */
+/** Names, a channel with its address, a callback time. */
 export function isContactComplete(values: Values): boolean {
   const address = values.contactMethod === "email" ? "email" : "phone";
   return ["firstName", "lastName", "contactMethod", "preferredTime", address].every((name) =>

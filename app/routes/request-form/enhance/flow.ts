@@ -99,7 +99,7 @@ function isType(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.name === "requestType";
 }
 
-/** D19, section 4: as soon as possible for problem and contact, nothing chosen for the others. */
+/** D19; the specification, "States and transitions": as soon as possible for problem and contact, nothing chosen for the others. */
 function presetTiming(form: HTMLFormElement, type: string) {
   const isAtOnce = type === "problem" || type === "contact";
   for (const radio of form.querySelectorAll<HTMLInputElement>("[name=timingPreference]")) {

@@ -1,9 +1,9 @@
 import { useRevalidator } from "react-router";
-import { Button } from "./button.tsx";
-import { MessagePage } from "./frame/message-page.tsx";
+import { Button } from "../button.tsx";
+import { MessagePage } from "./message-page.tsx";
 
-/** In place of a page that got no answer. The button loads it again without leaving the program. */
-export function NoConnectionPage() {
+/** In place of a page that got no answer; the button loads its data again. */
+export function OfflinePage() {
   const { revalidate, state } = useRevalidator();
   return (
     <MessagePage title="Keine Verbindung">

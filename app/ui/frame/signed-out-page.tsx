@@ -1,6 +1,6 @@
-import { buttonLook } from "./button.tsx";
-import { textareaLook } from "./field.tsx";
-import { MessagePage } from "./frame/message-page.tsx";
+import { buttonLook } from "../button.tsx";
+import { textareaLook } from "../field.tsx";
+import { MessagePage } from "./message-page.tsx";
 
 interface Props {
   words: { label: string; text: string }[];

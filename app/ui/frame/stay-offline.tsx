@@ -1,11 +1,8 @@
 import { useEffect, useState } from "react";
-import { Toast } from "./toast.tsx";
+import { Toast } from "../toast.tsx";
 
-/**
- * A page whose script can't be fetched ends in the browser's own error, in the browser's language, and what was
- * typed is gone. Without a line a link to another page of ours leads nowhere and says why.
- */
-export function StayWithoutLine() {
+/** Offline, a link to another page stays and says why: without that page's script the browser's own error would come. */
+export function StayOffline() {
   const [refused, setRefused] = useState(0);
   useEffect(() => {
     const stay = (event: MouseEvent) => {
