@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./client.server.ts";
 
 /**
@@ -15,12 +14,4 @@ export function prepared<T>(prepare: (db: Database) => T): (db: Database | Trans
     statements.set(prepare, statement);
     return statement;
   };
-}
-
-/**
- * A value that a `where` of a prepared statement compares with. Bare placeholders in one make SQLite plan many a
- * statement anew at every call, because another value could allow another index: up to twenty times the cost.
- */
-export function bound(name: string): SQL {
-  return sql`ifnull(${sql.placeholder(name)}, NULL)`;
 }

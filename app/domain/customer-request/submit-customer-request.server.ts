@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import { putOffMail } from "../../platform/outbox/put-off-mail.server.ts";
@@ -127,9 +127,9 @@ const repeatOf = prepared((db: Database) =>
     .from(customerRequests)
     .where(
       and(
-        eq(customerRequests.companySlug, bound("companySlug")),
-        eq(customerRequests.contentFingerprint, bound("fingerprint")),
-        gt(customerRequests.createdAt, bound("since")),
+        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
+        eq(customerRequests.contentFingerprint, sql.placeholder("fingerprint")),
+        gt(customerRequests.createdAt, sql.placeholder("since")),
       ),
     )
     .orderBy(desc(customerRequests.createdAt))

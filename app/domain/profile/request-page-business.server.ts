@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { oneLine } from "../../platform/typed-text.ts";
 import { mailHref } from "../contact/mail-href.ts";
@@ -33,7 +33,7 @@ const bySlug = prepared((db: Database) =>
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(eq(profiles.slug, bound("slug")), isNull(users.suspendedAt)))
+    .where(and(eq(profiles.slug, sql.placeholder("slug")), isNull(users.suspendedAt)))
     .prepare(),
 );
 

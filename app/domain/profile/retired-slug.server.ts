@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { profiles, retiredSlugs, users } from "#db/schema.ts";
 
 /** SHA-256 in base64url: all that is kept of a deleted account's slug (D54, law L7). */
@@ -23,7 +23,7 @@ const suspended = prepared((db: Database) =>
     .select({ id: profiles.id })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.slug, bound("slug")), isNotNull(users.suspendedAt)))
+    .where(and(eq(profiles.slug, sql.placeholder("slug")), isNotNull(users.suspendedAt)))
     .prepare(),
 );
 

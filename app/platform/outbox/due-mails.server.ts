@@ -1,6 +1,6 @@
 import { and, asc, type Column, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
 import { MAX_ATTEMPTS, nextAttempt } from "./retry-delay.ts";
 
@@ -10,7 +10,7 @@ const LEASE_MS = 60_000;
 const SECRET_LIFE_MS = 60 * 60 * 1000;
 
 const given = sql.placeholder;
-const leaseIsOver = lte(outbox.claimedAt, bound("leaseEnded"));
+const leaseIsOver = lte(outbox.claimedAt, sql.placeholder("leaseEnded"));
 
 export type ClaimedMail = typeof outbox.$inferSelect;
 
@@ -18,7 +18,12 @@ const waiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt));
 const blank = { subject: "", text: "", html: "", headers: {}, replyTo: null };
 
 const free = or(isNull(outbox.claimedAt), leaseIsOver);
-const isDue = and(waiting, lte(outbox.nextAttemptAt, bound("now")), gt(outbox.expiresAt, bound("now")), free);
+const isDue = and(
+  waiting,
+  lte(outbox.nextAttemptAt, sql.placeholder("now")),
+  gt(outbox.expiresAt, sql.placeholder("now")),
+  free,
+);
 const moment = (now: Date) => ({ now: now.getTime(), leaseEnded: now.getTime() - LEASE_MS });
 
 /** The ids of up to `count` mails that are due, the most urgent first; looks at every mail that waits. */
