@@ -21,13 +21,12 @@ test("one place reads posted forms against a schema", () => {
       path !== "app/forms/read-form.server.ts" &&
       imports.some((found) => found.package === "@conform-to/zod"),
   );
-  const known = ["app/middleware/read-form.server.ts", "app/routes/request-form/read-fields.server.ts"];
-  expect(others.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
+  expect(others.map(({ path }) => path)).toEqual([]);
 });
 
 test("one place says offline: pages keep themselves by keepPage, and only what stands in for a page asks more", () => {
   const standIns = ["app/root.tsx", "app/routes/admin/layout.tsx", "app/routes/profile/load-fault.tsx"];
-  const notYet = ["app/routes/profile/profile.tsx", "app/routes/subscription/subscription.tsx"];
+  const notYet = ["app/routes/profile/profile.tsx"];
   const asking = sources.filter(({ imports }) =>
     imports.some(({ names }) => names.includes("isConnectionLost")),
   );

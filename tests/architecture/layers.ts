@@ -93,7 +93,7 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "@fontsource-variable/archivo": ["app/root.tsx"],
   "react-dom": ["app/entry.server.tsx"],
   "@conform-to/react": ["app/forms/", "app/routes/"],
-  "@conform-to/zod": ["app/forms/", "app/routes/", "app/middleware/"],
+  "@conform-to/zod": ["app/forms/"],
   "libphonenumber-js": ["app/domain/contact/"],
   marked: ["scripts/", "content/"],
   zod: [
