@@ -10,7 +10,6 @@ import type { Dev } from "#dev/dev.ts";
 import { fillSearchTexts } from "./domain/customer-request/fill-search-text.server.ts";
 import type { Settings } from "./env.server.ts";
 import { settleRestored } from "./jobs/after-restore.server.ts";
-import { lastSeen } from "./jobs/last-seen.server.ts";
 import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
 import { createPageCache } from "./platform/page-cache.server.ts";
 import { createClock } from "./services/clock.server.ts";
@@ -96,8 +95,6 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     const applied = await migrateDatabase(db, folders, "db/migrations", clock.now());
     if (applied > 0) log.info({ event: "migrated", applied });
     fillSearchTexts(db);
-    const seen = lastSeen(db, settings);
-    if (seen) clock.startedAfter(seen);
     const photos = createPhotoStorage(settings.STORAGE_DIR, log);
     if (settings.isLocal) dev = await devParts().startDev({ db, photos, settings, clock, log });
 

@@ -14,7 +14,7 @@ import { listInbox } from "#app/domain/inbox/list.server.ts";
 import { markSolved } from "#app/domain/inbox/mark.server.ts";
 import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { markAllSeen } from "#app/domain/inbox/seen.server.ts";
-import { earlierDigests } from "#app/domain/notification/earlier-digests.server.ts";
+import { newestDigest } from "#app/domain/notification/queue-digests.server.ts";
 import { forgetOldAccesses, listAccesses } from "#app/domain/operator/access-record.server.ts";
 import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
@@ -27,7 +27,7 @@ import { findSubscription } from "#app/domain/subscription/find-subscription.ser
 import { forgetOldStripeRows, waitingEvents } from "#app/domain/subscription/stripe-events.server.ts";
 import { deleteOldSecrets } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
 import { claimMails, dueMailIds, holdDueMails } from "#app/platform/outbox/due-mails.server.ts";
-import { forgetOldMails } from "#app/platform/outbox/forget-mails-in-time.server.ts";
+import { forgetOldMails } from "#app/platform/outbox/forget-mails.server.ts";
 import { deleteExpiredRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { newPhotoKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
@@ -100,7 +100,7 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "old mails": (db) => forgetOldMails(db, NOW),
   "mails to be sent": async (db) => claimMails(db, ["x"], NOW),
   "mails put off": async (db) => holdDueMails(db, NOW, NOW),
-  "earlier daily messages": async (db) => earlierDigests(db, "a"),
+  "earlier daily messages": async (db) => newestDigest(db, "a"),
 };
 
 function findOwnState(db: Database) {
@@ -109,15 +109,13 @@ function findOwnState(db: Database) {
 
 async function submit(db: Database) {
   const { slug } = uniqueBusiness(db);
+  const business = await findRequestPageBusiness(db, slug);
+  if (!business) throw new Error("no business");
   const target = {
-    companySlug: slug,
+    business,
     addressHash: "a",
     formerAddressHash: "a",
     counters: await submitCounters(db, slug, "2001:db8:7:1::/64", NOW),
-    mails: () => [],
-    alertOfMore: () => {
-      throw new Error("no alert is asked for");
-    },
   };
   const input = {
     requestType: "contact",

@@ -38,24 +38,21 @@ export const REQUEST_READS = ["reason", "request", "photo"] as const;
 export const ADMIN_READS = [...REQUEST_READS, "list", "search"] as const;
 /** Why an administrator ended an account's access. */
 export const ENDING_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
-/** What a restored backup has to be told: what was deleted, owed, sent, switched, ended and made at Stripe since. */
-export const RESTORE_NEWS = [
+/** What a restored backup has to repeat: deletions, unsubscribes and suspensions since it was made. */
+export const JOURNAL_KINDS = [
   "request-deleted",
   "account-deleted",
-  "letter-settled",
   "alerts-off",
   "alerts-on",
   "hints-off",
   "hints-on",
   "confirmations-off",
   "confirmations-on",
-  "customer",
-  "farewell-queued",
   "access-ended",
   "access-restored",
 ] as const;
 
-export type RestoreNews = (typeof RESTORE_NEWS)[number];
+export type JournalKind = (typeof JOURNAL_KINDS)[number];
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 export type RequestRead = (typeof REQUEST_READS)[number];
 export type AdminRead = (typeof ADMIN_READS)[number];

@@ -1,34 +1,79 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { readJournal } from "#db/backup/journal-file.server.ts";
+import { type JournalEntry, readJournal } from "#db/backup/journal-file.server.ts";
 import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
-import { supportAddress } from "../domain/contact/support-address.ts";
-import { keepJournal } from "../domain/restored/keep-journal.server.ts";
-import { tellRestored } from "../domain/restored/tell-restored.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { keepJournal } from "#db/restore-journal.server.ts";
+import { ENDING_REASONS, type JournalKind } from "#db/values.ts";
+import { deleteAccountAgain } from "../domain/account/delete-account.server.ts";
+import { addressHashOf } from "../domain/customer-request/stopped-confirmations.server.ts";
+import { deleteRequestsAgain } from "../domain/inbox/delete.server.ts";
+import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
+import { CONFIRMATIONS } from "../domain/notification/unsubscribe-token.server.ts";
+import { signEverybodyOut } from "../domain/session/session.server.ts";
+import { reinstateAgain } from "../domain/suspension/reinstate.server.ts";
+import { suspendAgain } from "../domain/suspension/suspend.server.ts";
+import { deleteAllSecrets } from "../platform/one-time-secret/one-time-secrets.server.ts";
 import type { App } from "../visit/app-context.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 
-const newsFile = (storageDir: string) => join(storageDir, AFTER_RESTORE);
-
-/** Whether this is the first start after a restore. */
-export const isRestored = (storageDir: string) => existsSync(newsFile(storageDir));
-
 /**
- * At the first start after a restore, before the first visitor: tells the database what happened since it was copied,
- * then forgets what is due (decision 009). A start that was cut off does it again. Returns whether there was a restore.
+ * At the first start after a restore, before the first visitor: repeats in the restored database what the journal says
+ * (decision 009), then deletes what is due. An interrupted start does it again. Returns whether there was a restore.
  */
 export async function settleRestored(app: App): Promise<boolean> {
   const { db, settings, clock, log } = app;
-  const file = newsFile(settings.STORAGE_DIR);
-  if (!isRestored(settings.STORAGE_DIR)) return false;
-  const operator = { product: settings.PRODUCT_NAME, contact: supportAddress(settings) };
-  const { strangers, ...counts } = await tellRestored(db, readJournal(file), operator, clock.now());
+  const file = join(settings.STORAGE_DIR, AFTER_RESTORE);
+  if (!existsSync(file)) return false;
+  const counts = await repeatJournal(db, readJournal(file), clock.now());
   await forgetExpiredJob(app);
   await sweepPhotosJob(app);
   await keepJournal(db, settings.BACKUP_DIR);
-  for (const customerId of strangers) log.error({ event: "restored-without-account", customerId });
-  log.info({ event: "restored", ...counts, strangers: strangers.length });
+  log.info({ event: "restored", ...counts });
   rmSync(file);
   return true;
+}
+
+/**
+ * Signs everybody out, and repeats deletions, unsubscribes and suspensions in the order they happened; no mail says so
+ * again. Doing it twice does no harm. Returns what changed.
+ */
+export async function repeatJournal(db: Database, entries: readonly JournalEntry[], now: Date) {
+  const subjects = (kind: JournalKind) =>
+    new Set(entries.filter((entry) => entry.kind === kind).map(({ subject }) => subject));
+  signEverybodyOut(db);
+  deleteAllSecrets(db);
+  let accounts = 0;
+  for (const id of subjects("account-deleted")) if (await deleteAccountAgain(db, id, now)) accounts += 1;
+  const requests = await deleteRequestsAgain(db, [...subjects("request-deleted")], now);
+  for (const entry of entries) await repeatSwitch(db, entry, now);
+  return { accounts, requests, suspensions: await repeatSuspensions(db, entries, now) };
+}
+
+/** Switches mails off or on again, as their readers did. */
+async function repeatSwitch(db: Database, { kind, subject }: JournalEntry, now: Date): Promise<void> {
+  const isOn = kind.endsWith("-on");
+  if (kind === "alerts-off" || kind === "alerts-on")
+    await setMailChoice(db, { kind: "anfragen", profileId: subject }, isOn, now);
+  if (kind === "hints-off" || kind === "hints-on")
+    await setMailChoice(db, { kind: "konto", profileId: subject }, isOn, now);
+  if (kind === "confirmations-off" || kind === "confirmations-on")
+    await setMailChoice(db, { kind: CONFIRMATIONS, addressHash: addressHashOf(subject) }, isOn, now);
+}
+
+/** Only the last step of each account counts. The administrator's note is lost. */
+async function repeatSuspensions(db: Database, entries: readonly JournalEntry[], now: Date): Promise<number> {
+  const latest = new Map<string, () => Promise<boolean>>();
+  for (const { kind, subject } of entries) {
+    const [profileId = "", adminId = "", word] = subject.split(" ");
+    const reason = ENDING_REASONS.find((one) => one === word);
+    if (kind === "access-ended" && reason)
+      latest.set(profileId, () => suspendAgain(db, { profileId, adminId, reason, note: "" }, now));
+    if (kind === "access-restored")
+      latest.set(profileId, () => reinstateAgain(db, { profileId, adminId }, now));
+  }
+  let repeated = 0;
+  for (const repeat of latest.values()) if (await repeat()) repeated += 1;
+  return repeated;
 }

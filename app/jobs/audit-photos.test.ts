@@ -42,7 +42,6 @@ test("damaged photos are named in the log, without what the customer called them
     now: () => NIGHT,
     offsetSeconds: () => 0,
     setOffset: () => undefined,
-    hasLeapt: () => false,
   };
   expect(await auditPhotosJob({ db, photos, clock, log })).toEqual({ orphans: 0, damaged: 3 });
   const line = lines.find((one) => one.includes('"event":"photos-damaged"'));

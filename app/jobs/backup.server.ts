@@ -3,12 +3,8 @@ import type { App } from "../visit/app-context.server.ts";
 
 const ROWS_NAMED = 20;
 
-/**
- * Every hour, after what is due was forgotten: database and photos into `BACKUP_DIR` (decision 009). Not while the clock
- * may be wrong: old backups would be removed by it.
- */
+/** Every hour, after what is due was deleted: database and photos into `BACKUP_DIR` (decision 009). */
 export async function backupJob({ settings, clock, log }: App, stopping: AbortSignal) {
-  if (clock.hasLeapt()) return {};
   const { unreadable, ...counts } = await runBackup(settings, clock.now(), stopping);
   if (counts.missing > 0) log.error({ event: "backup-images-missing", missing: counts.missing });
   if (unreadable.length > 0) log.error({ event: "rows-unreadable", rows: unreadable.slice(0, ROWS_NAMED) });

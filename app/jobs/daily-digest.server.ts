@@ -1,11 +1,9 @@
-import { mailSite } from "../domain/notification/mail-site.server.ts";
 import { queueDigests } from "../domain/notification/queue-digests.server.ts";
 import type { App } from "../visit/app-context.server.ts";
 
 /** At `DIGEST_AT`: tells each business what is new (D41). */
 export async function dailyDigestJob(app: App, scheduledFor: Date) {
-  const now = app.clock.now();
-  const digests = await queueDigests(app.db, await mailSite(app.db, app.settings, now), scheduledFor, now);
+  const digests = await queueDigests(app.db, scheduledFor, app.clock.now());
   if (digests > 0) app.outboxChanged();
   return { digests };
 }

@@ -8,7 +8,7 @@ import { deleteExpiredSessions } from "../domain/session/session.server.ts";
 import { forgetOldStripeRows } from "../domain/subscription/stripe-events.server.ts";
 import { forgetOldRuns } from "../platform/job-run/job-runs.server.ts";
 import { deleteOldSecrets } from "../platform/one-time-secret/one-time-secrets.server.ts";
-import { forgetOldMails, isRemembered } from "../platform/outbox/forget-mails-in-time.server.ts";
+import { forgetOldMails, isRemembered } from "../platform/outbox/forget-mails.server.ts";
 import { deleteExpiredRateLimits } from "../platform/rate-limit/rate-limit.server.ts";
 import { removeMailFiles } from "../services/mail/file.server.ts";
 import type { App } from "../visit/app-context.server.ts";
@@ -16,15 +16,8 @@ import type { App } from "../visit/app-context.server.ts";
 /** As long as any backup of before, in ms. */
 const JOURNAL_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Every hour: everything whose time is over. One part that fails holds up no other; then the whole comes again. While
- * the clock may be wrong nothing is over: what is deleted doesn't come back with the right time.
- */
-export async function forgetExpiredJob({ db, clock, settings, log }: App) {
-  if (clock.hasLeapt()) {
-    log.warn({ event: "deletion-put-off" });
-    return {};
-  }
+/** Every hour: everything whose time is over. One part that fails holds up no other; then the whole comes again. */
+export async function forgetExpiredJob({ db, clock, settings }: App) {
   const now = clock.now();
   const parts: Record<string, () => Promise<number>> = {
     requests: () => deleteExpiredRequests(db, now),

@@ -1,4 +1,3 @@
-import { mailSite } from "../domain/notification/mail-site.server.ts";
 import { cancelEndedPlans } from "../domain/subscription/cancel-ended-plans.server.ts";
 import { endCustomers } from "../domain/subscription/ended-customers.server.ts";
 import type { PlanKeeper } from "../domain/subscription/plan-keeper.ts";
@@ -15,10 +14,9 @@ export async function keepPlansJob(app: App, stopping: AbortSignal) {
 }
 
 export async function planKeeper(app: App, stopping: AbortSignal): Promise<PlanKeeper> {
-  const { db, settings, clock, log, payments } = app;
+  const { clock, log, payments } = app;
   return {
     payments,
-    site: await mailSite(db, settings, clock.now()),
     now: clock.now,
     stopping,
     report: (level, event) => log[level](event),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { keepJournal } from "../domain/restored/keep-journal.server.ts";
+import { keepJournal } from "#db/restore-journal.server.ts";
 import { imprinted } from "../platform/outbox/imprinted.ts";
 import { createMailTransport } from "../services/mail/transport.server.ts";
 import { createAnalysisModel } from "../services/model/analysis-model.server.ts";
@@ -20,7 +20,6 @@ import { shownStatusesJob } from "./shown-statuses.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
 import { trialMailsJob } from "./trial-mails.server.ts";
-import { watchClockJob } from "./watch-clock.server.ts";
 
 export interface Jobs {
   /** Sends what was just queued without waiting for the next round. */
@@ -63,12 +62,11 @@ export function startJobs(app: App): Jobs {
     { name: "restore-journal", everyMs: 5_000, run: () => keepJournal(app.db, app.settings.BACKUP_DIR) },
     app.log,
   );
-  const clock = runner({ name: "watch-clock", everyMs: 30_000, run: () => watchClockJob(app) }, app.log);
-  const steady = [outbox, analyses, plans, journal, clock];
+  const steady = [outbox, analyses, plans, journal];
   const timed = timetable(
     [
-      { name: "forget-expired", at: EVERY_HOUR, run: () => forgetExpiredJob(app) },
-      { name: "sweep-photos", at: EVERY_HOUR, run: () => sweepPhotosJob(app) },
+      { name: "forget-expired", at: EVERY_HOUR, deletes: true, run: () => forgetExpiredJob(app) },
+      { name: "sweep-photos", at: EVERY_HOUR, deletes: true, run: () => sweepPhotosJob(app) },
       { name: "shown-statuses", at: EVERY_HOUR, run: () => shownStatusesJob(app) },
       { name: "trial-mails", at: EVERY_WORKING_HOUR, run: () => trialMailsJob(app) },
       {
@@ -85,7 +83,7 @@ export function startJobs(app: App): Jobs {
       { name: "integrity-check", at: dailyAt("03:45"), run: () => integrityCheckJob(app) },
       { name: "checkpoint", at: dailyAt("04:00"), run: () => checkpointJob(app) },
       // Last: after what is due has been forgotten, and before nothing that somebody waits for.
-      { name: "backup", at: EVERY_HOUR, run: () => backupJob(app, ending.signal) },
+      { name: "backup", at: EVERY_HOUR, deletes: true, run: () => backupJob(app, ending.signal) },
     ],
     app,
   );

@@ -1,14 +1,18 @@
+import { type MailSettings, mailSite } from "../domain/notification/mail-site.server.ts";
+import { writeMail } from "../domain/notification/write-mail.server.ts";
 import { freeClaimedMails } from "../platform/outbox/due-mails.server.ts";
 import { sendDueMails } from "../platform/outbox/send-due-mails.server.ts";
 import { describeError } from "../services/log/describe-error.ts";
 import type { MailTransport } from "../services/mail/outgoing-mail.ts";
 import type { App } from "../visit/app-context.server.ts";
 
-type Needs = Pick<App, "db" | "clock" | "log"> & { settings: Pick<App["settings"], "isLocal"> };
+type Needs = Pick<App, "db" | "clock" | "log"> & {
+  settings: MailSettings & Pick<App["settings"], "isLocal">;
+};
 
 /**
- * Every two seconds, and as soon as a mail was queued. What a round claimed that broke off (the disk was full, its
- * process was killed) is free for the next one: there is no other at the same time (D53).
+ * Every two seconds, and as soon as a mail was queued. What an interrupted round had claimed is free for the next one:
+ * there is no other at the same time (D53).
  */
 export function mailRounds(
   { db, clock, settings, log }: Needs,
@@ -16,19 +20,20 @@ export function mailRounds(
   stopping: AbortSignal,
 ) {
   const keepContent = settings.isLocal;
-  let brokeOff = true;
+  let wasInterrupted = true;
   return async () => {
-    if (brokeOff) freeClaimedMails(db, clock.now());
-    brokeOff = true;
+    if (wasInterrupted) freeClaimedMails(db, clock.now());
+    wasInterrupted = true;
+    const site = await mailSite(db, settings, clock.now());
     const result = await sendDueMails(db, {
       transport,
+      write: (mail) => writeMail(mail, { db, site, now: clock.now() }),
       now: clock.now,
       keepContent,
       stopping,
-      isTimeDoubtful: clock.hasLeapt(),
       reportFault: (fault) => log.error({ event: "mail-fault", err: describeError(fault) }),
     });
-    brokeOff = false;
+    wasInterrupted = false;
     if (result.abandoned > 0) log.warn({ event: "mails-given-up", count: result.abandoned });
     return result;
   };

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
+import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { queueMail } from "../platform/outbox/queue-mail.server.ts";
 import { createClock } from "../services/clock.server.ts";
@@ -10,7 +11,7 @@ import { mailRounds } from "./send-mails.server.ts";
 
 test("what a round had claimed when the disk was full is sent by the next one, not a minute later", async () => {
   const db = await migratedDatabase();
-  const mail = { kind: "test", subject: "Brief", text: "Brief", html: "<p>Brief</p>", userId: null };
+  const mail = { kind: "no-account", details: { askedBy: null }, userId: null } as const;
   const expiresAt = new Date(Date.now() + 3_600_000);
   for (const recipient of ["a@example.com", "b@example.com"]) {
     writeTransaction(db, (tx) =>
@@ -28,7 +29,12 @@ test("what a round had claimed when the disk was full is sent by the next one, n
     },
     close: () => undefined,
   };
-  const needs = { db, clock: createClock(), log: pino({ level: "silent" }), settings: { isLocal: false } };
+  const needs = {
+    db,
+    clock: createClock(),
+    log: pino({ level: "silent" }),
+    settings: { ...MAIL_SETTINGS, isLocal: false },
+  };
   const round = mailRounds(needs, transport, new AbortController().signal);
   await expect(round()).rejects.toThrow("readonly");
   db.$client.pragma("query_only = OFF");
@@ -46,7 +52,7 @@ test("what a round had claimed when the disk was full is sent by the next one, n
 
 test("a fault of our own in a mail is in the log at its first try, an outage isn't", async () => {
   const db = await migratedDatabase();
-  const mail = { kind: "test", subject: "Brief", text: "Brief", html: "<p>Brief</p>", userId: null };
+  const mail = { kind: "no-account", details: { askedBy: null }, userId: null } as const;
   const expiresAt = new Date(Date.now() + 3_600_000);
   for (const recipient of ["ours@example.com", "theirs@example.com"]) {
     writeTransaction(db, (tx) =>
@@ -62,7 +68,7 @@ test("a fault of our own in a mail is in the log at its first try, an outage isn
   };
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
-  const needs = { db, clock: createClock(), log, settings: { isLocal: false } };
+  const needs = { db, clock: createClock(), log, settings: { ...MAIL_SETTINGS, isLocal: false } };
   expect(await mailRounds(needs, transport, new AbortController().signal)()).toMatchObject({ failed: 2 });
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "mail-fault", err: { type: "RangeError" } });

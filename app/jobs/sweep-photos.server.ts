@@ -13,7 +13,6 @@ interface Needs {
 
 /** Every hour: removes photos nobody needs any more (D18, D43). */
 export async function sweepPhotosJob({ db, photos, clock, log }: Needs): Promise<void> {
-  if (clock.hasLeapt()) return;
   const { expired, removed, temporary } = await sweepPhotos(db, photos, clock.now());
   if (removed + temporary > 0) log.info({ event: "photos-swept", expired, removed, temporary });
 }

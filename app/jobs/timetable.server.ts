@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.server.ts";
-import { beginWithNextRun, claimRun, endRun } from "../platform/job-run/job-runs.server.ts";
+import { beginWithNextRun, claimRun, endRun, startBefore } from "../platform/job-run/job-runs.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
@@ -12,6 +12,8 @@ export interface TimedJob {
   name: string;
   /** A cron pattern, in Europe/Berlin. */
   at: string;
+  /** It deletes by the clock: not while that stands more than a day from the job's last run. */
+  deletes?: true;
   /** `scheduledFor` is the time that had come; resolves with counts for the log, or with nothing. */
   run(scheduledFor: Date): Promise<unknown>;
 }
@@ -20,7 +22,11 @@ interface Needs {
   db: Database;
   clock: Clock;
   log: Logger;
+  /** Local mode moves its clock on purpose (D52). */
+  settings: { isLocal: boolean };
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Looks once a second what is due by the process's clock and runs it, one after the other in the given order,
@@ -28,14 +34,14 @@ interface Needs {
  * Every time that comes is claimed in `job_runs`; of all that passed while the process was down only the last
  * one is made up for. Moving the clock (D52) is no different from waiting.
  */
-export function timetable(jobs: readonly TimedJob[], { db, clock, log }: Needs) {
-  const lines = jobs.map(({ name, at, run }) => {
+export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings }: Needs) {
+  const lines = jobs.map(({ name, at, run, deletes = false }) => {
     const times = berlinTimes(at);
     const now = clock.now();
     beginWithNextRun(db, name, times.latest(now), now);
     let due: Date | null = null;
     const timed = { name, everyMs: null, run: () => run(due ?? times.latest(clock.now())) };
-    const line = { name, times, runner: runner(timed, log) };
+    const line = { name, times, deletes, runner: runner(timed, log) };
     const runDue = (scheduledFor: Date) => {
       due = scheduledFor;
       return line.runner.runNow().finally(() => {
@@ -54,13 +60,22 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log }: Needs) 
     if (done.get(line) === scheduledFor.getTime()) return;
     const claim = claimRun(db, line.name, scheduledFor, clock.now());
     if (claim === "later") return;
-    if (claim === "claimed") {
+    if (claim === "claimed" && line.deletes && isClockDoubtful(line.name, scheduledFor)) {
+      log.warn({ event: "deletion-deferred", job: line.name });
+      endRun(db, line.name, scheduledFor, null, clock.now());
+    } else if (claim === "claimed") {
       const { lastRun } = await line.runDue(scheduledFor);
       const failed = !lastRun?.ok;
       endRun(db, line.name, scheduledFor, failed ? (lastRun?.error ?? "failed") : null, clock.now());
       if (failed) return;
     }
     done.set(line, scheduledFor.getTime());
+  }
+
+  /** The deferred run counts as the last one: the next goes by the clock, which is right then or has been for long. */
+  function isClockDoubtful(job: string, scheduledFor: Date): boolean {
+    const last = startBefore(db, job, scheduledFor);
+    return !settings.isLocal && last !== null && Math.abs(clock.now().getTime() - last.getTime()) > DAY_MS;
   }
 
   async function look(): Promise<void> {

@@ -18,9 +18,13 @@ function start(db: Database, now: string, run: (scheduledFor: Date) => Promise<u
     now: () => time,
     offsetSeconds: () => 0,
     setOffset: () => undefined,
-    hasLeapt: () => false,
   };
-  const table = timetable([{ name: "digest", at: dailyAt("17:30"), run }], { db, clock, log: silent });
+  const table = timetable([{ name: "digest", at: dailyAt("17:30"), run }], {
+    db,
+    clock,
+    log: silent,
+    settings: { isLocal: false },
+  });
   onTestFinished(() => table.stop());
   return {
     table,
@@ -56,7 +60,6 @@ test("time that passes during a round puts no job before the one it comes after"
     now: () => time,
     offsetSeconds: () => 0,
     setOffset: () => undefined,
-    hasLeapt: () => false,
   };
   const runs: string[] = [];
   const night = dailyAt("04:00");
@@ -69,7 +72,7 @@ test("time that passes during a round puts no job before the one it comes after"
       { name: "digest", at: dailyAt("17:30"), run: during },
       { name: "checkpoint", at: night, run: async () => void runs.push("checkpoint") },
     ],
-    { db, clock, log: silent },
+    { db, clock, log: silent, settings: { isLocal: false } },
   );
   onTestFinished(() => table.stop());
   time = new Date("2026-11-21T16:30:00Z");
@@ -199,9 +202,24 @@ test("the newest runs of each job are shown, with what went wrong, though hourly
   ]);
 });
 
-test("a run begun by a clock that has been put back since is taken up", async () => {
+test("what deletes waits while the clock stands more than a day from its last run, ahead or behind", async () => {
   const db = await migratedDatabase();
-  const [due, later] = [new Date("2026-11-21T16:30:00Z"), new Date("2026-11-21T18:00:00Z")];
-  expect(claimRun(db, "digest", due, later)).toBe("claimed");
-  expect(claimRun(db, "digest", due, due)).toBe("claimed");
+  let time = new Date("2026-11-21T12:00:30Z");
+  let runs = 0;
+  const clock = { now: () => time, offsetSeconds: () => 0, setOffset: () => undefined };
+  const job = { name: "forget", at: "0 * * * *", deletes: true, run: async () => void runs++ } as const;
+  const needs = { db, clock, log: silent, settings: { isLocal: false } };
+  const table = timetable([job], needs);
+  onTestFinished(() => table.stop());
+  const at = async (moment: string) => {
+    time = new Date(moment);
+    vi.advanceTimersByTime(1_000);
+    await new Promise(setImmediate);
+    return runs;
+  };
+  expect(await at("2026-11-21T13:00:10Z")).toBe(1);
+  expect(await at("2027-01-01T13:00:10Z")).toBe(1);
+  expect(await at("2026-11-21T14:00:10Z")).toBe(1);
+  expect(await at("2026-11-21T15:00:10Z")).toBe(2);
+  expect(await at("2026-11-22T14:59:50Z")).toBe(3);
 });

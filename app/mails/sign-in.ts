@@ -9,7 +9,6 @@ export interface SignInMailInput {
   minutes: number;
   /** "Firefox unter Windows", or null when the browser didn't say. */
   askedBy: string | null;
-  signUpLink: string;
 }
 
 /** The mail with the one-time link and code (D10); to a newcomer it says "du" (D50). */
@@ -60,7 +59,11 @@ function toAccount({ product, code, minutes }: SignInMailInput) {
 }
 
 /** What a log-in sends to an address without an account (D12). */
-export function noAccountMail({ product, askedBy, signUpLink }: SignInMailInput): MailText {
+export function noAccountMail({
+  product,
+  askedBy,
+  signUpLink,
+}: Pick<SignInMailInput, "product" | "askedBy"> & { signUpLink: string }): MailText {
   return writeMail({
     product,
     subject: `Ihre Anmeldung bei ${product}`,

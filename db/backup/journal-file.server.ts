@@ -17,13 +17,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { StringDecoder } from "node:string_decoder";
-import { RESTORE_NEWS, type RestoreNews } from "../values.ts";
+import { JOURNAL_KINDS, type JournalKind } from "../values.ts";
 import { inBackupFolder } from "./backup-folder.server.ts";
 import { sync, writeWhole } from "./durable.server.ts";
 
-/** Something a restored backup has to be told; a row of `restore_journal`. */
+/** Something a restored backup has to repeat; a row of `restore_journal`. */
 export interface JournalEntry {
-  kind: RestoreNews;
+  kind: JournalKind;
   subject: string;
   /** In ms since 1970, by the machine's clock. */
   at: number;
@@ -74,8 +74,8 @@ function readEntries(handle: number, onUnreadable: () => void): JournalEntry[] {
   let rest = "";
   const add = (line: string) => {
     const found = readLine(line);
-    if (found.length === 0 && line !== "") onUnreadable();
-    entries.push(...found);
+    if (found) entries.push(...found);
+    else if (line !== "") onUnreadable();
   };
   for (let read = readSync(handle, buffer); read > 0; read = readSync(handle, buffer)) {
     const lines = (rest + decoder.write(buffer.subarray(0, read))).split("\n");
@@ -118,7 +118,7 @@ async function oldPart(path: string, before: Date): Promise<{ entries: number; b
   const input = createReadStream(path);
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   for await (const line of lines) {
-    const [entry] = readLine(line);
+    const [entry] = readLine(line) ?? [];
     if (entry && entry.at > before.getTime()) break;
     if (entry) old.entries += 1;
     old.bytes += Buffer.byteLength(line) + 1;
@@ -141,14 +141,19 @@ function readFrom(path: string, start: number): Buffer {
 const linesOf = (entries: readonly JournalEntry[]) =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");
 
-function readLine(line: string): JournalEntry[] {
+/** Kinds that only earlier releases wrote. */
+const FORMER_KINDS = new Set(["letter-settled", "customer", "farewell-queued"]);
+
+/** Null for a line that can't be read. */
+function readLine(line: string): JournalEntry[] | null {
   try {
     const { kind, subject, at } = JSON.parse(line);
-    const known = RESTORE_NEWS.find((one) => one === kind);
+    if (FORMER_KINDS.has(kind)) return [];
+    const known = JOURNAL_KINDS.find((one) => one === kind);
     return known && typeof subject === "string" && typeof at === "number"
       ? [{ kind: known, subject, at }]
-      : [];
+      : null;
   } catch {
-    return [];
+    return null;
   }
 }

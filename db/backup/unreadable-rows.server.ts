@@ -5,7 +5,8 @@ const JSON_COLUMNS = [
   ["customer_requests", "id", "image_refs", "array"],
   ["profiles", "id", "business_fields", "array"],
   ["request_ai_analysis", "customer_request_id", "analysis_result", "object"],
-  ["outbox", "id", "headers", "object"],
+  ["outbox", "id", "details", "object"],
+  ["outbox", "id", "written", "object"],
 ] as const;
 
 /**
@@ -13,7 +14,10 @@ const JSON_COLUMNS = [
  * empty and goes on. Reads every row, so it is for a process that nobody waits for.
  */
 export function unreadableRows(client: Sqlite.Database): string[] {
-  return JSON_COLUMNS.flatMap(([table, key, column, type]) =>
+  const known = client.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?");
+  // A database before its update lacks the newest columns.
+  const columns = JSON_COLUMNS.filter(([table, , column]) => known.get(table, column));
+  return columns.flatMap(([table, key, column, type]) =>
     client
       .prepare<[], string>(
         `SELECT '${table}.${column} ' || ${key} FROM ${table} WHERE ${column} IS NOT NULL

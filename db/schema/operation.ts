@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { RESTORE_NEWS } from "../values.ts";
+import type { WrittenMail } from "../outbox-details.ts";
+import { JOURNAL_KINDS } from "../values.ts";
 import { users } from "./accounts.ts";
 import { instant, json } from "./columns.ts";
 import { customerRequests } from "./requests.ts";
@@ -16,10 +17,9 @@ export const rateLimits = sqliteTable(
   (table) => [index("rate_limits_age").on(table.resetsAt)],
 );
 
-const isHeaders = (value: unknown) =>
-  typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "string");
+const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** Every mail, written in the transaction of what caused it, sent afterwards (D40). */
+/** Every mail: queued in the transaction of what caused it, put into words when it is sent (D40). */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -28,12 +28,11 @@ export const outbox = sqliteTable(
     uniqueKey: text("unique_key").notNull().unique(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
-    replyTo: text("reply_to"),
-    subject: text("subject").notNull(),
-    text: text("text").notNull(),
-    html: text("html").notNull(),
-    headers: json<Record<string, string>>("headers", isHeaders, {}).notNull().default({}),
-    /** The request this mail quotes: it goes when the request goes (D43). */
+    /** {@link OutboxDetails} of its kind; null once the mail is sent or its secret is worth nothing. */
+    details: json<object>("details", isObject, {}),
+    /** The words of a mail that an earlier release queued, and in local mode of every sent one. */
+    written: json<WrittenMail | null>("written", isObject, null),
+    /** The request it is about: it goes when the request goes (D43). */
     customerRequestId: text("customer_request_id").references(() => customerRequests.id, {
       onDelete: "cascade",
     }),
@@ -73,13 +72,13 @@ export const jobRuns = sqliteTable(
 );
 
 /**
- * What a restored backup has to be told, because it happened after the backup was made: what was deleted, sent,
- * unsubscribed from. Written by the triggers of migration 0005; the job `restore-journal` moves it within seconds
- * into a file beside the backups. `subject` is an id, a mail's unique key, a keyed hash or a customer of Stripe.
+ * What a restored backup has to repeat (decision 009). Written by the triggers of migration 0009 and by
+ * `noteForRestore`; the job `restore-journal` moves it within seconds into a file beside the backups. `subject` is an
+ * id or a keyed hash.
  */
 export const restoreJournal = sqliteTable("restore_journal", {
   id: integer("id").primaryKey(),
-  kind: text("kind", { enum: RESTORE_NEWS }).notNull(),
+  kind: text("kind", { enum: JOURNAL_KINDS }).notNull(),
   subject: text("subject").notNull(),
   happenedAt: instant("happened_at").notNull(),
 });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { oneMail } from "#app/platform/outbox/all-mails.server.ts";
+import { shownMails } from "#app/domain/notification/shown-mails.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 
@@ -7,8 +7,8 @@ export const middleware = [localOnly];
 
 /** A mail as a mail app shows it: its own styles, nothing else. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { db, settings } = context.get(appContext);
-  const mail = await oneMail(db, params.id ?? "", settings);
+  const { db, settings, clock } = context.get(appContext);
+  const mail = (await shownMails(db, settings, clock.now())).find(({ id }) => id === params.id);
   if (!mail) return new Response("Diese Mail gibt es nicht.", { status: 404 });
   return new Response(mail.html, {
     headers: {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { allMails } from "#app/platform/outbox/all-mails.server.ts";
+import { shownMails } from "#app/domain/notification/shown-mails.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 
 export const middleware = [localOnly];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings } = context.get(appContext);
-  const mails = await allMails(db, settings);
+  const { db, settings, clock } = context.get(appContext);
+  const mails = await shownMails(db, settings, clock.now());
   const shown = mails.map(({ id, to, subject, text, html, createdAt }) => ({
     id,
     to,

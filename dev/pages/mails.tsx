@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { allMails } from "#app/platform/outbox/all-mails.server.ts";
+import { shownMails } from "#app/domain/notification/shown-mails.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
@@ -13,8 +13,8 @@ const STATES = { waiting: "wartet", sent: "gesendet", abandoned: "aufgegeben" } 
 const LINK = /(https?:\/\/[^\s<>]+)/;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings } = context.get(appContext);
-  const mails = await allMails(db, settings);
+  const { db, settings, clock } = context.get(appContext);
+  const mails = await shownMails(db, settings, clock.now());
   return mails
     .map(({ html: _, ...mail }) => ({ ...mail, createdAt: germanDateTime(mail.createdAt) }))
     .reverse();

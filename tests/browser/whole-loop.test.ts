@@ -99,6 +99,6 @@ test("from the customer's cellar to day 31", async () => {
     .select()
     .from(outbox)
     .all()
-    .filter(({ text }) => text.includes("verstopft"));
+    .filter((mail) => JSON.stringify(mail).includes("verstopft"));
   expect(quoting).toEqual([]);
 });

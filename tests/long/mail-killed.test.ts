@@ -35,7 +35,7 @@ function queue(db: Database, howMany: number): void {
   const now = new Date();
   writeTransaction(db, (tx) => {
     for (let i = 0; i < howMany; i++) {
-      const mail = { kind: "test", subject: `Brief ${i}`, text: `Brief ${i}`, html: `<p>Brief ${i}</p>` };
+      const mail = { kind: "no-account", details: { askedBy: `Brief ${i}` } } as const;
       const expiresAt = new Date(now.getTime() + DAY_MS);
       queueMail(
         tx,

@@ -95,8 +95,7 @@ test("made under load and restored after a crash: everything answered before is 
   const gone = stored(werkruf).get(deleted);
   if (!gone) throw new Error("The first business has a request.");
   await deleteRequest(werkruf.db, first.slug, gone.id, new Date());
-  const operator = { product: "Werkruf", contact: "hilfe@example.com" };
-  await deleteAccount(werkruf.db, { userId: leaving.id, email: leaving.email }, operator, new Date());
+  await deleteAccount(werkruf.db, { userId: leaving.id, email: leaving.email }, new Date());
   await runJob(werkruf, "restore-journal");
   await runJob(werkruf, "send-mails");
   const provider = new Visitor(werkruf.origin);

@@ -41,15 +41,14 @@ async function installation() {
   const foreign = putRequest(room.db, eva.slug, { imageRefs: null });
   room.db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: now }).run();
   room.db.$client.exec("UPDATE customer_requests SET image_refs = 'no json' WHERE image_refs IS NULL");
-  const owner = room.db.$client.prepare("SELECT id FROM profiles WHERE slug = ?").pluck().get(room.slug);
-  const digest = { kind: "digest", recipient: "a@example.com", subject: "x", text: "x", html: "x" } as const;
   room.db
     .insert(outbox)
     .values({
-      ...digest,
-      id: "d",
-      uniqueKey: "d",
-      userId: String(owner),
+      kind: "new-request",
+      recipient: "a@example.com",
+      id: "m",
+      uniqueKey: "m",
+      customerRequestId: id,
       createdAt: now,
       nextAttemptAt: now,
       expiresAt: now,

@@ -10,8 +10,6 @@ import { type PlayedStripe, playStripe } from "#tests/stand-ins/stripe.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
-const OPERATOR = { product: "Werkruf", contact: "a@b.de" };
-
 interface Room extends KilledServer {
   stripe: PlayedStripe;
   /** A business with a paid plan that our side knows of or, with `isTold` false, not yet. */
@@ -84,7 +82,7 @@ test("killed in the middle of its questions to Stripe, the next process does wha
   const room = await openRoom();
   for (const { n, isDone } of MOMENTS) {
     const { id, email } = await room.subscriber();
-    await deleteAccount(room.db, { userId: id, email }, OPERATOR, new Date());
+    await deleteAccount(room.db, { userId: id, email }, new Date());
     await room.killAtCall("stripe-events", n, isDone);
     await room.run("stripe-events");
     expect(stateOf(room).subscriptions.at(-1)?.status).toBe("canceled");
@@ -133,7 +131,7 @@ test("a plan of a business that is kept out, killed after Stripe's yes: cancelle
   const room = await openRoom();
   const { id } = await room.subscriber();
   const ending = { profileId: id, adminId: id, reason: "spam" as const, note: "" };
-  expect(await suspend(room.db, ending, { ...OPERATOR, ADMIN_EMAILS: [] }, new Date())).toMatchObject({
+  expect(await suspend(room.db, ending, { ADMIN_EMAILS: [] }, new Date())).toMatchObject({
     ok: true,
   });
   await room.killAtCall("stripe-events", 3, true);

@@ -1,4 +1,4 @@
-import { chownSync, readdirSync, statSync } from "node:fs";
+import { chownSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
@@ -30,10 +30,11 @@ async function stop(server: ServerProcess): Promise<void> {
   expect(await server.ended).toBe(0);
 }
 
-/** A database as the previous release left it, written in its own words. */
-async function previousDatabase(storageDir: string): Promise<void> {
+/** A database as the previous release, or the one before the migration `firstMissing`, left it, written in its own words. */
+async function previousDatabase(storageDir: string, firstMissing?: string): Promise<void> {
   const db = openDatabase(storageDir);
-  await migrateDatabase(db, { storageDir }, join(previousRelease(), "db/migrations"), new Date());
+  const migrations = join(previousRelease(firstMissing), "db/migrations");
+  await migrateDatabase(db, { storageDir }, migrations, new Date());
   const { $client } = db;
   $client.prepare("INSERT INTO users (id, email, created_at) VALUES ('u', 'uwe@example.com', ?)").run(NOW);
   $client
@@ -103,6 +104,43 @@ test("update from the previous release, on to the next one, and back by the desc
   expect((await back.visitor.get("/uwe-update")).text).toContain("Uwe Update Elektro");
   expect(requestsIn(database)).toEqual(["before"]);
   await stop(back.server);
+});
+
+test("a mail that waits in its own words goes out after the update, and is in the copy made before", async () => {
+  const storageDir = temporaryFolder();
+  await previousDatabase(storageDir, "0013_mails_when_sent");
+  const old = new Sqlite(join(storageDir, "app.sqlite"));
+  old
+    .prepare(
+      `INSERT INTO outbox (id, unique_key, kind, recipient, reply_to, subject, text, html, headers, user_id,
+         created_at, next_attempt_at, expires_at)
+       VALUES ('m', 'm', 'new-request', 'uwe@example.com', 'kunde@example.com', 'Neue Anfrage', 'Es tropft.',
+         '<p>Es tropft.</p>', '{"List-Unsubscribe":"<https://werkruf.example/x>"}', 'u', ?, ?, ?)`,
+    )
+    .run(NOW, NOW, NOW + 86_400_000);
+  old.close();
+
+  const updated = await started(storageDir);
+  const outbox = join(storageDir, "outbox");
+  const files = () => readdirSync(outbox).filter((name) => name.endsWith(".eml"));
+  await expect.poll(files, { timeout: PATIENCE_MS }).toHaveLength(1);
+  const mail = readFileSync(join(outbox, files()[0] ?? ""), "latin1");
+  for (const part of [
+    "Subject: Neue Anfrage",
+    "kunde@example.com",
+    "<https://werkruf.example/x>",
+    "Es tropft.",
+  ])
+    expect(mail).toContain(part);
+  const { html: json } = await updated.visitor.get("/dev/mails.json");
+  expect(json).toContain('"subject":"Neue Anfrage"');
+  await stop(updated.server);
+
+  const copy = new Sqlite(newestBackupFile(storageDir, "-before-migration"), { readonly: true });
+  expect(copy.prepare("SELECT subject, text, sent_at FROM outbox").all()).toEqual([
+    { subject: "Neue Anfrage", text: "Es tropft.", sent_at: null },
+  ]);
+  copy.close();
 });
 
 test("what the container holds is enough to back up and restore", async () => {

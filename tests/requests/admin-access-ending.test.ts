@@ -6,6 +6,7 @@ import { Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { MAIL_SETTINGS, writtenMails } from "#tests/support/data/mail-site.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -112,7 +113,7 @@ describe("ending a business's access", () => {
         db.insert(analysisJobs)
           .values({ customerRequestId: waiting, requestedAt: soon, claimedAt: soon })
           .run();
-        const mail = { recipient: "x@example.com", subject: "x", text: "x", html: "x", userId };
+        const mail = { recipient: "x@example.com", details: { askedBy: null }, userId };
         const dates = { createdAt: soon, nextAttemptAt: soon, expiresAt: soon };
         for (const kind of ["digest", "contact-changed"])
           db.insert(outbox)
@@ -120,7 +121,7 @@ describe("ending a business's access", () => {
             .run();
       },
     });
-    const mails = mailsTo(business.id);
+    const mails = (await writtenMails(db, MAIL_SETTINGS)).filter(({ userId }) => userId === business.id);
     expect(mails.map(({ kind }) => kind).sort()).toEqual(["access-ended", "contact-changed"]);
     const ended = mails.find(({ kind }) => kind === "access-ended");
     expect(ended?.recipient).toBe(business.email);

@@ -28,7 +28,8 @@ const OPERATION = "/admin-panel-werkruf/betrieb";
 function putDeadMail(columns: Partial<typeof outbox.$inferInsert> = {}): string {
   const id = randomUUID();
   const now = new Date();
-  const mail = { kind: "new-request", recipient: "erika@example.com", subject: "S", text: "T", html: "H" };
+  const written = { subject: "S", text: "T", html: "H" };
+  const mail = { kind: "new-request", recipient: "erika@example.com", details: {}, written };
   const times = { createdAt: now, nextAttemptAt: now, expiresAt: now, abandonedAt: now, attempts: 8 };
   werkruf.db
     .insert(outbox)
@@ -86,7 +87,7 @@ test("a dead mail that is put away is gone from the list, with what it said, and
   const page = await admin.get(OPERATION);
   await admin.submit(page, { form: "Verwerfen", button: "Verwerfen" });
   expect((await admin.get(OPERATION)).text).toContain("Keine. Alle E-Mails sind angekommen oder unterwegs.");
-  expect(mailOf(id)).toMatchObject({ subject: "", text: "", html: "", uniqueKey: `test:${id}` });
+  expect(mailOf(id)).toMatchObject({ details: null, written: null, uniqueKey: `test:${id}` });
   for (const intent of ["resend", "discard"]) {
     const answer = await admin.post(OPERATION, new URLSearchParams({ mail: id, intent }));
     expect([answer.status, answer.text.includes("Diese E-Mail gibt es hier nicht mehr")]).toEqual([
@@ -98,7 +99,7 @@ test("a dead mail that is put away is gone from the list, with what it said, and
 });
 
 test("a mail whose secrets are wiped can't be sent again", async () => {
-  const id = putDeadMail({ kind: "sign-in", text: "", subject: "", html: "" });
+  const id = putDeadMail({ kind: "sign-in", details: null, written: null });
   const page = await admin.get(OPERATION);
   expect(page.text).toContain("Anmelde-Link an");
   const labels = page.document.querySelectorAll("main button").map((button) => button.text);
@@ -110,7 +111,7 @@ test("a mail whose secrets are wiped can't be sent again", async () => {
 test("mails that are on their way, and others', can't be put away", async () => {
   const id = putDeadMail({ abandonedAt: null, sentAt: new Date() });
   const answer = await admin.post(OPERATION, new URLSearchParams({ mail: id, intent: "discard" }));
-  expect([answer.status, mailOf(id)?.text]).toEqual([409, "T"]);
+  expect([answer.status, mailOf(id)?.written?.text]).toEqual([409, "T"]);
 });
 
 test("a business can do nothing to a dead mail, its own or another's", async () => {

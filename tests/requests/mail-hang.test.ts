@@ -21,7 +21,7 @@ test("a mail service that hangs holds up neither pages nor the process's end, an
   const first = await startWerkruf(settings);
   const now = new Date();
   writeTransaction(first.db, (tx) => {
-    const mail = { kind: "test", subject: "Brief", text: "Brief", html: "<p>Brief</p>" };
+    const mail = { kind: "no-account", details: { askedBy: null } } as const;
     const expiresAt = new Date(now.getTime() + 3_600_000);
     queueMail(tx, { ...mail, recipient: "eva@example.com", userId: null, uniqueKey: "hang", expiresAt }, now);
   });

@@ -2,18 +2,19 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mailSite } from "#app/domain/notification/mail-site.server.ts";
 import type { MailKind } from "#app/domain/notification/unsubscribe-token.server.ts";
-import { outbox, profiles } from "#db/schema.ts";
+import { profiles } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
+import { MAIL_SETTINGS, writtenMails } from "#tests/support/data/mail-site.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
+const SETTINGS = { ...MAIL_SETTINGS, ORIGIN: werkruf.origin, OPERATOR_EMAIL: undefined };
 const visitor = () => new Visitor(werkruf.origin);
 const said = (page: Page) => page.document.querySelector("main")?.textContent ?? "";
 
 async function linkFor({ id }: Business, kind: MailKind): Promise<string> {
-  const settings = { PRODUCT_NAME: "Werkruf", ORIGIN: werkruf.origin };
-  return (await mailSite(werkruf.db, settings, new Date())).unsubscribe(id, kind).link;
+  return (await mailSite(werkruf.db, SETTINGS, new Date())).unsubscribe(id, kind).link;
 }
 
 const choicesOf = ({ id }: Business) => {
@@ -153,18 +154,18 @@ test("alert and confirmation carry a link in head and foot; the customer's stops
       agreeToDataTransfer: true,
     },
   });
-  const mailTo = (recipient: string) =>
-    werkruf.db.select().from(outbox).where(eq(outbox.recipient, recipient)).get();
-  const alert = mailTo(business.email);
+  const mailTo = async (to: string) =>
+    (await writtenMails(werkruf.db, SETTINGS)).find(({ recipient }) => recipient === to);
+  const alert = await mailTo(business.email);
   const link = await linkFor(business, "anfragen");
   expect(alert?.headers).toEqual({
     "List-Unsubscribe": `<${link}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
   expect(alert?.text).toContain(link);
-  const confirmation = mailTo(email);
-  const stop = /^<(\S+)>$/.exec(confirmation?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
-  expect(confirmation?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  const confirmation = await mailTo(email);
+  const stop = /^<(\S+)>$/.exec(confirmation?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  expect(confirmation?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(confirmation?.text).toContain(stop);
   expect(stop).not.toContain(business.slug);
   const page = await customer.get(stop);
@@ -190,7 +191,8 @@ test("a business without access is told that something came, not what", async ()
       agreeToDataTransfer: true,
     },
   });
-  const alert = werkruf.db.select().from(outbox).where(eq(outbox.recipient, business.email)).get();
+  const mails = await writtenMails(werkruf.db, SETTINGS);
+  const alert = mails.find(({ recipient }) => recipient === business.email);
   expect(alert?.subject).toBe("Neue Anfrage: Problem");
   expect(JSON.stringify(alert)).not.toMatch(/Kanarienvogel|0171|Petra/);
 });

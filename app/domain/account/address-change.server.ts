@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, users } from "#db/schema.ts";
-import { addressChangedMail } from "../../mails/address-change.ts";
 import {
   ENDED_BY_USE,
   isMentioned,
@@ -95,19 +94,11 @@ export type AddressChangeOutcome =
 export async function confirmAddressChange(
   db: Database,
   { token, alsoContact, sessionId }: AddressChangeInput,
-  settings: { PRODUCT_NAME: string; contact: string },
   now: Date,
 ): Promise<AddressChangeOutcome> {
   const change = await findAddressChange(db, token, now);
   if (change?.state !== "open") return { ok: false, reason: "not-open" };
   const { id, userId, newEmail, oldEmail, askedBy, sessionHash } = change;
-  const mail = addressChangedMail({
-    product: settings.PRODUCT_NAME,
-    askedBy,
-    changedAt: now,
-    contact: settings.contact,
-  });
-
   return writeTransaction(db, (tx): AddressChangeOutcome => {
     if (!isLiveSession(tx, { idHash: sessionHash, userId }, now)) return { ok: false, reason: "not-open" };
     if (!consumeSecret(tx, id, PURPOSES, now)) return { ok: false, reason: "not-open" };
@@ -125,8 +116,8 @@ export async function confirmAddressChange(
     queueMail(
       tx,
       {
-        ...mail,
         kind: "address-changed",
+        details: { askedBy },
         uniqueKey: `address-changed:${id}`,
         recipient: oldEmail,
         userId,

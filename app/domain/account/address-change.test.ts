@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { oneTimeSecrets, outbox, profiles, sessions, users } from "#db/schema.ts";
+import { oneTimeSecrets, profiles, sessions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { endAllSessions, endSession, startSession } from "../session/session.server.ts";
 import { requestSignIn } from "../sign-in/request-sign-in.server.ts";
@@ -12,7 +13,6 @@ import { requestAddressChange } from "./request-address-change.server.ts";
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 const SETTINGS = { ORIGIN: "http://localhost:3000", PRODUCT_NAME: "Werkruf", SIGN_IN_TTL_SECONDS: 300 };
-const NOTICE = { PRODUCT_NAME: "Werkruf", contact: "hilfe@example.com" };
 const NEW = "neu@example.com";
 
 async function signedIn(contact?: string) {
@@ -31,36 +31,35 @@ async function signedIn(contact?: string) {
 }
 
 type Eva = Awaited<ReturnType<typeof signedIn>>;
-const mails = (db: Database) => db.select().from(outbox).all();
 const emailOf = (db: Database, id: string) => db.select().from(users).where(eq(users.id, id)).get()?.email;
 
 async function ask({ db, asker }: Eva, newEmail = NEW, alsoContact = true, now = NOW) {
   const outcome = await requestAddressChange(db, { ...asker, newEmail, alsoContact }, SETTINGS, now);
   expect(outcome).toEqual({ ok: true });
-  return /\?t=([\w-]{43})/.exec(mails(db).at(-1)?.text ?? "")?.[1] ?? "";
+  return /\?t=([\w-]{43})/.exec((await writtenMails(db)).at(-1)?.text ?? "")?.[1] ?? "";
 }
 
 const confirm = (
   db: Database,
   token: string,
   { alsoContact = true, sessionId = null as string | null, now = NOW } = {},
-) => confirmAddressChange(db, { token, alsoContact, sessionId }, NOTICE, now);
+) => confirmAddressChange(db, { token, alsoContact, sessionId }, now);
 
 test("the link changes the sign-in and the contact address, ends other sessions, and tells the old address", async () => {
   const eva = await signedIn();
   const { db, user } = eva;
   const [phone, confirming] = [await eva.session(), await eva.session()];
   const token = await ask(eva);
-  expect(mails(db).map(({ recipient }) => recipient)).toEqual([NEW]);
+  expect((await writtenMails(db)).map(({ recipient }) => recipient)).toEqual([NEW]);
   expect(emailOf(db, user.id)).toBe(user.email);
   expect(await confirm(db, token, { sessionId: confirming })).toMatchObject({ ok: true, userId: user.id });
   expect(emailOf(db, user.id)).toBe(NEW);
   expect(db.select().from(profiles).get()?.email).toBe(NEW);
   expect(db.select().from(sessions).all()).toHaveLength(2);
   expect(phone).not.toBe(confirming);
-  const notice = mails(db).at(-1);
+  const notice = (await writtenMails(db)).at(-1);
   expect(notice?.recipient).toBe(user.email);
-  for (const part of ["21. November 2026 um 11:00 Uhr", "Firefox unter Windows", "hilfe@example.com"]) {
+  for (const part of ["21. November 2026 um 11:00 Uhr", "Firefox unter Windows", "support@werkruf.example"]) {
     expect(notice?.text).toContain(part);
     expect(notice?.html).toContain(part);
   }
@@ -82,14 +81,14 @@ test("of ten parallel uses of one link, one changes and one mail tells", async (
   const token = await ask(eva);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirm(eva.db, token)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(mails(eva.db)).toHaveLength(2);
+  expect(await writtenMails(eva.db)).toHaveLength(2);
 });
 
 test("an existing address gets another mail, without a link that could do anything", async () => {
   const eva = await signedIn();
   const taken = uniqueBusiness(eva.db, {}, NOW).email;
   expect(await ask(eva, taken)).toBe("");
-  const [mail] = mails(eva.db);
+  const [mail] = await writtenMails(eva.db);
   expect(mail?.recipient).toBe(taken);
   expect(mail?.text).toContain("Zu dieser Adresse gibt es schon ein Konto");
   expect(mail?.text).not.toContain(eva.user.email);

@@ -1,29 +1,22 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { customerRequests, photoUploads, profiles, retiredSlugs } from "#db/schema.ts";
-import { accountDeletedMail } from "../../mails/account-deleted.ts";
+import type { OutboxDetails } from "#db/outbox-details.ts";
+import { customerRequests, photoUploads, profiles, retiredSlugs, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import { retiredSlugHash } from "../profile/retired-slug.server.ts";
-import { noteNews } from "../restored/note-news.server.ts";
 import { deleteUser } from "../sign-in/user.server.ts";
 import { leaveStripe } from "../subscription/ended-customers.server.ts";
 
 /** The mail about it is worth sending for so long, in ms. */
-export const FAREWELL_MS = 24 * 60 * 60 * 1000;
+const FAREWELL_MS = 24 * 60 * 60 * 1000;
 
 /** A whole account: its user and the address that signs in. */
 export interface DeletedAccount {
   userId: string;
   email: string;
-}
-
-export interface Operator {
-  product: string;
-  /** Where people write who didn't do this. */
-  contact: string;
 }
 
 /**
@@ -37,26 +30,24 @@ export interface Operator {
 export async function deleteAccount(
   db: Database,
   account: DeletedAccount,
-  operator: Operator,
   now: Date,
 ): Promise<string | null> {
   return writeTransaction(db, (tx) => {
-    const slug = removeAccount(tx, account, operator, now);
-    noteNews(tx, "farewell-queued", account.userId);
+    const { slug, hadPlan, isGone } = removeAccount(tx, account, now);
+    if (isGone) queueFarewell(tx, account, { hadBusiness: slug !== null, hadPlan }, now);
     return slug;
   });
 }
 
-/**
- * The same inside a transaction: also for an account that was deleted before, and came back with a restored database.
- * Without an `operator` nobody is written to.
- */
-export function removeAccount(
-  tx: Transaction,
-  account: DeletedAccount,
-  operator: Operator | null,
-  now: Date,
-): string | null {
+/** Repeats a deletion in a restored database, without a mail; false when the account isn't there. */
+export async function deleteAccountAgain(db: Database, userId: string, now: Date): Promise<boolean> {
+  return writeTransaction(db, (tx) => {
+    const user = tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).get();
+    return user !== undefined && removeAccount(tx, { userId, email: user.email }, now).isGone;
+  });
+}
+
+function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
   const business = tx
     .select({ slug: profiles.slug })
     .from(profiles)
@@ -65,14 +56,8 @@ export function removeAccount(
   const slug = business?.slug ?? null;
   if (slug !== null) retire(tx, slug, now);
   const hadPlan = leaveStripe(tx, account.userId, now);
-  const isGone = deleteUser(tx, account);
-  if (isGone && operator)
-    queueMail(tx, farewell(account, { ...operator, hadBusiness: slug !== null, hadPlan }, now), now);
-  return slug;
+  return { slug, hadPlan, isGone: deleteUser(tx, account) };
 }
-
-/** The `unique_key` of the mail about a deletion. */
-export const farewellKey = (userId: string) => `account-deleted:${userId}`;
 
 function retire(tx: Transaction, slug: string, now: Date): void {
   removeRequestFiles(tx, photoKeysOf(tx, slug), now);
@@ -100,17 +85,13 @@ function photoKeysOf(tx: Transaction, slug: string): string[] {
   ];
 }
 
-function farewell(
-  { userId, email }: DeletedAccount,
-  facts: Parameters<typeof accountDeletedMail>[0],
+function queueFarewell(
+  tx: Transaction,
+  { userId, email: recipient }: DeletedAccount,
+  details: OutboxDetails["account-deleted"],
   now: Date,
-) {
-  return {
-    ...accountDeletedMail(facts),
-    kind: "account-deleted",
-    uniqueKey: farewellKey(userId),
-    recipient: email,
-    userId: null,
-    expiresAt: new Date(now.getTime() + FAREWELL_MS),
-  };
+): void {
+  const uniqueKey = `account-deleted:${userId}`;
+  const expiresAt = new Date(now.getTime() + FAREWELL_MS);
+  queueMail(tx, { kind: "account-deleted", details, uniqueKey, recipient, userId: null, expiresAt }, now);
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { href } from "react-router";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { newAddressMail, takenAddressMail } from "../../mails/address-change.ts";
 import { MAILS_PER_ADDRESS, secretMailNetwork } from "../../platform/one-time-secret/mail-limits.server.ts";
 import { OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets, issueSecret } from "../../platform/one-time-secret/one-time-secrets.server.ts";
@@ -26,12 +24,6 @@ export type AddressChangeRequestOutcome =
   | { ok: false; reason: "same-address" }
   | { ok: false; reason: "too-many-attempts"; retryAt: Date };
 
-interface Settings {
-  ORIGIN: string;
-  PRODUCT_NAME: string;
-  SIGN_IN_TTL_SECONDS: number;
-}
-
 /**
  * Sends a link to the new address (D14) and ends the user's earlier ones. An address that has an account takes the
  * same path and gets another mail, so that nobody finds out here who has one.
@@ -39,7 +31,7 @@ interface Settings {
 export async function requestAddressChange(
   db: Database,
   request: AddressChangeRequest,
-  settings: Settings,
+  settings: { SIGN_IN_TTL_SECONDS: number },
   now: Date,
 ): Promise<AddressChangeRequestOutcome> {
   const { user, newEmail, askedBy } = request;
@@ -47,18 +39,11 @@ export async function requestAddressChange(
   const id = randomUUID();
   const token = newSecret();
   const ttlSeconds = settings.SIGN_IN_TTL_SECONDS;
-  const mail = findUserByEmail(db, newEmail)
-    ? takenAddressMail({
-        product: settings.PRODUCT_NAME,
-        askedBy,
-        loginLink: `${settings.ORIGIN}${href("/login")}`,
-      })
-    : newAddressMail({
-        product: settings.PRODUCT_NAME,
-        askedBy,
-        minutes: Math.ceil(ttlSeconds / 60),
-        link: addressLink(settings.ORIGIN, token, request.alsoContact),
-      });
+  const details = {
+    askedBy,
+    alsoContact: request.alsoContact,
+    token: findUserByEmail(db, newEmail) ? null : token,
+  };
   const rules = [
     ...(await secretMailNetwork(db, request.clientNetwork, now)),
     { key: await rateLimitKey(db, "address-change:user", user.id, now), ...MAILS_PER_ADDRESS },
@@ -79,12 +64,7 @@ export async function requestAddressChange(
     issueSecret(tx, { id, purpose: "email-change", ...owner, token, ttlSeconds }, now);
     const uniqueKey = `address-change:${id}`;
     const recipient = { recipient: newEmail, userId: findUserByEmail(tx, newEmail)?.id ?? user.id };
-    queueMail(tx, { ...mail, ...recipient, kind: "address-change", uniqueKey, expiresAt }, now);
+    queueMail(tx, { kind: "address-change", details, ...recipient, uniqueKey, expiresAt }, now);
     return { ok: true };
   });
-}
-
-/** The tick for the contact address travels in the link: the mail may be opened on another device. */
-function addressLink(origin: string, token: string, alsoContact: boolean): string {
-  return `${origin}${href("/login/adresse")}?t=${token}${alsoContact ? "&kontakt=1" : ""}`;
 }

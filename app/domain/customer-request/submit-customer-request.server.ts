@@ -3,11 +3,12 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
-import { putOffMail } from "../../platform/outbox/put-off-mail.server.ts";
-import { type Mail, queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { canonicalEmail } from "../../platform/email-address.ts";
+import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { consumeAttemptIn } from "../../platform/rate-limit/rate-limit.server.ts";
-import { isConfirmationStopped } from "../notification/stopped-confirmations.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
+import { mailAddress } from "../profile/contact-email.ts";
+import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
 import { isClosedSlug } from "../profile/retired-slug.server.ts";
 import {
   ALERT_LIMIT,
@@ -21,7 +22,11 @@ import {
   type NewCustomerRequest,
   newCustomerRequest,
 } from "./new-customer-request.server.ts";
+import { isConfirmationStopped } from "./stopped-confirmations.server.ts";
 import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
+
+/** A mail about a request is worth sending for a day, in ms (D40). */
+const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
 
 export type SubmitOutcome =
   | { ok: true; id: string; repeated: boolean; hasMails: boolean }
@@ -29,18 +34,14 @@ export type SubmitOutcome =
   | { ok: false; reason: "photo-gone" }
   | { ok: false; reason: "closed" };
 
-/** Who receives it, what it looks like in the mails, and whom the limits count. */
+/** Who receives it, and whom the limits count. */
 export interface SubmitTarget {
-  companySlug: string;
+  business: RequestPageBusiness;
   counters: SubmitCounters;
   /** Keyed hash of the address the customer gave, for the limit of confirmations to it and for its owner's "no". */
   addressHash: string;
   /** The same as it was counted before Gmail's dots were folded: a "no" may be kept under it. */
   formerAddressHash: string;
-  /** The mails this request causes; written before the transaction, queued inside it. */
-  mails(request: NewCustomerRequest): Mail[];
-  /** The mail that tells at `sendAt` of `count` requests that had no alert of their own. */
-  alertOfMore(count: number, sendAt: Date): Mail;
 }
 
 /**
@@ -56,12 +57,12 @@ export async function submitCustomerRequest(
   photos: readonly ReceivedPhoto[],
   now: Date,
 ): Promise<SubmitOutcome> {
-  const request = newCustomerRequest(target.companySlug, input, photos, now);
-  const mails = target.mails(request);
+  const companySlug = target.business.slug;
+  const request = newCustomerRequest(companySlug, input, photos, now);
   return writeTogether(db, (tx): SubmitOutcome => {
-    if (isClosedSlug(tx, target.companySlug)) return { ok: false, reason: "closed" };
+    if (isClosedSlug(tx, companySlug)) return { ok: false, reason: "closed" };
     const earlier = repeatOf(db).get({
-      companySlug: target.companySlug,
+      companySlug,
       fingerprint: request.contentFingerprint,
       since: now.getTime() - REPEAT_WINDOW_MS,
     });
@@ -76,38 +77,78 @@ export async function submitCustomerRequest(
       photos.length > 0
         ? takePhotos(
             tx,
-            target.companySlug,
+            companySlug,
             photos.map((photo) => photo.uploadId),
             now,
           )
         : [];
     if (!imageRefs) return { ok: false, reason: "photo-gone" };
     insertRequest(db).run({ ...stored, imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null });
-    for (const mail of isMarkedNow ? target.mails(stored) : mails) {
-      if (mail.kind === "new-request") queueAlert(tx, target, mail, now);
-      else if (isConfirmed(tx, target, now)) queueMail(tx, mail, now);
-    }
-    return { ok: true, id: request.id, repeated: false, hasMails: mails.length > 0 };
+    const isAlerted = queueAlert(tx, target.business, stored, now);
+    const isConfirmed = queueConfirmation(tx, target, stored, now);
+    return { ok: true, id: request.id, repeated: false, hasMails: isAlerted || isConfirmed };
   });
 }
 
-/** Nobody's mailbox is filled through the form: beyond the limit one mail says how many more came. */
+/**
+ * Queues the alert to a business that wants one at once (D41): acute problems always, everything for "sofort", nothing
+ * for "aus". Nobody's mailbox is filled through the form: beyond the limit one mail says how many more came.
+ */
 function queueAlert(
   tx: Transaction,
-  { companySlug, alertOfMore }: SubmitTarget,
-  mail: Mail,
+  business: RequestPageBusiness,
+  { id, requestType }: NewCustomerRequest,
   now: Date,
-): void {
-  const counter = { key: businessLimitKeys(companySlug).alerts, ...ALERT_LIMIT };
+): boolean {
+  const { notificationPreference: preference } = business;
+  if (preference === "aus" || (preference === "taeglich" && requestType !== "problem")) return false;
+  const recipient = canonicalEmail(mailAddress(business, business.signInEmail));
+  if (!recipient) return false;
+  const counter = { key: businessLimitKeys(business.slug).alerts, ...ALERT_LIMIT };
   const attempt = consumeAttemptIn(tx, counter, now);
-  if (attempt.ok) queueMail(tx, mail, now);
-  else putOffMail(tx, alertOfMore(attempt.excess, attempt.retryAt), attempt.retryAt, now);
+  const toBusiness = { recipient, userId: business.id };
+  if (attempt.ok) {
+    const about = aboutRequest("new-request", id, now);
+    return queueMail(tx, { kind: "new-request", details: {}, ...toBusiness, ...about }, now);
+  }
+  const { excess: count, retryAt: sendAt } = attempt;
+  const uniqueKey = `more-requests:${business.id}:${sendAt.getTime()}`;
+  const expiresAt = new Date(sendAt.getTime() + WORTH_SENDING_MS);
+  queueLater(
+    tx,
+    { kind: "more-requests", details: { count }, uniqueKey, ...toBusiness, expiresAt },
+    sendAt,
+    now,
+  );
+  return true;
 }
+
+/** Queues the confirmation to a customer who gave an address (D42); what looks like spam may be in a stranger's name. */
+function queueConfirmation(
+  tx: Transaction,
+  target: SubmitTarget,
+  { id, customerEmail, spamSuspicion }: NewCustomerRequest,
+  now: Date,
+): boolean {
+  if (!customerEmail || spamSuspicion || !isConfirmed(tx, target, now)) return false;
+  const about = aboutRequest("request-confirmation", id, now);
+  return queueMail(
+    tx,
+    { kind: "request-confirmation", details: {}, recipient: customerEmail, userId: null, ...about },
+    now,
+  );
+}
+
+const aboutRequest = (kind: string, id: string, now: Date) => ({
+  uniqueKey: `${kind}:${id}`,
+  customerRequestId: id,
+  expiresAt: new Date(now.getTime() + WORTH_SENDING_MS),
+});
 
 /** Over a limit the request is stored all the same, and not confirmed: the address may be a stranger's (D42). */
 function isConfirmed(
   tx: Transaction,
-  { companySlug, addressHash, formerAddressHash }: SubmitTarget,
+  { business, addressHash, formerAddressHash }: SubmitTarget,
   now: Date,
 ): boolean {
   return (
@@ -115,7 +156,7 @@ function isConfirmed(
     consumeAttemptIn(tx, { key: `confirmation:${addressHash}`, ...CONFIRMATION_LIMIT }, now).ok &&
     consumeAttemptIn(
       tx,
-      { key: businessLimitKeys(companySlug).confirmations, ...BUSINESS_CONFIRMATION_LIMIT },
+      { key: businessLimitKeys(business.slug).confirmations, ...BUSINESS_CONFIRMATION_LIMIT },
       now,
     ).ok
   );

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
 import type { CustomerRequestInput } from "./new-customer-request.server.ts";
 import { submitCounters } from "./submit-counters.server.ts";
 import { type SubmitTarget, submitCustomerRequest } from "./submit-customer-request.server.ts";
@@ -28,32 +29,17 @@ async function submit(
   db: Database,
   slug: string,
   lastName: string,
-  { network = lastName, ...over }: Partial<SubmitTarget> & { network?: string } = {},
+  { network = lastName, ...over }: Partial<CustomerRequestInput> & { network?: string } = {},
 ) {
+  const business = await findRequestPageBusiness(db, slug);
+  if (!business) throw new Error("no business");
   const target: SubmitTarget = {
-    companySlug: slug,
+    business,
     counters: await submitCounters(db, slug, network, NOW),
     addressHash: lastName,
     formerAddressHash: lastName,
-    mails: ({ id }) => [mailTo("betrieb@example.com", id)],
-    alertOfMore: () => ({ ...mailTo("betrieb@example.com", "more"), customerRequestId: null }),
-    ...over,
   };
-  return submitCustomerRequest(db, target, { ...INPUT, lastName }, [], NOW);
-}
-
-function mailTo(recipient: string, id: string) {
-  const texts = { subject: "Neue Anfrage", text: "", html: "" };
-  const uniqueKey = `new-request:${id}`;
-  return {
-    ...texts,
-    kind: "new-request",
-    uniqueKey,
-    recipient,
-    userId: null,
-    customerRequestId: id,
-    expiresAt: NOW,
-  };
+  return submitCustomerRequest(db, target, { ...INPUT, lastName, ...over }, [], NOW);
 }
 
 const names = (db: Database) =>
@@ -66,8 +52,8 @@ const names = (db: Database) =>
 
 test("one faulty submit among many of the same moment takes back nothing of the others", async () => {
   const db = await migratedDatabase();
-  const { slug } = uniqueBusiness(db);
-  const broken = { mails: ({ id }: { id: string }) => [mailTo("no address", id)] };
+  const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
+  const broken = { contactMethod: "email", email: "no address" } as const;
   const outcomes = await Promise.allSettled([
     submit(db, slug, "Amsel"),
     submit(db, slug, "Falsch", broken),
@@ -81,7 +67,7 @@ test("one faulty submit among many of the same moment takes back nothing of the 
 
 test("the same submit five times in one moment is one request and one mail", async () => {
   const db = await migratedDatabase();
-  const { slug } = uniqueBusiness(db);
+  const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => submit(db, slug, "Amsel")));
   expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.id)).size).toBe(1);
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(1);
@@ -91,7 +77,7 @@ test("the same submit five times in one moment is one request and one mail", asy
 
 test("one network's limit holds within one moment too", async () => {
   const db = await migratedDatabase();
-  const { slug } = uniqueBusiness(db);
+  const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
   const many = Array.from({ length: 25 }, (_, index) =>
     submit(db, slug, `Nummer ${index}`, { network: "one" }),
   );

@@ -84,8 +84,8 @@ export function accountRows(db: Database, owner: ExportOwner): Row {
 }
 
 /**
- * Mails about own requests whole, and mails to the user without their text: a sign-in mail would let anyone with
- * the archive in. A mail to a new address of the user is left out: it would tell whether that address has an account.
+ * Mails about own requests and mails to the user, without what waits to be put into words, a sign-in's secrets among
+ * it. A mail to a new address of the user is left out: it would tell whether that address has an account.
  */
 function mailRows(db: Database, { userId, email, slug }: ExportOwner): Row[] {
   const ownRequests = db
@@ -100,12 +100,5 @@ function mailRows(db: Database, { userId, email, slug }: ExportOwner): Row[] {
     .where(or(toOwner, inArray(outbox.customerRequestId, ownRequests)))
     .orderBy(asc(outbox.createdAt))
     .all();
-  return rows.map((row) =>
-    asColumns(outbox, row, [
-      "html",
-      "headers",
-      "uniqueKey",
-      ...(row.customerRequestId === null ? (["subject", "text"] as const) : []),
-    ]),
-  );
+  return rows.map((row) => asColumns(outbox, row, ["details", "written", "uniqueKey"]));
 }

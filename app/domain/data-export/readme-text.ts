@@ -38,8 +38,8 @@ daten.json
   stripe_events       Meldungen unseres Zahlungsdienstes Stripe dazu aus den letzten 30 Tagen
   sessions            Browser, in denen Sie angemeldet sind
   sign_in_challenges  Anmelde-Links der letzten Tage. Links und Codes selbst sind nicht dabei.
-  outbox              E-Mails der letzten 30 Tage an Sie und zu Ihren Anfragen. Den Wortlaut löschen wir
-                      nach dem Versand; bei Anmelde-E-Mails ist er auch vorher nicht dabei.
+  outbox              E-Mails der letzten 30 Tage an Sie und zu Ihren Anfragen, ohne den Wortlaut:
+                      Er entsteht erst beim Versand.
   customer_requests   Die Anfragen Ihrer Kunden, die älteste zuerst: request_type Art (problem,
                       service, project, contact), message_original Beschreibung, customer_name,
                       customer_email, customer_phone Kontakt, location, zip_code Ort,

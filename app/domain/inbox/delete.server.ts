@@ -1,13 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
-import { forgetDigestsQuoting } from "../notification/earlier-digests.server.ts";
+import { forgetSentDigests } from "../../platform/outbox/forget-mails.server.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import type { ChangeOutcome } from "./mark.server.ts";
 
 /**
- * Deletes one request now (D49, law L8): with its analysis, note and the mails that quote it, daily messages
- * among them; its photos are queued for the sweep.
+ * Deletes one request now (D49, law L8), with its analysis, note and mails; its photos are queued for the sweep. What
+ * local mode keeps of sent daily messages goes too: they may quote it.
  */
 export async function deleteRequest(
   db: Database,
@@ -19,12 +19,24 @@ export async function deleteRequest(
     const [deleted] = tx
       .delete(customerRequests)
       .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
-      .returning({ imageRefs: customerRequests.imageRefs, message: customerRequests.messageOriginal })
+      .returning({ imageRefs: customerRequests.imageRefs })
       .all();
     if (!deleted) return "not-found";
     const owner = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.slug, companySlug)).get();
-    if (owner) forgetDigestsQuoting(tx, owner.id, deleted.message);
+    if (owner) forgetSentDigests(tx, owner.id);
     removeRequestFiles(tx, deleted.imageRefs ?? [], now);
     return "done";
   });
+}
+
+/** Repeats deletions in a restored database; the ids of unknown requests are ignored. Returns how many it deleted. */
+export async function deleteRequestsAgain(db: Database, ids: readonly string[], now: Date): Promise<number> {
+  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const found = db
+    .select({ id: customerRequests.id, slug: customerRequests.companySlug })
+    .from(customerRequests)
+    .where(inArray(customerRequests.id, wanted))
+    .all();
+  for (const { id, slug } of found) await deleteRequest(db, slug, id, now);
+  return found.length;
 }

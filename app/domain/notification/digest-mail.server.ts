@@ -1,39 +1,65 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
+import { profiles, subscriptions, users } from "#db/schema.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { digestMail } from "../../mails/digest.ts";
-import type { MailText } from "../../mails/mail.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/labels.ts";
-import { type AccessDates, hasAccess } from "../subscription/subscription-state.ts";
-import type { DigestNews } from "./digest-news.server.ts";
+import { trialEndOf } from "../subscription/find-subscription.server.ts";
+import { hasAccess } from "../subscription/subscription-state.ts";
+import { digestNews } from "./digest-news.server.ts";
 import { firstLine } from "./first-line.ts";
-import type { MailSite } from "./mail-site.server.ts";
+import type { Writers, Writing } from "./mail-writer.ts";
 
-/** The daily message of one business with its headers; without access it says how many, not what (D36). */
-export function digestFor(
-  business: AccessDates & { id: string; slug: string },
-  { counts, newest, expiring }: DigestNews,
-  site: MailSite,
-  now: Date,
-): MailText & { headers: Record<string, string> } {
-  const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
-  const isLocked = !hasAccess(business, now);
-  const countOf = (type: string) => counts.find((one) => one.type === type)?.count ?? 0;
-  const mail = digestMail({
-    product: site.product,
-    counts: REQUEST_TYPES.flatMap((type) =>
-      countOf(type) > 0 ? [[REQUEST_TYPE_LABELS[type], countOf(type)] as const] : [],
-    ),
-    requests: isLocked
-      ? []
-      : newest.map(({ type, message, isSuspicious }) => ({
-          type: REQUEST_TYPE_LABELS[type],
-          firstLine: firstLine(message),
-          isSuspicious,
-        })),
-    expiring: expiring.firstDeletedAt && { count: expiring.count, firstDeletedAt: expiring.firstDeletedAt },
-    isLocked,
-    dashboardLink: new URL(href("/dashboard/:slug", { slug: business.slug }), site.origin).href,
-    unsubscribeLink,
-  });
-  return { ...mail, headers };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The daily message: what came until it was queued and is still there; without access how many, not what (D36). */
+export const digestMails: Writers<"digest"> = {
+  digest: ({ userId, details, createdAt }, { db, site, now }) => {
+    const business = businessOf(db, userId);
+    if (!business?.slug || business.preference === "aus") return null;
+    // A row of an earlier release doesn't say since when.
+    const since = details.since ?? createdAt.getTime() - DAY_MS;
+    const news = digestNews(db, business.slug, new Date(since), createdAt);
+    const { newest, expiring } = news;
+    const counts = business.preference === "taeglich" ? news.counts : [];
+    if (counts.length === 0 && expiring.count === 0) return null;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+    const isLocked = !hasAccess(business, now);
+    const countOf = (type: string) => counts.find((one) => one.type === type)?.count ?? 0;
+    const mail = digestMail({
+      product: site.product,
+      counts: REQUEST_TYPES.flatMap((type) =>
+        countOf(type) > 0 ? [[REQUEST_TYPE_LABELS[type], countOf(type)] as const] : [],
+      ),
+      requests:
+        isLocked || counts.length === 0
+          ? []
+          : newest.map(({ type, message, isSuspicious }) => ({
+              type: REQUEST_TYPE_LABELS[type],
+              firstLine: firstLine(message),
+              isSuspicious,
+            })),
+      expiring: expiring.firstDeletedAt && { count: expiring.count, firstDeletedAt: expiring.firstDeletedAt },
+      isLocked,
+      dashboardLink: new URL(href("/dashboard/:slug", { slug: business.slug }), site.origin).href,
+      unsubscribeLink,
+    });
+    return { ...mail, headers };
+  },
+};
+
+function businessOf(db: Writing["db"], userId: string | null) {
+  return db
+    .select({
+      id: profiles.id,
+      slug: profiles.slug,
+      preference: profiles.notificationPreference,
+      trialEndsAt: trialEndOf,
+      paidUntil: subscriptions.subscriptionEnd,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(and(eq(profiles.id, userId ?? ""), isNull(users.suspendedAt)))
+    .get();
 }

@@ -1,8 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles } from "#db/schema.ts";
+import {
+  isConfirmationStopped,
+  stopConfirmations,
+} from "../customer-request/stopped-confirmations.server.ts";
 import { unsubscribeSecret } from "./mail-site.server.ts";
-import { isConfirmationStopped, stopConfirmations } from "./stopped-confirmations.server.ts";
 import {
   CONFIRMATIONS,
   type MailChoice,

@@ -2,14 +2,21 @@ import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import type { Settings } from "../../env.server.ts";
 import { serverSecret } from "../../platform/server-secret/server-secret.server.ts";
+import { supportAddress } from "../contact/support-address.ts";
 import { type MailKind, signAddressStop, signMailChoice } from "./unsubscribe-token.server.ts";
 
-export type MailSettings = Pick<Settings, "PRODUCT_NAME" | "ORIGIN" | "OPERATOR_EMAIL">;
+export type MailSettings = Pick<
+  Settings,
+  "PRODUCT_NAME" | "ORIGIN" | "OPERATOR_EMAIL" | "MAIL_FROM" | "PRICE_MONTHLY_CENTS"
+>;
 
-/** What mails to businesses need of this installation. */
+/** What mails need of this installation. */
 export interface MailSite {
   product: string;
   origin: string;
+  /** Where people write when something went wrong. */
+  contact: string;
+  priceMonthlyCents: number;
   unsubscribe(profileId: string, kind: MailKind): Unsubscribe;
   /** For a customer: no more confirmations to the address of this keyed hash. */
   unsubscribeAddress(addressHash: string): Unsubscribe;
@@ -46,6 +53,8 @@ export async function mailSite(db: Database, settings: MailSettings, now: Date):
   return {
     product,
     origin,
+    contact: supportAddress(settings),
+    priceMonthlyCents: settings.PRICE_MONTHLY_CENTS,
     unsubscribe(profileId, kind) {
       const byMail = operator ? [`<mailto:${operator}?subject=Abmelden%20${kind}>`] : [];
       return withHeaders(linkOf(signMailChoice(secret, { profileId, kind })), ...byMail);

@@ -2,44 +2,36 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { profiles, subscriptions, users } from "#db/schema.ts";
+import { outbox, profiles, users } from "#db/schema.ts";
 import { canonicalEmail } from "../../platform/email-address.ts";
+import { UNNEEDED } from "../../platform/outbox/dead-mails.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
-import { trialEndOf } from "../subscription/find-subscription.server.ts";
-import { berlinDay } from "./berlin-day.ts";
-import { digestFor } from "./digest-mail.server.ts";
 import { digestNews } from "./digest-news.server.ts";
-import { earlierDigests } from "./earlier-digests.server.ts";
-import type { MailSite } from "./mail-site.server.ts";
-import { toldSince } from "./told-since.ts";
 
-/** Businesses looked at before visitors get their turn; after each mail they do anyway. */
+/** Businesses looked at between two pauses for other work; a queued mail is followed by one anyway. */
 const AT_A_TIME = 50;
 /** A daily message is worth sending until shortly before the next one, in ms. */
 const WORTH_SENDING_MS = 20 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** "2026-11-21": the day in Berlin, for keys (D44). */
+const BERLIN_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin", dateStyle: "short" });
 
 /**
- * Queues the daily message of the day of `scheduledFor` for every business that has something to be told (D41):
- * open requests since its last one, and open requests that are deleted within three days (D43). Who wants to be
- * told of requests at once gets the second alone. Each business is one transaction, mail and mark together, so
- * a run that died is simply run again. Returns how many were queued; call `app.outboxChanged()` then.
+ * Queues the daily message of the day of `scheduledFor` for every business with open requests since its last one (D41),
+ * or with some that are deleted within three days (D43). Each business is one transaction, so a run that died is run
+ * again. Returns how many were queued; call `app.outboxChanged()` then.
  */
-export async function queueDigests(
-  db: Database,
-  site: MailSite,
-  scheduledFor: Date,
-  now: Date,
-): Promise<number> {
-  const day = berlinDay(scheduledFor);
+export async function queueDigests(db: Database, scheduledFor: Date, now: Date): Promise<number> {
+  const day = BERLIN_DAY.format(scheduledFor);
   let queued = 0;
   let looked = 0;
   for (let business = first(db); business; business = next(db, business.id)) {
-    const hasNews = tell(db, business, site, day, now);
+    const hasNews = queueDigest(db, business, day, now);
     if (hasNews) queued++;
     if (hasNews || ++looked % AT_A_TIME === 0) await breathe();
   }
-  // Whoever switches the daily message on later hears of what comes from then on.
+  // A business that switches the daily message on later gets what comes from then on.
   db.update(profiles).set({ lastDigestAt: now }).where(ne(profiles.notificationPreference, "taeglich")).run();
   return queued;
 }
@@ -48,7 +40,7 @@ type Business = NonNullable<ReturnType<typeof first>>;
 
 const first = (db: Database) => next(db, "");
 
-/** One at a time, so that each is told as its profile is at that moment. */
+/** One at a time, so that each is queued as its profile is at that moment. */
 function next(db: Database, after: string) {
   return businessAfter(db).get({ after });
 }
@@ -69,33 +61,29 @@ const businessAfter = prepared((db: Database) => {
       preference: profiles.notificationPreference,
       lastDigestAt: profiles.lastDigestAt,
       createdAt: profiles.createdAt,
-      trialEndsAt: trialEndOf,
-      paidUntil: subscriptions.subscriptionEnd,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(and(wanted, gt(profiles.id, sql.placeholder("after"))))
     .orderBy(asc(profiles.id))
     .limit(1)
     .prepare();
 });
 
-function tell(db: Database, business: Business, site: MailSite, day: string, now: Date): boolean {
+function queueDigest(db: Database, business: Business, day: string, now: Date): boolean {
   const { id, slug, signInEmail, preference } = business;
   const recipient = canonicalEmail(mailAddress(business, signInEmail));
   if (!slug || !recipient) return false;
-  const since = toldSince(business, earlierDigests(db, id), now);
-  const all = digestNews(db, slug, since, now);
-  const news = preference === "taeglich" ? all : { ...all, counts: [], newest: [] };
-  if (news.counts.length === 0 && news.expiring.unmentioned === 0) return false;
-  const mail = digestFor({ ...business, slug }, news, site, now);
+  const since = notToldSince(db, business);
+  const { counts, expiring } = digestNews(db, slug, since, now);
+  const hasNews = (preference === "taeglich" && counts.length > 0) || expiring.unmentioned > 0;
+  if (!hasNews) return false;
   return writeTransaction(db, (tx) => {
     const isNew = queueMail(
       tx,
       {
-        ...mail,
         kind: "digest",
+        details: { since: since.getTime() },
         uniqueKey: `digest:${id}:${day}`,
         recipient,
         userId: id,
@@ -107,3 +95,25 @@ function tell(db: Database, business: Business, site: MailSite, day: string, now
     return isNew;
   });
 }
+
+/** The time after the last daily message; one that was given up told nothing, so the time it was about counts again. */
+function notToldSince(db: Database, { id, lastDigestAt, createdAt }: Business): Date {
+  const newest = newestDigest(db, id);
+  if (!newest?.abandonedAt || newest.lastError === UNNEEDED) return lastDigestAt ?? createdAt;
+  const { since = newest.createdAt.getTime() - DAY_MS } = { ...newest.details } as { since?: number };
+  return new Date(since);
+}
+
+/** The newest daily message to a business of those that are remembered, or undefined. */
+export function newestDigest(db: Database, userId: string) {
+  const digests = digestsOf(db).all({ userId });
+  return digests.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
+}
+
+const digestsOf = prepared((db: Database) =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.userId, sql.placeholder("userId")), eq(outbox.kind, "digest")))
+    .prepare(),
+);

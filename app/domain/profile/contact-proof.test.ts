@@ -4,6 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { outbox, profiles, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { ENDED_BY_USE } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
@@ -14,7 +15,6 @@ import { requestContactProof } from "./request-contact-proof.server.ts";
 const NOW = new Date("2026-11-21T10:00:00Z");
 const DAY_MS = 86_400_000;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
-const SETTINGS = { ORIGIN: "https://werkruf.example", PRODUCT_NAME: "Werkruf" };
 const NEW = "kontakt@example.org";
 
 async function withContact(email = NEW) {
@@ -31,14 +31,14 @@ const mails = (db: Database) => db.select().from(outbox).all();
 const confirmedAt = (db: Database) => db.select().from(profiles).get()?.emailConfirmedAt;
 
 async function ask({ db, asker }: Awaited<ReturnType<typeof withContact>>, now = NOW) {
-  expect(await requestContactProof(db, asker, SETTINGS, now)).toEqual({ ok: true });
-  return /\/login\/kontakt\?t=([\w-]{43})/.exec(mails(db).at(-1)?.text ?? "")?.[1] ?? "";
+  expect(await requestContactProof(db, asker, now)).toEqual({ ok: true });
+  return /\/login\/kontakt\?t=([\w-]{43})/.exec((await writtenMails(db)).at(-1)?.text ?? "")?.[1] ?? "";
 }
 
 test("the link goes to the new address, proves it once, and says nothing of the business", async () => {
   const eva = await withContact();
   const token = await ask(eva);
-  const [mail] = mails(eva.db);
+  const [mail] = await writtenMails(eva.db);
   expect(mail?.recipient).toBe(NEW);
   expect(mail?.text).not.toMatch(/Betrieb [0-9a-f]/);
   expect(mail?.text).not.toContain(eva.asker.user.email);
@@ -48,7 +48,7 @@ test("the link goes to the new address, proves it once, and says nothing of the 
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(confirmedAt(eva.db)).toEqual(NOW);
   expect(await findContactProof(eva.db, token, NOW)).toMatchObject({ state: "done" });
-  expect(await requestContactProof(eva.db, eva.asker, SETTINGS, NOW)).toMatchObject({
+  expect(await requestContactProof(eva.db, eva.asker, NOW)).toMatchObject({
     reason: "nothing-to-prove",
   });
 });
@@ -89,22 +89,22 @@ test("somebody's sign-in doesn't end it", async () => {
 test("nothing is sent to the sign-in address, a fourth mail in five minutes or an eleventh in a day", async () => {
   const own = await withContact();
   own.db.update(profiles).set({ email: own.asker.user.email }).run();
-  expect(await requestContactProof(own.db, own.asker, SETTINGS, NOW)).toMatchObject({
+  expect(await requestContactProof(own.db, own.asker, NOW)).toMatchObject({
     reason: "nothing-to-prove",
   });
   own.db.update(profiles).set({ email: "kaputt" }).run();
-  expect(await requestContactProof(own.db, own.asker, SETTINGS, NOW)).toMatchObject({
+  expect(await requestContactProof(own.db, own.asker, NOW)).toMatchObject({
     reason: "nothing-to-prove",
   });
   const eva = await withContact();
   for (let i = 0; i < 3; i++) await ask(eva);
-  expect(await requestContactProof(eva.db, eva.asker, SETTINGS, NOW)).toMatchObject({
+  expect(await requestContactProof(eva.db, eva.asker, NOW)).toMatchObject({
     reason: "too-many-attempts",
   });
   // Another tag is the same mailbox.
   eva.db.update(profiles).set({ email: "kontakt+neu@example.org" }).run();
   for (let i = 1; i < 8; i++) await ask(eva, later(i * 300_000));
-  const eleventh = await requestContactProof(eva.db, eva.asker, SETTINGS, later(9 * 300_000));
+  const eleventh = await requestContactProof(eva.db, eva.asker, later(9 * 300_000));
   expect(eleventh).toMatchObject({ reason: "too-many-attempts" });
   expect(mails(eva.db)).toHaveLength(10);
 });

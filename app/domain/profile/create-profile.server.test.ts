@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { outbox, profiles, retiredSlugs, userConsents, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import type { User } from "../sign-in/user.server.ts";
 import { giveMissingSlug } from "./claim-slug.server.ts";
@@ -63,7 +64,7 @@ test("profile, consent and mail are there together", async () => {
   expect(consentsOf(db, user)).toMatchObject([
     { agbAccepted: true, privacyPolicyAccepted: true, actsAsBusiness: true, ipAddress: null },
   ]);
-  const [mail] = db.select().from(outbox).all();
+  const [mail] = await writtenMails(db);
   expect(mail).toMatchObject({ kind: "welcome", recipient: user.email });
   expect(mail?.text).toContain("https://werkruf.example/baeder-gross");
   expect(mail?.text).toContain("bis zum 5. Dezember 2026 kostenlos");

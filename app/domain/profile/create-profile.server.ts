@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles } from "#db/schema.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { recordConsent } from "../consent/record-consent.server.ts";
-import { type MailSettings, mailSite } from "../notification/mail-site.server.ts";
-import { queueWelcome } from "../notification/welcome.server.ts";
 import type { User } from "../sign-in/user.server.ts";
 import { trialEnd } from "../subscription/trial.ts";
 import { claimSlug } from "./claim-slug.server.ts";
 import type { Trade } from "./trades.ts";
+
+const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
 
 /** What a business says about itself, checked; empty fields are null. */
 export interface NewProfile {
@@ -47,10 +48,9 @@ export async function createProfile(
   db: Database,
   user: User,
   { profile: fields, userAgent }: Joining,
-  settings: MailSettings,
+  settings: { PRODUCT_NAME: string },
   now: Date,
 ): Promise<Joined> {
-  const site = await mailSite(db, settings, now);
   return writeTransaction(db, (tx) => {
     const known = tx.select().from(profiles).where(eq(profiles.id, user.id)).get();
     if (known?.slug && known.companyName) return { slug: known.slug, isNew: false, hasMail: false };
@@ -61,8 +61,7 @@ export async function createProfile(
     const columns = { ...fields, slug, trialEndsAt, updatedAt: now };
     if (known) tx.update(profiles).set(columns).where(eq(profiles.id, user.id)).run();
     else insertProfile(tx, user, columns, now);
-    const welcomed = { user, companyName: fields.companyName, slug, trialEndsAt };
-    return { slug, isNew: true, hasMail: queueWelcome(tx, welcomed, site, now) };
+    return { slug, isNew: true, hasMail: queueWelcome(tx, user, now) };
   });
 }
 
@@ -73,4 +72,16 @@ function insertProfile(tx: Transaction, user: User, columns: Columns, now: Date)
   tx.insert(profiles)
     .values({ ...columns, id: user.id, email: user.email, createdAt: now })
     .run();
+}
+
+/** Whether the welcome mail is queued: one that can't be never keeps anybody from joining (specification, "Error catalogue"). */
+function queueWelcome(tx: Transaction, { id: userId, email: recipient }: User, now: Date): boolean {
+  const expiresAt = new Date(now.getTime() + WORTH_SENDING_MS);
+  const uniqueKey = `welcome:${userId}`;
+  try {
+    queueMail(tx, { kind: "welcome", details: {}, uniqueKey, recipient, userId, expiresAt }, now);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { href } from "react-router";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles } from "#db/schema.ts";
-import { proveContactMail } from "../../mails/contact-address.ts";
 import { canonicalEmail } from "../../platform/email-address.ts";
 import { MAILS_PER_ADDRESS, secretMailNetwork } from "../../platform/one-time-secret/mail-limits.server.ts";
 import { CONTACT_PROOF } from "../../platform/one-time-secret/one-time-secret.ts";
@@ -30,7 +28,6 @@ export type ContactProofOutcome =
 export async function requestContactProof(
   db: Database,
   { user, sessionId, askedBy, clientNetwork }: Asker,
-  settings: { ORIGIN: string; PRODUCT_NAME: string },
   now: Date,
 ): Promise<ContactProofOutcome> {
   const profile = db.select().from(profiles).where(eq(profiles.id, user.id)).get();
@@ -39,12 +36,6 @@ export async function requestContactProof(
   if (!email) return { ok: false, reason: "nothing-to-prove" };
   const id = randomUUID();
   const token = newSecret();
-  const mail = proveContactMail({
-    product: settings.PRODUCT_NAME,
-    askedBy,
-    hours: LINK_HOURS,
-    link: `${settings.ORIGIN}${href("/login/kontakt")}?t=${token}`,
-  });
   const limits = await contactLimits(db, { userId: user.id, email, clientNetwork }, now);
   const ttlSeconds = LINK_HOURS * 60 * 60;
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
@@ -55,8 +46,8 @@ export async function requestContactProof(
     endSecrets(tx, { purposes: CONTACT_PROOF, userId: user.id }, now);
     issueSecret(tx, { id, purpose: "contact", ...owner, token, ttlSeconds }, now);
     const uniqueKey = `contact-proof:${id}`;
-    const sending = { kind: "contact-proof", uniqueKey, recipient: email, userId: user.id, expiresAt };
-    queueMail(tx, { ...mail, ...sending }, now);
+    const sending = { uniqueKey, recipient: email, userId: user.id, expiresAt };
+    queueMail(tx, { kind: "contact-proof", details: { token, askedBy }, ...sending }, now);
     return { ok: true };
   });
 }

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, users } from "#db/schema.ts";
 import type { NotificationPreference } from "#db/values.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { claimSlug } from "./claim-slug.server.ts";
 import { mailAddress } from "./contact-email.ts";
-import { queueContactNotices } from "./contact-notices.server.ts";
 import type { ProfileInput } from "./profile-input.ts";
 
-/** Who saves, and what the notices of a changed contact address say. */
+const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Who saves. */
 export interface ProfileEditor {
   /** A user's id. */
   owner: string;
@@ -15,8 +18,6 @@ export interface ProfileEditor {
   isFresh: boolean;
   askedBy: string | null;
   product: string;
-  /** Where to complain. */
-  contact: string;
 }
 
 export type ProfileUpdate =
@@ -51,9 +52,9 @@ export async function updateProfile(
       .get();
     if (!saved) return { ok: false, reason: "no-user" };
     if (hasNewEmail) {
-      const told = new Set([before.userEmail, mailAddress(before, before.userEmail)]);
-      told.delete(input.email);
-      queueContactNotices(tx, editor, [...told], now);
+      const recipients = new Set([before.userEmail, mailAddress(before, before.userEmail)]);
+      recipients.delete(input.email);
+      for (const recipient of recipients) queueNotice(tx, editor, recipient, now);
     }
     return { ok: true, slug: saved.slug ?? giveSlug(tx, editor, input.companyName), hasNewEmail };
   });
@@ -70,6 +71,17 @@ function contactOf(tx: Transaction, owner: string) {
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, owner))
     .get();
+}
+
+/** Tells an address that the contact address was changed (D14). */
+function queueNotice(tx: Transaction, { owner, askedBy }: ProfileEditor, recipient: string, now: Date): void {
+  const uniqueKey = `contact-changed:${randomUUID()}`;
+  const expiresAt = new Date(now.getTime() + NOTICE_LIFETIME_MS);
+  queueMail(
+    tx,
+    { kind: "contact-changed", details: { askedBy }, uniqueKey, recipient, userId: owner, expiresAt },
+    now,
+  );
 }
 
 function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyName: string): string {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { confirmationMail } from "../../mails/confirmation.ts";
 import {
   type CodeOutcome,
   type CodeRefusal,
@@ -29,11 +28,6 @@ import { markConfirmed } from "./session.server.ts";
 const PURPOSES = ["confirm"] as const;
 const A_DAY = { limit: 30, windowMs: 24 * 60 * 60_000 };
 
-interface Settings {
-  PRODUCT_NAME: string;
-  SIGN_IN_TTL_SECONDS: number;
-}
-
 /**
  * Sends the user a code that only this session can type (ASVS 7.5.1). Counted by user, not by address: strangers
  * can't use it up.
@@ -41,17 +35,12 @@ interface Settings {
 export async function requestConfirmation(
   db: Database,
   { user, sessionId, askedBy, clientNetwork }: Asker,
-  settings: Settings,
+  settings: { SIGN_IN_TTL_SECONDS: number },
   now: Date,
 ): Promise<AllOrNone> {
   const id = randomUUID();
   const ttlSeconds = settings.SIGN_IN_TTL_SECONDS;
-  const mail = confirmationMail({
-    product: settings.PRODUCT_NAME,
-    code: await oneTimeCode(sessionId, id),
-    minutes: Math.ceil(ttlSeconds / 60),
-    askedBy,
-  });
+  const details = { code: await oneTimeCode(sessionId, id), askedBy };
   const rules = [
     ...(await secretMailNetwork(db, clientNetwork, now)),
     { key: await confirmationKey(db, "mails", user.id, now), ...MAILS_PER_ADDRESS },
@@ -67,7 +56,7 @@ export async function requestConfirmation(
     issueSecret(tx, { id, purpose: "confirm", ...owner, token: newSecret(), askedBy, ttlSeconds }, now);
     const uniqueKey = `confirm:${id}`;
     const recipient = { recipient: user.email, userId: user.id };
-    queueMail(tx, { ...mail, ...recipient, kind: "confirm", uniqueKey, expiresAt }, now);
+    queueMail(tx, { kind: "confirm", details, ...recipient, uniqueKey, expiresAt }, now);
     return { ok: true };
   });
 }

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { outbox, sessions, users } from "#db/schema.ts";
+import { sessions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { requestAddressChange } from "../account/request-address-change.server.ts";
@@ -24,8 +25,8 @@ async function signedIn() {
   return { db, user, sessionId, asker: { ...NETWORK, user, sessionId } };
 }
 
-const newestCode = (db: Database) =>
-  / {4}(\w{6})/.exec(db.select().from(outbox).all().at(-1)?.text ?? "")?.[1] ?? "";
+const newestCode = async (db: Database) =>
+  / {4}(\w{6})/.exec((await writtenMails(db)).at(-1)?.text ?? "")?.[1] ?? "";
 const wrong = (code: string) => (code === "222222" ? "333333" : "222222");
 const confirmedAt = (db: Database, sessionId: string) =>
   db
@@ -116,7 +117,7 @@ test("no confirmation and no change of address ever signs anybody in, whatever i
     SETTINGS,
     NOW,
   );
-  const token = /\?t=([\w-]{43})/.exec(db.select().from(outbox).all().at(-1)?.text ?? "")?.[1] ?? "";
+  const token = /\?t=([\w-]{43})/.exec((await writtenMails(db)).at(-1)?.text ?? "")?.[1] ?? "";
   expect(token).not.toBe("");
   expect(await consumeSignInLink(db, token, NOW)).toEqual({ ok: false, reason: "unknown" });
   expect(db.select().from(users).all()).toHaveLength(1);
@@ -127,7 +128,7 @@ test("a code for signing in confirms nothing, not even in the browser that asked
   const { db, user, sessionId } = eva;
   const request = { email: user.email, purpose: "login" as const, browserId: null, returnPath: null };
   const asked = await requestSignIn(db, { ...request, ...NETWORK }, SETTINGS, NOW);
-  const code = newestCode(db);
+  const code = await newestCode(db);
   const browserId = asked.ok ? asked.browserId : "";
   for (const id of [sessionId, browserId]) {
     const outcome = await consumeConfirmation(db, { user, sessionId: id }, code, NOW);

@@ -137,3 +137,8 @@ const touchSession = prepared((db: Database) =>
     .where(eq(sessions.idHash, sql.placeholder("idHash")))
     .prepare(),
 );
+
+/** Signs everybody out. */
+export function signEverybodyOut(db: Database): void {
+  db.delete(sessions).run();
+}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findLinkedSignIn } from "./find-sign-in.server.ts";
 import { knownBrowserMark } from "./known-browser.server.ts";
@@ -167,7 +168,7 @@ test("of one browser's sign-ins the newest three are open, so that more mails ar
     );
     browserId = outcome.ok ? outcome.browserId : null;
   }
-  const tokens = mails(db).map(({ text }) => /\?t=([\w-]{43})/.exec(text)?.[1] ?? "");
+  const tokens = (await writtenMails(db)).map(({ text }) => /\?t=([\w-]{43})/.exec(text)?.[1] ?? "");
   const found = await Promise.all(tokens.map((token) => findLinkedSignIn(db, token, null)));
   const isOpen = found.map((challenge) => (challenge?.expiresAt ?? NOW) > later(10));
   expect(isOpen).toEqual([true, false, false, true, true, true]);

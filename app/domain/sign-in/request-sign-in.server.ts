@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { href } from "react-router";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { noAccountMail, signInMail } from "../../mails/sign-in.ts";
 import { SIGN_IN, secretState } from "../../platform/one-time-secret/one-time-secret.ts";
 import { issueSecret, keepNewestSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, oneTimeCode, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
@@ -30,12 +28,6 @@ export type SignInRequestRefusal =
   | { ok: false; reason: "address-limit" | "network-limit"; retryAt: Date };
 export type SignInRequestOutcome = { ok: true; browserId: string; mailKey: string } | SignInRequestRefusal;
 
-interface SignInSettings {
-  ORIGIN: string;
-  PRODUCT_NAME: string;
-  SIGN_IN_TTL_SECONDS: number;
-}
-
 /**
  * Issues a one-time link and code with their mail (D10); the code is valid where `browserId` goes into a cookie. At
  * log-in an address without an account takes the same path and only its mail says so; at sign-up a known address is
@@ -44,7 +36,7 @@ interface SignInSettings {
 export async function requestSignIn(
   db: Database,
   request: SignInRequest,
-  settings: SignInSettings,
+  settings: { SIGN_IN_TTL_SECONDS: number },
   now: Date,
 ): Promise<SignInRequestOutcome> {
   const { email, purpose, askedBy, returnPath } = request;
@@ -52,18 +44,14 @@ export async function requestSignIn(
   const id = randomUUID();
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + settings.SIGN_IN_TTL_SECONDS * 1000);
-  const mailInput = {
-    product: settings.PRODUCT_NAME,
-    purpose,
-    link: `${settings.ORIGIN}${href("/login/link")}?t=${token}`,
-    code: await oneTimeCode(browserId, id),
-    minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
-    askedBy,
-    signUpLink: `${settings.ORIGIN}${href("/signup")}`,
-  };
   const account = findUserByEmail(db, email);
   const hasLink = purpose === "signup" || account !== undefined;
-  const mail = hasLink ? signInMail(mailInput) : noAccountMail(mailInput);
+  const mail = hasLink
+    ? ({
+        kind: "sign-in",
+        details: { purpose, token, code: await oneTimeCode(browserId, id), askedBy },
+      } as const)
+    : ({ kind: "no-account", details: { askedBy } } as const);
   const mailKey = signInMailKey(id);
   const isKnownAtSignUp = purpose === "signup" && account !== undefined;
   const asked = {
@@ -85,9 +73,8 @@ export async function requestSignIn(
     const ttlSeconds = settings.SIGN_IN_TTL_SECONDS;
     issueSecret(tx, { id, purpose, email, userId, token, browserHash, askedBy, returnPath, ttlSeconds }, now);
     keepNewestSecrets(tx, SIGN_IN, { browserHash, count: OPEN_SIGN_INS }, now);
-    const kind = hasLink ? "sign-in" : "no-account";
     if (counted.isSent) {
-      queueMail(tx, { ...mail, kind, uniqueKey: mailKey, recipient: email, userId, expiresAt }, now);
+      queueMail(tx, { ...mail, uniqueKey: mailKey, recipient: email, userId, expiresAt }, now);
     }
     return { ok: true, browserId, mailKey };
   });

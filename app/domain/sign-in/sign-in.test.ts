@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { outbox, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { codeFromEntry } from "../../platform/one-time-secret/code-entry.ts";
 import { deleteOldSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
@@ -21,7 +22,7 @@ async function ask(
   const request = { email, purpose, browserId, askedBy: null, returnPath: null, clientNetwork: "192.0.2.1" };
   const outcome = await requestSignIn(db, request, SETTINGS, now);
   if (!outcome.ok) throw new Error("limited");
-  const text = db.select().from(outbox).all().at(-1)?.text ?? "";
+  const text = (await writtenMails(db)).at(-1)?.text ?? "";
   return {
     browserId: outcome.browserId,
     token: /\?t=([\w-]{43})/.exec(text)?.[1] ?? "",

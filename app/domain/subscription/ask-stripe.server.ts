@@ -6,7 +6,6 @@ import {
   PaymentsFailed,
   type PaymentsFault,
 } from "../../services/payments/payments.ts";
-import type { MailSite } from "../notification/mail-site.server.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
 import { ensureCustomer, findCustomer } from "./stripe-customer.server.ts";
 import { oneAtATime, syncCustomer } from "./sync-customer.server.ts";
@@ -81,13 +80,12 @@ export async function refreshSubscription(
   db: Database,
   payments: Payments,
   owner: { id: string },
-  site: MailSite,
   now: Date,
 ): Promise<{ ok: true; found: boolean } | Unreachable> {
   const customerId = findCustomer(db, owner.id);
   if (customerId === null) return { ok: true, found: false };
   return orUnreachable(async () => {
-    const synced = await syncCustomer(db, payments, customerId, site, now);
+    const synced = await syncCustomer(db, payments, customerId, now);
     if (synced.kind === "missing-at-stripe") throw new PaymentsFailed("key");
     const status = synced.kind === "stored" ? synced.plan?.status : undefined;
     return { ok: true, found: LIVE_STATUSES.has(status ?? "") };

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { endedCustomers, outbox, stripeEvents } from "#db/schema.ts";
+import { endedCustomers, stripeEvents } from "#db/schema.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { deleteAccount } from "../account/delete-account.server.ts";
 import { startCheckout } from "./ask-stripe.server.ts";
@@ -9,12 +9,7 @@ import { forgetOldStripeRows } from "./stripe-events.server.ts";
 
 const books = ({ stripe }: Plans) => stripe.standIn.books.desk().state;
 const remove = ({ db, business, now }: Plans) =>
-  deleteAccount(
-    db,
-    { userId: business.id, email: business.email },
-    { product: "Werkruf", contact: "a@b.de" },
-    now(),
-  );
+  deleteAccount(db, { userId: business.id, email: business.email }, now());
 
 test("with the account go its plan, its open checkout and its customer at Stripe; invoices stay", async () => {
   const room = await openPlans();
@@ -67,11 +62,11 @@ test("the farewell is the proof that nothing is charged any more, for who had a 
   await room.book();
   await room.deliver();
   await remove(room);
-  const farewell = () => room.db.select().from(outbox).where(eq(outbox.kind, "account-deleted")).get()?.text;
-  expect(farewell()).toContain("Ihr Abonnement ist damit beendet, und es wird nichts mehr abgebucht.");
+  const farewell = (await writtenMails(room.db)).find(({ kind }) => kind === "account-deleted");
+  expect(farewell?.text).toContain("Ihr Abonnement ist damit beendet, und es wird nichts mehr abgebucht.");
   const without = await openPlans();
   await remove(without);
-  expect(without.db.select().from(outbox).get()?.text).not.toContain("abgebucht");
+  expect((await writtenMails(without.db))[0]?.text).not.toContain("abgebucht");
 });
 
 test("an account that goes while its checkout is made leaves no customer behind", async () => {

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { stripeEvents, subscriptions } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { bookedPlan } from "#tests/support/data/booked-plan.ts";
-import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { createPayments } from "../../services/payments/payments.server.ts";
 import type { BookedPlan } from "../../services/payments/payments.ts";
@@ -39,11 +38,10 @@ const CHANGES: Record<string, (plan: BookedPlan) => Partial<BookedPlan>> = {
 test("whatever happens at Stripe, and in whatever order it is told: the dates are those of Stripe's state", async () => {
   const db = await migratedDatabase();
   const { id: profileId, email } = uniqueBusiness(db, {}, NOW);
-  const site = await exampleMailSite(db);
   let plans: BookedPlan[] = [];
   const payments = { ...createPayments(ACCESS), listSubscriptions: async () => plans };
   const stopping = new AbortController().signal;
-  const keeper = { payments, site, now: () => NOW, stopping, report: () => undefined };
+  const keeper = { payments, now: () => NOW, stopping, report: () => undefined };
 
   const happenings = fc.array(fc.constantFrom("booked", ...Object.keys(CHANGES)), {
     minLength: 1,

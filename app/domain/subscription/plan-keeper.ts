@@ -1,10 +1,8 @@
 import type { Payments } from "../../services/payments/payments.ts";
-import type { MailSite } from "../notification/mail-site.server.ts";
 
 /** What the jobs that keep plans in step with Stripe work with. */
 export interface PlanKeeper {
   payments: Payments;
-  site: MailSite;
   now(): Date;
   /** Nothing new begins once it says so. */
   stopping: AbortSignal;

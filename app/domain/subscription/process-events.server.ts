@@ -42,9 +42,9 @@ async function processCustomer(
   customerId: string,
   events: readonly StoredEvent[],
 ): Promise<number> {
-  const { payments, site, now, report } = keeper;
+  const { payments, now, report } = keeper;
   const types = [...new Set(events.map(({ type }) => type))];
-  const synced = await syncCustomer(db, payments, customerId, site, now());
+  const synced = await syncCustomer(db, payments, customerId, now());
   if (synced.kind === "unknown-customer") {
     if (!isEndedCustomer(db, customerId))
       report("warn", { event: "stripe-customer-unknown", customerId, types });
@@ -53,7 +53,7 @@ async function processCustomer(
   }
   if (types.includes("customer.deleted")) {
     report("warn", { event: "stripe-customer-deleted", customerId });
-    if (synced.kind === "missing-at-stripe") storePlan(db, customerId, null, site, now());
+    if (synced.kind === "missing-at-stripe") storePlan(db, customerId, null, now());
     return 0;
   }
   if (synced.kind === "missing-at-stripe") throw new PaymentsFailed("refused", "resource_missing");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { outbox, profiles, stripeEvents } from "#db/schema.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { germanDay } from "../../mails/german-day.ts";
 import { findSubscription } from "./find-subscription.server.ts";
@@ -15,7 +16,7 @@ test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async 
   expect(state(room)).toMatchObject({ status: "trial", isBooked: false });
   await room.deliver();
   const booked = state(room);
-  const [mail] = room.db.select().from(outbox).all();
+  const [mail] = await writtenMails(room.db);
   expect(mail?.recipient).toBe(room.business.email);
   expect(mail?.text).toContain(`Werkruf Premium ist seit dem ${germanDay(room.now())} für`);
   expect(mail?.text).toContain(`das nächste Mal am ${germanDay(booked.end ?? room.now())}`);

@@ -41,10 +41,10 @@ export async function reconcilePlans(db: Database, keeper: PlanKeeper, reached: 
 }
 
 async function compare(db: Database, keeper: PlanKeeper, customerId: string) {
-  const { payments, site, now, report } = keeper;
+  const { payments, now, report } = keeper;
   const nothing = { isMended: false, isMissing: false, hasMail: false };
   try {
-    const synced = await syncCustomer(db, payments, customerId, site, now());
+    const synced = await syncCustomer(db, payments, customerId, now());
     if (synced.kind === "missing-at-stripe" && synced.hadPlan) {
       report("error", { event: "stripe-customer-missing", customerId });
       return { ...nothing, isMissing: true };

@@ -9,8 +9,8 @@ import { reconcilePlans } from "./reconcile.server.ts";
 import { updateShownStatuses } from "./shown-statuses.server.ts";
 
 const state = ({ db, business, now }: Plans) => findSubscription(db, business.id, now());
-const refresh = ({ db, payments, business, keeper, now }: Plans) =>
-  refreshSubscription(db, payments, business, keeper.site, now());
+const refresh = ({ db, payments, business, now }: Plans) =>
+  refreshSubscription(db, payments, business, now());
 
 test("a webhook that never came is made up for, once and with its mail", async () => {
   const room = await openPlans();
@@ -105,9 +105,9 @@ test("an answer asked for first is never stored last", async () => {
       return plans;
     },
   };
-  const old = refreshSubscription(room.db, payments, room.business, room.keeper.site, room.now());
+  const old = refreshSubscription(room.db, payments, room.business, room.now());
   await room.portal("cancel");
-  const fresh = refreshSubscription(room.db, payments, room.business, room.keeper.site, room.now());
+  const fresh = refreshSubscription(room.db, payments, room.business, room.now());
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   expect(asked).toBe(1);
   release();

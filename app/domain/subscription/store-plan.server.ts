@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import type { BookedPlan } from "../../services/payments/payments.ts";
-import type { MailSite } from "../notification/mail-site.server.ts";
-import { queueBookedMail } from "./booked-mail.server.ts";
 import { cancelAgain } from "./cancel-ended-plans.server.ts";
-import { queueCancelledMail } from "./cancelled-mail.server.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
 import { trialEndOf } from "./find-subscription.server.ts";
 import { planDates } from "./plan-dates.ts";
 import { newBooking, newCancellation, type PlanColumns } from "./plan-mails.ts";
 import { subscriptionState } from "./subscription-state.ts";
+
+/** A confirmation is worth sending for a day, in ms. */
+const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
 
 export interface StoredPlan {
   /** Whether what we knew differed from what Stripe says. */
@@ -27,7 +28,6 @@ export function storePlan(
   db: Database,
   customerId: string,
   plan: BookedPlan | null,
-  site: MailSite,
   now: Date,
 ): StoredPlan | null {
   return writeTransaction(db, (tx) => {
@@ -51,11 +51,58 @@ export function storePlan(
     }
     const ending = newCancellation(known.row, next, now);
     const cancelledAt = plan?.cancelledAt ?? null;
-    if (ending) queueCancelledMail(tx, { ...known, paidUntil: ending, cancelledAt }, site, now);
+    if (ending) queueCancelled(tx, known, { paidUntil: ending, cancelledAt }, now);
     const booking = ending ? null : newBooking(known.row, next, now);
-    if (booking) queueBookedMail(tx, { ...known, ...booking }, site, now);
+    if (booking) queueBooked(tx, known, booking, now);
     return { hasChanged, hasMail: ending !== null || booking !== null };
   });
+}
+
+interface Owner {
+  id: string;
+  email: string;
+}
+
+/** Queues the confirmation of a booking, once per plan (law L28). */
+function queueBooked(
+  tx: Transaction,
+  { id, email }: Owner,
+  { planId, bookedAt, renewsAt }: { planId: string; bookedAt: Date; renewsAt: Date },
+  now: Date,
+): void {
+  queueMail(
+    tx,
+    {
+      kind: "subscription-booked",
+      details: { bookedAt: bookedAt.getTime(), renewsAt: renewsAt.getTime() },
+      uniqueKey: `subscription-booked:${id}:${planId}`,
+      recipient: email,
+      userId: id,
+      expiresAt: new Date(now.getTime() + WORTH_SENDING_MS),
+    },
+    now,
+  );
+}
+
+/** Queues the confirmation of a cancellation, once per cancellation: a resumed plan may be cancelled again. */
+function queueCancelled(
+  tx: Transaction,
+  { id, email }: Owner,
+  { paidUntil, cancelledAt }: { paidUntil: Date; cancelledAt: Date | null },
+  now: Date,
+): void {
+  queueMail(
+    tx,
+    {
+      kind: "subscription-cancelled",
+      details: { cancelledAt: (cancelledAt ?? now).getTime(), paidUntil: paidUntil.getTime() },
+      uniqueKey: `subscription-cancelled:${id}:${(cancelledAt ?? paidUntil).getTime()}`,
+      recipient: email,
+      userId: id,
+      expiresAt: new Date(now.getTime() + WORTH_SENDING_MS),
+    },
+    now,
+  );
 }
 
 function asColumns(plan: BookedPlan | null): PlanColumns {
@@ -74,7 +121,6 @@ function ownerOf(tx: Transaction, customerId: string) {
   return tx
     .select({
       id: profiles.id,
-      companyName: profiles.companyName,
       email: users.email,
       suspendedAt: users.suspendedAt,
       status: profiles.subscriptionStatus,

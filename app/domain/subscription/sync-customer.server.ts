@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import type { BookedPlan, Payments } from "../../services/payments/payments.ts";
-import type { MailSite } from "../notification/mail-site.server.ts";
 import { currentPlan, LIVE_STATUSES, secondPlans } from "./current-plan.ts";
 import type { PlanKeeper } from "./plan-keeper.ts";
 import { type StoredPlan, storePlan } from "./store-plan.server.ts";
@@ -41,7 +40,6 @@ export function syncCustomer(
   db: Database,
   payments: Payments,
   customerId: string,
-  site: MailSite,
   now: Date,
 ): Promise<Synced> {
   return oneAtATime(`plan ${customerId}`, async () => {
@@ -50,7 +48,7 @@ export function syncCustomer(
     const plans = await payments.listSubscriptions(customerId);
     if (!plans) return { kind: "missing-at-stripe", hadPlan: LIVE_STATUSES.has(row.stripeStatus ?? "") };
     const plan = currentPlan(plans);
-    const stored = storePlan(db, customerId, plan, site, now);
+    const stored = storePlan(db, customerId, plan, now);
     if (!stored) return { kind: "unknown-customer" };
     const owner = { id: row.profileId, email: row.email, companyName: row.companyName };
     if (plan && LIVE_STATUSES.has(plan.status) && plan.customerEmail !== owner.email)

@@ -2,11 +2,8 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
-import { type TrialFacts, trialEndedMail, trialEndingMail } from "../../mails/trial.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import type { MailSite } from "../notification/mail-site.server.ts";
 import { trialEndOf } from "./find-subscription.server.ts";
-import { subscriptionPage } from "./subscription-page.ts";
 import { hasAccess } from "./subscription-state.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,36 +18,21 @@ const AT_A_TIME = 50;
  * each once per trial end. None to who has paid for later or doesn't want hints. Returns how many were queued;
  * call `app.outboxChanged()` then.
  */
-export async function queueTrialMails(
-  db: Database,
-  site: MailSite,
-  priceMonthlyCents: number,
-  now: Date,
-): Promise<number> {
+export async function queueTrialMails(db: Database, now: Date): Promise<number> {
   let queued = 0;
   let looked = 0;
   for (const { trialEndsAt, ...business } of trialsAround(db, now)) {
     if (hasAccess({ trialEndsAt: null, paidUntil: business.paidUntil }, laterOf(trialEndsAt, now))) continue;
     const isOver = trialEndsAt <= now;
-    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
-    const facts: TrialFacts = {
-      product: site.product,
-      companyName: business.companyName,
-      trialEndsAt,
-      priceMonthlyCents,
-      subscribeLink: subscriptionPage(site.origin),
-      unsubscribeLink,
-    };
     const kind = isOver ? "trial-ended" : "trial-ending";
     const mail = {
-      ...(isOver ? trialEndedMail(facts) : trialEndingMail(facts)),
       kind,
+      details: {},
       uniqueKey: `${kind}:${business.id}:${trialEndsAt.getTime()}`,
       recipient: business.email,
       userId: business.id,
-      headers,
       expiresAt: isOver ? new Date(now.getTime() + AFTERWARDS_MS) : trialEndsAt,
-    };
+    } as const;
     const isNew = writeTransaction(db, (tx) => queueMail(tx, mail, now));
     if (isNew) queued++;
     if (isNew || ++looked % AT_A_TIME === 0) await breathe();
@@ -67,7 +49,6 @@ function trialsAround(db: Database, now: Date) {
   return db
     .select({
       id: profiles.id,
-      companyName: profiles.companyName,
       trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
       email: users.email,

@@ -16,7 +16,7 @@ const end = (room: Plans) =>
     room.now(),
   );
 const restore = (room: Plans) =>
-  reinstate(room.db, { profileId: room.business.id, adminId: "admin" }, OPERATOR, room.now());
+  reinstate(room.db, { profileId: room.business.id, adminId: "admin" }, room.now());
 const mails = ({ db, business }: Plans) =>
   db
     .select()

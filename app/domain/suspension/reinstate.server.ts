@@ -1,11 +1,9 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { noteForRestore } from "#db/restore-journal.server.ts";
 import { profiles, suspensions, users } from "#db/schema.ts";
-import { reinstatedMail } from "../../mails/suspension.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { noteNews } from "../restored/note-news.server.ts";
 import { signInEmailOf } from "../sign-in/user.server.ts";
-import type { EndingOperator } from "./ending-operator.ts";
 import { ENDING_MAIL_MS } from "./suspend.server.ts";
 
 /**
@@ -16,18 +14,17 @@ import { ENDING_MAIL_MS } from "./suspend.server.ts";
 export async function reinstate(
   db: Database,
   { profileId, adminId }: { profileId: string; adminId: string },
-  { product, contact }: EndingOperator,
   now: Date,
 ): Promise<boolean> {
   return writeTransaction(db, (tx) => {
     const account = letIn(tx, { profileId, adminId }, now);
     if (!account) return false;
-    noteNews(tx, "access-restored", `${profileId} ${adminId}`);
+    noteForRestore(tx, "access-restored", `${profileId} ${adminId}`);
     queueMail(
       tx,
       {
-        ...reinstatedMail({ product, contact }),
         kind: "access-restored",
+        details: {},
         uniqueKey: `access-restored:${profileId}:${now.getTime()}`,
         recipient: account.email,
         userId: profileId,
@@ -39,12 +36,17 @@ export async function reinstate(
   });
 }
 
-/** The same inside a transaction and without the mail. Returns the user, null when nothing was ended. */
-export function letIn(
-  tx: Transaction,
-  { profileId, adminId }: { profileId: string; adminId: string },
+/** Repeats it in a restored database, without a mail; false when there is nothing to do. */
+export async function reinstateAgain(
+  db: Database,
+  subject: { profileId: string; adminId: string },
   now: Date,
-) {
+): Promise<boolean> {
+  return writeTransaction(db, (tx) => letIn(tx, subject, now) !== null);
+}
+
+/** Returns the user, null when nothing was ended. */
+function letIn(tx: Transaction, { profileId, adminId }: { profileId: string; adminId: string }, now: Date) {
   const account = tx
     .update(users)
     .set({ suspendedAt: null })

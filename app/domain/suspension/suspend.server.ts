@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { noteForRestore } from "#db/restore-journal.server.ts";
 import { analysisJobs, customerRequests, profiles, sessions, suspensions, users } from "#db/schema.ts";
 import type { EndingReason } from "#db/values.ts";
-import { suspendedMail } from "../../mails/suspension.ts";
 import { CONTACT_PROOF, ENDED_BY_USE } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { dropWaitingMails } from "../../platform/outbox/forget-mails.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { noteNews } from "../restored/note-news.server.ts";
 import { isAdminUser } from "../sign-in/admin.ts";
 import { signInEmailOf } from "../sign-in/user.server.ts";
 import { findCustomer } from "../subscription/stripe-customer.server.ts";
-import type { EndingOperator } from "./ending-operator.ts";
-import { ENDING_REASON_LABELS } from "./ending-reasons.ts";
 
 /** A mail about the account is worth sending for so long, in ms. */
 export const ENDING_MAIL_MS = 24 * 60 * 60 * 1000;
@@ -39,23 +36,22 @@ export type EndingOutcome =
 export async function suspend(
   db: Database,
   ending: Ending,
-  operator: EndingOperator,
+  { ADMIN_EMAILS }: { ADMIN_EMAILS: readonly string[] },
   now: Date,
 ): Promise<EndingOutcome> {
   const { profileId, adminId, reason } = ending;
   return writeTransaction(db, (tx): EndingOutcome => {
     const account = accountOf(tx, profileId);
     if (!account) return { ok: false, reason: "unknown" };
-    if (isAdminUser(account.email, operator)) return { ok: false, reason: "administrator" };
+    if (isAdminUser(account.email, { ADMIN_EMAILS })) return { ok: false, reason: "administrator" };
     if (account.suspendedAt) return { ok: false, reason: "already-ended" };
-    keepOut(tx, ending, now);
-    noteNews(tx, "access-ended", `${profileId} ${adminId} ${reason}`);
-    const facts = { ...operator, companyName: account.companyName, reason: ENDING_REASON_LABELS[reason] };
+    keepOut(tx, account, ending, now);
+    noteForRestore(tx, "access-ended", `${profileId} ${adminId} ${reason}`);
     queueMail(
       tx,
       {
-        ...suspendedMail(facts),
         kind: "access-ended",
+        details: { reason },
         uniqueKey: `access-ended:${profileId}:${now.getTime()}`,
         recipient: account.email,
         userId: profileId,
@@ -67,13 +63,17 @@ export async function suspend(
   });
 }
 
-/**
- * The same inside a transaction, without any question or mail: also for an ending that a restored database doesn't
- * know. Returns the account, null when there is none.
- */
-export function keepOut(tx: Transaction, { profileId, adminId, reason, note }: Ending, now: Date) {
-  const account = accountOf(tx, profileId);
-  if (!account) return null;
+/** Repeats a suspension that a restored database doesn't know, without a mail; false when there is nothing to do. */
+export async function suspendAgain(db: Database, ending: Ending, now: Date): Promise<boolean> {
+  return writeTransaction(db, (tx) => {
+    const account = accountOf(tx, ending.profileId);
+    if (!account || account.suspendedAt) return false;
+    keepOut(tx, account, ending, now);
+    return true;
+  });
+}
+
+function keepOut(tx: Transaction, account: Account, { profileId, adminId, reason, note }: Ending, now: Date) {
   tx.update(users).set({ suspendedAt: now }).where(eq(users.id, profileId)).run();
   tx.insert(suspensions)
     .values({
@@ -88,8 +88,9 @@ export function keepOut(tx: Transaction, { profileId, adminId, reason, note }: E
     })
     .run();
   stopEverything(tx, { id: profileId, ...account }, now);
-  return account;
 }
+
+type Account = NonNullable<ReturnType<typeof accountOf>>;
 
 function accountOf(tx: Transaction, profileId: string) {
   return tx

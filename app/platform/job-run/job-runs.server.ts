@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, lte, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lte, max, ne, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
 
@@ -12,8 +12,7 @@ const one = (job: string, scheduledFor: Date) =>
 
 /**
  * Claims the run of `job` that was due at `scheduledFor`, so that it happens once (D44). `done`: it has
- * happened; `later`: it has begun less than a minute ago and not ended yet. A run of a clock that has been put back
- * since has not happened: its own time is still to come.
+ * happened; `later`: it has begun less than a minute ago and not ended yet.
  */
 export function claimRun(
   db: Database,
@@ -27,12 +26,13 @@ export function claimRun(
       tx.insert(jobRuns).values({ job, scheduledFor, startedAt: now }).run();
       return "claimed";
     }
-    const isOfLaterClock = run.startedAt.getTime() - now.getTime() > TAKEN_UP_AFTER_MS;
-    if (run.finishedAt && !isOfLaterClock) return "done";
+    if (run.finishedAt) return "done";
     const elapsed = now.getTime() - run.startedAt.getTime();
     if (elapsed >= 0 && elapsed < TAKEN_UP_AFTER_MS) return "later";
-    const error = run.error ?? (run.finishedAt ? null : "cut off");
-    tx.update(jobRuns).set({ startedAt: now, finishedAt: null, error }).where(one(job, scheduledFor)).run();
+    tx.update(jobRuns)
+      .set({ startedAt: now, error: run.error ?? "cut off" })
+      .where(one(job, scheduledFor))
+      .run();
     return "claimed";
   });
 }
@@ -91,19 +91,19 @@ export function lastSuccesses(db: Database): Map<string, Date> {
   return new Map(rows.flatMap(({ job, at }) => (at ? [[job, at] as const] : [])));
 }
 
-/** When the latest run of any job on the clock began: within the hour before the last process ended. Null without any. */
-export function lastRunStart(db: Database): Date | null {
-  return (
-    db
-      .select({ at: max(jobRuns.startedAt) })
-      .from(jobRuns)
-      .get()?.at ?? null
-  );
+/** When the last run of `job` but the one of `scheduledFor` began, in the order they were noted; null without any. */
+export function startBefore(db: Database, job: string, scheduledFor: Date): Date | null {
+  const last = db
+    .select({ at: jobRuns.startedAt })
+    .from(jobRuns)
+    .where(and(eq(jobRuns.job, job), ne(jobRuns.scheduledFor, scheduledFor)))
+    .orderBy(desc(sql`rowid`))
+    .get();
+  return last?.at ?? null;
 }
 
-/** Forgets runs of more than 30 days ago, and those of a clock that ran ahead; returns how many. */
+/** Forgets runs of more than 30 days ago; returns how many. */
 export async function forgetOldRuns(db: Database, now: Date): Promise<number> {
   const isOld = lte(jobRuns.scheduledFor, new Date(now.getTime() - REMEMBERED_MS));
-  const isToCome = gt(jobRuns.startedAt, new Date(now.getTime() + DAY_MS));
-  return db.delete(jobRuns).where(or(isOld, isToCome)).run().changes;
+  return db.delete(jobRuns).where(isOld).run().changes;
 }

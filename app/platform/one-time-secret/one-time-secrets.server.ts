@@ -147,6 +147,11 @@ export function deleteSecretsTo(tx: Transaction, email: string): void {
   tx.delete(oneTimeSecrets).where(eq(oneTimeSecrets.email, email)).run();
 }
 
+/** For a restored database: every secret of its copy may have been used since. */
+export function deleteAllSecrets(db: Database): void {
+  db.delete(oneTimeSecrets).run();
+}
+
 /** Removes secrets that ended so long ago that even their old link needn't be known; returns how many. */
 export async function deleteOldSecrets(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - OLD_LINK_MS);

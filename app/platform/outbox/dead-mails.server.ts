@@ -1,12 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { maskedEmail } from "../email-address.ts";
-import { isDead } from "./discard-dead-mail.server.ts";
 
 const PAGE = 50;
 const ANOTHER_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Why a mail that never went out needs nobody's care: an administrator put it away, or its cause is gone. */
+const DISCARDED = "discarded";
+export const UNNEEDED = "unneeded";
+
+/** Given up, and neither sent again nor put away. */
+export const isDead = and(
+  isNotNull(outbox.abandonedAt),
+  or(isNull(outbox.lastError), notInArray(outbox.lastError, [DISCARDED, UNNEEDED])),
+);
 
 /** A mail that was given up, as an administrator sees it: never what it says. */
 export interface DeadMail {
@@ -43,7 +52,7 @@ export async function listDeadMails(
       )
     : undefined;
   const { id, kind, recipient, userId, createdAt, abandonedAt, attempts, lastError: reason } = outbox;
-  const canBeSent = sql<boolean>`${outbox.text} <> ''`.mapWith(Boolean);
+  const canBeSent = sql<boolean>`${outbox.details} IS NOT NULL`.mapWith(Boolean);
   const rows = db
     .select({ id, kind, recipient, userId, createdAt, abandonedAt, attempts, reason, canBeSent })
     .from(outbox)
@@ -71,11 +80,11 @@ export async function requeueDeadMail(
 ): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
   return writeTransaction(db, (tx) => {
     const mail = tx
-      .select({ text: outbox.text })
+      .select({ id: outbox.id })
       .from(outbox)
-      .where(and(eq(outbox.id, id), isNotNull(outbox.abandonedAt)))
+      .where(and(eq(outbox.id, id), isNotNull(outbox.abandonedAt), isNotNull(outbox.details)))
       .get();
-    if (!mail?.text) return { ok: false, reason: "gone" };
+    if (!mail) return { ok: false, reason: "gone" };
     tx.update(outbox)
       .set({
         id: randomUUID(),
@@ -89,4 +98,19 @@ export async function requeueDeadMail(
       .run();
     return { ok: true };
   });
+}
+
+/** Puts a dead mail away for good; its unique key stays remembered, so that no job queues it anew. */
+export async function discardDeadMail(
+  db: Database,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
+  const { changes } = writeTransaction(db, (tx) =>
+    tx
+      .update(outbox)
+      .set({ details: null, written: null, lastError: DISCARDED })
+      .where(and(eq(outbox.id, id), isDead))
+      .run(),
+  );
+  return changes > 0 ? { ok: true } : { ok: false, reason: "gone" };
 }

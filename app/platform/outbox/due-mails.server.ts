@@ -1,7 +1,10 @@
-import { and, asc, type Column, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Database, writeTransaction } from "#db/client.server.ts";
+import type { WrittenMail } from "#db/outbox-details.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
+import { UNNEEDED } from "./dead-mails.server.ts";
 import { MAX_ATTEMPTS, nextAttempt } from "./retry-delay.ts";
 
 /** A claimed mail whose sender vanished is free again after this, in ms: longer than any try takes. */
@@ -15,7 +18,6 @@ const leaseIsOver = lte(outbox.claimedAt, sql.placeholder("leaseEnded"));
 export type ClaimedMail = typeof outbox.$inferSelect;
 
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt));
-const blank = { subject: "", text: "", html: "", headers: {}, replyTo: null };
 
 const free = or(isNull(outbox.claimedAt), leaseIsOver);
 const isDue = and(
@@ -57,20 +59,32 @@ const claim = prepared((db: Database) =>
     .prepare(),
 );
 
-/** `keepContent` false wipes what the mail said, a sign-in's secrets among it. */
-export function markSent(db: Database, mail: ClaimedMail, keepContent: boolean, now: Date): void {
-  const mark = keepContent ? markSentWhole(db) : markSentBlank(db);
-  mark.run({ now: now.getTime(), id: mail.id });
+/** Marks a mail as sent and wipes its details, a sign-in's secrets among them; `kept` is what the viewer shows of it. */
+export function markSent(db: Database, mail: ClaimedMail, kept: WrittenMail | null, now: Date): void {
+  markSentAs(db).run({ now: now.getTime(), id: mail.id, kept: kept && JSON.stringify(kept) });
 }
 
-const markSentAs = (db: Database, content: Partial<typeof blank>) =>
+const markSentAs = prepared((db: Database) =>
   db
     .update(outbox)
-    .set({ sentAt: sql`${given("now")}`, claimedAt: null, lastError: null, ...content })
+    .set({
+      sentAt: sql`${given("now")}`,
+      claimedAt: null,
+      lastError: null,
+      details: null,
+      written: sql`${given("kept")}`,
+    })
     .where(eq(outbox.id, given("id")))
-    .prepare();
-const markSentWhole = prepared((db: Database) => markSentAs(db, {}));
-const markSentBlank = prepared((db: Database) => markSentAs(db, blank));
+    .prepare(),
+);
+
+/** Settles a mail that nobody needs any more; its unique key stays remembered. */
+export function markUnneeded(db: Database, mail: ClaimedMail, now: Date): void {
+  db.update(outbox)
+    .set({ abandonedAt: now, claimedAt: null, lastError: UNNEEDED, details: null })
+    .where(and(eq(outbox.id, mail.id), waiting))
+    .run();
+}
 
 /** What a mail's last try came to. */
 export interface Failure {
@@ -109,14 +123,10 @@ export function holdDueMails(db: Database, until: Date, now: Date): void {
     .run();
 }
 
-/** Given-up mails keep what they said, to be sent after all, except secrets that are worth nothing by now. */
-const unlessSecret = (column: Column) =>
-  sql`CASE WHEN ${outbox.expiresAt} - ${outbox.createdAt} <= ${SECRET_LIFE_MS} THEN '' ELSE ${column} END`;
-const withoutSecrets = {
-  subject: unlessSecret(outbox.subject),
-  text: unlessSecret(outbox.text),
-  html: unlessSecret(outbox.html),
-};
+/** A mail that was given up keeps its details, to be sent after all, except secrets that are worth nothing by now. */
+const unlessSecret = (column: SQLiteColumn) =>
+  sql`CASE WHEN ${outbox.expiresAt} - ${outbox.createdAt} <= ${SECRET_LIFE_MS} THEN NULL ELSE ${column} END`;
+const withoutSecrets = { details: unlessSecret(outbox.details), written: unlessSecret(outbox.written) };
 
 /** Gives up mails that would come too late (D10), or whose every try ended the process; returns how many. */
 export function abandonLateMails(db: Database, now: Date): number {

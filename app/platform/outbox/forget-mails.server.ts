@@ -1,15 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, not, or } from "drizzle-orm";
-import type { Transaction } from "#db/client.server.ts";
+import { and, eq, inArray, isNotNull, isNull, lte, not, or } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 
-/** What tells an address that somebody took the account, or its mail, from it: sent whatever becomes of the account. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long settled mails are remembered, and with them their unique keys. */
+const REMEMBERED_MS = 30 * DAY_MS;
+/** Local mode keeps the text of a daily message, which must not outlive the requests it quotes (D43). */
+const DIGEST_REMEMBERED_MS = 7 * DAY_MS;
+/** Kinds that protect an account: they say that it, or its mail, was taken over or away. Sent whatever becomes of it. */
 const LAST_WORDS = ["address-changed", "contact-changed", "account-deleted"];
 
 /**
- * Forgets the mails to a user, waiting and sent, inside the transaction that deletes the account: those
- * written to the user at any address, and others to the sign-in address but those that quote a stranger's
- * request. A notice that waits to be sent stays, as nobody's mail: whoever lost the account to a thief
- * learns of it (D14).
+ * Deletes a user's mails, waiting and sent, with the account: those written to the user at any address, and others to
+ * the sign-in address but those about a stranger's request. {@link LAST_WORDS} that wait stay, as nobody's (D14).
  */
 export function forgetMailsOf(tx: Transaction, { userId, email }: { userId: string; email: string }): void {
   const isLastWord = and(inArray(outbox.kind, LAST_WORDS), isNull(outbox.sentAt));
@@ -27,7 +30,7 @@ export function forgetMailsOf(tx: Transaction, { userId, email }: { userId: stri
     .run();
 }
 
-/** Drops what waits to be sent to a user who is kept out, but for {@link LAST_WORDS}: those protect the account. */
+/** Deletes what waits to be sent to a suspended user, but for {@link LAST_WORDS}. */
 export function dropWaitingMails(tx: Transaction, userId: string): void {
   tx.delete(outbox)
     .where(
@@ -39,4 +42,24 @@ export function dropWaitingMails(tx: Transaction, userId: string): void {
       ),
     )
     .run();
+}
+
+/** Deletes the sent daily messages to a user, and with them the text that local mode keeps. */
+export function forgetSentDigests(tx: Transaction, userId: string): void {
+  tx.delete(outbox)
+    .where(and(eq(outbox.userId, userId), eq(outbox.kind, "digest"), isNotNull(outbox.sentAt)))
+    .run();
+}
+
+/** Deletes mails that were sent or given up long ago; returns how many. */
+export async function forgetOldMails(db: Database, now: Date): Promise<number> {
+  const settled = or(isNotNull(outbox.sentAt), isNotNull(outbox.abandonedAt));
+  const before = (ms: number) => lte(outbox.createdAt, new Date(now.getTime() - ms));
+  const over = or(before(REMEMBERED_MS), and(eq(outbox.kind, "digest"), before(DIGEST_REMEMBERED_MS)));
+  return db.delete(outbox).where(and(settled, over)).run().changes;
+}
+
+/** Whether the mail of this id is still there; its file goes with it. */
+export async function isRemembered(db: Database, id: string): Promise<boolean> {
+  return db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)).get() !== undefined;
 }

@@ -15,11 +15,9 @@ async function queued() {
     kind: "sign-in",
     recipient: "eva@example.com",
     userId: null,
-    subject: "x",
-  };
-  writeTransaction(db, (tx) =>
-    queueMail(tx, { ...mail, text: "x", html: "x", expiresAt: new Date(NOW.getTime() + 300_000) }, NOW),
-  );
+    details: { purpose: "login", token: "x", code: "x", askedBy: null },
+  } as const;
+  writeTransaction(db, (tx) => queueMail(tx, { ...mail, expiresAt: new Date(NOW.getTime() + 300_000) }, NOW));
   return db;
 }
 

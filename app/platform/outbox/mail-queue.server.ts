@@ -1,7 +1,7 @@
 import { and, count, gt, gte, isNotNull, isNull, min, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
-import { isDead } from "./discard-dead-mail.server.ts";
+import { isDead } from "./dead-mails.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,24 +1,34 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
+import type { OutboxDetails, OutboxKind } from "#db/outbox-details.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
 import { canonicalEmail } from "../email-address.ts";
-import { headerFields, headerText, type Mail } from "./mail.ts";
 
-export type { Mail };
+type OfItsKind = { [Kind in OutboxKind]: { kind: Kind; details: OutboxDetails[Kind] } }[OutboxKind];
+
+/** A mail to be sent: whom it goes to, what it is about, and until when it makes sense. */
+export type QueuedMail = OfItsKind & {
+  /** Says what the mail is about, so that the same mail is never queued twice. */
+  uniqueKey: string;
+  recipient: string;
+  /** The request it is about; the mail goes when the request goes (D43). */
+  customerRequestId?: string;
+  /** The user it is written to; null for customers, addresses without an account, and what outlives the account. */
+  userId: string | null;
+  /** When it would come too late; a day after it was queued at the latest. */
+  expiresAt: Date;
+};
 
 /** Tries end after this, in ms (D40); also how long Resend remembers an idempotency key. */
 const LONGEST_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Writes a mail into the outbox, in the transaction of what caused it (D40); a mail with the same
- * `uniqueKey` is already there and stays. Addresses are checked again here and header values stripped, so
- * that no text of a visitor becomes a header: a recipient that isn't one address throws, such a `replyTo` is
- * left out. After a day it is given up. Call `app.outboxChanged()` after the transaction. Returns false when
- * a mail of this key was there.
+ * Queues a mail in the transaction of what caused it (D40); false when one of the same `uniqueKey` is there already.
+ * Throws for a recipient that isn't one address. Call `app.outboxChanged()` after the transaction.
  */
-export function queueMail(tx: Transaction, mail: Mail, now: Date): boolean {
+export function queueMail(tx: Transaction, mail: QueuedMail, now: Date): boolean {
   const recipient = canonicalEmail(mail.recipient);
   if (!recipient) throw new Error(`A mail of kind ${mail.kind} has no valid recipient.`);
   const { changes } = insertMail(tx).run({
@@ -26,17 +36,23 @@ export function queueMail(tx: Transaction, mail: Mail, now: Date): boolean {
     uniqueKey: mail.uniqueKey,
     kind: mail.kind,
     recipient,
-    replyTo: canonicalEmail(mail.replyTo ?? ""),
-    subject: headerText(mail.subject),
-    text: mail.text.toWellFormed(),
-    html: mail.html.toWellFormed(),
-    headers: JSON.stringify(headerFields(mail.headers ?? {})),
+    details: JSON.stringify(mail.details),
     customerRequestId: mail.customerRequestId ?? null,
     userId: mail.userId,
     now: now.getTime(),
     expiresAt: Math.min(mail.expiresAt.getTime(), now.getTime() + LONGEST_LIFE_MS),
   });
   return changes > 0;
+}
+
+/** Queues a mail to be sent at `sendAt`; until then one of the same `uniqueKey` replaces its details. */
+export function queueLater(tx: Transaction, mail: QueuedMail, sendAt: Date, now: Date): void {
+  queueMail(tx, mail, now);
+  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt), isNull(outbox.claimedAt));
+  tx.update(outbox)
+    .set({ details: mail.details, nextAttemptAt: sendAt })
+    .where(and(eq(outbox.uniqueKey, mail.uniqueKey), isWaiting))
+    .run();
 }
 
 const given = sql.placeholder;
@@ -49,11 +65,7 @@ const insertMail = prepared((db: Database) =>
       uniqueKey: given("uniqueKey"),
       kind: given("kind"),
       recipient: given("recipient"),
-      replyTo: given("replyTo"),
-      subject: given("subject"),
-      text: given("text"),
-      html: given("html"),
-      headers: sql`${given("headers")}`,
+      details: sql`${given("details")}`,
       customerRequestId: given("customerRequestId"),
       userId: given("userId"),
       createdAt: sql`${given("now")}`,

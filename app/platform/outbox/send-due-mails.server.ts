@@ -1,5 +1,7 @@
+import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
+import type { WrittenMail } from "#db/outbox-details.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import { MailFailed, MailRefused, type MailTransport } from "../../services/mail/outgoing-mail.ts";
 import {
@@ -8,41 +10,44 @@ import {
   holdDueMails,
   markFailed,
   markSent,
+  markUnneeded,
 } from "./due-mails.server.ts";
 import { mailsInTurn } from "./mails-in-turn.server.ts";
+import { asOutgoing } from "./outgoing.ts";
 import { pauseEnd } from "./retry-delay.ts";
-import { visitorsFirst } from "./visitors-first.server.ts";
 
 /** Mails on their way at the same time, so that one slow answer doesn't hold the others up. */
 const AT_ONCE = 4;
 /** A mail that is out has to be marked, or it goes out again: so often and so far apart, in ms. */
 const MARK = { tries: 5, everyMs: 1_000 };
+/** From this share of the time on the process counts as busy. */
+const BUSY = 0.8;
+const LOOK_MS = 10;
+/** A busy process holds the next mails up for so long at most, in ms. */
+const LONGEST_PAUSE_MS = 100;
 
 export interface Sender {
   transport: MailTransport;
+  /** Puts a mail into words; null when nobody needs it any more. */
+  write(mail: ClaimedMail): Promise<WrittenMail | null>;
   now(): Date;
-  /** Local mode keeps what it sent for `/dev/mails`; production wipes it. */
+  /** Local mode keeps what it sent for `/dev/mails`; production doesn't. */
   keepContent: boolean;
   /** No further mails are begun once it says so. */
   stopping: AbortSignal;
-  /** The clock may be wrong: no mail is given up because its time is over. */
-  isTimeDoubtful?: boolean;
   /** Hears of every failure that isn't the mail service's; its mail is tried again all the same. */
   reportFault?(fault: unknown): void;
 }
 
 /**
- * Sends every mail that is due (D40) and returns how many were sent, failed for now, and were given up.
- * A mail is claimed before and marked after its sending, so it is never lost; a process killed between the
- * two sends it once more. Resend recognises that by the mail's id; over SMTP the one mail whose acceptance
- * was not yet marked comes twice, under the same Message-ID. A service that asks for a pause or is out of order
- * ends the round, and if it took none of the mails tried, the others wait with them. Throws, when none is on its way any more, if what became of one couldn't be written down.
+ * Sends every mail that is due, the most urgent first (D40). Each is claimed before and marked after its sending, so
+ * none is lost, and a process killed between the two sends it once more, under the same id. A service that asks for a
+ * pause or is out of order ends the round. Rethrows a failed status update after the mails on their way have ended.
  */
 export async function sendDueMails(db: Database, sender: Sender) {
-  const tooLate = sender.isTimeDoubtful ? 0 : abandonLateMails(db, sender.now());
-  const result = { sent: 0, failed: 0, abandoned: tooLate };
+  const result = { sent: 0, failed: 0, unneeded: 0, abandoned: abandonLateMails(db, sender.now()) };
   const nextMails = mailsInTurn(db, AT_ONCE, sender.now);
-  const itsTurn = visitorsFirst();
+  const pauseWhileBusy = busyPause();
   while (!sender.stopping.aborted) {
     const mails = await nextMails();
     if (mails.length === 0) break;
@@ -54,7 +59,7 @@ export async function sendDueMails(db: Database, sender: Sender) {
     for (const { outcome } of outcomes) result[outcome]++;
     const pauseUntil = outcomes.find((one) => one.pauseUntil)?.pauseUntil;
     if (!pauseUntil) {
-      await itsTurn();
+      await pauseWhileBusy();
       continue;
     }
     if (!outcomes.some(({ outcome }) => outcome === "sent")) holdDueMails(db, pauseUntil, sender.now());
@@ -64,29 +69,36 @@ export async function sendDueMails(db: Database, sender: Sender) {
 }
 
 interface Outcome {
-  outcome: "sent" | "failed" | "abandoned";
+  outcome: "sent" | "failed" | "unneeded" | "abandoned";
   pauseUntil?: Date | undefined;
 }
 
-async function send(
-  db: Database,
-  { transport, now, keepContent, reportFault }: Sender,
-  mail: ClaimedMail,
-): Promise<Outcome> {
+async function send(db: Database, sender: Sender, mail: ClaimedMail): Promise<Outcome> {
+  const { transport, now, keepContent } = sender;
+  let written: WrittenMail | null;
   try {
-    await transport.send(mail);
+    written = mail.written ?? (await sender.write(mail));
+    if (written) await transport.send(asOutgoing(mail, written));
   } catch (error) {
-    const useless = error instanceof MailRefused;
-    if (!useless && !(error instanceof MailFailed)) reportFault?.(error);
-    const pauseMs = error instanceof MailFailed ? error.pauseMs : undefined;
-    const chance = Math.random();
-    const pauseUntil = pauseMs === undefined ? undefined : pauseEnd(pauseMs, mail.createdAt, now(), chance);
-    const failure = { reason: shortReason(error), useless, pauseUntil, chance };
-    const next = markFailed(db, mail, failure, now());
-    return { outcome: next === "later" ? "failed" : "abandoned", pauseUntil };
+    return failed(db, sender, mail, error);
   }
-  await insist(() => writeTogether(db, () => markSent(db, mail, keepContent, now())));
+  if (!written) {
+    markUnneeded(db, mail, now());
+    return { outcome: "unneeded" };
+  }
+  const kept = keepContent ? written : null;
+  await insist(() => writeTogether(db, () => markSent(db, mail, kept, now())));
   return { outcome: "sent" };
+}
+
+function failed(db: Database, { now, reportFault }: Sender, mail: ClaimedMail, error: unknown): Outcome {
+  const useless = error instanceof MailRefused;
+  if (!useless && !(error instanceof MailFailed)) reportFault?.(error);
+  const pauseMs = error instanceof MailFailed ? error.pauseMs : undefined;
+  const chance = Math.random();
+  const pauseUntil = pauseMs === undefined ? undefined : pauseEnd(pauseMs, mail.createdAt, now(), chance);
+  const next = markFailed(db, mail, { reason: shortReason(error), useless, pauseUntil, chance }, now());
+  return { outcome: next === "later" ? "failed" : "abandoned", pauseUntil };
 }
 
 /** Does it again when it throws: the database may be busy for a moment. */
@@ -106,4 +118,17 @@ function shortReason(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return /^[\w .:-]{1,80}$/.test(code) ? code : error.name;
+}
+
+/** Each call waits while the process is busy, measured since the call before: answers to visitors come first. */
+function busyPause(): () => Promise<void> {
+  let before = performance.eventLoopUtilization();
+  const isBusy = () => performance.eventLoopUtilization(before).utilization > BUSY;
+  return async () => {
+    for (let waited = 0; isBusy() && waited < LONGEST_PAUSE_MS; waited += LOOK_MS) {
+      before = performance.eventLoopUtilization();
+      await sleep(LOOK_MS);
+    }
+    before = performance.eventLoopUtilization();
+  };
 }

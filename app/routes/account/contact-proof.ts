@@ -16,12 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { user } = context.get(providerContext);
-  const asked = await requestContactProof(
-    app.db,
-    askerOf(request, context, user),
-    app.settings,
-    app.clock.now(),
-  );
+  const asked = await requestContactProof(app.db, askerOf(request, context, user), app.clock.now());
   if (asked.ok) app.outboxChanged();
   else app.log.info({ event: "contact-proof-refused", user: user.id, reason: asked.reason });
   if (!asked.ok && asked.reason === "nothing-to-prove") return redirect(href("/profil"), 303);

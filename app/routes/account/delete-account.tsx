@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
-import { supportAddress } from "#app/domain/contact/support-address.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
@@ -27,9 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success")
     return data<FormAnswer>({ lastResult: submission.reply() }, { status: 422 });
 
-  const operator = { product: app.settings.PRODUCT_NAME, contact: supportAddress(app.settings) };
   const account = { userId: user.id, email: user.email };
-  const slug = await deleteAccount(app.db, account, operator, app.clock.now());
+  const slug = await deleteAccount(app.db, account, app.clock.now());
   if (slug !== null) app.requestPages.drop(slug);
   app.outboxChanged();
   app.stripeEventArrived();

@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { findBusiness } from "#app/domain/operator/find-business.server.ts";
 import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
 import { reinstate } from "#app/domain/suspension/reinstate.server.ts";
@@ -42,7 +41,7 @@ export async function action({ request, params: { profileId }, context, url }: R
   const step = await readForm(request.clone(), businessStep);
   const subject = { profileId, adminId: admin.id };
   if (step.status === "success" && step.value.schritt === "freigeben") {
-    if (await reinstate(app.db, subject, operatorOf(app), app.clock.now())) {
+    if (await reinstate(app.db, subject, app.clock.now())) {
       app.log.info({ event: "access-restored", admin: admin.id, profile: profileId });
       app.outboxChanged();
     }
@@ -52,7 +51,7 @@ export async function action({ request, params: { profileId }, context, url }: R
   const lastResult = submission.reply();
   if (submission.status !== "success") return data<FormAnswer>({ lastResult }, { status: 422 });
   const { grund: reason, notiz: note } = submission.value;
-  const outcome = await suspend(app.db, { ...subject, reason, note }, operatorOf(app), app.clock.now());
+  const outcome = await suspend(app.db, { ...subject, reason, note }, app.settings, app.clock.now());
   if (!outcome.ok && outcome.reason === "administrator")
     return data<FormAnswer>({ lastResult, message: IS_ADMINISTRATOR }, { status: 409 });
   if (outcome.ok) {
@@ -67,11 +66,6 @@ export async function action({ request, params: { profileId }, context, url }: R
 function done({ settings }: App, { pathname }: URL, profileId: string) {
   const news = toastCookie(settings, { name: "admin-done" });
   return redirect(panelPathAt(pathname, pageOf(profileId)), { status: 303, headers: { "Set-Cookie": news } });
-}
-
-function operatorOf({ settings }: App) {
-  const { PRODUCT_NAME: product, ADMIN_EMAILS } = settings;
-  return { product, contact: supportAddress(settings), ADMIN_EMAILS };
 }
 
 export default function AdminBusiness({ loaderData: { business, done }, actionData }: Route.ComponentProps) {

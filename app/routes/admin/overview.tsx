@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { findAlerts } from "#app/domain/operator/alerts.server.ts";
 import { NEW_REQUEST_DAYS, overviewCounts } from "#app/domain/operator/overview-counts.server.ts";
-import { newestBackup } from "#app/domain/restored/newest-backup.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
+import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/overview";
 import { AlertList } from "./alert-list.tsx";
 import { PanelLink } from "./panel-link.tsx";

@@ -1,7 +1,7 @@
-import type { NewestBackup } from "#app/domain/restored/newest-backup.server.ts";
 import type { StorageUse } from "#app/services/files/volume.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
+import type { NewestBackup } from "#db/backup/newest-backup.server.ts";
 import { Facts } from "./facts.tsx";
 
 const GIGABYTE = 1_000_000_000;

@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
 import { confirmAddressChange, findAddressChange } from "#app/domain/account/address-change.server.ts";
-import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -45,7 +44,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       alsoContact: url.searchParams.has("kontakt"),
       sessionId: sessionCookie(settings).read(request),
     },
-    { PRODUCT_NAME: settings.PRODUCT_NAME, contact: supportAddress(settings) },
     clock.now(),
   );
   if (!outcome.ok) {

@@ -70,7 +70,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       isFresh: await hasFreshSession(request, context),
       askedBy: asker.askedBy,
       product: app.settings.PRODUCT_NAME,
-      contact: supportAddress(app.settings),
     };
     const outcome = await updateProfile(app.db, editor, input, app.clock.now());
     if (!outcome.ok && outcome.reason === "not-fresh") {
@@ -80,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!outcome.ok) return refused(401, { ...NO_USER, signIn: loginPath(href("/profil")) });
     app.requestPages.drop(outcome.slug);
     if (outcome.hasNewEmail) {
-      await requestContactProof(app.db, asker, app.settings, app.clock.now());
+      await requestContactProof(app.db, asker, app.clock.now());
       app.outboxChanged();
     }
   } catch (error) {

@@ -1,10 +1,7 @@
 import { data, href } from "react-router";
-import type { NewCustomerRequest } from "#app/domain/customer-request/new-customer-request.server.ts";
-import { alertOfMore, requestMails } from "#app/domain/customer-request/request-mails.server.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
-import { mailSite } from "#app/domain/notification/mail-site.server.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import {
   findRequestPageBusiness,
@@ -87,17 +84,12 @@ async function answer(
         offerWithoutPhoto: unusable,
       });
     }
-    const site = await mailSite(app.db, app.settings, now);
     const email = request.email.toLowerCase();
-    const addressHash = await limitHash(app.db, countedAddress(email), now);
     const target = {
-      companySlug: business.slug,
+      business,
       counters: await submitCounters(app.db, business.slug, visit.clientNetwork, now),
-      addressHash,
+      addressHash: await limitHash(app.db, countedAddress(email), now),
       formerAddressHash: await limitHash(app.db, withoutTag(email), now),
-      mails: (row: NewCustomerRequest) =>
-        requestMails(row, gathered.photos.length, business, site, addressHash),
-      alertOfMore: (count: number, sendAt: Date) => alertOfMore(business, site, count, sendAt),
     };
     // The time of its storing, not from before the photos: a daily message counts up to its own moment.
     const storedAt = app.clock.now();

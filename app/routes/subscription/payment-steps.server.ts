@@ -1,5 +1,4 @@
 import { createContext, data, href, redirect, redirectDocument } from "react-router";
-import { mailSite } from "#app/domain/notification/mail-site.server.ts";
 import {
   openPortal,
   refreshSubscription,
@@ -53,8 +52,7 @@ async function manage(app: App, { user }: Pick<Provider, "user">) {
 /** "Status aktualisieren". */
 async function refresh(app: App, { user }: Pick<Provider, "user">) {
   const now = app.clock.now();
-  const site = await mailSite(app.db, app.settings, now);
-  const outcome = await refreshSubscription(app.db, app.payments, user, site, now);
+  const outcome = await refreshSubscription(app.db, app.payments, user, now);
   if (!outcome.ok) return unreachable(app, outcome.fault, NOT_CHECKED);
   app.outboxChanged();
   app.log.info({ event: "subscription-refreshed", user: user.id, found: outcome.found });

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { contactCard } from "#app/domain/contact/contact-card.ts";
 import { CSV_START, csvLine } from "#app/domain/inbox/csv-line.ts";
 import { newRequestMail } from "#app/mails/new-request.ts";
-import { headerFields, headerText } from "#app/platform/outbox/mail.ts";
+import { headerFields, headerText } from "#app/platform/outbox/outgoing.ts";
 import { mailMessage } from "#app/services/mail/message.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 

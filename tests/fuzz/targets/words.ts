@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { isQuotable } from "#app/domain/customer-request/quotable.ts";
 import { spamSuspicion } from "#app/domain/customer-request/spam-suspicion.ts";
+import { isQuotable } from "#app/domain/notification/quotable.ts";
 import { isReservedSlug } from "#app/domain/profile/reserved-slugs.ts";
 import { numberedSlug, slugFrom } from "#app/domain/profile/slug.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { mailSite } from "#app/domain/notification/mail-site.server.ts";
+import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
 import { violations } from "../../browser/axe.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { uniqueBusiness } from "../../support/business.ts";
@@ -14,7 +15,7 @@ test.for(["anfragen", "konto", "bestaetigungen"] as const)(
     const werkruf = sharedWerkruf();
     const companyName = "Heizungs-, Sanitär- und Lüftungsbaugesellschaft Überlingen-Nußdorf mbH & Co. KG";
     const { id } = uniqueBusiness(werkruf.db, { companyName });
-    const site = await mailSite(werkruf.db, { PRODUCT_NAME: "Werkruf", ORIGIN: werkruf.origin }, new Date());
+    const site = await mailSite(werkruf.db, { ...MAIL_SETTINGS, ORIGIN: werkruf.origin }, new Date());
     const { page } = await openPhone();
     const check = async () => {
       expect(await violations(page), page.url()).toEqual([]);

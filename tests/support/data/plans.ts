@@ -11,7 +11,6 @@ import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.
 import { type PlayedStripe, playStripe } from "../../stand-ins/stripe.ts";
 import { type Business, uniqueBusiness } from "../business.ts";
 import { migratedDatabase } from "../temporary-database.ts";
-import { exampleMailSite } from "./mail-site.ts";
 
 /** Short, because the stand-in hangs on purpose. */
 const PATIENCE = { tryMs: 300, wholeMs: 3_000 };
@@ -45,7 +44,6 @@ export async function openPlans(): Promise<Plans> {
   const reports: string[] = [];
   const keeper: PlanKeeper = {
     payments,
-    site: await exampleMailSite(db),
     now,
     stopping: new AbortController().signal,
     report: (_, { event }) => void reports.push(event),

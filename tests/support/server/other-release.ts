@@ -22,11 +22,11 @@ function release(change: (journal: Journal, migrations: string) => void): string
   return folder;
 }
 
-/** The folder of a release without the newest migration. */
-export function previousRelease(): string {
+/** The folder of a release without the newest migration, or without the named one and all after it. */
+export function previousRelease(firstMissing?: string): string {
   return release((journal, migrations) => {
-    const newest = journal.entries.pop();
-    rmSync(join(migrations, `${newest?.tag}.sql`));
+    const position = firstMissing ? journal.entries.findIndex(({ tag }) => tag === firstMissing) : -1;
+    for (const { tag } of journal.entries.splice(position)) rmSync(join(migrations, `${tag}.sql`));
   });
 }
 

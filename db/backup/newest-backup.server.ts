@@ -1,4 +1,4 @@
-import { finishedBackups, readManifest } from "#db/backup/backup-files.server.ts";
+import { finishedBackups, readManifest } from "./backup-files.server.ts";
 
 /** The newest backup that counts: copies made before a migration have no photos and don't. */
 export interface NewestBackup {

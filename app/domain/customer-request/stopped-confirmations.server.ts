@@ -4,10 +4,13 @@ import { prepared } from "#db/prepared.server.ts";
 import { rateLimits } from "#db/schema.ts";
 
 /** Longer than anybody keeps a mail, in ms. */
-export const CONFIRMATIONS_STOPPED_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+const CONFIRMATIONS_STOPPED_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
 /** A limit of nothing: it holds the address as a keyed hash only, like every limit. */
 const keyOf = (addressHash: string) => `no-confirmation:${addressHash}`;
+
+/** The keyed hash in a key of {@link rateLimits} that stops confirmations. */
+export const addressHashOf = (key: string) => key.slice(keyOf("").length);
 
 /** Whether the owner of an address wants no confirmations of requests (D41); `addressHash` is its keyed hash. */
 export function isConfirmationStopped(db: Database | Transaction, addressHash: string): boolean {

@@ -1,3 +1,4 @@
+import type { customerRequests } from "#db/schema.ts";
 import {
   BUILDING_TYPE_LABELS,
   CONTACT_CHANNEL_LABELS,
@@ -6,13 +7,13 @@ import {
   placeLabel,
   REQUEST_TYPE_LABELS,
   TIMING_CHOICES,
-} from "./labels.ts";
-import type { NewCustomerRequest } from "./new-customer-request.server.ts";
+} from "../customer-request/labels.ts";
 
 type Fact = readonly [name: string, value: string];
 
 /** What was sent, name by name in German words, for the mails about it (D41, D42). Empty fields are left out. */
-export function requestFacts(request: NewCustomerRequest, photoCount: number): Fact[] {
+export function requestFacts(request: typeof customerRequests.$inferSelect): Fact[] {
+  const photoCount = request.imageRefs?.length ?? 0;
   // A contact request is stored as "so schnell wie möglich" (D19), but its customer was never asked.
   const timing = request.requestType === "contact" ? null : request.timingPreference;
   const known: [string, string | null][] = [

@@ -1,30 +1,29 @@
-import type { MailText } from "../../mails/mail.ts";
+import type { WrittenMail } from "#db/outbox-details.ts";
+import type { OutgoingMail } from "../../services/mail/outgoing-mail.ts";
+import { canonicalEmail } from "../email-address.ts";
 import { oneLine } from "../typed-text.ts";
-
-/** A mail to be queued: what it says, to whom, and until when it makes sense. */
-export interface Mail extends MailText {
-  /** Says what the mail is about, so that the same mail is never queued twice. */
-  uniqueKey: string;
-  kind: string;
-  /** One canonical address (`canonicalEmail`). */
-  recipient: string;
-  replyTo?: string | null;
-  headers?: Record<string, string>;
-  /** The request this mail quotes; it goes when the request goes (D43). */
-  customerRequestId?: string | null;
-  /**
-   * The user it is written to, so that it goes with the account and is in its export; null for customers,
-   * for addresses without an account, and for what has to outlive the account.
-   */
-  userId: string | null;
-  /** When it would come too late; a day after it was queued at the latest. */
-  expiresAt: Date;
-}
 
 const MAX_HEADER_LENGTH = 200;
 /** RFC 5322 (2.1.1) allows 998 with the name. */
 const MAX_FIELD_LENGTH = 900;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
+
+/** The mail as it is handed over: no text of a visitor becomes a header, and a `replyTo` that isn't one address is left out. */
+export function asOutgoing(
+  { id, recipient, createdAt }: Pick<OutgoingMail, "id" | "recipient" | "createdAt">,
+  { subject, text, html, replyTo, headers }: WrittenMail,
+): OutgoingMail {
+  return {
+    id,
+    recipient,
+    createdAt,
+    replyTo: canonicalEmail(replyTo ?? ""),
+    subject: headerText(subject),
+    text: text.toWellFormed(),
+    html: html.toWellFormed(),
+    headers: headerFields(headers ?? {}),
+  };
+}
 
 /** A header's value on one line: no control characters or line ends, at most 200 characters. */
 export function headerText(value: string): string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { headerFields, headerText } from "./mail.ts";
+import { headerFields, headerText } from "./outgoing.ts";
 
 test("whatever a visitor typed, a header stays one short line", () => {
   const pieces = fc.constantFrom(

@@ -1,0 +1,96 @@
+import { desc, eq } from "drizzle-orm";
+import { href } from "react-router";
+import { profiles, userConsents } from "#db/schema.ts";
+import { accountDeletedMail } from "../../mails/account-deleted.ts";
+import { addressChangedMail, newAddressMail, takenAddressMail } from "../../mails/address-change.ts";
+import { confirmationMail } from "../../mails/confirmation.ts";
+import { contactChangedMail, proveContactMail } from "../../mails/contact-address.ts";
+import { noAccountMail, signInMail } from "../../mails/sign-in.ts";
+import { reinstatedMail, suspendedMail } from "../../mails/suspension.ts";
+import { welcomeMail } from "../../mails/welcome.ts";
+import { trialEndOf } from "../subscription/find-subscription.server.ts";
+import { ENDING_REASON_LABELS } from "../suspension/ending-reasons.ts";
+import type { Writers } from "./mail-writer.ts";
+
+const MINUTE_MS = 60_000;
+
+/** How long a mail's secret is valid. */
+const minutes = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) =>
+  Math.ceil((expiresAt.getTime() - createdAt.getTime()) / MINUTE_MS);
+
+/** Mails about an account: getting in, its addresses, its beginning and end. */
+export const accountMails: Writers<
+  | "sign-in"
+  | "no-account"
+  | "confirm"
+  | "address-change"
+  | "address-changed"
+  | "contact-proof"
+  | "contact-changed"
+  | "welcome"
+  | "access-ended"
+  | "access-restored"
+  | "account-deleted"
+> = {
+  "sign-in": (row, { site: { product, origin } }) => {
+    const { token, ...details } = row.details;
+    const link = `${origin}${href("/login/link")}?t=${token}`;
+    return signInMail({ ...details, product, link, minutes: minutes(row) });
+  },
+  "no-account": ({ details }, { site: { product, origin } }) =>
+    noAccountMail({ ...details, product, signUpLink: `${origin}${href("/signup")}` }),
+  confirm: (row, { site: { product } }) =>
+    confirmationMail({ ...row.details, product, minutes: minutes(row) }),
+  "address-change": (row, { site: { product, origin } }) => {
+    const { token, alsoContact, askedBy } = row.details;
+    if (!token) return takenAddressMail({ product, askedBy, loginLink: `${origin}${href("/login")}` });
+    // The tick for the contact address travels in the link: the mail may be opened on another device.
+    const link = `${origin}${href("/login/adresse")}?t=${token}${alsoContact ? "&kontakt=1" : ""}`;
+    return newAddressMail({ product, askedBy, link, minutes: minutes(row) });
+  },
+  "address-changed": ({ details, createdAt }, { site: { product, contact } }) =>
+    addressChangedMail({ ...details, product, contact, changedAt: createdAt }),
+  "contact-proof": (row, { site: { product, origin } }) => {
+    const { token, askedBy } = row.details;
+    const link = `${origin}${href("/login/kontakt")}?t=${token}`;
+    return proveContactMail({ product, askedBy, link, hours: Math.ceil(minutes(row) / 60) });
+  },
+  "contact-changed": ({ details, createdAt }, { site: { product, contact } }) =>
+    contactChangedMail({ ...details, product, contact, changedAt: createdAt }),
+  welcome: ({ userId }, { db, site }) => {
+    const { id, companyName, slug } = profiles;
+    const business = db
+      .select({ id, companyName, slug, trialEndsAt: trialEndOf, version: userConsents.agbVersion })
+      .from(profiles)
+      .innerJoin(userConsents, eq(userConsents.userId, profiles.id))
+      .where(eq(profiles.id, userId ?? ""))
+      .orderBy(desc(userConsents.createdAt))
+      .get();
+    if (!business?.slug) return null;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
+    const mail = welcomeMail({
+      product: site.product,
+      companyName: business.companyName,
+      requestLink: `${site.origin}/${business.slug}`,
+      dashboardLink: `${site.origin}${href("/dashboard/:slug", { slug: business.slug })}`,
+      helpLink: `${site.origin}${href("/so-funktioniert-es")}`,
+      terms: { version: business.version, link: `${site.origin}${href("/agb")}` },
+      trialEndsAt: business.trialEndsAt,
+      unsubscribeLink,
+    });
+    return { ...mail, headers };
+  },
+  "access-ended": ({ details, userId }, { db, site: { product, contact } }) => {
+    const business = db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, userId ?? ""))
+      .get();
+    if (!business) return null;
+    const reason = ENDING_REASON_LABELS[details.reason];
+    return suspendedMail({ product, contact, companyName: business.companyName, reason });
+  },
+  "access-restored": (_row, { site: { product, contact } }) => reinstatedMail({ product, contact }),
+  "account-deleted": ({ details }, { site: { product, contact } }) =>
+    accountDeletedMail({ ...details, product, contact }),
+};

@@ -1,0 +1,90 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { href } from "react-router";
+import type { Database } from "#db/client.server.ts";
+import type { WrittenMail } from "#db/outbox-details.ts";
+import { profiles, subscriptions, users } from "#db/schema.ts";
+import { subscriptionBookedMail } from "../../mails/subscription-booked.ts";
+import { subscriptionCancelledMail } from "../../mails/subscription-cancelled.ts";
+import { type TrialFacts, trialEndedMail, trialEndingMail } from "../../mails/trial.ts";
+import { trialEndOf } from "../subscription/find-subscription.server.ts";
+import { subscriptionPage } from "../subscription/subscription-page.ts";
+import { hasAccess } from "../subscription/subscription-state.ts";
+import type { Writers, Writing } from "./mail-writer.ts";
+
+/** Mails about the trial and the plan of a business. */
+export const planMails: Writers<
+  "trial-ending" | "trial-ended" | "subscription-booked" | "subscription-cancelled"
+> = {
+  "trial-ending": ({ userId }, writing) => aboutTrial(userId, writing, trialEndingMail),
+  "trial-ended": ({ userId }, writing) => aboutTrial(userId, writing, trialEndedMail),
+  "subscription-booked": ({ userId, details }, { db, site }) => {
+    const business = businessOf(db, userId);
+    if (!business) return null;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
+    const mail = subscriptionBookedMail({
+      product: site.product,
+      companyName: business.companyName,
+      bookedAt: new Date(details.bookedAt),
+      renewsAt: new Date(details.renewsAt),
+      dashboardLink: new URL(href("/dashboard"), site.origin).href,
+      subscribeLink: subscriptionPage(site.origin),
+      termsLink: new URL(href("/agb"), site.origin).href,
+      unsubscribeLink,
+    });
+    return { ...mail, headers };
+  },
+  // It comes to everybody, hints wanted or not: it answers what the business just did.
+  "subscription-cancelled": ({ userId, details }, { db, site }) => {
+    const business = businessOf(db, userId);
+    if (!business) return null;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
+    const mail = subscriptionCancelledMail({
+      product: site.product,
+      companyName: business.companyName,
+      cancelledAt: new Date(details.cancelledAt),
+      paidUntil: new Date(details.paidUntil),
+      subscribeLink: subscriptionPage(site.origin),
+      unsubscribeLink,
+    });
+    return { ...mail, headers };
+  },
+};
+
+/** Nobody who has paid for later, or wants no hints, needs a mail about the trial. */
+function aboutTrial(
+  userId: string | null,
+  { db, site, now }: Writing,
+  inWords: (facts: TrialFacts) => WrittenMail,
+): WrittenMail | null {
+  const business = businessOf(db, userId);
+  if (!business?.accountMails) return null;
+  const { trialEndsAt, paidUntil } = business;
+  if (hasAccess({ trialEndsAt: null, paidUntil }, trialEndsAt > now ? trialEndsAt : now)) return null;
+  const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
+  const mail = inWords({
+    product: site.product,
+    companyName: business.companyName,
+    trialEndsAt,
+    priceMonthlyCents: site.priceMonthlyCents,
+    subscribeLink: subscriptionPage(site.origin),
+    unsubscribeLink,
+  });
+  return { ...mail, headers };
+}
+
+function businessOf(db: Database, userId: string | null) {
+  const { id, companyName, accountMails } = profiles;
+  return db
+    .select({
+      id,
+      companyName,
+      accountMails,
+      trialEndsAt: trialEndOf,
+      paidUntil: subscriptions.subscriptionEnd,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(and(eq(profiles.id, userId ?? ""), isNull(users.suspendedAt)))
+    .get();
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { href } from "react-router";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, profiles } from "#db/schema.ts";
+import { moreRequestsMail } from "../../mails/more-requests.ts";
+import { lockedRequestMail, newRequestMail } from "../../mails/new-request.ts";
+import { requestConfirmationMail } from "../../mails/request-confirmation.ts";
+import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
+import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
+import { REQUEST_TYPE_LABELS, SPAM_REASON_LABELS } from "../customer-request/labels.ts";
+import { mailAddress } from "../profile/contact-email.ts";
+import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
+import { hasAccess } from "../subscription/subscription-state.ts";
+import type { Writers } from "./mail-writer.ts";
+import { isQuotable } from "./quotable.ts";
+import { requestFacts } from "./request-facts.ts";
+
+const QUOTED_CHARACTERS = 1_000;
+/** Facts in our own words, and the address the mail goes to; everything else is free text. */
+const NOT_TYPED = ["Art", "E-Mail", "Gewünschter Weg", "Erreichbar", "Wann", "Gebäude", "Rolle", "Fotos"];
+
+/** Mails about requests: to the business at once (D41), to the customer as a confirmation (D42). */
+export const requestMails: Writers<"new-request" | "more-requests" | "request-confirmation"> = {
+  "new-request": async ({ customerRequestId }, { db, site, now }) => {
+    const found = await requestOf(db, customerRequestId);
+    if (!found || found.business.notificationPreference === "aus") return null;
+    const { request, business } = found;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+    const type = REQUEST_TYPE_LABELS[request.requestType];
+    const link = new URL(`/dashboard/${business.slug}?anfrage=${request.id}`, site.origin).href;
+    const facts = { product: site.product, type, link, unsubscribeLink };
+    if (!hasAccess(business, now)) return { ...lockedRequestMail(facts), headers };
+    const mail = newRequestMail({
+      ...facts,
+      customerName: request.customerName,
+      suspicion: request.spamSuspicion && SPAM_REASON_LABELS[request.spamSuspicion],
+      facts: requestFacts(request),
+      message: quoted(request.messageOriginal),
+    });
+    return { ...mail, headers, replyTo: request.customerEmail };
+  },
+  // It says nothing of the requests, so it goes without access too (D36).
+  "more-requests": async ({ userId, details }, { db, site }) => {
+    const slug = db
+      .select({ slug: profiles.slug })
+      .from(profiles)
+      .where(eq(profiles.id, userId ?? ""))
+      .get()?.slug;
+    const business = await findRequestPageBusiness(db, slug ?? "");
+    if (!business || business.notificationPreference === "aus") return null;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+    const link = new URL(href("/dashboard/:slug", { slug: business.slug }), site.origin).href;
+    const { count } = details;
+    return { ...moreRequestsMail({ product: site.product, count, link, unsubscribeLink }), headers };
+  },
+  "request-confirmation": async ({ customerRequestId, recipient }, { db, site, now }) => {
+    const found = await requestOf(db, customerRequestId);
+    if (!found) return null;
+    const { request, business } = found;
+    const addressHash = await limitHash(db, countedAddress(recipient), now);
+    const { link: unsubscribeLink, headers } = site.unsubscribeAddress(addressHash);
+    const companyEmail = mailAddress(business, business.signInEmail);
+    const facts = requestFacts(request);
+    const shown = facts.filter(([name, value]) => NOT_TYPED.includes(name) || isQuotable(value));
+    const isQuoted = isQuotable(request.messageOriginal);
+    const mail = requestConfirmationMail({
+      product: site.product,
+      company: isQuotable(business.companyName) ? business.companyName : null,
+      companyEmail,
+      facts: shown,
+      message: isQuoted ? quoted(request.messageOriginal) : "",
+      isShortened: !isQuoted || shown.length < facts.length,
+      unsubscribeLink,
+    });
+    return { ...mail, headers, replyTo: companyEmail };
+  },
+};
+
+async function requestOf(db: Database, id: string | null) {
+  const slugs = db.select({ slug: sql<string>`${profiles.slug}` }).from(profiles);
+  const request = db
+    .select()
+    .from(customerRequests)
+    .where(and(eq(customerRequests.id, id ?? ""), inArray(customerRequests.companySlug, slugs)))
+    .get();
+  const business = request && (await findRequestPageBusiness(db, request.companySlug));
+  return business && { request, business };
+}
+
+function quoted(message: string): string {
+  return message.length > QUOTED_CHARACTERS ? `${message.slice(0, QUOTED_CHARACTERS).trimEnd()} …` : message;
+}

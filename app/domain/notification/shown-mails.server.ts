@@ -1,0 +1,41 @@
+import { asc, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { withImprint } from "../../mails/imprint.ts";
+import { mailImprint, type OperatorSettings } from "../../platform/outbox/imprinted.ts";
+import { type MailSettings, mailSite } from "./mail-site.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+/** A mail as `/dev/mails` and tests see it. */
+export interface ShownMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+  state: "waiting" | "sent" | "abandoned";
+}
+
+/**
+ * Every mail as it went out or, waiting, as it would go out now, the oldest first; without those that nobody needs any
+ * more. For local mode, which keeps what it sent.
+ */
+export async function shownMails(
+  db: Database,
+  settings: MailSettings & OperatorSettings,
+  now: Date,
+): Promise<ShownMail[]> {
+  const imprint = mailImprint(settings);
+  const site = await mailSite(db, settings, now);
+  const shown: ShownMail[] = [];
+  for (const row of db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(sql`rowid`)).all()) {
+    const written = row.written ?? (row.details && (await writeMail(row, { db, site, now })));
+    if (!written) continue;
+    const { text, html } = withImprint(written, imprint);
+    const { id, recipient: to, createdAt } = row;
+    const state = row.sentAt ? "sent" : row.abandonedAt ? "abandoned" : "waiting";
+    shown.push({ id, to, subject: written.subject, text, html, createdAt, state });
+  }
+  return shown;
+}

@@ -1,0 +1,178 @@
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { journalFile, readJournal } from "#db/backup/journal-file.server.ts";
+import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
+import { type Database, openDatabase, writeTransaction } from "#db/client.server.ts";
+import { keepJournal } from "#db/restore-journal.server.ts";
+import {
+  customerRequests,
+  outbox,
+  profiles,
+  rateLimits,
+  restoreJournal,
+  retiredSlugs,
+  sessions,
+  suspensions,
+  users,
+} from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { type BackupFolder, openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { deleteAccount } from "../domain/account/delete-account.server.ts";
+import { stopConfirmations } from "../domain/customer-request/stopped-confirmations.server.ts";
+import { deleteRequest } from "../domain/inbox/delete.server.ts";
+import { startSession } from "../domain/session/session.server.ts";
+import { reinstate } from "../domain/suspension/reinstate.server.ts";
+import { suspend } from "../domain/suspension/suspend.server.ts";
+import { queueMail } from "../platform/outbox/queue-mail.server.ts";
+import { repeatJournal } from "./after-restore.server.ts";
+
+const NOW = new Date("2027-01-02T12:00:00Z");
+/** A copy of the moment, then `since`, then the copy restored and its journal repeated. */
+async function restoredAfter(room: BackupFolder, since: (db: Database) => unknown) {
+  const { name } = await room.backUp(NOW);
+  await since(room.db);
+  await keepJournal(room.db, room.backupDir);
+  await room.restore(name, NOW);
+  const db = openDatabase(room.storageDir);
+  onTestFinished(() => void db.$client.close());
+  const told = await repeatJournal(db, readJournal(join(room.storageDir, AFTER_RESTORE)), NOW);
+  return { db, told };
+}
+
+test("requests and accounts deleted since are deleted again, and their link stays taken", async () => {
+  const room = await openBackupFolder();
+  const [gone, stays] = [room.request(), room.request()];
+  const business = uniqueBusiness(room.db);
+  putRequest(room.db, business.slug);
+  const { db, told } = await restoredAfter(room, async (live) => {
+    await deleteRequest(live, room.slug, gone.id, NOW);
+    await deleteAccount(live, { userId: business.id, email: business.email }, NOW);
+  });
+  expect(told).toMatchObject({ accounts: 1, requests: 1 });
+  const left = db.select({ id: customerRequests.id }).from(customerRequests).all();
+  expect(left.map(({ id }) => id)).toEqual([stays.id]);
+  expect(db.select().from(users).where(eq(users.id, business.id)).all()).toEqual([]);
+  expect(db.select().from(retiredSlugs).all()).toHaveLength(1);
+  expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
+});
+
+test("rows deleted by hand count too, with everything that goes with them", async () => {
+  const room = await openBackupFolder();
+  const { id } = room.request();
+  const { db, told } = await restoredAfter(room, (live) => live.$client.exec("DELETE FROM users"));
+  expect(told.accounts).toBe(1);
+  expect(db.select().from(customerRequests).where(eq(customerRequests.id, id)).all()).toEqual([]);
+});
+
+test("whose access an administrator ended since is kept out, and who was let in again is in", async () => {
+  const room = await openBackupFolder();
+  const [out, inAgain, wasOut] = [uniqueBusiness(room.db), uniqueBusiness(room.db), uniqueBusiness(room.db)];
+  const end = (live: Database, profileId: string) =>
+    suspend(live, { profileId, adminId: "admin", reason: "spam", note: "N" }, { ADMIN_EMAILS: [] }, NOW);
+  const undo = (live: Database, profileId: string) => reinstate(live, { profileId, adminId: "admin" }, NOW);
+  await end(room.db, wasOut.id);
+  room.db.delete(outbox).run();
+  const { db, told } = await restoredAfter(room, async (live) => {
+    await end(live, out.id);
+    await end(live, inAgain.id);
+    await undo(live, inAgain.id);
+    await undo(live, wasOut.id);
+  });
+  const endedAt = (id: string) => db.select().from(users).where(eq(users.id, id)).get()?.suspendedAt;
+  expect([out, inAgain, wasOut].map(({ id }) => endedAt(id))).toEqual([NOW, null, null]);
+  expect(db.select().from(suspensions).all()).toMatchObject([
+    { userId: wasOut.id, restoredAt: NOW },
+    { userId: out.id, reason: "spam", endedBy: "admin", restoredAt: null },
+  ]);
+  expect(told.suspensions).toBe(2);
+  expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
+});
+
+test("everybody is signed out", async () => {
+  const room = await openBackupFolder();
+  const { id: userId } = uniqueBusiness(room.db);
+  await startSession(room.db, { userId, browser: null }, NOW);
+  const { db } = await restoredAfter(room, () => undefined);
+  expect(db.select().from(sessions).all()).toEqual([]);
+});
+
+test("a mail that waited in the copy goes out, but not to a business suspended since", async () => {
+  const room = await openBackupFolder();
+  const [stays, suspended] = [uniqueBusiness(room.db), uniqueBusiness(room.db)];
+  for (const { id, email: recipient } of [stays, suspended]) {
+    const expiresAt = new Date(NOW.getTime() + 86_400_000);
+    const mail = { kind: "welcome", details: {}, uniqueKey: `welcome:${id}`, recipient, userId: id } as const;
+    writeTransaction(room.db, (tx) => queueMail(tx, { ...mail, expiresAt }, NOW));
+  }
+  const { db } = await restoredAfter(room, (live) =>
+    suspend(
+      live,
+      { profileId: suspended.id, adminId: "admin", reason: "spam", note: "" },
+      { ADMIN_EMAILS: [] },
+      NOW,
+    ),
+  );
+  expect(
+    db
+      .select()
+      .from(outbox)
+      .all()
+      .map(({ userId }) => userId),
+  ).toEqual([stays.id]);
+});
+
+test("who wanted no mails since gets none, and who changed their mind gets them", async () => {
+  const room = await openBackupFolder();
+  const [off, on] = [uniqueBusiness(room.db), uniqueBusiness(room.db)];
+  const set = (db: Database, id: string, isOn: boolean) =>
+    db
+      .update(profiles)
+      .set({ notificationPreference: isOn ? "taeglich" : "aus", accountMails: isOn })
+      .where(eq(profiles.id, id))
+      .run();
+  const { db } = await restoredAfter(room, (live) => {
+    set(live, off.id, false);
+    set(live, on.id, false);
+    set(live, on.id, true);
+    stopConfirmations(live, "hash", true, NOW);
+    stopConfirmations(live, "other", true, NOW);
+    stopConfirmations(live, "other", false, NOW);
+  });
+  const choice = (id: string) => db.select().from(profiles).where(eq(profiles.id, id)).get();
+  expect(choice(off.id)).toMatchObject({ notificationPreference: "aus", accountMails: false });
+  expect(choice(on.id)).toMatchObject({ notificationPreference: "taeglich", accountMails: true });
+  expect(
+    db
+      .select()
+      .from(rateLimits)
+      .all()
+      .map(({ key }) => key),
+  ).toEqual(["no-confirmation:hash"]);
+});
+
+test("doing it twice, or after a start that was cut off, changes nothing more", async () => {
+  const room = await openBackupFolder();
+  const { id } = room.request();
+  const { db } = await restoredAfter(room, (live) => deleteRequest(live, room.slug, id, NOW));
+  const all = () => [customerRequests, outbox, users, profiles].map((table) => db.select().from(table).all());
+  const before = all();
+  const entries = readJournal(journalFile(room.backupDir));
+  expect(await repeatJournal(db, entries, NOW)).toEqual({ accounts: 0, requests: 0, suspensions: 0 });
+  expect(all()).toEqual(before);
+});
+
+test("a change that is rolled back is never noted", async () => {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db);
+  putRequest(db, slug);
+  const rollBack = () =>
+    writeTransaction(db, (tx) => {
+      tx.delete(customerRequests).run();
+      throw new Error("never mind");
+    });
+  expect(rollBack).toThrow("never mind");
+  expect(db.select().from(restoreJournal).all()).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { EndingReason } from "./values.ts";
+
+type Nothing = Record<string, never>;
+
+/** "Firefox unter Windows"; null when the browser didn't say. */
+interface Asked {
+  askedBy: string | null;
+}
+
+/** What the row of each kind of mail holds beside its ids: only what can't be looked up when it is sent. Times in ms. */
+export interface OutboxDetails {
+  "sign-in": Asked & { purpose: "login" | "signup"; token: string; code: string };
+  "no-account": Asked;
+  confirm: Asked & { code: string };
+  /** Without a token: the new address belongs to another account. */
+  "address-change": Asked & { token: string | null; alsoContact: boolean };
+  "address-changed": Asked;
+  "contact-proof": Asked & { token: string };
+  "contact-changed": Asked;
+  welcome: Nothing;
+  "new-request": Nothing;
+  "more-requests": { count: number };
+  "request-confirmation": Nothing;
+  digest: { since: number };
+  "trial-ending": Nothing;
+  "trial-ended": Nothing;
+  "subscription-booked": { bookedAt: number; renewsAt: number };
+  "subscription-cancelled": { cancelledAt: number; paidUntil: number };
+  "access-ended": { reason: EndingReason };
+  "access-restored": Nothing;
+  "account-deleted": { hadBusiness: boolean; hadPlan: boolean };
+}
+
+export type OutboxKind = keyof OutboxDetails;
+
+/** A mail in words. */
+export interface WrittenMail {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string | null;
+  headers?: Record<string, string>;
+}
