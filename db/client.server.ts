@@ -91,8 +91,8 @@ export function tryWrite(db: Database, write: () => void): boolean {
 }
 
 /**
- * To be told of every error that may come from the database. A damaged page is reported once. After one wait for
- * a lock in vain the next ones are short until a write succeeds, because the whole process waits with each.
+ * Call it with every error that may come from the database. Reports a damaged page once. After a lock timeout the
+ * next waits are short until a write succeeds, because the whole process waits with each.
  */
 export function noteFailure(db: Database, error: unknown): void {
   const { connection } = db;

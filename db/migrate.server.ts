@@ -9,10 +9,8 @@ export class DatabaseTooNew extends Error {
 }
 
 /**
- * Brings the database to the newest migration in `migrationsFolder`. A database that already holds tables is
- * copied to `backupDir` first. Returns how many migrations were applied.
- * Throws {@link DatabaseTooNew} when the database was written by newer code, and BackupFailed when there
- * is no room for the copy, and an Error when an applied migration's file has changed or foreign keys don't hold afterwards.
+ * Applies what is missing and returns how many migrations; a database with tables is copied to `backupDir` first.
+ * Throws {@link DatabaseTooNew}, BackupFailed without room for the copy, an Error for a changed migration or broken keys.
  */
 export async function migrateDatabase(
   db: Database,

@@ -6,9 +6,8 @@ import Sqlite from "better-sqlite3";
 const taken = new Set<Sqlite.Database>();
 
 /**
- * Takes the one lock a storage folder has, for the life of this process (D53). The operating system frees
- * it however the process ends. Returns a function that frees it, or null when another process holds it. Locks of
- * another `name` have nothing to do with it.
+ * Takes a storage folder's lock for the life of this process (D53); the operating system frees it with the process.
+ * Returns a function that frees it, or null when another process holds it.
  */
 export function lockStorage(storageDir: string, name = "process.lock"): (() => void) | null {
   mkdirSync(storageDir, { recursive: true });

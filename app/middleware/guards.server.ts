@@ -64,9 +64,8 @@ export function isOnlyAdmin(
 }
 
 /**
- * Lets a provider in and sets {@link providerContext}; nobody signed in goes to /login and comes back
- * afterwards, an incomplete profile goes where {@link homeOf} says. A layout with this guard needs a loader,
- * or it doesn't run on client navigation.
+ * Lets a provider in and sets {@link providerContext}; others go to /login and back, or complete their profile. A
+ * layout with this guard needs a loader, or it doesn't run on client navigation.
  */
 export const requireProvider: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
@@ -78,9 +77,8 @@ export const requireProvider: MiddlewareFunction<Response> = async ({ request, c
 };
 
 /**
- * Lets everybody signed in through and sets {@link userContext}. A stranger goes to /signup, because only the
- * steps of joining come before there is a business; whose session has ended has an account, and goes to
- * /login and back. Only somebody who had a session can have got the form to send. The same holds for its loader.
+ * Lets every signed-in visitor through and sets {@link userContext}. A browser with an ended session, or with a form
+ * to send, belongs to an account and goes to /login and back; any other goes to /signup.
  */
 export const requireUser: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
@@ -93,10 +91,7 @@ export const requireUser: MiddlewareFunction<Response> = async ({ request, conte
   return privateAnswer(await next(), session);
 };
 
-/**
- * Lets everybody signed in through, with a business or without, and sets {@link userContext}; nobody signed in
- * goes to /login and comes back. For what everybody may do with an account, such as leaving (law L7).
- */
+/** Lets every signed-in visitor through, with a business or without (law L7); others go to /login and back. */
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
   if (!session) throw redirect(loginPath(`${url.pathname}${url.search}`));

@@ -57,7 +57,7 @@ export interface Buyer {
 /** Stripe as this product uses it. Everything asynchronous throws {@link PaymentsFailed}. */
 export interface Payments {
   /**
-   * `POST /v1/customers`; its id. The same within a day for the same buyer, whatever how often it is asked for.
+   * `POST /v1/customers`; its id. Repeated calls for the same buyer within a day return the same id.
    * `replaced` is the id of an earlier customer that Stripe no longer knows.
    */
   createCustomer(buyer: Buyer, replaced?: string): Promise<string>;
