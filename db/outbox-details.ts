@@ -1,4 +1,4 @@
-import type { EndingReason } from "./values.ts";
+import type { SuspensionReason } from "./values.ts";
 
 type Nothing = Record<string, never>;
 
@@ -26,7 +26,7 @@ export interface OutboxDetails {
   "trial-ended": Nothing;
   "subscription-booked": { bookedAt: number; renewsAt: number };
   "subscription-cancelled": { cancelledAt: number; paidUntil: number };
-  "access-ended": { reason: EndingReason };
+  "access-ended": { reason: SuspensionReason };
   "access-restored": Nothing;
   "account-deleted": { hadBusiness: boolean; hadPlan: boolean };
 }

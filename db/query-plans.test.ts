@@ -93,7 +93,7 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "cookie decisions that are over": (db) => forgetOldCookieConsents(db, NOW),
   "old accesses of administrators": (db) => forgetOldAccesses(db, NOW),
   "accesses of administrators": (db) => listAccesses(db, null),
-  "plans of businesses kept out": (db) => cancelAgain(db, "x", NOW),
+  "plans of businesses suspended": (db) => cancelAgain(db, "x", NOW),
   "limits that are over": (db) => deleteExpiredRateLimits(db, NOW),
   "where a business stands": findOwnState,
   "old webhook events, ended customers": (db) => forgetOldStripeRows(db, NOW),
@@ -169,7 +169,7 @@ test("requests whose time is over are found by their age", async () => {
 test("sorting is for the few rows of one browser and for mails that wait", async () => {
   const challenge = await stepsOf((db) => findWaitingSignIn(db, "x"));
   const mails = await stepsOf((db) => dueMailIds(db, 4, NOW));
-  expect(challenge).toContainEqual(expect.stringContaining("INDEX sign_in_challenges_browser"));
+  expect(challenge).toContainEqual(expect.stringContaining("INDEX one_time_secrets_browser"));
   expect(mails).toContainEqual(expect.stringContaining("INDEX outbox_due"));
   expect([...challenge, ...mails].filter((step) => step.startsWith("SCAN"))).toEqual([]);
 });

@@ -37,7 +37,7 @@ export const REQUEST_READS = ["reason", "request", "photo"] as const;
 /** The same, and looks at the list of all requests. */
 export const ADMIN_READS = [...REQUEST_READS, "list", "search"] as const;
 /** Why an administrator ended an account's access. */
-export const ENDING_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
+export const SUSPENSION_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
 /** What a restored backup has to repeat: deletions, unsubscribes and suspensions since it was made. */
 export const JOURNAL_KINDS = [
   "request-deleted",
@@ -56,7 +56,7 @@ export type JournalKind = (typeof JOURNAL_KINDS)[number];
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 export type RequestRead = (typeof REQUEST_READS)[number];
 export type AdminRead = (typeof ADMIN_READS)[number];
-export type EndingReason = (typeof ENDING_REASONS)[number];
+export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
 export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];
 export type SecretPurpose = (typeof SECRET_PURPOSES)[number];
 export type SpamReason = (typeof SPAM_REASONS)[number];

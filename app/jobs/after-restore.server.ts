@@ -4,7 +4,7 @@ import { type JournalEntry, readJournal } from "#db/backup/journal-file.server.t
 import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { keepJournal } from "#db/restore-journal.server.ts";
-import { ENDING_REASONS, type JournalKind } from "#db/values.ts";
+import { SUSPENSION_REASONS, type JournalKind } from "#db/values.ts";
 import { deleteAccountAgain } from "../domain/account/delete-account.server.ts";
 import { addressHashOf } from "../domain/customer-request/stopped-confirmations.server.ts";
 import { deleteRequestsAgain } from "../domain/inbox/delete.server.ts";
@@ -67,7 +67,7 @@ async function repeatSuspensions(db: Database, entries: readonly JournalEntry[],
   const latest = new Map<string, () => Promise<boolean>>();
   for (const { kind, subject } of entries) {
     const [profileId = "", adminId = "", word] = subject.split(" ");
-    const reason = ENDING_REASONS.find((one) => one === word);
+    const reason = SUSPENSION_REASONS.find((one) => one === word);
     if (kind === "access-ended" && reason)
       latest.set(profileId, () => suspendAgain(db, { profileId, adminId, reason, note: "" }, now));
     if (kind === "access-restored")

@@ -84,8 +84,8 @@ test("whose access an administrator ended since is kept out, and who was let in 
   const endedAt = (id: string) => db.select().from(users).where(eq(users.id, id)).get()?.suspendedAt;
   expect([out, inAgain, wasOut].map(({ id }) => endedAt(id))).toEqual([NOW, null, null]);
   expect(db.select().from(suspensions).all()).toMatchObject([
-    { userId: wasOut.id, restoredAt: NOW },
-    { userId: out.id, reason: "spam", endedBy: "admin", restoredAt: null },
+    { userId: wasOut.id, reinstatedAt: NOW },
+    { userId: out.id, reason: "spam", suspendedBy: "admin", reinstatedAt: null },
   ]);
   expect(told.suspensions).toBe(2);
   expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);

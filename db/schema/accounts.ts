@@ -12,8 +12,8 @@ export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   email: text("email").notNull().unique(),
   createdAt: instant("created_at").notNull(),
-  /** Since when an administrator keeps them out; null for everybody else. Why is in `access_endings`. */
-  suspendedAt: instant("access_ended_at"),
+  /** Since when an administrator keeps them out; null for everybody else. Why is in `suspensions`. */
+  suspendedAt: instant("suspended_at"),
 });
 
 /** A business. Shares its id with its user; `slug` never changes and is never reused (D7, D54). */
@@ -91,7 +91,7 @@ export const documentTexts = sqliteTable("document_texts", {
  * the asking browser's cookie holds, so a copy of this table gives away neither link nor code.
  */
 export const oneTimeSecrets = sqliteTable(
-  "sign_in_challenges",
+  "one_time_secrets",
   {
     id: text("id").primaryKey(),
     purpose: text("purpose", { enum: SECRET_PURPOSES }).notNull(),
@@ -112,10 +112,10 @@ export const oneTimeSecrets = sqliteTable(
     consumedAt: instant("consumed_at"),
   },
   (table) => [
-    index("sign_in_challenges_email").on(table.email, table.createdAt),
-    index("sign_in_challenges_browser").on(table.browserHash),
-    index("sign_in_challenges_user").on(table.userId),
-    index("sign_in_challenges_age").on(table.expiresAt),
+    index("one_time_secrets_email").on(table.email, table.createdAt),
+    index("one_time_secrets_browser").on(table.browserHash),
+    index("one_time_secrets_user").on(table.userId),
+    index("one_time_secrets_age").on(table.expiresAt),
   ],
 );
 

@@ -1,32 +1,32 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ACCESS_REASONS, ADMIN_READS, ENDING_REASONS } from "../values.ts";
+import { ACCESS_REASONS, ADMIN_READS, SUSPENSION_REASONS } from "../values.ts";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /** Every time an administrator kept an account out, and let it in again; the open one has no `restored_at`. */
 export const suspensions = sqliteTable(
-  "access_endings",
+  "suspensions",
   {
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    endedAt: instant("ended_at").notNull(),
-    endedBy: text("ended_by").notNull(),
+    suspendedAt: instant("suspended_at").notNull(),
+    suspendedBy: text("suspended_by").notNull(),
     /** Stays when that administrator's account is deleted; null when it was gone before it was written down. */
-    endedByEmail: text("ended_by_email"),
-    reason: text("reason", { enum: ENDING_REASONS }).notNull(),
+    suspendedByEmail: text("suspended_by_email"),
+    reason: text("reason", { enum: SUSPENSION_REASONS }).notNull(),
     note: text("note").notNull(),
-    restoredAt: instant("restored_at"),
-    restoredBy: text("restored_by"),
-    restoredByEmail: text("restored_by_email"),
+    reinstatedAt: instant("reinstated_at"),
+    reinstatedBy: text("reinstated_by"),
+    reinstatedByEmail: text("reinstated_by_email"),
     /** When Stripe is asked to let the plan run out; null when there is nothing to ask (any more). */
     planDueAt: instant("plan_due_at"),
     planAttempts: integer("plan_attempts").notNull().default(0),
   },
   (table) => [
-    index("access_endings_user").on(table.userId, table.endedAt),
-    index("access_endings_plan").on(table.planDueAt),
+    index("suspensions_user").on(table.userId, table.suspendedAt),
+    index("suspensions_plan").on(table.planDueAt),
   ],
 );
 

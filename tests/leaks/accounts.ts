@@ -138,8 +138,8 @@ function wantAddress(db: Room["db"], victim: Victim, email: string): void {
     .where(eq(oneTimeSecrets.userId, victim.valueOf("users.id")))
     .get();
   if (!row) throw new Error("The victim has no challenge.");
-  const id = victim.marks.uuid("sign_in_challenges.id");
-  const tokenHash = victim.marks.text("sign_in_challenges.token_hash");
+  const id = victim.marks.uuid("one_time_secrets.id");
+  const tokenHash = victim.marks.text("one_time_secrets.token_hash");
   db.insert(oneTimeSecrets)
     .values({ ...row, id, tokenHash, email, purpose: "email-change" })
     .run();

@@ -44,7 +44,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   aelter: (victim) => [cursorAfter(victim)],
   neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],
   t: (victim) => [
-    victim.valueOf("sign_in_challenges.token_hash"),
+    victim.valueOf("one_time_secrets.token_hash"),
     `${victim.valueOf("photo_uploads.id")}.${"A".repeat(43)}`,
     `${victim.valueOf("profiles.id")}.anfragen.${"A".repeat(43)}`,
     `${Date.now()}.hilfe..${"A".repeat(43)}`,

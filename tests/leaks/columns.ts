@@ -32,9 +32,9 @@ const photoKey = (column: string, marks: Marks) =>
 export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> = {
   "users.email": email,
   // Kept out, the victim would see nothing of its own.
-  "users.access_ended_at": () => null,
+  "users.suspended_at": () => null,
   // A job would ask Stripe for it, and say so in the log.
-  "access_endings.plan_due_at": () => null,
+  "suspensions.plan_due_at": () => null,
   "profiles.email": email,
   // Customers may see a proven address.
   "profiles.email_confirmed_at": () => null,
@@ -43,7 +43,7 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "profiles.imprint_url": website,
   "profiles.slug": (column, marks) => `betrieb-${marks.text(column)}`,
   "profiles.business_fields": (column, marks) => [marks.text(column)],
-  "sign_in_challenges.email": email,
+  "one_time_secrets.email": email,
   "customer_requests.customer_email": email,
   "customer_requests.customer_phone": phone,
   "customer_requests.image_refs": (column, marks) => [photoKey(column, marks)],
@@ -62,4 +62,4 @@ export const AHEAD = /(?:expires|resets|ends?)_at$|_end$|_until$/;
 export const EMPTIED_BY_JOBS: ReadonlySet<string> = new Set(["file_removals", "restore_journal"]);
 
 /** Columns in which an asker's own row repeats an address they asked for, the victim's name in it included. */
-export const WRITTEN_BY_ASKERS: ReadonlySet<string> = new Set(["sign_in_challenges.return_path"]);
+export const WRITTEN_BY_ASKERS: ReadonlySet<string> = new Set(["one_time_secrets.return_path"]);

@@ -120,7 +120,7 @@ function namesOf(victim: Victim): Record<string, string> {
     ...Object.fromEntries(["photoId", "uploadId", "photo"].map((name) => [name, photo])),
     receivedPhoto: `${photo}.${"A".repeat(43)}`,
     key: victim.valueOf("customer_requests.image_refs"),
-    challenge: victim.valueOf("sign_in_challenges.id"),
+    challenge: victim.valueOf("one_time_secrets.id"),
     session: victim.valueOf("sessions.id_hash"),
     mail: victim.valueOf("outbox.id"),
   };

@@ -61,7 +61,7 @@ describe("ending a business's access", () => {
     expect((await visitor.get(path)).location?.pathname).toBe("/login");
     expect(db.select().from(sessions).where(eq(sessions.userId, business.id)).all()).toEqual([]);
     const [row] = db.select().from(suspensions).where(eq(suspensions.userId, business.id)).all();
-    expect(row).toMatchObject({ endedBy: adminId(werkruf), reason: "spam", restoredAt: null });
+    expect(row).toMatchObject({ suspendedBy: adminId(werkruf), reason: "spam", reinstatedAt: null });
   });
 
   test("refuses every sign-in with a page that names the support address", async () => {
@@ -146,10 +146,10 @@ describe("ending a business's access", () => {
       .select()
       .from(suspensions)
       .where(eq(suspensions.userId, business.id))
-      .orderBy(desc(suspensions.endedAt))
+      .orderBy(desc(suspensions.suspendedAt))
       .all();
     expect(row).toMatchObject({
-      restoredBy: adminId(werkruf),
+      reinstatedBy: adminId(werkruf),
       note: expect.stringContaining("Drei Beschwerden."),
     });
   });

@@ -119,7 +119,7 @@ test("an ended code is mentioned for a while, one of last week is not", async ()
   const { visitor, business } = await codePage();
   const endAt = (instant: number) =>
     werkruf.db.$client
-      .prepare("UPDATE sign_in_challenges SET expires_at = ? WHERE user_id = ?")
+      .prepare("UPDATE one_time_secrets SET expires_at = ? WHERE user_id = ?")
       .run(instant, business.id);
   endAt(Date.now() - 1_000);
   expect((await visitor.get(ASK)).text).toContain("Der Code ist abgelaufen.");

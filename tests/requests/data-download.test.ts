@@ -94,7 +94,7 @@ describe("the archive", () => {
     putMail("new-request", "anders@example.com", "Alarm zu Größe M", { customerRequestId: request });
 
     const { data, files } = await readData(provider);
-    expect(data.users).toEqual([{ id, email, access_ended_at: null, created_at: expect.any(String) }]);
+    expect(data.users).toEqual([{ id, email, suspended_at: null, created_at: expect.any(String) }]);
     expect(data.profiles[0]).toMatchObject({ slug, company_name: provider.business.companyName });
     expect(data.user_consents[0]).toMatchObject({
       agb_version: "agb-7",
@@ -173,7 +173,7 @@ describe("the archive", () => {
     ]) {
       expect(text).not.toContain(secret);
     }
-    expect(data.sign_in_challenges[0]).toMatchObject({ purpose: "confirm", email });
+    expect(data.one_time_secrets[0]).toMatchObject({ purpose: "confirm", email });
     expect(data.outbox[0]).toMatchObject({ kind: "sign-in", recipient: email });
   });
 });

@@ -132,7 +132,7 @@ test("an address that got an account meanwhile is kept by it, with a kind senten
 test("an ended link says so with 410, an unknown one with 404, both lead on", async () => {
   const { link, email, visitor } = await asked();
   werkruf.db.$client
-    .prepare("UPDATE sign_in_challenges SET expires_at = ? WHERE email = ?")
+    .prepare("UPDATE one_time_secrets SET expires_at = ? WHERE email = ?")
     .run(Date.now() - 1, email);
   const ended = await visitor.get(link);
   expect(ended.status).toBe(410);

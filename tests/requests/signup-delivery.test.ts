@@ -92,7 +92,7 @@ test("what nobody expected keeps the address and offers the log-in", async () =>
   const werkruf = await startWerkruf();
   stops.push(() => werkruf.stop());
   const eva = new Visitor(werkruf.origin);
-  werkruf.db.$client.exec("ALTER TABLE sign_in_challenges RENAME TO away");
+  werkruf.db.$client.exec("ALTER TABLE one_time_secrets RENAME TO away");
   const answer = await postSignUp(eva, EMAIL);
   expect(answer.status).toBe(500);
   expect(answer.text).toContain("Unerwarteter Fehler");

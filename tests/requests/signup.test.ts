@@ -137,7 +137,7 @@ test("an old link of a sign-up sends a new one and leads back to the sign-up", a
   const email = stranger();
   await signUp(eva, email);
   const { link } = await newestSignIn(werkruf, email);
-  werkruf.db.$client.prepare("UPDATE sign_in_challenges SET expires_at = 1 WHERE email = ?").run(email);
+  werkruf.db.$client.prepare("UPDATE one_time_secrets SET expires_at = 1 WHERE email = ?").run(email);
   const page = await eva.get(link);
   expect(page.status).toBe(410);
   expect(page.text).toContain("Zu deiner Sicherheit gelten unsere Links nur wenige Minuten.");
@@ -166,7 +166,7 @@ test("an expired code is explained once", async () => {
   const eva = visitor();
   const email = stranger();
   const page = await signUp(eva, email);
-  werkruf.db.$client.prepare("UPDATE sign_in_challenges SET expires_at = 1 WHERE email = ?").run(email);
+  werkruf.db.$client.prepare("UPDATE one_time_secrets SET expires_at = 1 WHERE email = ?").run(email);
   const refused = await eva.submit(page, { values: { code: "222222" }, form: "Weiter" });
   expect(refused.status).toBe(422);
   expect(refused.text.split("Der Code ist abgelaufen.")).toHaveLength(2);

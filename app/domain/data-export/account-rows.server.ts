@@ -58,13 +58,13 @@ export function accountRows(db: Database, owner: ExportOwner): Row {
     .select({ id: subscriptions.stripeCustomerId })
     .from(subscriptions)
     .where(eq(subscriptions.profileId, userId));
-  const administrators = ["endedBy", "endedByEmail", "restoredBy", "restoredByEmail"] as const;
+  const administrators = ["suspendedBy", "suspendedByEmail", "reinstatedBy", "reinstatedByEmail"] as const;
   const secrets = ["tokenHash", "browserHash", "returnPath"] as const;
   return {
     users: rows(users, eq(users.id, userId)),
     profiles: rows(profiles, eq(profiles.id, userId)),
     user_consents: rows(userConsents, eq(userConsents.userId, userId), userConsents.createdAt),
-    access_endings: rows(suspensions, eq(suspensions.userId, userId), suspensions.endedAt, administrators),
+    suspensions: rows(suspensions, eq(suspensions.userId, userId), suspensions.suspendedAt, administrators),
     admin_accesses: rows(adminAccesses, eq(adminAccesses.adminId, userId), adminAccesses.accessedAt),
     subscriptions: rows(subscriptions, eq(subscriptions.profileId, userId)),
     stripe_events: rows(
@@ -73,7 +73,7 @@ export function accountRows(db: Database, owner: ExportOwner): Row {
       stripeEvents.createdAt,
     ),
     sessions: rows(sessions, eq(sessions.userId, userId), sessions.createdAt, ["idHash"]),
-    sign_in_challenges: rows(
+    one_time_secrets: rows(
       oneTimeSecrets,
       eq(oneTimeSecrets.userId, userId),
       oneTimeSecrets.createdAt,

@@ -32,12 +32,12 @@ daten.json
   user_consents       Welchen Dokumenten Sie wann und in welcher Fassung zugestimmt haben: agb AGB,
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,
                       acts_as_business dass Sie als Unternehmen handeln, user_agent Ihr Browser
-  access_endings      Ob, wann und warum wir Ihren Zugang beendet und wieder geöffnet haben
+  suspensions         Ob, wann und warum wir Ihren Zugang beendet und wieder geöffnet haben
   admin_accesses      Nur wenn Sie hier Admin sind: wann Sie Anfragen angesehen haben, und warum
   subscriptions       Ihr Abonnement, wenn Sie eines haben
   stripe_events       Meldungen unseres Zahlungsdienstes Stripe dazu aus den letzten 30 Tagen
   sessions            Browser, in denen Sie angemeldet sind
-  sign_in_challenges  Anmelde-Links der letzten Tage. Links und Codes selbst sind nicht dabei.
+  one_time_secrets    Anmelde-Links der letzten Tage. Links und Codes selbst sind nicht dabei.
   outbox              E-Mails der letzten 30 Tage an Sie und zu Ihren Anfragen, ohne den Wortlaut:
                       Er entsteht erst beim Versand.
   customer_requests   Die Anfragen Ihrer Kunden, die älteste zuerst: request_type Art (problem,

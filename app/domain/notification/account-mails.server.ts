@@ -9,7 +9,7 @@ import { noAccountMail, signInMail } from "../../mails/sign-in.ts";
 import { reinstatedMail, suspendedMail } from "../../mails/suspension.ts";
 import { welcomeMail } from "../../mails/welcome.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
-import { ENDING_REASON_LABELS } from "../suspension/ending-reasons.ts";
+import { SUSPENSION_REASON_LABELS } from "../suspension/reasons.ts";
 import type { Writers } from "./mail-writer.ts";
 
 const MINUTE_MS = 60_000;
@@ -87,7 +87,7 @@ export const accountMails: Writers<
       .where(eq(profiles.id, userId ?? ""))
       .get();
     if (!business) return null;
-    const reason = ENDING_REASON_LABELS[details.reason];
+    const reason = SUSPENSION_REASON_LABELS[details.reason];
     return suspendedMail({ product, contact, companyName: business.companyName, reason });
   },
   "access-restored": (_row, { site: { product, contact } }) => reinstatedMail({ product, contact }),

@@ -30,22 +30,22 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
     .get();
   if (!found) return null;
   const { isBooked, isCancelled, end } = findSubscription(db, profileId, now);
-  return { ...found, plan: { isBooked, isCancelled, end }, endings: endingsOf(db, profileId) };
+  return { ...found, plan: { isBooked, isCancelled, end }, suspensions: suspensionsOf(db, profileId) };
 }
 
-function endingsOf(db: Database, profileId: string) {
+function suspensionsOf(db: Database, profileId: string) {
   return db
     .select({
       id: suspensions.id,
-      endedAt: suspensions.endedAt,
-      endedBy: suspensions.endedByEmail,
+      suspendedAt: suspensions.suspendedAt,
+      suspendedBy: suspensions.suspendedByEmail,
       reason: suspensions.reason,
       note: suspensions.note,
-      restoredAt: suspensions.restoredAt,
-      restoredBy: suspensions.restoredByEmail,
+      reinstatedAt: suspensions.reinstatedAt,
+      reinstatedBy: suspensions.reinstatedByEmail,
     })
     .from(suspensions)
     .where(eq(suspensions.userId, profileId))
-    .orderBy(desc(suspensions.endedAt))
+    .orderBy(desc(suspensions.suspendedAt))
     .all();
 }

@@ -13,19 +13,19 @@ const PAID_FOR = new Set(["active", "trialing"]);
 /** Cancels what suspended businesses have booked; tried until Stripe has said yes. */
 export async function cancelEndedPlans(db: Database, { payments, now, stopping, report }: PlanKeeper) {
   const result = { cancelled: 0, uncancelled: 0 };
-  for (const ending of dueEndings(db, now())) {
+  for (const suspension of dueSuspensions(db, now())) {
     if (stopping.aborted) break;
-    const customerId = findCustomer(db, ending.userId);
+    const customerId = findCustomer(db, suspension.userId);
     try {
       if (customerId !== null) await cancelPlans(payments, customerId);
-      db.update(suspensions).set({ planDueAt: null }).where(isUnchanged(ending)).run();
+      db.update(suspensions).set({ planDueAt: null }).where(isUnchanged(suspension)).run();
       report("info", { event: "plan-cancelled-with-access", customerId });
       result.cancelled += 1;
     } catch (error) {
-      const planDueAt = nextAttempt(ending.planAttempts, now());
+      const planDueAt = nextAttempt(suspension.planAttempts, now());
       db.update(suspensions)
         .set({ planDueAt, planAttempts: sql`${suspensions.planAttempts} + 1` })
-        .where(isUnchanged(ending))
+        .where(isUnchanged(suspension))
         .run();
       if (!(error instanceof PaymentsFailed)) throw error;
       const { fault, code, requestId } = error;
@@ -40,16 +40,18 @@ export async function cancelEndedPlans(db: Database, { payments, now, stopping, 
 export function cancelAgain(tx: Transaction | Database, userId: string, now: Date): void {
   tx.update(suspensions)
     .set({ planDueAt: now })
-    .where(and(eq(suspensions.userId, userId), isNull(suspensions.restoredAt), isNull(suspensions.planDueAt)))
+    .where(
+      and(eq(suspensions.userId, userId), isNull(suspensions.reinstatedAt), isNull(suspensions.planDueAt)),
+    )
     .run();
 }
 
-type DueEnding = typeof suspensions.$inferSelect & { planDueAt: Date | null };
+type DueSuspension = typeof suspensions.$inferSelect & { planDueAt: Date | null };
 
-const isUnchanged = ({ id, planDueAt }: DueEnding) =>
+const isUnchanged = ({ id, planDueAt }: DueSuspension) =>
   and(eq(suspensions.id, id), planDueAt ? eq(suspensions.planDueAt, planDueAt) : undefined);
 
-function dueEndings(db: Database, now: Date): DueEnding[] {
+function dueSuspensions(db: Database, now: Date): DueSuspension[] {
   return db
     .select()
     .from(suspensions)

@@ -21,7 +21,7 @@ export interface StoredPlan {
 
 /**
  * Writes what Stripe says about a customer's plan, null for none: its dates, the status that is shown, and the
- * mail when a booking or a cancellation shows for the first time. A business kept out gets
+ * mail when a booking or a cancellation shows for the first time. A business suspended gets
  * no mail; a plan of it that would go on is cancelled. Returns null when no business has that customer.
  */
 export function storePlan(

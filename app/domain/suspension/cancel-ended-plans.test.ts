@@ -89,7 +89,7 @@ test("a plan whose money is still being collected ends at once", async () => {
   expect(plan?.status === "canceled" || plan?.cancelAtPeriodEnd).toBe(true);
 });
 
-test("an administrator is not kept out, and nobody twice", async () => {
+test("an administrator is not suspended, and nobody twice", async () => {
   const room = await openPlans();
   const admins = { ...OPERATOR, ADMIN_EMAILS: [room.business.email] };
   const ending = { profileId: room.business.id, adminId: "x", reason: "spam", note: "x" } as const;
@@ -98,7 +98,7 @@ test("an administrator is not kept out, and nobody twice", async () => {
     reason: "administrator",
   });
   expect(await end(room)).toMatchObject({ ok: true });
-  expect(await end(room)).toEqual({ ok: false, reason: "already-ended" });
+  expect(await end(room)).toEqual({ ok: false, reason: "already-suspended" });
   const unknown = { ...ending, profileId: "x" };
   expect(await suspend(room.db, unknown, OPERATOR, room.now())).toEqual({ ok: false, reason: "unknown" });
 });

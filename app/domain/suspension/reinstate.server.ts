@@ -4,12 +4,11 @@ import { noteForRestore } from "#db/restore-journal.server.ts";
 import { profiles, suspensions, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { signInEmailOf } from "../sign-in/user.server.ts";
-import { ENDING_MAIL_MS } from "./suspend.server.ts";
+import { SUSPENSION_MAIL_MS } from "./suspend.server.ts";
 
 /**
- * Lets a business in again and tells it so; the ending stays written down, with who took it back. A plan that was
- * cancelled stays cancelled: only the business may book it again. False when nothing was ended. Call
- * `app.outboxChanged()` afterwards.
+ * The suspension stays written down, with who took it back. A cancelled plan stays cancelled: only the business may
+ * book it again. False when nothing was suspended. Call `app.outboxChanged()` afterwards.
  */
 export async function reinstate(
   db: Database,
@@ -17,7 +16,7 @@ export async function reinstate(
   now: Date,
 ): Promise<boolean> {
   return writeTransaction(db, (tx) => {
-    const account = letIn(tx, { profileId, adminId }, now);
+    const account = reinstateIn(tx, { profileId, adminId }, now);
     if (!account) return false;
     noteForRestore(tx, "access-restored", `${profileId} ${adminId}`);
     queueMail(
@@ -28,7 +27,7 @@ export async function reinstate(
         uniqueKey: `access-restored:${profileId}:${now.getTime()}`,
         recipient: account.email,
         userId: profileId,
-        expiresAt: new Date(now.getTime() + ENDING_MAIL_MS),
+        expiresAt: new Date(now.getTime() + SUSPENSION_MAIL_MS),
       },
       now,
     );
@@ -42,11 +41,15 @@ export async function reinstateAgain(
   subject: { profileId: string; adminId: string },
   now: Date,
 ): Promise<boolean> {
-  return writeTransaction(db, (tx) => letIn(tx, subject, now) !== null);
+  return writeTransaction(db, (tx) => reinstateIn(tx, subject, now) !== null);
 }
 
-/** Returns the user, null when nothing was ended. */
-function letIn(tx: Transaction, { profileId, adminId }: { profileId: string; adminId: string }, now: Date) {
+/** Returns the user, null when nothing was suspended. */
+function reinstateIn(
+  tx: Transaction,
+  { profileId, adminId }: { profileId: string; adminId: string },
+  now: Date,
+) {
   const account = tx
     .update(users)
     .set({ suspendedAt: null })
@@ -56,12 +59,12 @@ function letIn(tx: Transaction, { profileId, adminId }: { profileId: string; adm
   if (!account) return null;
   tx.update(suspensions)
     .set({
-      restoredAt: now,
-      restoredBy: adminId,
-      restoredByEmail: signInEmailOf(tx, adminId),
+      reinstatedAt: now,
+      reinstatedBy: adminId,
+      reinstatedByEmail: signInEmailOf(tx, adminId),
       planDueAt: null,
     })
-    .where(and(eq(suspensions.userId, profileId), isNull(suspensions.restoredAt)))
+    .where(and(eq(suspensions.userId, profileId), isNull(suspensions.reinstatedAt)))
     .run();
   // Whatever came to pass meanwhile is no news: the next daily message begins here.
   tx.update(profiles).set({ lastDigestAt: now }).where(eq(profiles.id, profileId)).run();

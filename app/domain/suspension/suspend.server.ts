@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { noteForRestore } from "#db/restore-journal.server.ts";
 import { analysisJobs, customerRequests, profiles, sessions, suspensions, users } from "#db/schema.ts";
-import type { EndingReason } from "#db/values.ts";
+import type { SuspensionReason } from "#db/values.ts";
 import { CONTACT_PROOF, ENDED_BY_USE } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { dropWaitingMails } from "../../platform/outbox/forget-mails.server.ts";
@@ -12,40 +12,37 @@ import { isAdminUser } from "../sign-in/admin.ts";
 import { signInEmailOf } from "../sign-in/user.server.ts";
 import { findCustomer } from "../subscription/stripe-customer.server.ts";
 
-/** A mail about the account is worth sending for so long, in ms. */
-export const ENDING_MAIL_MS = 24 * 60 * 60 * 1000;
+export const SUSPENSION_MAIL_MS = 24 * 60 * 60 * 1000;
 
-export interface Ending {
+export interface Suspension {
   profileId: string;
   adminId: string;
-  reason: EndingReason;
+  reason: SuspensionReason;
   /** For the administrators; the business gets it only with its data (law L6). */
   note: string;
 }
 
-export type EndingOutcome =
+export type SuspendOutcome =
   | { ok: true; slug: string | null }
-  | { ok: false; reason: "unknown" | "administrator" | "already-ended" };
+  | { ok: false; reason: "unknown" | "administrator" | "already-suspended" };
 
 /**
- * Keeps a business out, in one transaction: its sessions and one-time links end, waiting mails and analyses are
- * dropped, one mail tells it why, and its plan is due to be cancelled. Nothing is deleted: `reinstate` undoes
- * it. Afterwards call `app.requestPages.drop(slug)`, `app.outboxChanged()` and `app.stripeEventArrived()`: the job
- * cancels the plan at the end of what is paid, and tries until Stripe has said yes.
+ * Ends sessions, one-time links, waiting mails and analyses of a business and has its plan cancelled; deletes nothing.
+ * Afterwards call `app.requestPages.drop(slug)`, `app.outboxChanged()` and `app.stripeEventArrived()`.
  */
 export async function suspend(
   db: Database,
-  ending: Ending,
+  suspension: Suspension,
   { ADMIN_EMAILS }: { ADMIN_EMAILS: readonly string[] },
   now: Date,
-): Promise<EndingOutcome> {
-  const { profileId, adminId, reason } = ending;
-  return writeTransaction(db, (tx): EndingOutcome => {
+): Promise<SuspendOutcome> {
+  const { profileId, adminId, reason } = suspension;
+  return writeTransaction(db, (tx): SuspendOutcome => {
     const account = accountOf(tx, profileId);
     if (!account) return { ok: false, reason: "unknown" };
     if (isAdminUser(account.email, { ADMIN_EMAILS })) return { ok: false, reason: "administrator" };
-    if (account.suspendedAt) return { ok: false, reason: "already-ended" };
-    keepOut(tx, account, ending, now);
+    if (account.suspendedAt) return { ok: false, reason: "already-suspended" };
+    suspendIn(tx, account, suspension, now);
     noteForRestore(tx, "access-ended", `${profileId} ${adminId} ${reason}`);
     queueMail(
       tx,
@@ -55,7 +52,7 @@ export async function suspend(
         uniqueKey: `access-ended:${profileId}:${now.getTime()}`,
         recipient: account.email,
         userId: profileId,
-        expiresAt: new Date(now.getTime() + ENDING_MAIL_MS),
+        expiresAt: new Date(now.getTime() + SUSPENSION_MAIL_MS),
       },
       now,
     );
@@ -64,24 +61,29 @@ export async function suspend(
 }
 
 /** Repeats a suspension that a restored database doesn't know, without a mail; false when there is nothing to do. */
-export async function suspendAgain(db: Database, ending: Ending, now: Date): Promise<boolean> {
+export async function suspendAgain(db: Database, suspension: Suspension, now: Date): Promise<boolean> {
   return writeTransaction(db, (tx) => {
-    const account = accountOf(tx, ending.profileId);
+    const account = accountOf(tx, suspension.profileId);
     if (!account || account.suspendedAt) return false;
-    keepOut(tx, account, ending, now);
+    suspendIn(tx, account, suspension, now);
     return true;
   });
 }
 
-function keepOut(tx: Transaction, account: Account, { profileId, adminId, reason, note }: Ending, now: Date) {
+function suspendIn(
+  tx: Transaction,
+  account: Account,
+  { profileId, adminId, reason, note }: Suspension,
+  now: Date,
+) {
   tx.update(users).set({ suspendedAt: now }).where(eq(users.id, profileId)).run();
   tx.insert(suspensions)
     .values({
       id: randomUUID(),
       userId: profileId,
-      endedAt: now,
-      endedBy: adminId,
-      endedByEmail: signInEmailOf(tx, adminId),
+      suspendedAt: now,
+      suspendedBy: adminId,
+      suspendedByEmail: signInEmailOf(tx, adminId),
       reason,
       note,
       planDueAt: findCustomer(tx, profileId) ? now : null,

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
 import type { Business } from "#app/domain/operator/find-business.server.ts";
-import { ENDING_REASON_LABELS } from "#app/domain/suspension/ending-reasons.ts";
+import { SUSPENSION_REASON_LABELS } from "#app/domain/suspension/reasons.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
@@ -47,24 +47,24 @@ export function BusinessFacts({ business }: { business: Business }) {
 
 const DELETED_ADMIN = "einem gelöschten Konto";
 
-export function SuspensionHistory({ endings }: { endings: Business["endings"] }) {
-  if (endings.length === 0) return null;
+export function SuspensionHistory({ suspensions }: { suspensions: Business["suspensions"] }) {
+  if (suspensions.length === 0) return null;
   return (
     <Card>
       <h2 className="mb-3 text-xl font-bold">Verlauf</h2>
       <ol className="grid gap-4">
-        {endings.map(({ id, endedAt, endedBy, reason, note, restoredAt, restoredBy }) => (
+        {suspensions.map(({ id, suspendedAt, suspendedBy, reason, note, reinstatedAt, reinstatedBy }) => (
           <li key={id} className="grid gap-1 border-l-4 border-line pl-4">
             <p className="font-semibold">
-              Beendet am {germanDateTime(endedAt)} von{" "}
-              <span className="wrap-anywhere">{endedBy ?? DELETED_ADMIN}</span>
+              Beendet am {germanDateTime(suspendedAt)} von{" "}
+              <span className="wrap-anywhere">{suspendedBy ?? DELETED_ADMIN}</span>
             </p>
-            <p>{ENDING_REASON_LABELS[reason]}</p>
+            <p>{SUSPENSION_REASON_LABELS[reason]}</p>
             <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>
-            {restoredAt && (
+            {reinstatedAt && (
               <p>
-                Wieder geöffnet am {germanDateTime(restoredAt)} von{" "}
-                <span className="wrap-anywhere">{restoredBy ?? DELETED_ADMIN}</span>
+                Wieder geöffnet am {germanDateTime(reinstatedAt)} von{" "}
+                <span className="wrap-anywhere">{reinstatedBy ?? DELETED_ADMIN}</span>
               </p>
             )}
           </li>

@@ -42,7 +42,7 @@ export async function action({ request, params: { profileId }, context, url }: R
   const subject = { profileId, adminId: admin.id };
   if (step.status === "success" && step.value.schritt === "freigeben") {
     if (await reinstate(app.db, subject, app.clock.now())) {
-      app.log.info({ event: "access-restored", admin: admin.id, profile: profileId });
+      app.log.info({ event: "account-reinstated", admin: admin.id, profile: profileId });
       app.outboxChanged();
     }
     return done(app, url, profileId);
@@ -56,7 +56,7 @@ export async function action({ request, params: { profileId }, context, url }: R
     return data<FormAnswer>({ lastResult, message: IS_ADMINISTRATOR }, { status: 409 });
   if (outcome.ok) {
     if (outcome.slug !== null) app.requestPages.drop(outcome.slug);
-    app.log.info({ event: "access-ended", admin: admin.id, profile: profileId, reason });
+    app.log.info({ event: "account-suspended", admin: admin.id, profile: profileId, reason });
     app.outboxChanged();
     app.stripeEventArrived();
   }
@@ -70,7 +70,7 @@ function done({ settings }: App, { pathname }: URL, profileId: string) {
 
 export default function AdminBusiness({ loaderData: { business, done }, actionData }: Route.ComponentProps) {
   if (!business) return <BusinessNotFound />;
-  const { suspendedAt, companyName, endings, plan } = business;
+  const { suspendedAt, companyName, suspensions, plan } = business;
   return (
     <>
       <title>{`${actionData ? "Fehler – " : ""}${companyName} – Admin Panel`}</title>
@@ -87,7 +87,7 @@ export default function AdminBusiness({ loaderData: { business, done }, actionDa
         )}
         <BusinessFacts business={business} />
         {suspendedAt ? <ReinstateForm plan={plan} /> : <SuspensionForm answer={actionData} plan={plan} />}
-        <SuspensionHistory endings={endings} />
+        <SuspensionHistory suspensions={suspensions} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "react-router";
 import type { z } from "zod";
-import { ENDING_REASON_LABELS, NOTE_CHARACTERS } from "#app/domain/suspension/ending-reasons.ts";
+import { NOTE_CHARACTERS, SUSPENSION_REASON_LABELS } from "#app/domain/suspension/reasons.ts";
 import { TextArea } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -34,7 +34,11 @@ export function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefine
         <li>Es wird nichts gelöscht. Sie können den Zugang jederzeit wieder öffnen.</li>
       </ul>
       <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-5">
-        <ReasonChoice field={grund} legend="Grund (der Betrieb erfährt ihn)" labels={ENDING_REASON_LABELS} />
+        <ReasonChoice
+          field={grund}
+          legend="Grund (der Betrieb erfährt ihn)"
+          labels={SUSPENSION_REASON_LABELS}
+        />
         <TextArea
           field={notiz}
           label="Notiz: Was ist vorgefallen?"

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { NOTE_CHARACTERS } from "#app/domain/suspension/ending-reasons.ts";
-import { ENDING_REASONS } from "#db/values.ts";
+import { NOTE_CHARACTERS } from "#app/domain/suspension/reasons.ts";
+import { SUSPENSION_REASONS } from "#db/values.ts";
 
 export const suspensionForm = z.object({
-  grund: z.enum(ENDING_REASONS, { error: "Bitte wählen Sie einen Grund." }),
+  grund: z.enum(SUSPENSION_REASONS, { error: "Bitte wählen Sie einen Grund." }),
   notiz: z
     .string({ error: "Bitte notieren Sie, was vorgefallen ist." })
     .trim()

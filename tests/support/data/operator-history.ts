@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { adminAccesses, suspensions, users } from "#db/schema.ts";
-import { ACCESS_REASONS, ENDING_REASONS, REQUEST_READS } from "#db/values.ts";
+import { ACCESS_REASONS, REQUEST_READS, SUSPENSION_REASONS } from "#db/values.ts";
 import { adminId } from "../admin.ts";
 import { uniqueBusiness } from "../business.ts";
 
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const NOTE =
   "Betriebshaftpflichtversicherungsvermittlungswerbung über den Anfrage-Link.\nZweimal ermahnt. ".repeat(10);
 
-/** A business that is kept out for the fourth time, once by somebody whose account is gone; returns its id. */
+/** A business that is suspended for the fourth time, once by somebody whose account is gone; returns its id. */
 export function putEndedBusiness(db: Database, companyName: string): string {
   const { id: userId } = uniqueBusiness(db, { companyName });
   const admin = adminId({ db });
@@ -19,12 +19,20 @@ export function putEndedBusiness(db: Database, companyName: string): string {
     .set({ suspendedAt: new Date(now) })
     .where(eq(users.id, userId))
     .run();
-  for (const [index, reason] of ENDING_REASONS.entries()) {
-    const endedAt = new Date(now - index * 30 * HOUR_MS);
+  for (const [index, reason] of SUSPENSION_REASONS.entries()) {
+    const suspendedAt = new Date(now - index * 30 * HOUR_MS);
     const by = index === 2 ? randomUUID() : admin;
-    const restored = { restoredAt: new Date(endedAt.getTime() + HOUR_MS), restoredBy: by };
+    const restored = { reinstatedAt: new Date(suspendedAt.getTime() + HOUR_MS), reinstatedBy: by };
     db.insert(suspensions)
-      .values({ id: randomUUID(), userId, endedAt, endedBy: by, reason, note: NOTE, ...(index && restored) })
+      .values({
+        id: randomUUID(),
+        userId,
+        suspendedAt,
+        suspendedBy: by,
+        reason,
+        note: NOTE,
+        ...(index && restored),
+      })
       .run();
   }
   return userId;

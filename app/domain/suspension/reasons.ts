@@ -1,7 +1,7 @@
-import type { EndingReason } from "#db/values.ts";
+import type { SuspensionReason } from "#db/values.ts";
 
 /** As the administrator chooses it and the business reads it. */
-export const ENDING_REASON_LABELS: Record<EndingReason, string> = {
+export const SUSPENSION_REASON_LABELS: Record<SuspensionReason, string> = {
   spam: "Werbung oder Spam über den Anfrage-Link",
   vortaeuschung: "Der Betrieb gibt sich als jemand anderes aus",
   inhalte: "Verbotene oder irreführende Inhalte",

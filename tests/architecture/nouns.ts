@@ -1,0 +1,24 @@
+/**
+ * The nouns of the business, and what each may import besides itself. Each uses only nouns that stand above it, so
+ * that no circle can come to be. Whoever deletes or tells stands below and calls the verbs the others offer.
+ */
+export const NOUNS: Record<string, readonly string[]> = {
+  consent: [],
+  contact: [],
+  photo: [],
+  "sign-in": [],
+  subscription: [],
+  session: ["sign-in"],
+  profile: ["consent", "contact", "sign-in", "subscription", "session"],
+  suspension: ["sign-in", "subscription"],
+  "customer-request": ["photo", "profile"],
+  assessment: ["profile", "customer-request"],
+  reply: ["contact", "assessment"],
+  inbox: ["contact", "photo", "customer-request", "assessment"],
+  notification: ["contact", "subscription", "profile", "suspension", "customer-request"],
+  "data-export": ["subscription"],
+  operator: ["contact", "sign-in", "subscription", "customer-request", "inbox"],
+  account: ["photo", "sign-in", "subscription", "session", "profile", "customer-request"],
+};
+
+export const MOST_NOUNS = 16;
