@@ -24,7 +24,7 @@ export const customerRequests = sqliteTable(
       .references(() => profiles.slug, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
     requestType: text("request_type", { enum: REQUEST_TYPES }).notNull(),
-    messageOriginal: text("message_original").notNull(),
+    message: text("message_original").notNull(),
     customerName: text("customer_name").notNull(),
     customerEmail: text("customer_email"),
     customerPhone: text("customer_phone"),

@@ -5,7 +5,7 @@ import type { ExamplePhoto } from "./scenes.ts";
 type Columns = typeof customerRequests.$inferInsert;
 type Told =
   | "requestType"
-  | "messageOriginal"
+  | "message"
   | "customerName"
   | "preferredCallbackTime"
   | "timingPreference"
@@ -32,7 +32,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 0.6,
     requestType: "problem",
-    messageOriginal:
+    message:
       "Unter der Spüle tropft es aus dem Siphon, seit heute Morgen immer schneller. Ich habe einen Eimer daruntergestellt und das Eckventil zugedreht, aber es läuft trotzdem nach. Der Schrankboden ist schon aufgequollen.\n\nKönnten Sie heute noch vorbeikommen? Ich bin den ganzen Tag zu Hause.",
     customerName: "Petra Vogt",
     reach: ["phone", "0171 39200 14"],
@@ -44,7 +44,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 2.2,
     requestType: "problem",
-    messageOriginal:
+    message:
       "Therme zeigt F.28 und geht nicht mehr an. Heizung und Warmwasser kalt, wir haben ein Baby im Haus. Entstören habe ich dreimal versucht.",
     customerName: "Emre Yıldız",
     reach: ["whatsapp", "+49 176 04069 033"],
@@ -56,7 +56,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 5.5,
     requestType: "project",
-    messageOriginal:
+    message:
       "Guten Tag,\n\nwir haben ein Reihenhaus von 1974 gekauft und möchten das Bad von Grund auf erneuern: Die Wanne soll raus, dafür eine bodengleiche Dusche (etwa 1 × 1 m) an die Fensterseite. Waschtisch und WC sollen an ihren Plätzen bleiben. Wichtig ist uns, dass es später auch mit Rollator geht, weil meine Mutter bei uns einzieht.\n\nEine Skizze mit Maßen hängt an, die Fotos zeigen den jetzigen Zustand. Zeitlich sind wir flexibel, Einzug ist erst im Frühjahr. Über einen Termin zum Ansehen würden wir uns freuen.\n\nViele Grüße\nFamilie Hoffmann",
     customerName: "Sabine Hoffmann",
     reach: ["email", "sabine.hoffmann@example.com"],
@@ -70,7 +70,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 21,
     requestType: "service",
-    messageOriginal: "Jährliche Wartung der Gasheizung, bitte möglichst an einem Freitag.",
+    message: "Jährliche Wartung der Gasheizung, bitte möglichst an einem Freitag.",
     customerName: "Günter Lorscheid",
     reach: ["phone", "0221 4710 265"],
     preferredCallbackTime: "vormittags",
@@ -83,7 +83,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 26,
     requestType: "problem",
-    messageOriginal:
+    message:
       "Wasserfleck an der Wohnzimmerdecke, wird größer. Drüber liegt das Bad der Nachbarn, die sind im Urlaub, Schlüssel hat die Hausverwaltung.",
     customerName: "Jan-Philipp Brandes",
     reach: ["whatsapp", "0172 9925904"],
@@ -95,7 +95,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 29,
     requestType: "contact",
-    messageOriginal:
+    message:
       "Bilden Sie im nächsten Sommer aus? Meine Tochter macht die mittlere Reife und hat bei ihrem Praktikum Feuer gefangen.",
     customerName: "Katharina Öztürk-Baumgarten",
     reach: ["email", "k.oeztuerk@example.com"],
@@ -105,7 +105,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 46,
     requestType: "project",
-    messageOriginal:
+    message:
       "Wir denken über eine Wärmepumpe nach. Platz wäre hinter dem Haus (Foto), Zählerschrank ist von 2009. Geht das mit unseren alten Heizkörpern? Und wie sieht es mit der Förderung aus?",
     customerName: "Dr. Wilhelm Kirchhoff",
     reach: ["phone", "0221 4710 318"],
@@ -119,7 +119,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 52,
     requestType: "problem",
-    messageOriginal: "Klospülung läuft ständig nach",
+    message: "Klospülung läuft ständig nach",
     customerName: "Aylin Demir",
     reach: ["phone", "0174 9091317"],
     preferredCallbackTime: "abends",
@@ -130,7 +130,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 70,
     requestType: "contact",
-    messageOriginal: "",
+    message: "",
     customerName: "Horst Pütz",
     reach: ["phone", "0221 4710 441"],
     preferredCallbackTime: "vormittags",
@@ -139,7 +139,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 75,
     requestType: "contact",
-    messageOriginal:
+    message:
       "Hello, we can bring your website to Google page 1! 5.000 backlinks only today, see https://seo-rocket.example.com and https://seo-rocket.example.com/angebot or https://cheap-links.example.com",
     customerName: "Mike Rocket",
     reach: ["email", "mike@seo-rocket.example.com"],
@@ -151,7 +151,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
     hoursAgo: 98,
     solvedAfterHours: 20,
     requestType: "problem",
-    messageOriginal:
+    message:
       "Heizkörper im Kinderzimmer bleibt kalt, unten am Ventil ist es rostig und feucht. Die anderen werden warm. Entlüften hat nichts gebracht.",
     customerName: "Miriam Schäfer",
     reach: ["whatsapp", "0152 28817386"],
@@ -164,7 +164,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
     hoursAgo: 120,
     solvedAfterHours: 49,
     requestType: "service",
-    messageOriginal:
+    message:
       "Legionellenprüfung und Wartung der Hebeanlage, Mehrfamilienhaus mit 12 Wohneinheiten. Bitte Angebot an die Hausverwaltung, Ansprechpartnerin vor Ort ist Frau Nettekoven (Hausmeisterei).",
     customerName: "Hausverwaltung Rheinblick",
     reach: ["email", "verwaltung@rheinblick.example.com"],
@@ -179,7 +179,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
     hoursAgo: 167,
     solvedAfterHours: 3,
     requestType: "service",
-    messageOriginal: "Außenwasserhahn winterfest machen, zwei Stück.",
+    message: "Außenwasserhahn winterfest machen, zwei Stück.",
     customerName: "Bernd Esser",
     reach: ["phone", "0176 04069071"],
     preferredCallbackTime: "egal",

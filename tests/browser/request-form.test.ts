@@ -43,7 +43,7 @@ const STORED = {
   contact: {
     timingPreference: "so_schnell_wie_moeglich",
     zipCode: null,
-    messageOriginal: "Ein Rückruf bitte.",
+    message: "Ein Rückruf bitte.",
   },
 };
 

@@ -74,7 +74,7 @@ function faultsOf({ fields, files, tokens, marker }: Submit, row: Row, mails: st
   const byMail = fields.contactMethod === "email";
   const wanted = {
     requestType: fields.requestType,
-    messageOriginal: isContact ? fields.topic : fields.description,
+    message: isContact ? fields.topic : fields.description,
     customerEmail: byMail ? fields.email : null,
     customerPhone: byMail ? null : fields.phone,
     zipCode: isContact ? null : fields.zipCode,

@@ -42,7 +42,7 @@ test("daily message and trial mails: killed in the middle, every business has ea
   const evening = berlinTimes(dailyAt("17:30")).next(new Date(Date.now() + DAY_MS));
   const businesses = Array.from({ length: BUSINESSES }, () => {
     const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(evening.getTime() + DAY_MS) });
-    putRequest(werkruf.db, business.slug, { messageOriginal: `Für ${business.slug}.` });
+    putRequest(werkruf.db, business.slug, { message: `Für ${business.slug}.` });
     return business;
   });
 

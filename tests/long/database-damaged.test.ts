@@ -33,9 +33,9 @@ async function furnishedFolder() {
   const db = await migratedDatabase(storageDir);
   const hurt = uniqueBusiness(db);
   const other = uniqueBusiness(db);
-  const id = putRequest(db, hurt.slug, { messageOriginal: MARK.padEnd(3_000, ".") });
+  const id = putRequest(db, hurt.slug, { message: MARK.padEnd(3_000, ".") });
   for (let n = 0; n < 20; n++) {
-    putRequest(db, other.slug, { messageOriginal: `Anfrage ${n}`.padEnd(3_000, ".") });
+    putRequest(db, other.slug, { message: `Anfrage ${n}`.padEnd(3_000, ".") });
   }
   db.$client.pragma("wal_checkpoint(TRUNCATE)");
   return { storageDir, hurt, other, id };

@@ -84,8 +84,7 @@ test("the folding of the log into the database, killed at any moment: every row 
   for (let kill = 0; kill < KILLS; kill++) {
     werkruf.db.$client.pragma("wal_autocheckpoint = 0");
     werkruf.db.$client.transaction(() => {
-      for (let n = 0; n < 1_500; n++, rows++)
-        putRequest(werkruf.db, slug, { messageOriginal: "x".repeat(2_000) });
+      for (let n = 0; n < 1_500; n++, rows++) putRequest(werkruf.db, slug, { message: "x".repeat(2_000) });
     })();
     const size = statSync(wal).size;
     expect(size).toBeGreaterThan(3_000_000);

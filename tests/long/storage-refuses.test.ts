@@ -31,7 +31,7 @@ const storedAs = (description: string) =>
     .select()
     .from(customerRequests)
     .all()
-    .filter(({ messageOriginal }) => messageOriginal === description).length;
+    .filter(({ message }) => message === description).length;
 
 test("while the volume is away pages are read, and health says that something is wrong", async () => {
   const { visitor: customer, send } = await openCustomer(werkruf);

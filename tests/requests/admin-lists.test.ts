@@ -103,7 +103,7 @@ test("requests are found by name, e-mail, the business's link, place and type", 
     location: `Köln ${mark}o`,
     zipCode: "50667",
     requestType: "service",
-    messageOriginal: `Die Heizung ${mark}t`,
+    message: `Die Heizung ${mark}t`,
     imageRefs: ["customer-images/a.jpg", "customer-images/b.jpg"],
     createdAt: new Date("2026-11-01T12:34:00Z"),
   });
@@ -141,7 +141,7 @@ test("the list shows the beginning of a message, and never more", async () => {
   const mark = word();
   putRequest(werkruf.db, business.slug, {
     customerName: mark,
-    messageOriginal: `${"Wort ".repeat(60)}Geheimnis ${mark}ende`,
+    message: `${"Wort ".repeat(60)}Geheimnis ${mark}ende`,
   });
   const page = await search("requests", mark);
   expect(page.html).toContain("Wort Wort");

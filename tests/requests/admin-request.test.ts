@@ -25,7 +25,7 @@ beforeAll(async () => {
   id = putRequest(werkruf.db, business.slug, {
     customerName: "Petra Geheim",
     customerPhone: "0171 555 0001",
-    messageOriginal: "Der Keller steht unter Wasser.",
+    message: "Der Keller steht unter Wasser.",
     imageRefs: [putPhoto(werkruf, photo, await jpegPhoto(80, 60))],
   });
   admin = await signedInAdmin(werkruf);
@@ -108,7 +108,7 @@ test("a pass opens nothing to others, of others, or when it was changed", async 
     .all()
     .find(({ email }) => email === second.email);
   await signedInAs(another, werkruf, { ...business, id: found?.id ?? "" });
-  const other = putRequest(werkruf.db, business.slug, { messageOriginal: "Keller, noch einer" });
+  const other = putRequest(werkruf.db, business.slug, { message: "Keller, noch einer" });
 
   expect((await another.fetch(`${photoPath}${pass}`)).status).toBe(403);
   expect((await another.get(`${pageOf()}${pass}`)).html).not.toContain("Keller");

@@ -56,7 +56,7 @@ async function room(werkruf: OwnWerkruf) {
   const business = uniqueBusiness(werkruf.db, { businessFields: ["Sanitärinstallation"] });
   const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, business);
-  const columns = { messageOriginal: SECRET, customerName: "Petra Vogt", zipCode: "50739", location: "Köln" };
+  const columns = { message: SECRET, customerName: "Petra Vogt", zipCode: "50739", location: "Köln" };
   const id = putRequest(werkruf.db, business.slug, { id: randomUUID(), ...columns });
   return { visitor, business, id, address: `${dashboardOf(business)}?anfrage=${id}` };
 }

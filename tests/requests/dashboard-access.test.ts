@@ -23,7 +23,7 @@ describe("nobody signed in", () => {
   ];
   test.each(ways)("$what leads to the sign-in and shows nothing", async ({ suffix, method }) => {
     const business = uniqueBusiness(werkruf.db);
-    const id = putRequest(werkruf.db, business.slug, { messageOriginal: SECRET });
+    const id = putRequest(werkruf.db, business.slug, { message: SECRET });
     const visitor = new Visitor(werkruf.origin);
     for (const path of ["/dashboard", dashboardOf(business)]) {
       const answer = await visitor.fetch(`${path}${suffix}`, { method });
@@ -56,7 +56,7 @@ test("/dashboard leads to the own one (D4)", async () => {
 test("a foreign slug and one that doesn't exist answer alike: the own dashboard (D4)", async () => {
   const { visitor, path } = await signedInProvider(werkruf);
   const foreign = uniqueBusiness(werkruf.db);
-  const id = putRequest(werkruf.db, foreign.slug, { messageOriginal: SECRET });
+  const id = putRequest(werkruf.db, foreign.slug, { message: SECRET });
   for (const suffix of ["", `?anfrage=${id}`, "?erledigte=1", ".data"]) {
     const [theirs, nobodys] = await Promise.all(
       [dashboardOf(foreign), "/dashboard/gibt-es-nicht"].map((other) => visitor.get(`${other}${suffix}`)),
@@ -85,7 +85,7 @@ test("a form sent to a foreign dashboard changes neither their requests nor the 
 
 test("a foreign request in the own dashboard is a 404 everywhere, exactly like a missing one", async () => {
   const { visitor, path } = await signedInProvider(werkruf);
-  const theirs = putRequest(werkruf.db, uniqueBusiness(werkruf.db).slug, { messageOriginal: SECRET });
+  const theirs = putRequest(werkruf.db, uniqueBusiness(werkruf.db).slug, { message: SECRET });
   for (const id of [theirs, "gibt-es-nicht", "", "'; DROP TABLE users; --", "%00"]) {
     const detail = await visitor.get(`${path}?anfrage=${encodeURIComponent(id)}`);
     expect(detail.status).toBe(404);

@@ -50,7 +50,7 @@ const judgements = (page: Page) =>
 describe("without a model", () => {
   test("a first analysis: everything it says, marked as made by rules", async () => {
     const { visitor, address } = await opened({
-      messageOriginal: "Rohrbruch, das Wasser läuft!",
+      message: "Rohrbruch, das Wasser läuft!",
       customerName: "Petra Vogt",
       customerEmail: "petra@example.com",
     });
@@ -104,8 +104,8 @@ describe("without a model", () => {
   });
 });
 
-test.each(["", "  \n\t "])("a message of %j has no section", async (messageOriginal) => {
-  const { visitor, address, id } = await opened({ requestType: "contact", messageOriginal });
+test.each(["", "  \n\t "])("a message of %j has no section", async (message) => {
+  const { visitor, address, id } = await opened({ requestType: "contact", message });
   const page = await visitor.get(address);
   expect(page.status).toBe(200);
   expect(section(page)).toBeNull();

@@ -22,7 +22,7 @@ test("a table that a German Excel opens, kept by nobody on the way", async () =>
   const provider = await signedInProvider(werkruf);
   putRequest(werkruf.db, provider.business.slug, {
     customerName: "=HYPERLINK(0)",
-    messageOriginal: 'Sie sagte: "Hilfe;\nsofort"',
+    message: 'Sie sagte: "Hilfe;\nsofort"',
     zipCode: "01067",
     location: "Dresden",
     privateNote: "@mich",

@@ -16,7 +16,7 @@ test("everything the customer said, in the words of the detail view", async () =
   const { visitor, business, path } = await signedInProvider(werkruf);
   const id = putRequest(werkruf.db, business.slug, {
     requestType: "service",
-    messageOriginal: "Erste Zeile\n\n  Zweite Zeile",
+    message: "Erste Zeile\n\n  Zweite Zeile",
     customerName: "Günter Lorscheid",
     createdAt: new Date("2026-11-21T06:05:00Z"),
     preferredCallbackTime: "vormittags",
@@ -67,7 +67,7 @@ test("a contact request shows neither a place nor a time frame nobody chose", as
   const { visitor, business, path } = await signedInProvider(werkruf);
   const id = putRequest(werkruf.db, business.slug, {
     requestType: "contact",
-    messageOriginal: "",
+    message: "",
     customerName: "",
     timingPreference: "so_schnell_wie_moeglich",
   });
@@ -134,7 +134,7 @@ test("the gallery opens every photo in a new tab", async () => {
 
 const ATTACK = `"><script>alert(1)</script><img src=x onerror=alert(1)>' onmouseover='alert(1)`;
 
-test.each(["messageOriginal", "customerName", "location", "zipCode", "deviceModel", "customerPhone"])(
+test.each(["message", "customerName", "location", "zipCode", "deviceModel", "customerPhone"])(
   "markup in %s stays text, in list, detail and data",
   async (column) => {
     const { visitor, business, path } = await signedInProvider(werkruf);

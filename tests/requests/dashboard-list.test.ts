@@ -107,7 +107,7 @@ describe("cards", () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     putRequest(werkruf.db, business.slug, {
       customerName: " ",
-      messageOriginal: " \n",
+      message: " \n",
       spamSuspicion: "advertising",
     });
     const { textContent } = card(await visitor.get(path), "Unbekannter Kunde");
@@ -117,7 +117,7 @@ describe("cards", () => {
 
   test("a long message is sent as a beginning only", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
-    putRequest(werkruf.db, business.slug, { messageOriginal: `${"wort ".repeat(900)}ENDE` });
+    putRequest(werkruf.db, business.slug, { message: `${"wort ".repeat(900)}ENDE` });
     const page = await visitor.get(path);
     expect(page.html).not.toContain("ENDE");
     expect(page.html.length).toBeLessThan(30_000);

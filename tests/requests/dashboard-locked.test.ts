@@ -16,7 +16,7 @@ async function locked(requests = 1) {
   const ids = Array.from({ length: requests }, () =>
     putRequest(werkruf.db, provider.business.slug, {
       customerName: SECRET,
-      messageOriginal: SECRET,
+      message: SECRET,
       imageRefs: [key],
     }),
   );

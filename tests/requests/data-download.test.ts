@@ -74,7 +74,7 @@ describe("the archive", () => {
     const { slug, email, id } = provider.business;
     const keys = photos.map((photo) => putPhoto(werkruf, photo, photo));
     const request = putRequest(werkruf.db, slug, {
-      messageOriginal: "Größe „M“\nZeile zwei",
+      message: "Größe „M“\nZeile zwei",
       imageRefs: [...keys, "customer-images/fehlt.jpg"],
       createdAt: new Date("2026-11-02T09:30:00Z"),
     });
@@ -132,7 +132,7 @@ describe("the archive", () => {
     const slug = `fremd-${randomUUID()}`;
     const stranger = uniqueBusiness(werkruf.db, { companyName: "Fremdbetrieb-Kanarie", slug });
     const foreign = putRequest(werkruf.db, stranger.slug, {
-      messageOriginal: "Fremdtext-Kanarie",
+      message: "Fremdtext-Kanarie",
       imageRefs: [putPhoto(werkruf, photos[0] ?? Buffer.of(), photos[0] ?? Buffer.of())],
     });
     putMail("new-request", email, "Fremdbrief-Kanarie", { customerRequestId: foreign });

@@ -21,7 +21,7 @@ async function openForm() {
 }
 
 function storedAs(description: string): number {
-  const all = werkruf.db.select({ text: customerRequests.messageOriginal }).from(customerRequests).all();
+  const all = werkruf.db.select({ text: customerRequests.message }).from(customerRequests).all();
   return all.filter(({ text }) => text === description).length;
 }
 

@@ -167,7 +167,7 @@ describe("a submit without scripts", () => {
     expect(others).toEqual([]);
     expect(stored).toMatchObject({
       requestType: "problem",
-      messageOriginal: "Der Abfluss ist verstopft.",
+      message: "Der Abfluss ist verstopft.",
       customerName: "Erika Musterfrau",
       customerPhone: "0176 123456",
       customerEmail: null,
@@ -215,7 +215,7 @@ describe("a submit without scripts", () => {
       buildingType: "mehrfamilienhaus",
       customerRole: "verwaltung",
       deviceModel: null,
-      messageOriginal: "Neues Bad.\nZweite Zeile.",
+      message: "Neues Bad.\nZweite Zeile.",
     });
     const mails = await mailsAbout(stored?.id ?? "");
     expect(mails.map(({ kind, recipient, replyTo }) => [kind, recipient, replyTo])).toEqual([
@@ -249,7 +249,7 @@ describe("a submit without scripts", () => {
     expect(answer.status).toBe(303);
     expect(requestsOf(business)[0]).toMatchObject({
       requestType: "contact",
-      messageOriginal: "Bieten Sie Photovoltaik an?",
+      message: "Bieten Sie Photovoltaik an?",
       timingPreference: "so_schnell_wie_moeglich",
       zipCode: null,
     });
@@ -303,7 +303,7 @@ describe("a submit without scripts", () => {
       values: { lastName: "Musterfrau", timingPreference: "innerhalb_3_monate", agreeToDataTransfer: true },
     });
     expect(corrected.status).toBe(303);
-    expect(requestsOf(business)[0]?.messageOriginal).toBe("Wartung der <b>Therme</b> & mehr");
+    expect(requestsOf(business)[0]?.message).toBe("Wartung der <b>Therme</b> & mehr");
   });
 
   test("double click, reload and retry make one request and one mail; another text makes another", async () => {

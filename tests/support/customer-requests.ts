@@ -16,7 +16,7 @@ export function putRequest(db: Database, companySlug: string, columns: Partial<C
   const request = {
     createdAt,
     requestType: "problem",
-    messageOriginal: "Der Hahn tropft.",
+    message: "Der Hahn tropft.",
     customerName: "Petra Vogt",
     customerPhone: "0171 39200 14",
     preferredContactChannel: "phone",

@@ -27,10 +27,10 @@ const ASSESSMENT: Assessment = {
   text: "Ein Hahn tropft.",
 };
 
-async function room(messageOriginal = "Der Hahn tropft.") {
+async function room(message = "Der Hahn tropft.") {
   const db = await migratedDatabase();
   const { slug } = uniqueBusiness(db, { businessFields: ["Sanitärinstallation"] });
-  return { db, slug, id: putRequest(db, slug, { messageOriginal }) };
+  return { db, slug, id: putRequest(db, slug, { message }) };
 }
 
 /** A model that answers what `answer` resolves to, and who asked at the same time. */

@@ -27,7 +27,7 @@ export async function assessRequest(
   const { request, business } = row;
   const found = model
     ? cleaned(await askModel(row, model, stopping), row)
-    : assessByRules({ ...request, message: request.messageOriginal }, business.businessFields);
+    : assessByRules({ ...request, message: request.message }, business.businessFields);
   const people = { ...business, customerName: request.spamSuspicion === null ? request.customerName : "" };
   return {
     ...found,
@@ -43,7 +43,7 @@ function askModel({ request, business }: Row, model: AnalysisModel, stopping: Ab
     timingPreference,
     buildingType,
     customerRole,
-    message: maskPersonalData(request.messageOriginal, request),
+    message: maskPersonalData(request.message, request),
     deviceModel: request.deviceModel && maskPersonalData(request.deviceModel, request),
     photoCount: request.photoCount,
     zipArea: /^\s*(\d\d)\d{3}\s*$/.exec(request.zipCode ?? "")?.[1] ?? null,
@@ -53,7 +53,7 @@ function askModel({ request, business }: Row, model: AnalysisModel, stopping: Ab
 }
 
 function cleaned(found: Assessment, { request, business }: Row): Assessment {
-  const sources = [request.messageOriginal, ...business.reach.filter((part) => part !== null)];
+  const sources = [request.message, ...business.reach.filter((part) => part !== null)];
   const clean = (text: string) => withoutForeignContacts(text, sources);
   return {
     ...found,

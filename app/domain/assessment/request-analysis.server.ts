@@ -43,7 +43,7 @@ export async function requestAnalysis(
 function findOwn(tx: Transaction, companySlug: string, id: string) {
   return tx
     .select({
-      message: customerRequests.messageOriginal,
+      message: customerRequests.message,
       analysedAt: requestAiAnalysis.createdAt,
       model: requestAiAnalysis.model,
       isQueued: sql<number>`${analysisJobs.customerRequestId} IS NOT NULL AND ${analysisJobs.failedAt} IS NULL`,

@@ -49,7 +49,7 @@ function emptyAfter(db: Database, after: number) {
       customerEmail: customerRequests.customerEmail,
       customerPhone: customerRequests.customerPhone,
       deviceModel: customerRequests.deviceModel,
-      messageOriginal: customerRequests.messageOriginal,
+      message: customerRequests.message,
     })
     .from(customerRequests)
     .where(and(gt(rowid, after), eq(customerRequests.searchText, "")))

@@ -50,7 +50,7 @@ export function newCustomerRequest(
   const hasObject = input.requestType === "service" || input.requestType === "project";
   const content = {
     requestType: input.requestType,
-    messageOriginal: isContact ? input.topic : input.description,
+    message: isContact ? input.topic : input.description,
     customerName: `${input.firstName} ${input.lastName}`,
     customerEmail: input.contactMethod === "email" ? input.email : null,
     customerPhone: input.contactMethod === "email" ? null : input.phone,
@@ -71,7 +71,7 @@ export function newCustomerRequest(
     isResolved: false,
     solvedAt: null,
     spamSuspicion: spamSuspicion({
-      text: content.messageOriginal,
+      text: content.message,
       name: content.customerName,
       trap: input.faxNumber,
     }),

@@ -26,7 +26,7 @@ test("a request's text holds what its customer wrote, and the number as it is di
     customerEmail: null,
     customerPhone: "+49 (0)171 / 392-00",
     deviceModel: "Vaillant",
-    messageOriginal: "Es tropft.",
+    message: "Es tropft.",
   };
   expect(searchText(request)).toBe("joerg gross 50667 +49 (0)171 / 392-00 017139200 vaillant es tropft.");
 });

@@ -4,13 +4,7 @@ import { foldedLetters } from "../../services/files/hyphenated.ts";
 /** What of a request the inbox's search looks at. */
 export type SearchedColumns = Pick<
   typeof customerRequests.$inferInsert,
-  | "customerName"
-  | "zipCode"
-  | "location"
-  | "customerEmail"
-  | "customerPhone"
-  | "deviceModel"
-  | "messageOriginal"
+  "customerName" | "zipCode" | "location" | "customerEmail" | "customerPhone" | "deviceModel" | "message"
 >;
 
 const NUMBER = /^\+?\d[\d/().-]{2,}$/;
@@ -19,7 +13,7 @@ const NUMBER = /^\+?\d[\d/().-]{2,}$/;
 export function searchText(request: SearchedColumns): string {
   const { customerName, zipCode, location, customerEmail, customerPhone, deviceModel } = request;
   const reached = [customerEmail, customerPhone, customerPhone && dialled(customerPhone)];
-  const fields = [customerName, zipCode, location, ...reached, deviceModel, request.messageOriginal];
+  const fields = [customerName, zipCode, location, ...reached, deviceModel, request.message];
   return foldedLetters(fields.filter(Boolean).join(" "));
 }
 

@@ -188,7 +188,7 @@ const insertRequest = prepared((db: Database) =>
       companySlug: given("companySlug"),
       createdAt: given("createdAt"),
       requestType: given("requestType"),
-      messageOriginal: given("messageOriginal"),
+      message: given("message"),
       customerName: given("customerName"),
       customerEmail: given("customerEmail"),
       customerPhone: given("customerPhone"),

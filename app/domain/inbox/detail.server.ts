@@ -16,7 +16,7 @@ const detail = prepared((db: Database) =>
       id: customerRequests.id,
       createdAt: customerRequests.createdAt,
       requestType: customerRequests.requestType,
-      messageOriginal: customerRequests.messageOriginal,
+      message: customerRequests.message,
       customerName: customerRequests.customerName,
       customerEmail: customerRequests.customerEmail,
       customerPhone: customerRequests.customerPhone,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** Requests of one business; each may say how many minutes before NOW it came and whether it is solved. */
 function put(
   companySlug: string,
-  rows: { minutes: number; isResolved?: boolean; messageOriginal?: string; imageRefs?: string[] }[],
+  rows: { minutes: number; isResolved?: boolean; message?: string; imageRefs?: string[] }[],
 ) {
   for (const [index, { minutes, ...columns }] of rows.entries()) {
     const id = `${companySlug}-${String(index).padStart(3, "0")}`;
@@ -91,7 +91,7 @@ describe("the list", () => {
     put("huber", [
       {
         minutes: 1,
-        messageOriginal: "ü".repeat(5_000),
+        message: "ü".repeat(5_000),
         imageRefs: ["customer-images/a.jpg", "customer-images/b.jpg"],
       },
     ]);

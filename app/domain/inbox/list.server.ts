@@ -32,7 +32,7 @@ const ENTRY = {
   id: customerRequests.id,
   createdAt: customerRequests.createdAt,
   requestType: customerRequests.requestType,
-  excerpt: sql<string>`substr(${customerRequests.messageOriginal}, 1, ${sql.raw(String(EXCERPT_CHARACTERS))})`,
+  excerpt: sql<string>`substr(${customerRequests.message}, 1, ${sql.raw(String(EXCERPT_CHARACTERS))})`,
   customerName: customerRequests.customerName,
   customerEmail: customerRequests.customerEmail,
   customerPhone: customerRequests.customerPhone,

@@ -64,7 +64,7 @@ const newest = prepared((db: Database) =>
   db
     .select({
       type: customerRequests.requestType,
-      message: sql<string>`substr(${customerRequests.messageOriginal}, 1, 400)`,
+      message: sql<string>`substr(${customerRequests.message}, 1, 400)`,
       suspicion: customerRequests.spamSuspicion,
     })
     .from(customerRequests)

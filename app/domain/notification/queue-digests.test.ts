@@ -32,10 +32,10 @@ test("it says how many, which and their first lines, leads to the dashboard and 
   request({
     createdAt: at(1),
     requestType: "problem",
-    messageOriginal: "Rohrbruch im Keller.\nBitte schnell!",
+    message: "Rohrbruch im Keller.\nBitte schnell!",
   });
-  request({ createdAt: at(2), requestType: "project", messageOriginal: "Neues Bad" });
-  request({ createdAt: at(3), requestType: "project", messageOriginal: "", spamSuspicion: "links" });
+  request({ createdAt: at(2), requestType: "project", message: "Neues Bad" });
+  request({ createdAt: at(3), requestType: "project", message: "", spamSuspicion: "links" });
   expect(await evening(0)).toBe(1);
   const [mail] = await mails();
   expect(mail).toMatchObject({
@@ -66,7 +66,7 @@ test("nothing new, no message; each request is told once", async () => {
   expect(await evening(1)).toBe(1);
   expect(await evening(1)).toBe(0);
   expect(await evening(2)).toBe(0);
-  request({ createdAt: at(2 * DAY_MS + 9 * HOUR_MS), messageOriginal: "In derselben Millisekunde" });
+  request({ createdAt: at(2 * DAY_MS + 9 * HOUR_MS), message: "In derselben Millisekunde" });
   expect(await evening(2)).toBe(0);
   expect(await evening(3)).toBe(1);
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Eine neue Anfrage", "Eine neue Anfrage"]);
@@ -119,7 +119,7 @@ test("who wants no mails gets none, who is told at once none about new requests"
 test("three days before its deletion an open request is mentioned, once, without a word of it", async () => {
   for (const notificationPreference of ["taeglich", "sofort"] as const) {
     const { request, evening, mails } = await office({ notificationPreference });
-    request({ createdAt: at(0), messageOriginal: "Kanarienvogel" });
+    request({ createdAt: at(0), message: "Kanarienvogel" });
     request({ createdAt: at(1), isResolved: true, solvedAt: at(2) });
     for (let day = 0; day < 32; day++) await evening(day);
     const reminders = (await mails()).filter(({ text }) =>
@@ -137,7 +137,7 @@ test("three days before its deletion an open request is mentioned, once, without
 
 test("without access it says how many, and nothing of what was written", async () => {
   const { db, business, request, evening, mails } = await office({ trialEndsAt: START });
-  request({ createdAt: at(1), messageOriginal: "Kanarienvogel" });
+  request({ createdAt: at(1), message: "Kanarienvogel" });
   await evening(0);
   expect((await mails())[0]?.text).toContain("1 × Problem");
   expect((await mails())[0]?.text).toContain("Ihr Zugang ist abgelaufen");
@@ -145,20 +145,20 @@ test("without access it says how many, and nothing of what was written", async (
   db.insert(subscriptions)
     .values({ profileId: business.id, subscriptionEnd: at(40 * DAY_MS), updatedAt: START })
     .run();
-  request({ createdAt: at(DAY_MS), messageOriginal: "Kanarienvogel" });
+  request({ createdAt: at(DAY_MS), message: "Kanarienvogel" });
   await evening(1);
   expect((await mails())[1]?.text).toContain("Kanarienvogel");
 });
 
 test("hundreds of requests: all are counted, eight are quoted; words of old ones never", async () => {
   const { request, evening, mails } = await office();
-  for (let i = 0; i < 300; i++) request({ createdAt: at(i), messageOriginal: `Nummer ${i}.` });
+  for (let i = 0; i < 300; i++) request({ createdAt: at(i), message: `Nummer ${i}.` });
   await evening(0);
   expect((await mails())[0]).toMatchObject({ subject: "300 neue Anfragen" });
   expect((await mails())[0]?.text.match(/^> /gm)).toHaveLength(8);
   expect((await mails())[0]?.text).toContain("Und 292 weitere.");
   const late = await office();
-  late.request({ createdAt: at(1), messageOriginal: "Kanarienvogel" });
+  late.request({ createdAt: at(1), message: "Kanarienvogel" });
   await late.evening(25);
   expect((await late.mails())[0]).toMatchObject({ subject: "Eine neue Anfrage" });
   expect(JSON.stringify(await late.mails())).not.toContain("Kanarienvogel");
@@ -169,7 +169,7 @@ test("every business gets its own, more than one batch of them", async () => {
   const others = db.$client.transaction(() =>
     Array.from({ length: 230 }, () => {
       const business = uniqueBusiness(db, {}, START);
-      putRequest(db, business.slug, { createdAt: at(1), messageOriginal: `Für ${business.slug}.` });
+      putRequest(db, business.slug, { createdAt: at(1), message: `Für ${business.slug}.` });
       return business;
     }),
   )();
@@ -197,12 +197,12 @@ test("it goes to the contact address once that is confirmed, until then to the s
 
 test("what a message that was given up would have told comes with the next, once", async () => {
   const { db, request, evening, mails } = await office();
-  request({ createdAt: at(1), messageOriginal: "Am ersten Tag." });
+  request({ createdAt: at(1), message: "Am ersten Tag." });
   await evening(0);
   db.update(outbox)
     .set({ abandonedAt: at(30 * HOUR_MS) })
     .run();
-  request({ createdAt: at(DAY_MS), messageOriginal: "Am zweiten Tag." });
+  request({ createdAt: at(DAY_MS), message: "Am zweiten Tag." });
   expect(await evening(1)).toBe(1);
   expect((await mails())[1]?.text).toMatch(/Am zweiten Tag\.[\s\S]*Am ersten Tag\./);
   expect(await evening(2)).toBe(0);
@@ -210,8 +210,8 @@ test("what a message that was given up would have told comes with the next, once
 
 test("a message that waits says nothing of a request deleted meanwhile, and is dropped when none is left", async () => {
   const { db, business, request, evening, mails } = await office();
-  const id = request({ createdAt: at(1), messageOriginal: "\n Kanarienvogel im Rohr.\nUnd mehr." });
-  const other = request({ createdAt: at(2), messageOriginal: "Ein anderer Fall." });
+  const id = request({ createdAt: at(1), message: "\n Kanarienvogel im Rohr.\nUnd mehr." });
+  const other = request({ createdAt: at(2), message: "Ein anderer Fall." });
   await evening(0);
   expect((await mails())[0]?.text).toContain("> Problem: Kanarienvogel im Rohr.");
   expect(await deleteRequest(db, business.slug, id, at(10 * HOUR_MS))).toBe("done");
@@ -226,9 +226,9 @@ test("a message that waits says nothing of a request deleted meanwhile, and is d
 test("a deleted request takes nobody else's messages with it, and none that went out is told again", async () => {
   const { db, business, request, evening, mails } = await office();
   const other = uniqueBusiness(db, { trialEndsAt: at(60 * DAY_MS) }, START);
-  putRequest(db, other.slug, { createdAt: at(1), messageOriginal: "Kanarienvogel." });
-  const id = request({ createdAt: at(1), messageOriginal: "Kanarienvogel." });
-  request({ createdAt: at(2), messageOriginal: "Ein anderer Fall." });
+  putRequest(db, other.slug, { createdAt: at(1), message: "Kanarienvogel." });
+  const id = request({ createdAt: at(1), message: "Kanarienvogel." });
+  request({ createdAt: at(2), message: "Ein anderer Fall." });
   await evening(0);
   db.update(outbox)
     .set({ sentAt: at(9 * HOUR_MS) })

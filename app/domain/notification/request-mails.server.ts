@@ -35,7 +35,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
       customerName: request.customerName,
       suspicion: request.spamSuspicion && SPAM_REASON_LABELS[request.spamSuspicion],
       facts: requestFacts(request),
-      message: quoted(request.messageOriginal),
+      message: quoted(request.message),
     });
     return { ...mail, headers, replyTo: request.customerEmail };
   },
@@ -62,13 +62,13 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const companyEmail = mailAddress(business, business.signInEmail);
     const facts = requestFacts(request);
     const shown = facts.filter(([name, value]) => NOT_TYPED.includes(name) || isQuotable(value));
-    const isQuoted = isQuotable(request.messageOriginal);
+    const isQuoted = isQuotable(request.message);
     const mail = requestConfirmationMail({
       product: site.product,
       company: isQuotable(business.companyName) ? business.companyName : null,
       companyEmail,
       facts: shown,
-      message: isQuoted ? quoted(request.messageOriginal) : "",
+      message: isQuoted ? quoted(request.message) : "",
       isShortened: !isQuoted || shown.length < facts.length,
       unsubscribeLink,
     });

@@ -51,10 +51,8 @@ function entriesAt(db: Database, places: InboxCursor[]) {
       phoneHref: sql`${customerRequests.customerPhone}`.mapWith(telHref),
       zipCode: customerRequests.zipCode,
       location: customerRequests.location,
-      excerpt: sql<string>`substr(${customerRequests.messageOriginal}, 1, ${EXCERPT_CHARACTERS})`,
-      isShortened: sql<boolean>`length(${customerRequests.messageOriginal}) > ${EXCERPT_CHARACTERS}`.mapWith(
-        Boolean,
-      ),
+      excerpt: sql<string>`substr(${customerRequests.message}, 1, ${EXCERPT_CHARACTERS})`,
+      isShortened: sql<boolean>`length(${customerRequests.message}) > ${EXCERPT_CHARACTERS}`.mapWith(Boolean),
       isResolved: customerRequests.isResolved,
       photoCount,
     })

@@ -36,7 +36,7 @@ export async function findRequestContent(db: Database, id: string) {
       phoneHref: sql`${customerRequests.customerPhone}`.mapWith(telHref),
       zipCode: customerRequests.zipCode,
       location: customerRequests.location,
-      messageOriginal: customerRequests.messageOriginal,
+      message: customerRequests.message,
     })
     .from(customerRequests)
     .where(eq(customerRequests.id, id))

@@ -16,7 +16,7 @@ test("a profile without an end of its trial has the same one for page, alerts, m
   const { id, slug } = uniqueBusiness(db, { trialEndsAt: null }, JOINED);
   expect(findSubscription(db, id, day(13))).toMatchObject({ trialEndsAt: day(14), hasAccess: true });
   expect(await findRequestPageBusiness(db, slug)).toMatchObject({ trialEndsAt: day(14) });
-  putRequest(db, slug, { createdAt: day(12), messageOriginal: "Rohrbruch im Keller." });
+  putRequest(db, slug, { createdAt: day(12), message: "Rohrbruch im Keller." });
   await queueDigests(db, day(13), day(13));
   expect(await queueTrialMails(db, day(13))).toBe(1);
   const [digest, hint] = await writtenMails(db);

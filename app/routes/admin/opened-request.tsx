@@ -38,8 +38,7 @@ interface Props {
 }
 
 export function OpenedRequest({ requestId, photoCount, pass, access, content }: Props) {
-  const { customerName, customerEmail, customerPhone, phoneHref, zipCode, location, messageOriginal } =
-    content;
+  const { customerName, customerEmail, customerPhone, phoneHref, zipCode, location, message } = content;
   const panelPath = usePanelPath();
   const photos = Array.from({ length: photoCount }, (_, index) => {
     const position = String(index + 1);
@@ -56,7 +55,7 @@ export function OpenedRequest({ requestId, photoCount, pass, access, content }: 
       </Notice>
       <Card>
         <h2 className="mb-3 text-xl font-bold">Nachricht</h2>
-        <p className="wrap-anywhere whitespace-pre-line">{messageOriginal || "Ohne Nachricht"}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{message || "Ohne Nachricht"}</p>
       </Card>
       <Card>
         <h2 className="mb-3 text-xl font-bold">Kunde</h2>

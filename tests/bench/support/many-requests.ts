@@ -28,8 +28,8 @@ export function addRequests(
     )
     .all();
   const told = { customerPhone: "0176 1234567", location: "Köln", zipCode: "50667" };
-  client.function("search_text_of", (customerName, messageOriginal) =>
-    searchText({ ...told, customerName: String(customerName), messageOriginal: String(messageOriginal) }),
+  client.function("search_text_of", (customerName, message) =>
+    searchText({ ...told, customerName: String(customerName), message: String(message) }),
   );
   client.pragma("synchronous = OFF");
   client.pragma("cache_size = -200000");

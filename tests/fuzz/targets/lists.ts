@@ -39,8 +39,7 @@ async function inbox() {
   const { slug: own } = uniqueBusiness(db, {}, NOW);
   const { slug: foreign } = uniqueBusiness(db, {}, NOW);
   for (const slug of [own, foreign]) {
-    for (const word of WORDS)
-      putRequest(db, slug, { id: randomUUID(), messageOriginal: word, createdAt: NOW });
+    for (const word of WORDS) putRequest(db, slug, { id: randomUUID(), message: word, createdAt: NOW });
   }
   return { db, own, foreign };
 }

@@ -35,7 +35,7 @@ async function material() {
   const photo = await jpegPhoto(800, 600);
   const id = putRequest(werkruf.db, slug, {
     customerName: `${LONG} ${mark}`,
-    messageOriginal: `${LONG} tropft. `.repeat(30),
+    message: `${LONG} tropft. `.repeat(30),
     imageRefs: [putPhoto(werkruf, photo, await jpegPhoto(80, 60))],
   });
   return { mark, id };

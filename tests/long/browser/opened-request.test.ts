@@ -193,7 +193,7 @@ describe("more", () => {
   });
 
   test("on paper there is what one needs on site, and nothing to press", async () => {
-    const { page } = await openRequest({ privateNote: "Hund im Hof", messageOriginal: "Der Hahn tropft." });
+    const { page } = await openRequest({ privateNote: "Hund im Hof", message: "Der Hahn tropft." });
     await page.emulateMedia({ media: "print" });
     for (const text of ["Der Hahn tropft.", "0171 39200 14", "petra@example.com", "Hund im Hof"]) {
       await page.getByText(text).filter({ visible: true }).first().waitFor();

@@ -49,7 +49,7 @@ test("stay out of every line a customer writes, and turn nothing around between 
     zipCode: "50667",
     location: "Köln",
     deviceModel: "Vaillant",
-    messageOriginal: "Eins\nzwei 👩‍🔧",
+    message: "Eins\nzwei 👩‍🔧",
   });
 });
 

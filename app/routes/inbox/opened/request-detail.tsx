@@ -105,7 +105,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
 }
 
 function Message({ request }: { request: Request }) {
-  const text = request.messageOriginal.trim();
+  const text = request.message.trim();
   return (
     <Card aria-labelledby="nachricht">
       <h2 id="nachricht" className="mb-3 text-xl font-bold">
