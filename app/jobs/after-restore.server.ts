@@ -4,7 +4,7 @@ import { type JournalEntry, readJournal } from "#db/backup/journal-file.server.t
 import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { keepJournal } from "#db/restore-journal.server.ts";
-import { SUSPENSION_REASONS, type JournalKind } from "#db/values.ts";
+import { type JournalKind, SUSPENSION_REASONS } from "#db/values.ts";
 import { deleteAccountAgain } from "../domain/account/delete-account.server.ts";
 import { addressHashOf } from "../domain/customer-request/stopped-confirmations.server.ts";
 import { deleteRequestsAgain } from "../domain/inbox/delete.server.ts";
