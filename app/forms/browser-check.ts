@@ -9,7 +9,7 @@ export function checkBy(rules: Readonly<Record<string, Rule>>) {
     const wrong = Object.entries(rules).flatMap(([name, rule]) => {
       const typed = formData.get(name);
       const message = rule(typeof typed === "string" ? typed : "");
-      return message ? [[name, [message]] as const] : [];
+      return message ? [[name, [message]] as [string, string[]]] : [];
     });
     return parse(formData, {
       resolve: () => (wrong.length > 0 ? { error: Object.fromEntries(wrong) } : { value: {} }),

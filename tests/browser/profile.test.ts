@@ -42,7 +42,7 @@ test("checked when sent, then at every change; only then something goes to the s
   await save(page).click();
   await page.getByText("Firmenname ist erforderlich").waitFor();
   await page.getByText("Stadt ist erforderlich").waitFor();
-  expect(await focusedId(page)).toBe("company_name");
+  expect(await focusedId(page)).toBe("profil-company_name");
 
   await field(page, "Firmenname").fill("N");
   await expect.poll(() => page.getByText("Firmenname ist erforderlich").count()).toBe(0);
@@ -148,7 +148,7 @@ describe("the contact address", () => {
     await page.getByLabel("E-Mail-Adresse für Kunden").fill("neu@example.org");
     await page.getByRole("button", { name: "Änderungen speichern" }).click();
     await page.getByRole("link", { name: "Jetzt bestätigen (neues Fenster)" }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("profil-email");
     expect(await page.getByLabel("E-Mail-Adresse für Kunden").inputValue()).toBe("neu@example.org");
     expect(await violationsInState(page)).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe("leaving", () => {
     await page.getByText("Es fehlt noch die Bestätigung").waitFor();
     const field = page.getByRole("textbox", { name: "zur Bestätigung" });
     expect(await field.getAttribute("aria-invalid")).toBe("true");
-    expect(await field.evaluate("document.activeElement.id")).toBe("confirmation");
+    expect(await field.evaluate("document.activeElement.id")).toBe("konto-loeschen-confirmation");
     await expectAccessible(page);
 
     await field.fill(business.companyName);

@@ -83,9 +83,9 @@ test("a session nobody proved lately doesn't change the address, and what was ty
   const values = { email, city: "Bonn" };
   const answer = await visitor.submit(page, { ...PROFILE_FORM, values });
   expect(answer.status).toBe(403);
-  const field = answer.document.querySelector("#email");
+  const field = answer.document.querySelector("#profil-email");
   expect([field?.getAttribute("value"), field?.getAttribute("aria-invalid")]).toEqual([email, "true"]);
-  expect(answer.document.querySelector("#city")?.getAttribute("value")).toBe("Bonn");
+  expect(answer.document.querySelector("#profil-city")?.getAttribute("value")).toBe("Bonn");
   const way = answer.document.querySelector("#fehler a[target=_blank]")?.getAttribute("href");
   expect(way).toBe("/profil/bestaetigen?weiter=%2Fprofil");
   expect(profileRow(werkruf, business)).toMatchObject({ email: business.email, city: "Bremen" });

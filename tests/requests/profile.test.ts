@@ -51,7 +51,7 @@ describe("the page", () => {
 
   test("shows in its fields what is stored", async () => {
     const { page } = await openProfile(werkruf, { ...STORED, notificationPreference: "sofort" });
-    const value = (id: string) => page.document.querySelector(`#${id}`)?.getAttribute("value");
+    const value = (id: string) => page.document.querySelector(`#profil-${id}`)?.getAttribute("value");
     expect(value("company_name")).toBe("Rohr & Söhne GmbH");
     expect(value("website_url")).toBe("rohr-söhne.de/bad");
     expect(value("imprint_url")).toBe("http://www.rohr-soehne.de/impressum");
@@ -281,20 +281,20 @@ describe("what is wrong", () => {
     const before = profileRow(werkruf, business);
     const page = await visitor.post("/profil", valid({ [name]: typed }));
     expect(page.status).toBe(422);
-    expect(page.document.querySelector(`#${name}-fehler`)?.textContent).toContain(said);
-    const field = page.document.querySelector(`#${name}`);
-    expect(field?.getAttribute("aria-describedby")).toContain(`${name}-fehler`);
-    expect(page.document.querySelector(`#fehler a[href="#${name}"]`)?.textContent).toContain(said);
-    expect(page.document.querySelectorAll('[id$="-fehler"]')).toHaveLength(1);
+    expect(page.document.querySelector(`#profil-${name}-error`)?.textContent).toContain(said);
+    const field = page.document.querySelector(`#profil-${name}`);
+    expect(field?.getAttribute("aria-describedby")).toContain(`profil-${name}-error`);
+    expect(page.document.querySelector(`#fehler a[href="#profil-${name}"]`)?.textContent).toContain(said);
+    expect(page.document.querySelectorAll('[id$="-error"]')).toHaveLength(1);
     expect(profileRow(werkruf, business)).toEqual(before);
   });
 
   test.each(LIMITS)("%s takes %i characters and not one more", async (name, limit, filler) => {
     const { visitor, page } = await openProfile(werkruf);
-    expect(page.document.querySelector(`#${name}`)?.getAttribute("maxlength")).toBe(String(limit));
+    expect(page.document.querySelector(`#profil-${name}`)?.getAttribute("maxlength")).toBe(String(limit));
     expect((await visitor.post("/profil", valid({ [name]: filler.repeat(limit) }))).status).toBe(303);
     const refused = await visitor.post("/profil", valid({ [name]: filler.repeat(limit + 1) }));
-    expect(refused.document.querySelector(`#${name}-fehler`)?.textContent).toContain(
+    expect(refused.document.querySelector(`#profil-${name}-error`)?.textContent).toContain(
       `höchstens ${limit} Zeichen`,
     );
   });
@@ -306,10 +306,10 @@ describe("what is wrong", () => {
     ["vat_id", 20, `DE${" ".repeat(20)}123456789`],
   ])("%s longer than %i characters is refused", async (name, limit, typed) => {
     const { visitor, page } = await openProfile(werkruf);
-    expect(page.document.querySelector(`#${name}`)?.getAttribute("maxlength")).toBe(String(limit));
+    expect(page.document.querySelector(`#profil-${name}`)?.getAttribute("maxlength")).toBe(String(limit));
     const refused = await visitor.post("/profil", valid({ [name]: typed }));
     expect(refused.status).toBe(422);
-    expect(refused.document.querySelector(`#${name}-fehler`)).not.toBeNull();
+    expect(refused.document.querySelector(`#profil-${name}-error`)).not.toBeNull();
   });
 
   test("everything typed stays, in every kind of field", async () => {
@@ -332,7 +332,8 @@ describe("what is wrong", () => {
     const before = profileRow(werkruf, business);
     const form = new FormData();
     form.append("company_name", new Blob(["x"]), "x.txt");
-    form.append("company_name", "Zweite");
+    form.append("city", "Bonn");
+    form.append("city", "Köln");
     const page = await visitor.post("/profil", body ?? form);
     expect(page.status).toBe(422);
     expect(page.text).toContain("Firmenname ist erforderlich");
@@ -357,7 +358,7 @@ describe("when it can't be saved", () => {
     const alert = answer.document.querySelector("main [role=alert]");
     expect(alert?.textContent).toContain(FAILED);
     expect(alert?.textContent).toContain("noch einmal");
-    expect(answer.document.querySelector("#street")?.getAttribute("value")).toBe("Wassergasse 3");
+    expect(answer.document.querySelector("#profil-street")?.getAttribute("value")).toBe("Wassergasse 3");
     expect(answer.text).not.toContain("refused");
   });
 
@@ -369,7 +370,7 @@ describe("when it can't be saved", () => {
     expect(answer.document.querySelector("main [role=alert]")?.textContent).toContain(
       "Kein Benutzer gefunden",
     );
-    expect(answer.document.querySelector("#city")?.getAttribute("value")).toBe("Köln");
+    expect(answer.document.querySelector("#profil-city")?.getAttribute("value")).toBe("Köln");
   });
 
   test("a session that ended meanwhile leads to the sign-in and saves nothing", async () => {

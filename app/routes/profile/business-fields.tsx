@@ -1,9 +1,9 @@
 import { MAX_COMPANY_NAME, MAX_CONTACT_NAME, MAX_VAT_ID } from "#app/domain/profile/profile-limits.ts";
-import { TextField } from "#app/ui/field.tsx";
-import { type FieldsProps, fieldProps } from "./field-props.ts";
+import { TextField } from "#app/forms/fields.tsx";
+import type { ProfileFields } from "./profile-rules.ts";
 import { Section } from "./section.tsx";
 
-export function BusinessFields(fields: FieldsProps) {
+export function BusinessFields({ fields }: { fields: ProfileFields }) {
   return (
     <Section
       id="betrieb"
@@ -11,28 +11,28 @@ export function BusinessFields(fields: FieldsProps) {
       intro="Ihre Kunden sehen den Firmennamen auf Ihrer Anfrageseite. Ihr Link bleibt immer gleich, auch wenn Sie den Namen ändern."
     >
       <TextField
-        {...fieldProps("company_name", fields)}
+        field={fields.company_name}
         label="Firmenname"
         autoComplete="organization"
         maxLength={MAX_COMPANY_NAME}
         required
       />
       <TextField
-        {...fieldProps("contact_name", fields)}
+        field={fields.contact_name}
         label="Ansprechpartner"
         autoComplete="name"
         maxLength={MAX_CONTACT_NAME}
         required
       />
       <TextField
-        {...fieldProps("vat_id", fields)}
+        field={fields.vat_id}
         label="USt-IdNr."
         hint="Zum Beispiel DE123456789. Kunden sehen sie nicht."
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         maxLength={MAX_VAT_ID}
-        optional
+        isOptional
       />
     </Section>
   );

@@ -1,18 +1,18 @@
 import { MAX_EMAIL, MAX_PHONE, MAX_WEBSITE } from "#app/domain/profile/profile-limits.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/forms/fields.tsx";
 import { contactHint } from "./contact-hint.ts";
 import type { ContactState } from "./contact-state.ts";
-import { type FieldsProps, fieldProps } from "./field-props.ts";
+import type { ProfileFields } from "./profile-rules.ts";
 import { Section } from "./section.tsx";
 import { UnprovenContact } from "./unproven-contact.tsx";
 import { WebsiteField } from "./website-field.tsx";
 
-export function ContactFields({ contact, ...fields }: FieldsProps & { contact: ContactState }) {
+export function ContactFields({ contact, fields }: { contact: ContactState; fields: ProfileFields }) {
   return (
     <Section id="kontakt" title="Kontakt und Internet">
       <div>
         <TextField
-          {...fieldProps("mobile_number", fields)}
+          field={fields.mobile_number}
           label="Telefonnummer"
           type="tel"
           autoComplete="tel"
@@ -24,7 +24,7 @@ export function ContactFields({ contact, ...fields }: FieldsProps & { contact: C
             type="checkbox"
             name="phone_shown"
             aria-describedby="phone_shown-hinweis"
-            defaultChecked={fields.typed.phone_shown}
+            defaultChecked={fields.phone_shown.defaultChecked}
             className="tick size-6 shrink-0"
           />
           Telefonnummer auf der Anfrageseite zeigen
@@ -34,7 +34,7 @@ export function ContactFields({ contact, ...fields }: FieldsProps & { contact: C
         </p>
       </div>
       <TextField
-        {...fieldProps("email", fields)}
+        field={fields.email}
         label="E-Mail-Adresse für Kunden und Benachrichtigungen"
         hint={contactHint(contact)}
         type="email"
@@ -45,9 +45,9 @@ export function ContactFields({ contact, ...fields }: FieldsProps & { contact: C
         required
       />
       {contact.kind === "unproven" && <UnprovenContact contact={contact} />}
-      <WebsiteField {...fieldProps("website_url", fields)} maxLength={MAX_WEBSITE} />
+      <WebsiteField field={fields.website_url} maxLength={MAX_WEBSITE} />
       <TextField
-        {...fieldProps("imprint_url", fields)}
+        field={fields.imprint_url}
         label="Link zu Ihrem Impressum"
         hint="Steht dann auf Ihrer Anfrageseite, zum Beispiel ihr-betrieb.de/impressum"
         inputMode="url"
@@ -55,7 +55,7 @@ export function ContactFields({ contact, ...fields }: FieldsProps & { contact: C
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_WEBSITE}
-        optional
+        isOptional
       />
     </Section>
   );

@@ -1,13 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { ALERT_LIMIT } from "#app/domain/customer-request/limits.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { NotificationPreference } from "#db/values.ts";
-import { NOTIFICATIONS, PREFERENCE_FIELD } from "./notifications.form.ts";
-import { RefusalNotice } from "./refusal-notice.tsx";
-import type { RefusedSave } from "./refused-save.ts";
 import { Section } from "./section.tsx";
 
+const PREFERENCE_FIELD = "notification_preference";
 const ERROR = `${PREFERENCE_FIELD}-fehler`;
 
 const choices = (digestAt: string): { value: NotificationPreference; label: string; hint: string }[] => [
@@ -23,20 +23,17 @@ const choices = (digestAt: string): { value: NotificationPreference; label: stri
 /** A form of its own, so that nobody has to fill in the profile to be left in peace (law L29). */
 export function NotificationForm({
   saved,
-  refused,
+  answer,
   digestAt,
 }: {
   saved: NotificationPreference;
-  refused?: RefusedSave;
+  answer: FormAnswer | undefined;
   digestAt: string;
 }) {
   const { state, formData } = useNavigation();
-  const isSaving = state === "submitting" && formData?.get("intent") === NOTIFICATIONS;
-  const chosen = refused?.chosen ?? saved;
-  const [current, setCurrent] = useState<string>(chosen);
-  useEffect(() => {
-    if (refused) document.getElementById(ERROR)?.focus();
-  }, [refused]);
+  const isSaving = state === "submitting" && formData?.has("intent");
+  const chosen = answer?.lastResult.initialValue?.[PREFERENCE_FIELD] ?? saved;
+  const [current, setCurrent] = useState(chosen);
   return (
     <Section id="benachrichtigungen" title="Benachrichtigungen">
       <Form
@@ -47,11 +44,11 @@ export function NotificationForm({
         onInput={({ target }) => setCurrent((target as HTMLInputElement).value)}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        {refused && <RefusalNotice id={ERROR} refused={refused} errors={{}} />}
+        <FormMessage id={ERROR} message={answer?.message} />
         <fieldset
           id={PREFERENCE_FIELD}
           tabIndex={-1}
-          aria-describedby={refused ? ERROR : undefined}
+          aria-describedby={answer ? ERROR : undefined}
           className="min-w-0"
         >
           <legend className="mb-3 font-semibold">Wann sollen wir Ihnen schreiben?</legend>
@@ -85,7 +82,7 @@ export function NotificationForm({
           <Button
             look="secondary"
             name="intent"
-            value={NOTIFICATIONS}
+            value="notifications"
             disabled={isSaving}
             className="max-sm:w-full"
           >

@@ -1,11 +1,9 @@
 import { MAX_CITY, MAX_POSTAL_CODE, MAX_STREET } from "#app/domain/profile/profile-limits.ts";
-import { describedBy, FieldError, inputLook, TextField } from "#app/ui/field.tsx";
-import { type FieldsProps, fieldProps } from "./field-props.ts";
-import { COUNTRIES } from "./profile.form.ts";
+import { SelectField, TextField } from "#app/forms/fields.tsx";
+import { COUNTRIES, type ProfileFields } from "./profile-rules.ts";
 import { Section } from "./section.tsx";
 
-export function PostalAddressFields(fields: FieldsProps) {
-  const { error, ...country } = fieldProps("country", fields);
+export function PostalAddressFields({ fields }: { fields: ProfileFields }) {
   return (
     <Section
       id="anschrift"
@@ -13,7 +11,7 @@ export function PostalAddressFields(fields: FieldsProps) {
       intro="Ihre Kunden sehen auf der Anfrageseite, an wen ihre Angaben gehen."
     >
       <TextField
-        {...fieldProps("street", fields)}
+        field={fields.street}
         label="Straße und Hausnummer"
         autoComplete="address-line1"
         maxLength={MAX_STREET}
@@ -21,7 +19,7 @@ export function PostalAddressFields(fields: FieldsProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <TextField
-          {...fieldProps("postal_code", fields)}
+          field={fields.postal_code}
           label="Postleitzahl"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -29,31 +27,18 @@ export function PostalAddressFields(fields: FieldsProps) {
           required
         />
         <TextField
-          {...fieldProps("city", fields)}
+          field={fields.city}
           label="Stadt"
           autoComplete="address-level2"
           maxLength={MAX_CITY}
           required
         />
       </div>
-      <div>
-        <label htmlFor="country" className="mb-1.5 block font-semibold">
-          Land
-        </label>
-        <select
-          {...country}
-          autoComplete="country-name"
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy("country", { error })}
-          className={inputLook}
-        >
-          {COUNTRIES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-        <FieldError id="country">{error}</FieldError>
-      </div>
+      <SelectField field={fields.country} label="Land" autoComplete="country-name" required>
+        {COUNTRIES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
     </Section>
   );
 }

@@ -1,44 +1,61 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { useEffect } from "react";
 import { Form, href } from "react-router";
+import type { z } from "zod";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
+import { checkBy } from "#app/forms/browser-check.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { TradesField } from "#app/ui/trades-field.tsx";
 import { BusinessFields } from "./business-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import type { ContactState } from "./contact-state.ts";
 import { PostalAddressFields } from "./postal-address-fields.tsx";
-import type { ProfileTyped } from "./profile.form.ts";
-import { RefusalNotice } from "./refusal-notice.tsx";
-import type { RefusedSave } from "./refused-save.ts";
+import type { profileForm } from "./profile.form.ts";
+import { PROFILE_RULES } from "./profile-rules.ts";
+import type { profileTyped } from "./profile-typed.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { Section } from "./section.tsx";
-import { useProfileChecks } from "./use-profile-checks.ts";
 import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 interface Props {
-  saved: ProfileTyped;
-  refused?: RefusedSave;
+  saved: ReturnType<typeof profileTyped>;
+  answer: FormAnswer | undefined;
   contact: ContactState;
 }
 
-export function ProfileForm({ saved, refused, contact }: Props) {
-  const { errors, onSubmit, onInput } = useProfileChecks(refused);
-  const unsaved = useUnsavedChanges(refused !== undefined);
-  const fields = { typed: refused?.typed ?? saved, errors };
+export function ProfileForm({ saved, answer, contact }: Props) {
+  const unsaved = useUnsavedChanges(answer !== undefined);
+  const [form, fields] = useForm<z.input<typeof profileForm>>({
+    id: "profil",
+    lastResult: answer?.lastResult,
+    defaultValue: saved,
+    onValidate: checkBy(PROFILE_RULES),
+    shouldRevalidate: "onInput",
+  });
+  useEffect(() => {
+    const [first] = Object.keys(answer?.lastResult.error ?? {});
+    const wrong = document.getElementById(`profil-${first}`);
+    wrong?.focus({ preventScroll: true });
+    // In the middle, so that its message doesn't stand behind the bar.
+    wrong?.scrollIntoView({ block: "center" });
+  }, [answer]);
   return (
     <Form
+      {...getFormProps(form)}
       ref={unsaved.form}
-      id="profil"
       method="post"
       action={href("/profil")}
-      noValidate
       preventScrollReset
-      onSubmit={onSubmit}
-      onInput={(event) => {
-        onInput(event);
-        unsaved.note();
-      }}
+      onInput={unsaved.note}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
     >
-      {refused && <RefusalNotice refused={refused} errors={errors} />}
+      <FormMessage
+        id="fehler"
+        message={answer?.message}
+        errors={form.allErrors}
+        fieldId={(name) => `${form.id}-${name}`}
+      />
       <p className="text-ink-soft">
         Anschrift und Telefonnummer gehören zum Profil: Ohne sie lässt es sich nicht speichern. Was freiwillig
         ist, steht dabei. Wann wir Ihnen schreiben, speichern Sie für sich unter{" "}
@@ -47,13 +64,13 @@ export function ProfileForm({ saved, refused, contact }: Props) {
         </a>
         .
       </p>
-      <BusinessFields {...fields} />
-      <PostalAddressFields {...fields} />
-      <ContactFields {...fields} contact={contact} />
+      <BusinessFields fields={fields} />
+      <PostalAddressFields fields={fields} />
+      <ContactFields fields={fields} contact={contact} />
       <Section id="gewerke" title="Was Ihr Betrieb anbietet">
         <TradesField
           categories={TRADE_CATEGORIES}
-          chosen={fields.typed.businessFields}
+          chosen={fields.businessFields.defaultOptions ?? []}
           hint="Wählen Sie alles aus, was passt."
         />
       </Section>

@@ -1,9 +1,8 @@
 import { shownWebsite } from "#app/domain/profile/website-address.ts";
 import type { Profile } from "#app/domain/session/session.server.ts";
-import type { ProfileTyped } from "./profile.form.ts";
 
 /** A saved profile as it stands in the form's fields. */
-export function profileTyped(profile: Profile): ProfileTyped {
+export function profileTyped(profile: Profile) {
   return {
     company_name: profile.companyName,
     contact_name: profile.contactName,
@@ -13,7 +12,7 @@ export function profileTyped(profile: Profile): ProfileTyped {
     city: profile.city ?? "",
     country: profile.country,
     mobile_number: profile.mobileNumber ?? "",
-    phone_shown: profile.phoneShown,
+    phone_shown: profile.phoneShown ? "on" : undefined,
     email: profile.email,
     website_url: shownWebsite(profile.websiteUrl),
     // Only http has to be seen: without it the address would be saved as https the next time.

@@ -1,15 +1,17 @@
-import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, replace } from "react-router";
 import { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
 import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
 import { listSessions } from "#app/domain/session/session-list.server.ts";
-import { confirmPath, loginPath } from "#app/domain/sign-in/return-path.ts";
+import { confirmPath } from "#app/domain/sign-in/return-path.ts";
+import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import { keepPage } from "#app/forms/keep-page.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { describeError } from "#app/services/log/describe-error.ts";
-import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { sessionCookie } from "#app/visit/session-cookies.server.ts";
@@ -18,15 +20,23 @@ import type { Route } from "./+types/profile";
 import { contactState } from "./contact-state.ts";
 import { DataSection } from "./data-section.tsx";
 import { LinkCard } from "./link-card.tsx";
+import {
+  CONFIRM_FIELD,
+  CONFIRM_FIRST,
+  INVALID,
+  isAbout,
+  NOT_SAVED,
+  OFFLINE,
+  SIGNED_OUT,
+  signedOut,
+} from "./messages.ts";
 import { MissingAddress } from "./missing-address.tsx";
 import { NotificationForm } from "./notification-form.tsx";
-import { isNotificationForm } from "./notifications.form.ts";
 import { PageContents } from "./page-contents.tsx";
-import { readProfileForm } from "./profile.form.ts";
+import { profileForm, profileInput } from "./profile.form.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { profileTyped } from "./profile-typed.ts";
 import { ProofForm } from "./proof-form.tsx";
-import { CONFIRM_FIRST, INVALID, NO_USER, NOT_SAVED, OFFLINE, type RefusedSave } from "./refused-save.ts";
 import { saveNotifications } from "./save-notifications.server.ts";
 import { SecuritySection } from "./security-section.tsx";
 import { shownSessions } from "./shown-sessions.ts";
@@ -58,11 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { user } = context.get(providerContext);
   const posted = await request.formData().catch(() => new FormData());
-  if (isNotificationForm(posted)) return saveNotifications(app, user.id, posted);
-  const { typed, errors, input } = readProfileForm(posted);
-  const refused = (status: number, why: Omit<RefusedSave, "form">) =>
-    data<RefusedSave>({ ...why, form: "profile", typed }, { status });
-  if (!input) return refused(422, { ...INVALID, errors });
+  if (posted.get("intent") === "notifications") return saveNotifications(app, user.id, posted);
+  const submission = await readForm(posted, profileForm);
+  const refused = (status: number, message: Message, fieldErrors: Record<string, string[]> = {}) =>
+    data<FormAnswer>({ lastResult: submission.reply({ fieldErrors }), message }, { status });
+  if (submission.status !== "success")
+    return data<FormAnswer>({ lastResult: submission.reply(), message: INVALID }, { status: 422 });
   try {
     const asker = askerOf(request, context, user);
     const editor = {
@@ -71,12 +82,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       askedBy: asker.askedBy,
       product: app.settings.PRODUCT_NAME,
     };
-    const outcome = await updateProfile(app.db, editor, input, app.clock.now());
+    const outcome = await updateProfile(app.db, editor, profileInput(submission.value), app.clock.now());
     if (!outcome.ok && outcome.reason === "not-fresh") {
-      const { field, ...why } = CONFIRM_FIRST;
-      return refused(403, { ...why, confirm: confirmPath(href("/profil")), errors: { email: field } });
+      const newWindow = { path: confirmPath(href("/profil")), label: "Jetzt bestätigen (neues Fenster)" };
+      return refused(403, { ...CONFIRM_FIRST, newWindow }, { email: [CONFIRM_FIELD] });
     }
-    if (!outcome.ok) return refused(401, { ...NO_USER, signIn: loginPath(href("/profil")) });
+    if (!outcome.ok) return refused(401, signedOut());
     app.requestPages.drop(outcome.slug);
     if (outcome.hasNewEmail) {
       await requestContactProof(app.db, asker, app.clock.now());
@@ -93,27 +104,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Without a line, or without a session any more, the page stays with everything that was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<RefusedSave> {
-  const form = isNotificationForm(await request.clone().formData()) ? "notifications" : "profile";
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (isConnectionLost(error, navigator.onLine)) return { ...OFFLINE, form };
-    const target = error instanceof Response ? error.headers.get("Location") : null;
-    if (target?.startsWith(href("/login"))) return { ...NO_USER, form, signIn: target };
-    throw error;
-  }
-}
-
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !actionResult?.failed && defaultShouldRevalidate;
-}
+export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
+export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { saved, hasAddress, notifications, savedAt, contact, digestAt } = loaderData;
   const { product, slug, link, sessions, accepted, support } = loaderData;
-  const refused = (form: RefusedSave["form"]) => (actionData?.form === form ? actionData : undefined);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
       <title>{`Profildaten – ${product}`}</title>
@@ -121,12 +117,17 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <PageContents />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
         {!hasAddress && <MissingAddress />}
-        <ProfileForm key={savedAt} saved={saved} refused={refused("profile")} contact={contact} />
+        <ProfileForm
+          key={savedAt}
+          saved={saved}
+          answer={isAbout("profile", actionData) ? actionData : undefined}
+          contact={contact}
+        />
         {contact.kind === "unproven" && <ProofForm />}
         <NotificationForm
           key={notifications}
           saved={notifications}
-          refused={refused("notifications")}
+          answer={isAbout("notifications", actionData) ? actionData : undefined}
           digestAt={digestAt}
         />
         <div id="kundenlink">

@@ -1,11 +1,12 @@
 import { data, href, replace } from "react-router";
 import { chooseNotifications } from "#app/domain/profile/update-profile.server.ts";
-import { loginPath } from "#app/domain/sign-in/return-path.ts";
+import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { describeError } from "#app/services/log/describe-error.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
-import { chosenPreference } from "./notifications.form.ts";
-import { NO_CHOICE, NO_USER, NOT_SAVED, type RefusedSave } from "./refused-save.ts";
+import { NO_CHOICE, NOT_SAVED, signedOut } from "./messages.ts";
+import { notificationsForm } from "./notifications.form.ts";
 
 /** Saves when we write, whatever else of the profile is still missing (law L29). */
 export async function saveNotifications(
@@ -13,13 +14,13 @@ export async function saveNotifications(
   owner: string,
   posted: FormData,
 ) {
-  const chosen = chosenPreference(posted);
-  const refused = (status: number, why: Omit<RefusedSave, "form">) =>
-    data<RefusedSave>({ ...why, form: "notifications", ...(chosen && { chosen }) }, { status });
-  if (!chosen) return refused(422, NO_CHOICE);
+  const submission = await readForm(posted, notificationsForm);
+  const refused = (status: number, message: Message) =>
+    data<FormAnswer>({ lastResult: submission.reply(), message }, { status });
+  if (submission.status !== "success") return refused(422, NO_CHOICE);
   try {
-    const outcome = await chooseNotifications(db, owner, chosen);
-    if (!outcome.ok) return refused(401, { ...NO_USER, signIn: loginPath(href("/profil")) });
+    const outcome = await chooseNotifications(db, owner, submission.value.notification_preference);
+    if (!outcome.ok) return refused(401, signedOut());
   } catch (error) {
     log.error({ event: "notifications-not-saved", err: describeError(error) });
     return refused(503, NOT_SAVED);

@@ -1,20 +1,9 @@
-import { describedBy, FieldError, inputLook } from "#app/ui/field.tsx";
+import { controlProps, type FormField, inputLook, LabelledField } from "#app/forms/labelled-field.tsx";
 
-interface Props {
-  id: string;
-  name: string;
-  defaultValue: string;
-  error?: string;
-  maxLength: number;
-}
-
-/** `https://` stands in front already; who types or pastes it all the same does nothing wrong. */
-export function WebsiteField({ id, error, ...input }: Props) {
+/** `https://` stands in front already; typing or pasting it all the same does no harm. */
+export function WebsiteField({ field, maxLength }: { field: FormField; maxLength: number }) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Website<span className="font-normal text-ink-soft"> (freiwillig)</span>
-      </label>
+    <LabelledField field={field} label="Website" isOptional>
       <div className="flex">
         <span
           aria-hidden="true"
@@ -23,19 +12,17 @@ export function WebsiteField({ id, error, ...input }: Props) {
           https://
         </span>
         <input
-          id={id}
+          {...controlProps(field)}
+          defaultValue={field.defaultValue}
+          maxLength={maxLength}
           inputMode="url"
           autoComplete="url"
           autoCapitalize="none"
           spellCheck={false}
           placeholder="ihr-betrieb.de"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { error })}
           className={`${inputLook} min-w-0 rounded-l-none!`}
-          {...input}
         />
       </div>
-      <FieldError id={id}>{error}</FieldError>
-    </div>
+    </LabelledField>
   );
 }
