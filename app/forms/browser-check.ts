@@ -1,6 +1,6 @@
 import { parse } from "@conform-to/react";
 
-/** Says in German what is wrong with a typed text; nothing when it is right. */
+/** The German message about a typed text; undefined when it is right. */
 export type Rule = (typed: string) => string | undefined;
 
 /** Checks a form in the browser by plain rules, without zod: for conform's `onValidate`. */

@@ -49,7 +49,6 @@ export function TextArea({
   );
 }
 
-/** One choice from a list of `<option>`s. */
 export function SelectField({
   field,
   label,
@@ -66,7 +65,6 @@ export function SelectField({
   );
 }
 
-/** A box to tick, its whole row under the thumb. */
 export function TickBox({ field, children, ...input }: { field: FormField } & ComponentProps<"input">) {
   const { minLength, maxLength, ...control } = controlProps(field);
   return (
@@ -90,7 +88,6 @@ export function TickBox({ field, children, ...input }: { field: FormField } & Co
   );
 }
 
-/** One e-mail address, as it is asked for on the way in. */
 export function EmailField({
   label = "E-Mail-Adresse",
   ...rest
@@ -109,7 +106,6 @@ export function EmailField({
   );
 }
 
-/** The six characters of a mail; they may be pasted and come from the phone's own suggestion. */
 export function CodeField({
   label = "Code aus der E-Mail",
   ...rest

@@ -5,13 +5,13 @@ import type { Message } from "./form-answer.ts";
 interface Props {
   id: string;
   message: Message | undefined;
-  /** The wrong fields by name: conform's `form.allErrors`. */
+  /** By name: conform's `form.allErrors`. */
   errors?: Record<string, string[] | null | undefined>;
-  /** The id of a field. With it each wrong field is listed here, as a link to it (D18). */
+  /** The id of a field by its name; with it each wrong field is listed as a link to it (D18). */
   fieldId?: (name: string) => string;
 }
 
-/** What is wrong with the whole form, on top of it; takes the focus unless conform gives it to a wrong field. */
+/** Takes the focus unless conform gives it to a wrong field. */
 export function FormMessage({ id, message, errors = {}, fieldId }: Props) {
   const wrong = Object.entries(errors).flatMap(([name, said]) => {
     const text = said?.[0];

@@ -5,21 +5,21 @@ import type { FormAnswer, Message } from "./form-answer.ts";
 
 interface Messages {
   offline: Message;
-  /** Said when the session has ended; `label` names the link to the sign-in. Without it the sign-in page comes. */
+  /** The session has ended; `label` names the link to the sign-in. Without it the sign-in page comes. */
   signedOut?: Omit<Message, "newWindow"> & { label: string };
-  /** Said when the server failed and sent no answer of ours. Without it the error page comes. */
+  /** The server failed without an answer of ours. Without it the error page comes. */
   failed?: Message;
 }
 
-/** The page stays as it is, with what was posted as `initialValue`: no server, or no session, took the form. */
+/** Neither server nor session took the form: the page stays, with what was posted as `initialValue`. */
 export interface KeptAnswer extends FormAnswer {
   message: Message;
   kept: true;
 }
 
 /**
- * A `clientAction` that keeps the page, and everything typed, when the visitor is offline or signed out. Every other
- * error throws. The server's own answer passes through with its own type, which React Router adds.
+ * A `clientAction` that keeps the page and its input when the visitor is offline or signed out.
+ * Other errors throw. The server's own answer passes through with its own type.
  */
 export function keepPage(messages: Messages | ((posted: FormData) => Messages)) {
   return async ({
@@ -49,7 +49,7 @@ function messageFor(error: unknown, { offline, signedOut, failed }: Messages): M
   return { ...message, newWindow: { path, label } };
 }
 
-/** What was posted, as conform would have answered it without an error. */
+/** As conform would have answered without an error. */
 function resultOf(posted: FormData): SubmissionResult {
   const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return { initialValue: Object.fromEntries(texts), fields: texts.map(([name]) => name) };
@@ -57,12 +57,12 @@ function resultOf(posted: FormData): SubmissionResult {
 
 type After = Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate">;
 
-/** For `shouldRevalidate`: a kept page keeps its data too, for loading would fail like the form did. */
+/** A `shouldRevalidate`: loading would fail as the form did, so a kept page keeps its data. */
 export function loadsUnlessKept({ actionResult, defaultShouldRevalidate }: After): boolean {
   return !actionResult?.kept && defaultShouldRevalidate;
 }
 
-/** The same for a page whose loader has something new to show even after a refusal. */
+/** The same for a page whose loader shows something new even after a refusal. */
 export function loadsAfterRefusal({ actionResult }: After): boolean {
   return !actionResult?.kept;
 }

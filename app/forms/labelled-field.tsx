@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 const BOX =
   "w-full rounded-md border-2 border-edge bg-surface px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-danger";
 
-/** The classes of a text box. */
 export const inputLook = `${BOX} min-h-13`;
 export const textareaLook = `${BOX} py-3`;
 
-/** A field of a form: conform's field metadata, or anything of the same shape. */
+/** Conform's field metadata, or anything of the same shape. */
 export interface FormField {
   id: string;
   name: string;
@@ -29,7 +28,7 @@ export interface FieldProps {
   isOptional?: boolean;
 }
 
-/** What a control takes from its field. Each property by name: conform's metadata is a proxy that can't be spread. */
+/** Each property by name: conform's metadata is a proxy that can't be spread. */
 export function controlProps(field: FormField, hint?: ReactNode) {
   const described = [field.errors && field.errorId, hint && field.descriptionId].filter(Boolean).join(" ");
   return {
@@ -67,7 +66,6 @@ export function FieldHint({
   );
 }
 
-/** A labelled control with its German error and its hint below it. */
 export function LabelledField({
   field,
   label,

@@ -1,14 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-/** Longest text that is read, in characters: more than any field holds, so that a longer one is refused as too long. */
+/** In characters: more than any field holds, so that a longer text is refused as too long. */
 const LONGEST_TEXT = 20_000;
 /** The time conform takes grows with the square of how often a field comes. */
 const MOST_VALUES = 200;
 
 /**
- * Checks a posted form against `schema`. Never throws for what a visitor sends: only the schema's own fields are
- * read (conform fails on a garbled `__intent__` or `__state__`), files count as missing, a body that is no form as empty.
+ * Never throws for what a visitor sends: reads only the schema's fields (conform fails on a garbled
+ * `__intent__` or `__state__`); files count as missing, a body that is no form as empty.
  */
 export async function readForm<Schema extends z.ZodObject>(posted: Request | FormData, schema: Schema) {
   const form = posted instanceof FormData ? posted : await posted.formData().catch(() => new FormData());

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { oneLine, severalLines } from "#app/platform/typed-text.ts";
 
 interface TextMessages {
-  /** Said when the field came more than once. */
+  /** When the field came more than once. */
   once: string;
   tooLong: (limit: number) => string;
 }
 
-/** Schemas of typed texts: cleaned first, then measured in characters; empty when the field is missing. */
+/** Texts are cleaned first, then measured in characters; a missing field is empty. */
 export function textSchemas({ once, tooLong }: TextMessages) {
   const text = (limit: number, clean: (typed: string) => string) =>
     z
@@ -23,7 +23,7 @@ export function textSchemas({ once, tooLong }: TextMessages) {
   };
 }
 
-/** A text that `convert` brings into its form; undefined means that it can't be one and is refused with `message`. */
+/** Refuses with `message` a text for which `convert` returns undefined. */
 export function converted<Value>(convert: (typed: string) => Value | undefined, message: string) {
   return z.string(message).transform((typed, check) => {
     const value = convert(typed);

@@ -1,4 +1,3 @@
-/** The mark: a level's vial whose bubble, between its two lines, is a speech bubble. */
 export function Mark({ className = "" }: { className?: string }) {
   return (
     <svg className={`h-7 w-12 shrink-0 ${className}`} viewBox="0 0 48 28" aria-hidden="true">

@@ -6,7 +6,6 @@ interface Feature {
   isPlanned?: boolean;
 }
 
-/** What a plan offers, in two columns where there is room; planned features carry a clock. */
 export function FeatureList({
   features,
   className = "",

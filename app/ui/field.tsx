@@ -3,11 +3,9 @@ import type { ComponentProps, ReactNode } from "react";
 const BOX =
   "w-full rounded-md border-2 border-edge bg-surface px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-danger";
 
-/** The classes of a text box. */
 export const inputLook = `${BOX} min-h-13`;
 export const textareaLook = `${BOX} py-3`;
 
-/** Ids of a field's hint and error, for `aria-describedby`. */
 export function describedBy(
   id: string,
   { hint, error }: { hint?: unknown; error?: unknown },
@@ -24,7 +22,6 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
   );
 }
 
-/** A labelled one-line text box with its hint and its German error. */
 export function TextField({
   id,
   label,

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const KNOWN_HOURS = 2_000;
 
-/** Berlin's offset in ms by hours since 1970: its clocks change on full hours only. */
+/** In ms, by hours since 1970: Berlin's clocks change on full hours only. */
 const ahead = new Map<number, number>();
 
 /*
@@ -41,7 +41,7 @@ function padded(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** "21.11.2026", the day in Berlin (D44). */
+/** "21.11.2026" in Berlin (D44). */
 export function germanDate(instant: Date): string {
   const there = berlin(instant);
   return `${padded(there.getUTCDate())}.${padded(there.getUTCMonth() + 1)}.${there.getUTCFullYear()}`;
@@ -52,7 +52,7 @@ const MONTHS = [
   ...["Juli", "August", "September", "Oktober", "November", "Dezember"],
 ] as const;
 
-/** "5. Dezember 2026", the day in Berlin (D44). */
+/** "5. Dezember 2026" in Berlin (D44). */
 export function germanLongDate(instant: Date): string {
   const there = berlin(instant);
   return `${there.getUTCDate()}. ${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
@@ -64,7 +64,7 @@ export function germanDateTime(instant: Date): string {
   return `${germanDate(instant)}, ${padded(there.getUTCHours())}:${padded(there.getUTCMinutes())} Uhr`;
 }
 
-/** "Heute" or "Gestern" by Berlin's calendar, null for any other day. */
+/** By Berlin's calendar. */
 export function nearDay(instant: Date, now: Date): "Heute" | "Gestern" | null {
   const day = calendarDay(instant);
   const today = calendarDay(now);

@@ -10,7 +10,7 @@ const TONES: Record<Tone, { look: string; icon: IconName }> = {
   danger: { look: "bg-danger-soft text-danger border-danger", icon: "warning" },
 };
 
-/** A message above its subject; `role` is "status" for good news, "alert" for errors. */
+/** `role` is "status" for good news, "alert" for errors. */
 export function Notice({
   tone = "info",
   title,

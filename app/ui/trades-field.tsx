@@ -5,10 +5,7 @@ interface Category {
   trades: readonly string[];
 }
 
-/**
- * Trades to tick, one fold per category, sent as repeated `businessFields`. A fold with something ticked in
- * it is open at first and says so when it is closed.
- */
+/** One fold per category, sent as repeated `businessFields`. A fold with ticks is open at first. */
 export function TradesField({
   categories,
   chosen,
@@ -18,7 +15,7 @@ export function TradesField({
   categories: readonly Category[];
   chosen: readonly string[];
   hint?: string;
-  /** What stands around it is called the same. */
+  /** The heading around it says the same. */
   isTitled?: boolean;
 }) {
   return (

@@ -1,10 +1,7 @@
 import type { MouseEvent } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
 
-/**
- * Props for an element with many own links: a plain click navigates in place as a `<Link>` does, which the server
- * renders several times as slowly as an `<a>`.
- */
+/** A plain click navigates in place as a `<Link>` does, which the server renders several times as slowly. */
 export function useLinksInPlace(options?: Pick<NavigateOptions, "preventScrollReset">) {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {

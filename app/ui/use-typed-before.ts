@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
-/** React sets a text area back to what the server sent when it takes it over, so the words are kept here. */
+/** React resets a text area to the server's text when it hydrates, so the words are stored here. */
 const typed = new WeakMap<EventTarget, string>();
 
 function note(field: EventTarget | null) {
@@ -12,7 +12,6 @@ if (typeof document !== "undefined") {
   document.addEventListener("input", ({ target }) => note(target), true);
 }
 
-/** Gives back what was typed into a text area before scripts took over. */
 export function useTypedBefore(
   field: RefObject<HTMLTextAreaElement | null>,
   giveBack: (text: string) => void,

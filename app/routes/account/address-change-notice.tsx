@@ -7,7 +7,7 @@ interface Props {
   minutes: number;
 }
 
-/** The state of this browser's last change; the same for an address that has another account. */
+/** Says the same about an address that has another account. */
 export function AddressChangeNotice({ change: { newEmail, state }, sender, minutes }: Props) {
   if (state === "done") {
     return (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { converted } from "#app/forms/text-schema.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 
-/** The new sign-in address, canonical; `alsoContact` when the contact address shall follow. */
+/** `email` is canonical; `alsoContact` when the contact address follows. */
 export const addressForm = z.object({
   email: converted(
     (typed) => canonicalEmail(typed) ?? undefined,

@@ -40,7 +40,6 @@ const WITHOUT_BUSINESS: typeof CONSEQUENCES = [
   ...CONSEQUENCES.filter(({ icon }) => icon === "clock"),
 ];
 
-/** What a deletion means (D49). */
 export function WhatGoes({ email, hasBusiness }: { email: string; hasBusiness: boolean }) {
   return (
     <Card aria-labelledby="was-geht" className="grid gap-5">
@@ -86,7 +85,7 @@ export function DownloadFirst({ hasBusiness }: { hasBusiness: boolean }) {
   );
 }
 
-/** For an account without a business, which has no profile page (D13). */
+/** For an account without a business: it has no profile page (D13). */
 export function SignOutInstead() {
   return (
     <Card aria-labelledby="abmelden" className="grid justify-items-start gap-4">

@@ -18,7 +18,6 @@ interface Step {
   answer: FormAnswer | undefined;
 }
 
-/** Asks for a first code, or for a new one after one that `ended`. */
 export function AskForCode({
   action,
   email,

@@ -23,7 +23,6 @@ import { CODE_REFUSALS, OFFLINE, tooManyMails } from "./messages.ts";
 
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
-/** The next page when the visitor came here by the address. */
 const PROFILE = href("/profil");
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

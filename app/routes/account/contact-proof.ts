@@ -6,13 +6,11 @@ import { askerOf } from "#app/visit/current-session.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/contact-proof";
 
-/** A GET sends nothing; the button is on the profile page. */
 export function loader({ context }: Route.LoaderArgs) {
   context.get(providerContext);
   return redirect(href("/profil"));
 }
 
-/** Sends the link that proves the contact address again (D14). */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { user } = context.get(providerContext);

@@ -13,10 +13,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   requireAccount,
 ];
 
-/** Only our own pages start the download; a browser's own address bar counts as "none". */
+/** A browser's own address bar counts as "none". */
 const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
 
-/** "Meine Daten herunterladen": everything about the account as a ZIP, made while it is sent (D49, law L6). */
+/** Everything about the account as a ZIP, made while it is sent (D49, law L6). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, photos, payments, settings, clock, log } = context.get(appContext);
   const { user, profile } = context.get(userContext);
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(zipStream(entries), { headers });
 }
 
-/** For React Router's data requests, which would hold the whole archive in memory. */
+/** React Router's data requests would hold the whole archive in memory. */
 function notFound(): Response {
   return new Response("Diese Adresse ist zum Herunterladen im Browser.", {
     status: 404,

@@ -7,7 +7,7 @@ import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/data-later";
 
-/** Where one download too many leads; other visits go back to the profile. */
+/** The page after one download too many; other visits go back to the profile. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const { user, profile } = context.get(userContext);

@@ -12,7 +12,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** The browser itself posts it, so that no script keeps anything of the account in memory. */
+/** Posted by the browser itself, so that no script keeps anything of the account in memory. */
 export function DeletionForm({ companyName, answer }: Props) {
   const [form, { confirmation }] = useForm<{ confirmation: string }>({
     id: "konto-loeschen",

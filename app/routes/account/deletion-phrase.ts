@@ -1,10 +1,6 @@
-/** What may be typed instead of a company's name to confirm that its account goes. */
 export const DELETION_WORD = "LÖSCHEN";
 
-/**
- * Whether `typed` confirms the deletion: "LÖSCHEN", or the company's name if there is one, in any case and
- * spacing (D49).
- */
+/** "LÖSCHEN" or the company's name, in any case and spacing (D49). */
 export function confirmsDeletion(typed: string, companyName: string | null): boolean {
   const plain = (text: string) => text.normalize("NFKC").toLocaleLowerCase("de").replace(/\s+/g, " ").trim();
   const words = companyName?.trim() ? [companyName, DELETION_WORD] : [DELETION_WORD];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { confirmsDeletion, DELETION_WORD } from "./deletion-phrase.ts";
 
-/** The typed confirmation of a deletion; `companyName` is null for an account without a business. */
+/** `companyName` is null for an account without a business. */
 export function deletionForm(companyName: string | null) {
   const wanted = companyName ? `„${companyName}“ oder ${DELETION_WORD}` : DELETION_WORD;
   return z.object({

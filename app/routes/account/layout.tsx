@@ -17,7 +17,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Frame of the account's pages, with a business or without. */
 export default function AccountFrame({ loaderData: { product, hasBusiness } }: Route.ComponentProps) {
   return (
     <SiteFrame product={product} account={hasBusiness ? <DashboardLink /> : <SignOut />}>

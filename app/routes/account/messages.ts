@@ -7,7 +7,6 @@ export const OFFLINE: Message = {
   text: "Bitte versuchen Sie es gleich noch einmal.",
 };
 
-/** Why a code was refused, and what to do next. */
 export const CODE_REFUSALS: Record<ConfirmationRefusal, string> = {
   "wrong-code": "Dieser Code stimmt nicht. Bitte vergleichen Sie ihn mit unserer neuesten E-Mail an Sie.",
   "too-many-attempts":

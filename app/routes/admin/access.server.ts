@@ -5,13 +5,12 @@ import type { App } from "../../visit/app-context.server.ts";
 
 const SECRET = "operator-access";
 
-/** Who wants to open what. */
 interface Opening {
   admin: Admin;
   requestId: string;
 }
 
-/** Writes down why an administrator opens a request (law L10) and returns the pass its address carries. */
+/** Logs why an administrator opens a request (law L10); returns the pass for its address. */
 export async function giveAccess(
   { db, clock, log }: App,
   { admin, requestId }: Opening,
@@ -25,8 +24,8 @@ export async function giveAccess(
 }
 
 /**
- * The reason a pass stands for, after it was written down that it is used once more: for the text of a request,
- * or for its photo at `position`. Null for a pass that is none, another's, or older than 15 minutes.
+ * Logs one more use of a pass, for the request's text or its photo at `position`, and returns its reason.
+ * Null for no pass, another administrator's, or one older than 15 minutes.
  */
 export async function takeAccess(
   { db, clock, log }: App,
@@ -44,7 +43,6 @@ export async function takeAccess(
   return access;
 }
 
-/** Writes down that an administrator sees the list of requests, or what a search found in it. */
 export function noteLook(
   { db, clock, log }: App,
   admin: Admin,

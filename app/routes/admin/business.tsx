@@ -16,7 +16,7 @@ import { BackLink } from "./panel-link.tsx";
 import { businessStep, suspensionForm } from "./suspension.form.ts";
 import { ReinstateForm, SuspensionForm } from "./suspension-forms.tsx";
 
-/** After a refused step the page has changed too; by default React Router loads nothing after a 4xx. */
+/** By default React Router loads nothing after a 4xx, but a refused step has changed the page too. */
 export const shouldRevalidate = () => true;
 
 const IS_ADMINISTRATOR = {

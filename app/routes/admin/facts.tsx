@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
 
-/** Names and values, one pair a line. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="divide-y divide-line">
@@ -20,7 +19,6 @@ interface Line {
   href?: string | null;
 }
 
-/** Name, address, number: one a line, as links where they have an `href`; empty ones are left out. */
 export function ContactLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="min-w-0">
@@ -44,7 +42,6 @@ export function ContactLines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** In place of a business or request that is not there any more. */
 export function Missing({ title, children }: { title: string; children: string }) {
   return (
     <Card className="py-12 text-center">

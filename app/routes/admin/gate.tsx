@@ -4,7 +4,6 @@ import type { AdminRefusal } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/frame/message-page.tsx";
 
-/** In place of the panel for visitors who may not see it (specification, "States and transitions"). */
 export function Gate({ refusal }: { refusal: AdminRefusal }) {
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state !== "idle";

@@ -1,4 +1,4 @@
-/** German labels; a job or mail kind without one shows its own name. */
+/** A job or mail kind without a label shows its own name. */
 const JOBS: Record<string, string> = {
   "send-mails": "E-Mails versenden",
   "run-analyses": "KI-Analysen durchführen",

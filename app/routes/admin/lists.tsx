@@ -7,7 +7,7 @@ import { inputLook } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PanelLink, usePanelPath } from "./panel-link.tsx";
 
-/** A search by address. `children` are further choices of the same form. */
+/** `children` are further choices of the same form. */
 export function SearchForm(props: {
   action: string;
   label: string;
@@ -48,7 +48,7 @@ export function SearchForm(props: {
   );
 }
 
-/** In place of an empty list; `whole` leads to the list without its filter. */
+/** `whole` leads to the list without its filter. */
 export function EmptyList({ children, whole }: { children: string; whole: string | null }) {
   return (
     <Card className="flex flex-col items-center gap-4 py-12 text-center">
@@ -62,7 +62,6 @@ export function EmptyList({ children, whole }: { children: string; whole: string
   );
 }
 
-/** Links to the first page and to the next one; null where there is none. */
 export function Pager({ first, next, label }: { first: string | null; next: string | null; label: string }) {
   if (!first && !next) return null;
   return (

@@ -12,7 +12,7 @@ import { ContactLines } from "./facts.tsx";
 import { usePanelPath } from "./panel-link.tsx";
 import { StateBadge } from "./request-card.tsx";
 
-/** What the panel shows of a request without a reason. */
+/** What the panel shows without a reason. */
 export function RequestFacts({ head }: { head: RequestHead }) {
   return (
     <Card>

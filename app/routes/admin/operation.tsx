@@ -25,7 +25,6 @@ const PAGE = href("/admin-panel-werkruf/betrieb");
 
 const mailStep = z.object({ mail: z.string().min(1).max(64), intent: z.enum(["resend", "discard"]) });
 
-/** After a refused step the list has changed too; by default React Router loads nothing after a 4xx. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ const POSITION = /^[1-9]\d?$/;
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
-/** A photo of any request for an administrator who gave a reason; `?klein=1` is its thumbnail (D25, law L10). */
+/** For an administrator who gave a reason; `?klein=1` is the thumbnail (D25, law L10). */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const app = context.get(appContext);

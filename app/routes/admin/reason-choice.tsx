@@ -7,7 +7,6 @@ interface Props {
   labels: Record<string, string>;
 }
 
-/** Radio buttons for one of several reasons. */
 export function ReasonChoice({ field, legend, labels }: Props) {
   return (
     <fieldset aria-describedby={field.errors && field.errorId}>

@@ -13,7 +13,6 @@ import { BackLink } from "./panel-link.tsx";
 import { reasonForm } from "./reason.form.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-/** After a refused reason the page has changed too; by default React Router loads nothing after a 4xx. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ export interface RequestsAddress extends RequestFilter {
   after: InboxCursor | null;
 }
 
-/** Parameters that can't be read count as absent. */
+/** Unreadable parameters count as absent. */
 export function readRequestsAddress(query: URLSearchParams): RequestsAddress {
   return {
     search: cleanSearch(query.get("suche")),

@@ -94,7 +94,7 @@ export default function AdminRequests({ loaderData: { address, page } }: Route.C
   );
 }
 
-/** The link that continues an unfinished search; with scripts an empty page follows it by itself. */
+/** With scripts an empty page follows this link by itself. */
 function SearchGoesOn(props: { lookedBackTo: Date; next: string; isEmpty: boolean }) {
   const { lookedBackTo, next, isEmpty } = props;
   const address = usePanelPath()(next);

@@ -9,13 +9,13 @@ import { triedMail } from "../../platform/outbox/mail-delivery.server.ts";
 import { appContext, visitContext } from "../../visit/app-context.server.ts";
 import { browserCookie, knownBrowserCookie } from "../../visit/session-cookies.server.ts";
 
-/** `setCookie` is the `Set-Cookie` that lets the code be typed in this browser. */
+/** `setCookie` lets the code be typed in this browser. */
 export type AskedForSignIn = { ok: true; setCookie: string } | SignInRequestRefusal;
 
-/** Most mail services have said yes or no by then; a page without scripts can't be told later. In ms. */
+/** In ms; most mail services have answered by then, and a page without scripts can't be told later. */
 const PATIENCE_MS = 2_000;
 
-/** Sends a one-time link and code to a canonical address on behalf of this browser (D10, D12); waits for the first try. */
+/** Sends a link and a code to a canonical address (D10, D12); waits for the first try. */
 export async function askForSignIn(
   request: Request,
   context: Readonly<RouterContextProvider>,

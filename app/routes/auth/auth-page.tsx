@@ -3,7 +3,6 @@ import { Wordmark } from "#app/ui/brand.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 
-/** One card in the middle of the page, the product's name above it. */
 export function AuthPage({
   product,
   title,
@@ -13,7 +12,7 @@ export function AuthPage({
 }: {
   product: string;
   title: string;
-  /** The title as it is set on the page. */
+  /** The title with markup. */
   heading?: ReactNode;
   children: ReactNode;
   below?: ReactNode;

@@ -10,7 +10,6 @@ import type { stepForm } from "./login.form.ts";
 import { MISCONFIGURED } from "./signup-messages.ts";
 import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
 
-/** The field for the six characters of a mail. */
 export function CodeForm({
   action,
   button,
@@ -35,7 +34,6 @@ export function CodeForm({
   );
 }
 
-/** What to do when the mail doesn't come: look for it, ask for another one, correct the address. */
 export function SendAgain({
   action,
   waiting: { state, email, sender, delivery },
@@ -44,7 +42,6 @@ export function SendAgain({
 }: {
   action: string;
   waiting: WaitingSignIn;
-  /** Where to look for it. */
   spam: ReactNode;
   otherAddress: string;
 }) {
@@ -71,7 +68,6 @@ export function SendAgain({
   );
 }
 
-/** Our own mail account doesn't work: nothing the visitor could do, but tell us. */
 export function Misconfigured({ support }: { support: string }) {
   return (
     <Notice tone="danger" role="alert" title={MISCONFIGURED.title}>

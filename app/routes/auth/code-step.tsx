@@ -10,7 +10,7 @@ interface Props {
   answer: StepAnswer | undefined;
 }
 
-/** After the mail went out: the code can be typed here, and only in this browser. */
+/** The code can be typed only in this browser. */
 export function CodeStep({ action, waiting, answer }: Props & { action: string }) {
   const takesCode = waiting.state === "open" && isOut(waiting.delivery);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** What a link's button will change, and the button. Nothing presses it by itself. */
+/** Nothing presses the button by itself. */
 export function ConfirmChange({
   action,
   facts,
@@ -13,10 +13,9 @@ export function ConfirmChange({
 }: {
   action: string;
   facts: readonly (readonly [name: string, value: string])[];
-  /** The browser that asked for the link, if it is known. */
   askedBy: string | null;
   button: string;
-  /** How long the link is valid, after "Der Link gilt nur einmal und nur …". */
+  /** After "Der Link gilt nur einmal und nur …". */
   validity: string;
   children: ReactNode;
 }) {

@@ -3,14 +3,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 export interface LinkedAccount {
-  /** Masked: whoever holds the link need not learn the address. */
+  /** Masked: the holder of the link need not learn the address. */
   email: string;
   askedBy: string | null;
   sameBrowser: boolean;
   isNew: boolean;
 }
 
-/** The button that uses the link. Nothing presses it by itself. */
+/** Nothing presses the button by itself. */
 export function ConfirmSignIn({
   product,
   account: { email, askedBy, sameBrowser, isNew },

@@ -12,7 +12,7 @@ import { CONTACT_LINK_MESSAGES } from "./link-messages.ts";
 export const headers = () => ({ "Cache-Control": "no-store" });
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
-/** The link in the mail to a new contact address (D14). Opening it changes nothing, however often. */
+/** Opening the link changes nothing, however often (D14). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const proof = await findContactProof(db, url.searchParams.get("t") ?? "", clock.now());

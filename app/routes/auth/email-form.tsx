@@ -8,7 +8,6 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { emailForm } from "./login.form.ts";
 
-/** Asks for the address, and for nothing else. */
 export function EmailForm({
   action,
   answer,

@@ -19,10 +19,9 @@ import type { WaitingSignIn } from "./waiting-sign-in.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How a step of /login or /signup ends: elsewhere, or on the same page with an answer. */
+/** Elsewhere, or on the same page with an answer. */
 export type StepOutcome = Response | ReturnType<typeof data<StepAnswer>>;
 
-/** Lets in a browser that typed its code; /login and /signup each say in their own words why one isn't taken. */
 export async function enterCode(
   request: Request,
   context: Context,
@@ -44,7 +43,7 @@ export async function enterCode(
   }
 }
 
-/** Says how long it is until the next mail. An address that got an account since the link was sent can log in. */
+/** Says how long it is until the next mail. An address with a new account can log in. */
 export function refusedMail(
   context: Context,
   refusal: SignInRequestRefusal,
@@ -59,14 +58,12 @@ export function tooManyNow(context: Context, retryAt: Date) {
   return tooMany(context.get(visitContext), retryAt, context.get(appContext).clock.now());
 }
 
-/** The newest sign-in or sign-up this browser asked for, or null. */
 export async function waitingSignIn(request: Request, context: Context) {
   const { db, settings } = context.get(appContext);
   const browserId = browserCookie(settings).read(request);
   return browserId ? findWaitingSignIn(db, browserId) : null;
 }
 
-/** What a page shows of the mail this browser waits for, if it asked for it there; and the address it gave last. */
 export async function waitingFor(request: Request, context: Context, purpose: "login" | "signup") {
   const { db, settings, clock } = context.get(appContext);
   const newest = await waitingSignIn(request, context);
@@ -82,7 +79,7 @@ export async function waitingFor(request: Request, context: Context, purpose: "l
   return { email: newest.email, waiting };
 }
 
-/** After a step that went through: the page again, by GET, so that a reload repeats nothing. */
+/** By GET, so that a reload repeats nothing. */
 export function backTo(path: string, setCookie: string): Response {
   return redirect(path, { status: 303, headers: { "Set-Cookie": setCookie } });
 }

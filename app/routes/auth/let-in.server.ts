@@ -9,9 +9,8 @@ import { withSlug } from "../../visit/current-session.server.ts";
 import { browserCookie, knownBrowserCookie, sessionCookie } from "../../visit/session-cookies.server.ts";
 
 /**
- * Gives a user who has just proven the address a new session, ends the browser's old one, and leads
- * where they wanted to go, or home (D13): as a new document, so that nothing of the page from before the
- * session stays, and whatever has been wanted, the browser itself shows it.
+ * Opens a new session, ends the browser's old one and leads on, or home (D13). The target is a new document,
+ * so that nothing of the page from before the session stays.
  */
 export async function letIn(
   request: Request,

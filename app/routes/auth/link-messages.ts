@@ -44,12 +44,10 @@ const SIGN_UP: SignInMessages = {
   unknown: SIGN_IN.unknown,
 };
 
-/** Why a link lets nobody in. */
 export function signInLinkMessage(state: keyof SignInMessages, isSignUp: boolean | undefined): LinkMessage {
   return (isSignUp ? SIGN_UP : SIGN_IN)[state];
 }
 
-/** What the link to a new sign-in address says when there is nothing to confirm (any more). */
 export const ADDRESS_LINK_MESSAGES: Record<
   Exclude<SecretState, "open"> | "unknown" | "done" | "taken",
   LinkMessage
@@ -82,7 +80,6 @@ export const ADDRESS_LINK_MESSAGES: Record<
 
 const ASK_AGAIN = "Bitte fordern Sie in Ihren Profildaten einen neuen an.";
 
-/** The same for the link to a new contact address. */
 export const CONTACT_LINK_MESSAGES: Record<Exclude<ContactProof["state"], "open"> | "unknown", LinkMessage> =
   {
     done: {

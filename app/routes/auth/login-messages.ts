@@ -2,13 +2,11 @@ import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 
-/** What /login and /signup answer to a step that did not lead on. */
 export interface StepAnswer extends FormAnswer {
-  /** A sign-up with the address of an account. */
   hasAccount?: true;
 }
 
-/** Whether the answer is to a form with this field, so that the page shows that form again. */
+/** True for the answer to the form with this field: the page shows that form again. */
 export function isAbout(field: "email" | "code", answer: FormAnswer | undefined): boolean {
   return answer?.lastResult.fields?.includes(field) ?? false;
 }
@@ -16,7 +14,7 @@ export function isAbout(field: "email" | "code", answer: FormAnswer | undefined)
 export const INVALID_EMAIL: Message = { title: "Ungültige E-Mail" };
 export const TOO_MANY_TITLE = "Zu viele Versuche";
 
-/** Literal texts of the specification, "Validation rules", with the time it really takes. */
+/** Literal texts of the specification, "Validation rules". */
 export function tooManyTries(retryAt: Date, now: Date): Message {
   return {
     title: TOO_MANY_TITLE,
@@ -29,7 +27,6 @@ export const OFFLINE: Message = {
   text: "Bitte versuchen Sie es gleich noch einmal.",
 };
 
-/** Why a code lets nobody in, and what to do next. */
 export const CODE_REFUSALS: Record<CodeRefusal, string> = {
   "wrong-code": "Dieser Code stimmt nicht. Bitte vergleichen Sie ihn mit unserer neuesten E-Mail an Sie.",
   "too-many-attempts":
@@ -42,7 +39,6 @@ export const CODE_REFUSALS: Record<CodeRefusal, string> = {
     "Für diese Adresse wurden heute zu viele Codes eingegeben. Bitte öffnen Sie stattdessen den Link in der E-Mail.",
 };
 
-/** The specification, "Error catalogue": a log-in's error reads 'Fehler: {message}'. */
 export function refusedCode(reason: CodeRefusal): Message {
   return { title: "Anmeldung nicht möglich", text: `Fehler: ${CODE_REFUSALS[reason]}` };
 }

@@ -10,7 +10,6 @@ import { INVALID_EMAIL, refusedCode, type StepAnswer } from "./login-messages.ts
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the buttons of /login do. A step that went through redirects, so that a reload repeats nothing. */
 export async function takeStep(request: Request, context: Context): Promise<StepOutcome> {
   const pressed = await readForm(request.clone(), stepForm);
   switch (pressed.status === "success" && pressed.value.step) {
@@ -51,7 +50,7 @@ async function sendAgain(request: Request, context: Context): Promise<StepOutcom
   return asked.ok ? backTo(href("/login"), asked.setCookie) : refusedMail(context, asked, {});
 }
 
-/** Sign-up hands over what was typed there: in the body, for an address bar is no place for it. */
+/** Takes over what was typed at sign-up, in the body: an address bar is no place for it. */
 async function showAddress(request: Request): Promise<StepOutcome> {
   const { initialValue, fields } = (await readForm(request, emailForm)).reply();
   return data<StepAnswer>({ lastResult: { initialValue, fields } });

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { converted } from "#app/forms/text-schema.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 
-/** The form that asks for a mail; the output is the canonical address. */
 export const emailForm = z.object({
   email: converted(
     (typed) => canonicalEmail(typed) ?? undefined,
@@ -10,7 +9,7 @@ export const emailForm = z.object({
   ),
 });
 
-/** Which of the page's buttons was pressed; anything unknown counts as the first form's. */
+/** An unknown button counts as the first form's. */
 export const stepForm = z.object({
   step: z.enum(["mail", "code", "again", "other-address", "address"]).catch("mail"),
   code: z.string().max(100).optional().catch(undefined),

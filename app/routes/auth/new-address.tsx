@@ -13,7 +13,7 @@ import { ADDRESS_LINK_MESSAGES } from "./link-messages.ts";
 export const headers = () => ({ "Cache-Control": "no-store" });
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
-/** The link in the mail to a new sign-in address (D14). Opening it changes nothing, however often. */
+/** Opening the link changes nothing, however often (D14). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const token = url.searchParams.get("t") ?? "";

@@ -4,7 +4,6 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import type { LinkedAccount } from "./confirm-sign-in.tsx";
 
-/** A link that doesn't work any more: why, and a new one with one click. */
 export function RefusedLink({
   text,
   message,

@@ -7,7 +7,6 @@ import { CODE_REFUSALS } from "./signup-messages.ts";
 import { TryLogin } from "./try-login.tsx";
 import type { WaitingSignIn } from "./waiting-sign-in.ts";
 
-/** After the mail went out: where to look for it, and the field for its code. */
 export function SentPanel({ waiting, answer }: { waiting: WaitingSignIn; answer: StepAnswer | undefined }) {
   const isAboutCode = answer?.lastResult.error?.code !== undefined;
   return (

@@ -11,18 +11,15 @@ import type { App } from "../../visit/app-context.server.ts";
 import type { OpaqueCookie } from "../../visit/session-cookies.server.ts";
 import { browserCookie } from "../../visit/session-cookies.server.ts";
 
-/** What a visitor shows to get in: a link's token, or a code in the browser that asked for it. */
 type OneTimeSecret =
   | { kind: "link"; token: string }
   | { kind: "code"; browserId: string | null; code: string | null };
 
 export const ONE_TIME = "one-time";
 
-/** Thrown by the strategy; pages turn the reason into a sentence. */
 export class SignInRefused extends Error {
   override name = "SignInRefused";
   readonly reason: SignInRefusal;
-  /** Set when something was tried too often. */
   readonly retryAt?: Date;
 
   constructor(reason: SignInRefusal, retryAt?: Date) {
@@ -32,7 +29,7 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Reads the secret from a POST: `?t=` in the address is a link's token, else the field `code` counts (D10, D11). */
+/** `?t=` in the address is a link's token, else the field `code` counts (D10, D11). */
 class OneTimeStrategy extends Strategy<SignedIn, OneTimeSecret> {
   name = ONE_TIME;
   readonly #browser: OpaqueCookie;
@@ -52,7 +49,7 @@ class OneTimeStrategy extends Strategy<SignedIn, OneTimeSecret> {
   }
 }
 
-/** `authenticate(ONE_TIME, request)` returns who is in or throws {@link SignInRefused}. */
+/** `authenticate(ONE_TIME, request)` returns the user or throws {@link SignInRefused}. */
 export function signInAuthenticator({ db, settings, clock, log }: App): Authenticator<SignedIn> {
   const refused = (kind: OneTimeSecret["kind"], reason: SignInRefusal, retryAt?: Date) => {
     log.warn({ event: "sign-in-refused", kind, reason });

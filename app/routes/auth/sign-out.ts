@@ -4,12 +4,12 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import { sessionCookie } from "#app/visit/session-cookies.server.ts";
 import type { Route } from "./+types/sign-out";
 
-/** Somebody who typed the address wants a page, and a GET must not sign anybody out: /login knows where to go. */
+/** A GET must not sign anybody out; /login knows where to go. */
 export function loader() {
   return redirect(href("/login"));
 }
 
-/** Ends the session on the server, then in the browser, with what it kept of private pages (ASVS 14.3.1). */
+/** Ends the session on the server, then clears the browser of private pages (ASVS 14.3.1). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, settings, clock } = context.get(appContext);
   const cookie = sessionCookie(settings);

@@ -25,7 +25,7 @@ export const OFFLINE: Message = {
   text: "Bitte versuche es gleich noch einmal.",
 };
 
-/** One address is told how long to wait, a whole network "a moment", which is five minutes at most. */
+/** An address hears how long to wait, a whole network "a moment": five minutes at most. */
 export function tooManyAtSignUp(
   { reason, retryAt }: { reason: "address-limit" | "network-limit"; retryAt: Date },
   now: Date,
@@ -33,7 +33,6 @@ export function tooManyAtSignUp(
   return reason === "address-limit" ? tooManyTries(retryAt, now) : TOO_MANY_HERE;
 }
 
-/** Why a code, or the mail it came with, lets nobody in. */
 export const CODE_REFUSALS: Record<CodeRefusal, string> = {
   "wrong-code": "Dieser Code stimmt nicht. Bitte vergleiche ihn mit unserer neuesten E-Mail an dich.",
   "too-many-attempts":

@@ -12,7 +12,6 @@ import { refusedCodeAtSignUp, tooManyAtSignUp, UNEXPECTED } from "./signup-messa
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the buttons of /signup do. A step that went through redirects, so that a reload repeats nothing. */
 export async function takeSignUpStep(request: Request, context: Context): Promise<StepOutcome> {
   const pressed = await readForm(request.clone(), stepForm);
   const { initialValue, fields } = (await readForm(request.clone(), emailForm)).reply();

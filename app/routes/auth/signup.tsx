@@ -31,7 +31,6 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeSignUpStep(request, context);
 }
 
-/** Without an answer of ours the page leads to the log-in (specification, "Error catalogue"). */
 export const clientAction = keepPage({ offline: OFFLINE, failed: UNEXPECTED });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

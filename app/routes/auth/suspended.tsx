@@ -6,7 +6,7 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/suspended";
 import { AuthPage } from "./auth-page.tsx";
 
-/** Says the same to everybody: the reason was told by mail, after the address was proven. */
+/** Says the same to everybody: the reason went out by mail, to the proven address. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   return { product: settings.PRODUCT_NAME, support: supportAddress(settings) };

@@ -6,7 +6,6 @@ import { Notice } from "#app/ui/notice.tsx";
 
 export const TRY_LOGIN = "Versuche es mit dem Login";
 
-/** The two ways on from a sign-up that didn't work (specification, "/signup"). */
 export function TryLogin({ email }: { email: string }) {
   return (
     <div className="flex flex-col gap-3">
@@ -25,10 +24,10 @@ export function TryLogin({ email }: { email: string }) {
   );
 }
 
-/** How long the message stands alone before the way round it appears (specification, "States and transitions"), in ms. */
+/** In ms (specification, "States and transitions"). */
 const PANEL_AFTER_MS = 2_000;
 
-/** Says what went wrong, then switches to the try-login panel; without scripts both are there at once. */
+/** Without scripts message and panel are there at once. */
 export function MessageThenLogin({
   message,
   email,

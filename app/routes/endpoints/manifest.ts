@@ -4,10 +4,7 @@ import type { Route } from "./+types/manifest";
 
 const GROUND = "#f4f3ec";
 
-/**
- * `/app.webmanifest` (W3C Web Application Manifest): what the dashboard is called and looks like on a home
- * screen. "minimal-ui" keeps a way back; where that isn't known the page opens in the browser as ever.
- */
+/** W3C Web Application Manifest. "minimal-ui" keeps a way back. */
 export function loader({ context }: Route.LoaderArgs) {
   const { PRODUCT_NAME } = context.get(appContext).settings;
   const manifest = {

@@ -2,16 +2,13 @@ import { href } from "react-router";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/robots";
 
-/**
- * Nothing here is a secret: these pages are of no use to anybody who searches. A rule covers every address that
- * begins like it, and businesses may be called "abo-service" or "profilbau".
- */
+/** A rule covers every address that begins like it, and businesses may be called "abo-service" or "profilbau". */
 const OF_NO_USE = [
   ...["/dashboard", "/profil", "/abo"].flatMap((page) => [`${page}$`, `${page}?`, `${page}/`]),
   ...["/onboarding/", "/login/", "/mails/", "/qr/"],
 ];
 
-/** `/robots.txt` (RFC 9309). */
+/** RFC 9309. */
 export function loader({ context }: Route.LoaderArgs) {
   const { ORIGIN } = context.get(appContext).settings;
   const lines = [

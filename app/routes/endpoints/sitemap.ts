@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** Pages of the product that may be found; request links are the businesses' own to spread. */
+/** Without request links: the businesses spread their own. */
 const PAGES = ["/", "/datenschutz", "/impressum", "/agb", "/avv", "/barrierefreiheit"] as const;
 
-/** `/sitemap.xml` (sitemaps.org, 0.9). */
+/** sitemaps.org, 0.9. */
 export function loader({ context }: Route.LoaderArgs) {
   const { ORIGIN } = context.get(appContext).settings;
   const entries = PAGES.map((page) => `  <url><loc>${new URL(href(page), ORIGIN).href}</loc></url>`);

@@ -2,10 +2,7 @@ import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/stripe-webhook";
 
-/**
- * What Stripe tells us (D37): stored at once, worked on by the job. Stripe sends again what isn't answered with
- * 2xx; how much of a body is read is the listener's rule.
- */
+/** Stores what Stripe sends (D37); the job works on it. Stripe repeats what isn't answered with 2xx. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, payments, clock, log, stripeEventArrived } = context.get(appContext);
   if (request.method !== "POST") return answer(405);

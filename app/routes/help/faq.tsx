@@ -9,14 +9,13 @@ const MIB = 1024 * 1024;
 const inlineLink = "font-semibold text-brand underline underline-offset-4 break-words";
 const LIMITS = { maxPhotos: MAX_PHOTOS, maxMegabytes: MAX_PHOTO_BYTES / MIB };
 
-/** What the answers are about, of this business and this server. */
 interface Facts {
   product: string;
   company: string;
   link: string;
   /** "14,90 €" */
   price: string;
-  /** Null for who has a subscription: then it says nothing about it any more. */
+  /** Null for a business with a subscription. */
   trial: { lastDay: string; isOver: boolean } | null;
   signInMinutes: number;
   /** "17:30" */
@@ -63,10 +62,7 @@ function FaqSection({ section: { level, id }, title, children }: ComponentProps<
   );
 }
 
-/**
- * A question that folds out its answer; one is open at a time. `id` belongs to the answer inside the fold, because
- * browsers open a fold by themselves for an address that names something in it.
- */
+/** One answer is open at a time. Browsers open a fold for an address that names something in it, so `id` is inside. */
 function Answer({ id, question, children }: { id?: string; question: ReactNode; children: ReactNode }) {
   return (
     <details name="faq" className="group border-line not-first:border-t">

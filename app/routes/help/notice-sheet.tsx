@@ -10,14 +10,14 @@ import "./notice-sheet.css";
 
 const STEPS = ["QR-Code scannen", "Anliegen kurz beschreiben", "Fotos dazulegen und absenden"];
 
-/** From here on a line breaks anyway, so smaller mails keep it short. */
+/** In characters: a longer text breaks anyway, and smaller type keeps it short. */
 const LONG = 50;
 
 function sized(company: string): string {
   return company.length > LONG ? "text-lg sm:text-xl" : "text-xl sm:text-3xl";
 }
 
-/** Stands outside the dashboard's frame, so that a printer gets the sheet and nothing else. */
+/** Outside the dashboard's frame, so that a printer gets the sheet alone. */
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
 export function loader({ context }: Route.LoaderArgs) {

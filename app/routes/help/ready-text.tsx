@@ -5,7 +5,6 @@ import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
 
 const TEXTS: CopyTexts = { copied: "Text in die Zwischenablage kopiert!", failed: "Fehler beim Kopieren" };
 
-/** A finished text for somewhere else, folded away until it is wanted. */
 export function ReadyText({ id, label, text }: { id: string; label: string; text: string }) {
   const [message, say] = useMessage();
   return (

@@ -11,7 +11,6 @@ import { ShareButton } from "#app/ui/share/share-button.tsx";
 const FIELD = "link-teilen-feld";
 const TEXTS: CopyTexts = { ...LINK_COPY_TEXTS, failed: "Fehler beim Kopieren des Links" };
 
-/** The own link with every way to pass it on. */
 export function ShareCard({ link, slug, company }: { link: string; slug: string; company: string }) {
   const [linkMessage, sayOfLink] = useMessage();
   const [codeMessage, sayOfCode] = useMessage();

@@ -11,7 +11,6 @@ import { spokenLink } from "./spoken-link.ts";
 
 const look: Look = { link: "", Section: Tip };
 
-/** Where the link belongs, with texts ready to be taken along. */
 export function SharingTips({ link, company }: { link: string; company: string }) {
   const values = { link, company, spokenLink: spokenLink(link) };
   const readyTexts = Object.entries(templates).map(([name, { id, label, text }]) => [

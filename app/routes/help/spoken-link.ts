@@ -5,7 +5,7 @@ const SIGNS: Record<string, string> = {
   ":": "Doppelpunkt",
 };
 
-/** A link the way somebody says it on an answering machine: "werkruf Punkt de Schrägstrich meister Bindestrich roth". */
+/** "werkruf Punkt de Schrägstrich meister Bindestrich roth". */
 export function spokenLink(link: string): string {
   return link
     .replace(/^https?:\/\/(?:www\.)?/, "")

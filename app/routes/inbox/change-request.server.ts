@@ -48,7 +48,7 @@ const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
   },
 };
 
-/** Makes a change and comes back to where its button was pressed, with a message. */
+/** Redirects to where the button was pressed, with a message. */
 export async function changeRequest(
   app: App,
   address: InboxAddress,

@@ -86,7 +86,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 const SIGNED_OUT =
   "Ihre Anmeldung ist abgelaufen. Was Sie geschrieben haben, steht noch hier: Melden Sie sich in einem neuen Fenster an, kommen Sie hierher zurück und versuchen Sie es noch einmal.";
 
-/** Only an opened request has something to lose on the way to the sign-in and back. */
+/** Only an opened request has something to lose on the way to the sign-in. */
 export const clientAction = keepPage((posted) => {
   const title = posted.get("intent") === "analyse" ? ASSESSMENT_FAILED : CHANGE_FAILED;
   const offline = { title, text: "Keine Verbindung. Bitte versuchen Sie es gleich noch einmal." };
@@ -121,7 +121,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Moves the focus to the heading of an opened request, and back to its card; the first page leaves it alone. */
+/** To the heading of an opened request, and back to its card; never on the first page. */
 function useFocusInPlace(requestId: string | null): void {
   const before = useRef(requestId);
   useEffect(() => {

@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { product: settings.PRODUCT_NAME, operator: operatorOf(settings) };
 }
 
-/** The statement the BFSG asks for (Anlage 3, law L23, D57); each line is true of the program. */
+/** BFSG, Anlage 3 (law L23, D57). */
 export default function AccessibilityStatement({ loaderData: { product, operator } }: Route.ComponentProps) {
   return <LegalDocument product={product} text={text} operator={operator} />;
 }

@@ -5,7 +5,7 @@ import text from "#content/legal/cookies.md";
 import { germanDuration } from "./german-duration.ts";
 import type { OwnCookies } from "./own-cookies.server.ts";
 
-/** What is kept on a visitor's device without consent, or with it, each with its purpose and lifetime (law L13). */
+/** Law L13. */
 export function CookieList({ kind, cookies }: { kind: "essential" | "tag"; cookies: OwnCookies }) {
   const { session, signIn, known, news, decision } = cookies;
   const values = {

@@ -3,7 +3,6 @@ import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { plainTitle, type Section } from "#app/ui/text/written-text.ts";
 
-/** A contract as somebody accepted it, in its words alone. */
 export function KeptDocument({
   product,
   text,
@@ -11,9 +10,7 @@ export function KeptDocument({
   kept,
 }: {
   product: string;
-  /** Today's. */
   text: Section;
-  /** Where today's text is. */
   today: string;
   kept: { text: string; version: string; since: string };
 }) {

@@ -3,7 +3,7 @@ import { type ContractDocument, findDocumentText } from "#app/domain/consent/doc
 import { germanDate } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 
-/** The earlier text of a contract an address asks for by its number, or null when it asks for today's; 404 for none. */
+/** The earlier text that `?fassung=` names by number; null for today's, 404 for an unknown number. */
 export function keptText(context: Readonly<RouterContextProvider>, document: ContractDocument, url: URL) {
   const number = url.searchParams.get("fassung");
   if (number === null) return null;

@@ -8,16 +8,12 @@ import { plainTitle, type Section, sectionsOf } from "#app/ui/text/written-text.
 import type { Operator } from "./operator.ts";
 import { operatorBlocks, operatorValues, SampleNotice } from "./operator-lines.tsx";
 
-/** When the texts of these pages were last put in agreement with the program (D48). */
+/** When these texts last agreed with the program (D48). */
 const AS_OF = "November 2026";
 const IN_SHORT = "Kurz gesagt";
 
 const look: Look = { link: "underline underline-offset-4", Section: WrittenSection };
 
-/**
- * A document to read and to print: one column, its date on top, with the version of one that is accepted. The list
- * of its sections stands before the first of them.
- */
 export function LegalDocument({
   product,
   text: { title, parts },
@@ -51,7 +47,7 @@ export function LegalDocument({
   );
 }
 
-/** The frame of a document; soft hyphens of `title` count in its heading only. */
+/** Soft hyphens of `title` count in the heading only. */
 export function LegalPage({
   product,
   title,
@@ -125,7 +121,7 @@ function WrittenSection({ section, title, children }: ComponentProps<Look["Secti
   );
 }
 
-/** The address of a numbered section inside its page: "4. Testphase" is `abschnitt-4`, "Anlage 1: …" `anlage-1`. */
+/** "4. Testphase" is `abschnitt-4`, "Anlage 1: …" `anlage-1`. */
 function sectionId(section: Section): string | undefined {
   const [, annex, number] = /^(Anlage )?(\d+)/.exec(plainTitle(section)) ?? [];
   return number && `${annex ? "anlage" : "abschnitt"}-${number}`;

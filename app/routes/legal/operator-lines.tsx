@@ -2,7 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Values } from "#app/ui/text/written.tsx";
 import type { Operator, OperatorEntry } from "./operator.ts";
 
-/** What stands for `{name}` in a text. */
+/** The values of `{name}` in a text. */
 export function operatorValues({ email, representative, register, vatId, hosting }: Operator): Values {
   const shown = (entry: OperatorEntry | undefined) => entry && <OperatorText entry={entry} />;
   return {
@@ -14,7 +14,7 @@ export function operatorValues({ email, representative, register, vatId, hosting
   };
 }
 
-/** What stands for `{name}` alone in a paragraph; the editor answers for what the pages say. */
+/** The values of `{name}` alone in a paragraph; the editor is the person responsible for the content. */
 export function operatorBlocks(operator: Operator): Values {
   return {
     address: <OperatorAddress operator={operator} />,
@@ -56,7 +56,7 @@ function PhoneLink({ entry }: { entry: OperatorEntry }) {
   );
 }
 
-/** Name and address, as on an envelope; `person` stands in the first line instead of the operator's name. */
+/** `person` takes the first line instead of the operator's name. */
 function OperatorAddress({ operator, person }: { operator: Operator; person?: OperatorEntry }) {
   return (
     <address className="not-italic">
@@ -69,7 +69,6 @@ function OperatorAddress({ operator, person }: { operator: Operator; person?: Op
   );
 }
 
-/** Says once what the marks on the page mean; nothing when there are none. */
 export function SampleNotice({ operator }: { operator: Operator }) {
   if (!Object.values(operator).some((entry) => entry?.isSample)) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Settings } from "#app/env.server.ts";
 
-/** What the operator has filled in, or a sample to be marked "Muster" (D48). */
+/** `isSample` marks it "Muster" (D48). */
 export interface OperatorEntry {
   text: string;
   isSample: boolean;
@@ -10,10 +10,7 @@ export type Operator = ReturnType<typeof operatorOf>;
 
 type OperatorSettings = Pick<Settings, "isLocal" | Extract<keyof Settings, `OPERATOR_${string}`>>;
 
-/**
- * Who runs this installation, for imprint and privacy notice. What not everybody has is undefined when the
- * operator left it out; in local mode it is a sample, to show what belongs there.
- */
+/** An optional entry is undefined when the operator left it out; in local mode it is a sample. */
 export function operatorOf(settings: OperatorSettings) {
   const needed = (value: string | undefined, sample: string): OperatorEntry =>
     value ? { text: value, isSample: false } : { text: sample, isSample: true };

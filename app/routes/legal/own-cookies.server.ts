@@ -10,7 +10,7 @@ interface CookieFacts {
 
 export type OwnCookies = Record<"session" | "signIn" | "known" | "news" | "decision", CookieFacts>;
 
-/** Every cookie this program sets, as it sets it, so that the privacy notice can't say anything else (law L13). */
+/** Made by the functions that set them, so that the privacy notice stays true (law L13). */
 export function ownCookies(settings: Settings): OwnCookies {
   const example = { sessionId: "", statistics: false, marketing: false, decidedAt: new Date(0) };
   return {

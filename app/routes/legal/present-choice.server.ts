@@ -4,10 +4,7 @@ import { describeError } from "#app/services/log/describe-error.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 
-/**
- * A visitor's own decision as the settings page shows it, with the number of our record of it. The session's id,
- * which could change that record, stays in the browser.
- */
+/** With the number of our record. The session's id could change that record, so it stays in the browser. */
 export interface PresentChoice {
   statistics: boolean;
   marketing: boolean;
@@ -15,7 +12,7 @@ export interface PresentChoice {
   recordId: string | null;
 }
 
-/** The browser's decision counts; a record that can't be read is only logged (specification, "Error catalogue"). */
+/** The browser's decision counts; an unreadable record is only logged (specification, "Error catalogue"). */
 export async function presentChoice(
   { db, log }: App,
   { sessionId, statistics, marketing, decidedAt }: CookieDecision,

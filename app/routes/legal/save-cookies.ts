@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 303, headers });
 }
 
-/** A record that can't be written is only logged (specification, "Error catalogue"): the decision counts all the same. */
+/** A failed write is only logged (specification, "Error catalogue"): the decision counts all the same. */
 async function record(
   { db, log }: App,
   { clientNetwork }: Visit,
@@ -68,7 +68,7 @@ async function record(
   }
 }
 
-/** The page of ours that the form stood on; the settings page when the browser doesn't say. */
+/** The page with the form; the settings page when the browser doesn't say. */
 function ownPage(request: Request, ownOrigin: string): string {
   const referer = request.headers.get("Referer") ?? "";
   const url = URL.canParse(referer) ? new URL(referer) : null;

@@ -2,13 +2,12 @@ import type { Settings } from "#app/env.server.ts";
 import type { AnalysisService } from "#app/env-analysis-service.ts";
 import type { Operator, OperatorEntry } from "./operator.ts";
 
-/** Somebody the operator has work done by, as the annex of the processing contract lists it (Art. 28, 2 and 4). */
+/** As the annex of the processing contract lists it (Art. 28, 2 and 4). */
 export interface SubProcessor {
   name: OperatorEntry;
   task: string;
-  /** Which data it gets. */
   data: string;
-  /** On what basis data leave the EU, if they do (law L11). */
+  /** On what basis data leave the EU (law L11). */
   transfer?: string;
 }
 
@@ -20,7 +19,6 @@ type ServiceSettings = Pick<
 const THIRD_COUNTRY =
   "Übermittlung in die USA auf Grundlage der Standardvertragsklauseln der EU-Kommission (Art. 46 Abs. 2 Buchst. c DSGVO)";
 
-/** The sub-processors of this installation, as its settings name them; none for what isn't switched on. */
 export function subProcessorsOf(settings: ServiceSettings, operator: Operator): SubProcessor[] {
   return [
     {

@@ -1,12 +1,11 @@
 import type { Settings } from "../../env.server.ts";
 
-/** Names under which Google's tags keep something in the browser. */
 const TAG_COOKIE = /^_g(?:a|id|at|cl|ac)(?:_[\w-]*)?$/;
 const MOST_CLEARED = 20;
 
 /**
- * `Set-Cookie` values that remove what a tag has left behind, for a choice that doesn't allow it any more. A
- * tag writes to the widest domain it can, and only the same domain removes it again.
+ * `Set-Cookie` values that remove a tag's cookies without consent. A tag writes to the widest domain it can,
+ * and only the same domain removes it again.
  */
 export function clearedTagCookies({ ORIGIN }: Pick<Settings, "ORIGIN">, request: Request): string[] {
   const names = (request.headers.get("Cookie") ?? "")

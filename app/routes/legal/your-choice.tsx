@@ -1,7 +1,6 @@
 import { Notice } from "#app/ui/notice.tsx";
 import type { PresentChoice } from "./present-choice.server.ts";
 
-/** What counts at the moment, and since when. */
 export function YourChoice({ choice }: { choice: PresentChoice | null }) {
   if (!choice) {
     return (

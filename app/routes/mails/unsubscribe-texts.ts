@@ -11,7 +11,6 @@ interface Texts {
   elsewhere: string;
 }
 
-/** What the page says, by what is switched off. */
 export const UNSUBSCRIBE_TEXTS: Record<StandingChoice["kind"], Texts> = {
   anfragen: {
     what: "die E-Mails über neue Anfragen",

@@ -16,7 +16,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
 
-/** Looks only: mail scanners open every link of a mail. */
+/** Changes nothing: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, settings } = context.get(appContext);
   const choice = await findMailChoice(db, tokenOf(request), clock.now());
@@ -24,10 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ product: settings.PRODUCT_NAME, choice: shown }, { status: choice ? 200 : 404 });
 }
 
-/**
- * Answers the page's buttons and the mail services that post on somebody's behalf (RFC 8058, 3.2): without
- * cookie or Origin, the token being all they need, and without a redirect, which they wouldn't follow.
- */
+/** Also for mail services (RFC 8058, 3.2): they send no cookie or Origin, only the token, and follow no redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(appContext);
   const now = clock.now();

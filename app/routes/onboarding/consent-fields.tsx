@@ -3,7 +3,7 @@ import { TickBox } from "#app/forms/fields.tsx";
 import type { FormField } from "#app/forms/labelled-field.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** What is agreed to, each behind a link; the first tick also says that a business acts (D55, law L24). */
+/** The first tick also says that a business acts (D55, law L24). */
 export function ConsentFields({ agb, privacy }: { agb: FormField; privacy: FormField }) {
   return (
     <div>

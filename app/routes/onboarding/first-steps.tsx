@@ -23,7 +23,6 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** What brings the first request: where the link belongs, and a try of one's own. */
 export function FirstSteps({ link }: { link: string }) {
   return (
     <section aria-labelledby="erste-schritte">

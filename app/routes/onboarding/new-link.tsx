@@ -7,7 +7,6 @@ import { QrPicture, qrPath } from "#app/ui/share/qr-code.tsx";
 
 const FIELD = "kundenanfrage-link";
 
-/** The first look at the own link: to copy, to scan, to save. */
 export function NewLink({ link, slug, fileName }: { link: string; slug: string; fileName: string }) {
   const [message, say] = useMessage();
   return (

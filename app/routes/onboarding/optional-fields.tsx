@@ -5,7 +5,6 @@ import { COUNTRY, type OPTIONAL_FIELDS } from "./profile-fields.ts";
 
 type Fields = Record<(typeof OPTIONAL_FIELDS)[number] | "country", FormField>;
 
-/** Where the business is and how it is reached. */
 export function OptionalFields({ fields }: { fields: Fields }) {
   return (
     <>
@@ -45,7 +44,7 @@ export function OptionalFields({ fields }: { fields: Fields }) {
   );
 }
 
-/** The website behind its `https://`; one typed or pasted again goes away (specification, "Validation rules"). */
+/** Shows `https://`; a typed one goes away (specification, "Validation rules"). */
 function WebsiteField({ field }: { field: FormField }) {
   return (
     <LabelledField field={field} label="Website">

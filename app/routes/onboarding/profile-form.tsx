@@ -15,7 +15,6 @@ import { OptionalFields } from "./optional-fields.tsx";
 import type { profileForm } from "./profile.form.ts";
 import { isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
 
-/** The whole form. What a submit without scripts brought stands in it again. */
 export function ProfileForm({ answer }: { answer: FormAnswer | undefined }) {
   const isSending = useNavigation().formMethod === "POST";
   const { ref, onInput, isReady } = useReadiness();
@@ -87,7 +86,7 @@ export function ProfileForm({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** Whether the form may be sent: null before scripts run, when nobody knows and nothing waits. */
+/** Null before scripts run, when nobody knows and nothing waits. */
 function useReadiness() {
   const ref = useRef<HTMLFormElement>(null);
   const [isReady, setReady] = useState<boolean | null>(null);
@@ -112,7 +111,7 @@ function SectionHeading({ title }: { title: string }) {
   );
 }
 
-/** A part of the form that may be left out: closed, unless something in it is filled in or wrong. */
+/** Closed, unless something in it is filled in or wrong. */
 function OptionalFold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="group/fold rounded-lg border border-line bg-surface shadow-card">

@@ -22,7 +22,7 @@ const { line, neededLine } = textSchemas({
 
 const optional = (limit: number) => line(limit).transform((text) => text || null);
 
-/** What a business says about itself when it joins. Unknown trades are left out. */
+/** Unknown trades are left out. */
 export const profileForm = z.object({
   companyName: neededLine(MAX_COMPANY_NAME, "Bitte gib den Namen deines Betriebs ein."),
   contactName: neededLine(MAX_CONTACT_NAME, "Bitte gib an, wer Ansprechpartner ist."),

@@ -6,7 +6,7 @@ type Accepted = NonNullable<ReturnType<typeof acceptedContracts>>;
 
 const LINK = "font-semibold text-brand underline underline-offset-4";
 
-/** Which terms and processing contract this business accepted, to be read again (law L32). */
+/** Law L32. */
 export function AcceptedContracts({ accepted, support }: { accepted: Accepted; support: string }) {
   const { acceptedAt, agb, avv } = accepted;
   return (

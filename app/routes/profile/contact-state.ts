@@ -1,6 +1,6 @@
 import { type ContactAddress, isProvenContact } from "#app/domain/profile/contact-email.ts";
 
-/** What the page says about the contact address: the one to sign in with, another proven one, or an unproven one. */
+/** The address to sign in with, another proven one, or an unproven one. */
 export interface ContactState {
   kind: "sign-in" | "proven" | "unproven";
   email: string;

@@ -17,7 +17,6 @@ interface Props {
   product: string;
 }
 
-/** The request link on the profile page: to copy, to open, as a QR code for screen and print. */
 export function LinkCard({ link, slug, company, product }: Props) {
   return (
     <Card aria-labelledby="link-karte">

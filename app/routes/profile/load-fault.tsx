@@ -3,7 +3,7 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The specification's text for a profile that can't be loaded, section 8; the navigation around it still works. */
+/** The navigation around it still works. */
 export function LoadFault() {
   const error = useRouteError();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { loginPath } from "#app/domain/sign-in/return-path.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 
-/** Tells the answers to the page's two forms apart: only the one about notifications posts an intent. */
+/** Only the form about notifications posts an intent. */
 export function isAbout(form: "profile" | "notifications", answer: FormAnswer | undefined): boolean {
   return (
     answer !== undefined &&
@@ -42,7 +42,7 @@ export const OFFLINE: Message = {
   hint: "Keine Verbindung. Ihre Angaben stehen noch im Formular: Bitte speichern Sie noch einmal, sobald Sie wieder Internet haben.",
 };
 
-/** The server's own message; in the browser the kit makes the same of {@link SIGNED_OUT}. */
+/** In the browser the form kit makes the same of {@link SIGNED_OUT}. */
 export function signedOut(): Message {
   const { label, ...message } = SIGNED_OUT;
   return { ...message, newWindow: { path: loginPath(href("/profil")), label } };

@@ -20,7 +20,7 @@ const choices = (digestAt: string): { value: NotificationPreference; label: stri
   { value: "aus", label: "Aus", hint: "Keine E-Mails. Neue Anfragen sehen Sie in der Übersicht." },
 ];
 
-/** A form of its own, so that nobody has to fill in the profile to be left in peace (law L29). */
+/** Apart from the profile's form, which need not be complete to switch mails off (law L29). */
 export function NotificationForm({
   saved,
   answer,

@@ -9,7 +9,6 @@ const SECTIONS = [
   ["daten", "Ihre Daten"],
 ] as const;
 
-/** What is on the page, for jumping there: folded on a phone, beside the form where there is room. */
 export function PageContents() {
   return (
     <nav aria-label="Auf dieser Seite">

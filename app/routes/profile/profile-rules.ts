@@ -16,12 +16,11 @@ import type { FormField } from "#app/forms/labelled-field.tsx";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 import { oneLine, untrimmedLine } from "#app/platform/typed-text.ts";
 
-/** The specification's only country, section 3. */
 export const COUNTRIES = ["Deutschland"] as const;
 
 type Check = (typed: string) => string | null | undefined | false;
 
-/** In the order of the page, with the literal texts of the specification, "Validation rules". */
+/** In the order of the page; literal texts of the specification, "Validation rules". */
 const CHECKS = {
   company_name: needed("Firmenname ist erforderlich", MAX_COMPANY_NAME),
   contact_name: needed("Ansprechpartner ist erforderlich", MAX_CONTACT_NAME),
@@ -48,10 +47,9 @@ const CHECKS = {
 
 export type ProfileField = keyof typeof CHECKS;
 
-/** The form's fields as conform hands them out. */
 export type ProfileFields = Record<ProfileField | "phone_shown", FormField>;
 
-/** The message about a typed text; undefined when it is right. Browser and server check by these rules. */
+/** The message about a typed text, undefined when it is right, in browser and on the server. */
 export const PROFILE_RULES = Object.fromEntries(
   Object.entries<Check>(CHECKS).map(([name, check]) => [
     name,
@@ -59,7 +57,7 @@ export const PROFILE_RULES = Object.fromEntries(
   ]),
 ) as Record<ProfileField, (typed: string) => string | undefined>;
 
-/** A text of blanks only would leave customers a page without a name, so it counts as none. */
+/** Blanks alone count as no text: customers would see a page without a name. */
 function needed(message: string, limit: number): Check {
   return (typed) => (oneLine(typed) === "" ? message : tooLong(typed, limit));
 }

@@ -1,7 +1,6 @@
 import { shownWebsite } from "#app/domain/profile/website-address.ts";
 import type { Profile } from "#app/domain/session/session.server.ts";
 
-/** A saved profile as it stands in the form's fields. */
 export function profileTyped(profile: Profile) {
   return {
     company_name: profile.companyName,

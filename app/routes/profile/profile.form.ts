@@ -18,7 +18,7 @@ function text(name: ProfileField) {
     });
 }
 
-/** Only these fields can be set; texts are not trimmed, unknown trades are left out. */
+/** Only these fields can be set. Texts are not trimmed, unknown trades are left out. */
 export const profileForm = z.object({
   company_name: text("company_name"),
   contact_name: text("contact_name"),

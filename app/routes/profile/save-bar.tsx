@@ -1,10 +1,7 @@
 import { useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/**
- * The button that saves the profile. On a phone it stays in sight all along the form, on wider screens as long
- * as there is something to save.
- */
+/** In sight all along the form on a phone, on wider screens while there is something to save. */
 export function SaveBar({ hasChanges }: { hasChanges: boolean }) {
   const { state, formData } = useNavigation();
   const isSaving = state === "submitting" && !formData?.has("intent");

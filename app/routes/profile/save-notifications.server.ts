@@ -8,7 +8,7 @@ import { toastCookie } from "#app/visit/toast.server.ts";
 import { NO_CHOICE, NOT_SAVED, signedOut } from "./messages.ts";
 import { notificationsForm } from "./notifications.form.ts";
 
-/** Saves when we write, whatever else of the profile is still missing (law L29). */
+/** Saves even when the rest of the profile is incomplete (law L29). */
 export async function saveNotifications(
   { db, log, settings }: Pick<App, "db" | "log" | "settings">,
   owner: string,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
 
-/** One topic of the page; `id` is what the list of contents jumps to. */
 export function Section({
   id,
   title,

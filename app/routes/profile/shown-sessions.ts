@@ -8,10 +8,8 @@ export interface ShownSession {
   isCurrent: boolean;
 }
 
-/** More would fill the page without telling anybody more. */
 const SHOWN = 8;
 
-/** The signed-in browsers as the page names them, and how many more there are. */
 export function shownSessions(sessions: SignedInBrowser[], now: Date) {
   const list: ShownSession[] = sessions
     .slice(0, SHOWN)
@@ -24,7 +22,7 @@ export function shownSessions(sessions: SignedInBrowser[], now: Date) {
   return { list, more: sessions.length - list.length };
 }
 
-/** Browsers are named for the middle of a sentence: "in einem Browser unter Linux". */
+/** `browser` is worded for the middle of a sentence: "in einem Browser unter Linux". */
 function browserTitle(browser: string | null): string {
   return browser?.replace(/^einem\b/, "Ein") ?? "Unbekannter Browser";
 }

@@ -6,13 +6,13 @@ import { sessionCookie } from "#app/visit/session-cookies.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/sign-out-everywhere";
 
-/** A GET must not sign anybody out; the button is on the profile's page. */
+/** A GET must not sign anybody out. */
 export function loader({ context }: Route.LoaderArgs) {
   context.get(userContext);
   return redirect(href("/profil"));
 }
 
-/** "Überall abmelden" (D13): ends every session of the account, and what this browser kept of private pages. */
+/** Ends every session of the account and clears this browser of private pages (D13). */
 export async function action({ context }: Route.ActionArgs) {
   const { db, settings, clock, log } = context.get(appContext);
   const { user } = context.get(userContext);

@@ -3,7 +3,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { ContactState } from "./contact-state.ts";
 import { PROOF_FORM } from "./proof-form.tsx";
 
-/** Says where mails go until the contact address is confirmed, and offers another link. */
 export function UnprovenContact({ contact: { email, signInEmail } }: { contact: ContactState }) {
   return (
     <Notice tone="warn" title="Diese Adresse ist noch nicht bestätigt.">

@@ -3,10 +3,7 @@ import { useBlocker } from "react-router";
 
 const QUESTION = "Sie haben Änderungen noch nicht gespeichert. Möchten Sie die Seite trotzdem verlassen?";
 
-/**
- * Asks before a page with unsaved changes is left, those made before scripts took over included. `hasChanges` is
- * false again when the form was saved.
- */
+/** Asks before leaving; counts changes from before scripts took over. `hasChanges` is false again after saving. */
 export function useUnsavedChanges(initially: boolean) {
   const [hasChanges, setHasChanges] = useState(initially);
   const form = useRef<HTMLFormElement>(null);

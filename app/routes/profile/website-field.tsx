@@ -1,6 +1,6 @@
 import { controlProps, type FormField, inputLook, LabelledField } from "#app/forms/labelled-field.tsx";
 
-/** `https://` stands in front already; typing or pasting it all the same does no harm. */
+/** Shows `https://`; typing it as well does no harm. */
 export function WebsiteField({ field, maxLength }: { field: FormField; maxLength: number }) {
   return (
     <LabelledField field={field} label="Website" isOptional>

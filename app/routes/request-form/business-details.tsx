@@ -9,7 +9,7 @@ type Details = Pick<
   title: string;
 };
 
-/** The receiver of what is sent here, as on a letterhead (law L1, L18). What isn't known leaves no gap. */
+/** As on a letterhead (law L1, L18); missing lines leave no gap. */
 export function BusinessDetails({
   title,
   companyName,
@@ -61,7 +61,6 @@ export function BusinessDetails({
   );
 }
 
-/** A number or address to tap, or to read where there can be no link to it. */
 export function Reach({ text, href }: NonNullable<ShownBusiness["phone"]>) {
   return href ? (
     <a href={href} className={`${LINK} font-semibold`}>

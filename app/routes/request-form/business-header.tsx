@@ -26,7 +26,7 @@ export function BusinessHeader({ company, website }: { company: string; website:
   );
 }
 
-/** How far the form is: the bubble of a spirit level that comes to rest between its lines. Decoration only. */
+/** The form's progress as a bubble that comes to rest. Decoration only. */
 function SpiritLevel() {
   return (
     <svg viewBox="-150 -20 300 40" className="mx-auto my-1 h-8 w-full max-w-sm" aria-hidden="true">

@@ -12,7 +12,6 @@ interface Choice {
 const CARD =
   "relative flex min-h-14 items-center rounded-md border-2 border-edge bg-surface px-3.5 py-3 hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";
 
-/** One question with a few large answers to tap; a radio group underneath. */
 export function ChoiceCards({
   field,
   legend,

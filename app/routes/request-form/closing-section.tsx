@@ -4,7 +4,7 @@ import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Fields } from "./request-fields.ts";
 
-/** Consent, AI notice and the button; under the contact section for type contact, else under the details. */
+/** Under the contact section for type contact, else under the details. */
 export function ClosingSection({
   company,
   address,

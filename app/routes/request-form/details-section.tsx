@@ -69,7 +69,6 @@ export function DetailsSection({ slug, field, answer }: Props) {
   );
 }
 
-/** "Angaben zum Objekt" (D20): for service and project, all of it optional. */
 function ObjectFields({ field }: { field: Fields }) {
   return (
     <fieldset className="only-object min-w-0 rounded-md border-2 border-line p-4">

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** What a customer sees when this page can't be shown or the business behind it has gone meanwhile. */
 export function ErrorBox({ message }: { message?: string }) {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 410)
@@ -26,7 +25,7 @@ export function ErrorBox({ message }: { message?: string }) {
   );
 }
 
-/** Where the printed codes of a deleted account lead. Nothing of the business is known any more, not its name. */
+/** For the printed codes of a deleted account. Nothing of the business is known any more. */
 function RetiredLink({ product }: { product: string }) {
   const title = `Diesen Betrieb gibt es bei ${product} nicht mehr`;
   return (

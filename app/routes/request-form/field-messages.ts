@@ -1,6 +1,6 @@
 import { canonicalEmail } from "#app/platform/email-address.ts";
 
-/** What is said at a field; the server and the page's script say the same. */
+/** The same on the server and in the page's script. */
 export const FIELD_MESSAGES = {
   requestType: "Bitte wählen Sie aus, womit wir Ihnen helfen können.",
   firstName: "Bitte geben Sie Ihren Vornamen ein.",
@@ -16,7 +16,7 @@ export const FIELD_MESSAGES = {
     "Bitte stimmen Sie der Übermittlung Ihrer Angaben zu. Ohne Ihre Zustimmung dürfen wir die Anfrage nicht annehmen.",
 } as const;
 
-/** A hint, never a reason to refuse: some customers live abroad (D23). Empty while there is nothing to say. */
+/** A hint, never a refusal: some customers live abroad (D23). Empty without one. */
 export function zipCodeHint(typed = ""): string {
   return /^(\s*|\s*\d{5}\s*)$/.test(typed)
     ? ""
@@ -38,7 +38,7 @@ type Typed = Partial<
   >
 >;
 
-/** Fields that are needed only because of the chosen type or channel, and missing (specification, "Validation rules", D19). */
+/** Needed only for the chosen type or channel (specification, "Validation rules", D19). */
 export function missingForChoice(typed: Typed): (keyof Typed)[] {
   const missing: (keyof Typed)[] = [];
   if (typed.contactMethod === "email") {

@@ -9,19 +9,18 @@ import type { App } from "../../visit/app-context.server.ts";
 import { photoError } from "./field-messages.ts";
 
 interface GatheredPhotos {
-  /** Every photo that is safe, from this submit and from earlier ones, in order. */
+  /** From this submit and from earlier ones, in order. */
   photos: ReceivedPhoto[];
-  /** German sentence about the first thing that is wrong with them. */
+  /** In German, about the first wrong photo. */
   error?: string;
   /** Only a photo is wrong, so the rest can go without it (D24). */
   unusable?: boolean;
-  /** Answer status if the submit stops here. */
+  /** If the submit stops here. */
   status: number;
-  /** Set when there were too many: when it goes on. */
+  /** When it goes on, if there were too many. */
   retryAt?: Date;
 }
 
-/** Answer status for a form that could not be read whole. */
 export const PROBLEM_STATUS: Record<FormProblem, number> = {
   malformed: 400,
   "too-large-total": 413,
@@ -30,9 +29,8 @@ export const PROBLEM_STATUS: Record<FormProblem, number> = {
 };
 
 /**
- * Keeps the photos of a submit, so that nobody picks one twice after an error (D18, D24). A contact request has
- * no field for photos: what a browser without scripts sends along from the hidden one is left out. A
- * network's photos count whichever way they come.
+ * Stores the photos, so that nobody picks one twice after an error (D18, D24). A contact request has none: those of
+ * its hidden field are left out. A network's photos count whichever way they come.
  */
 export async function gatherPhotos(
   form: MultipartForm,
@@ -74,7 +72,7 @@ export async function gatherPhotos(
   return isOneGone ? { photos, error: PHOTO_GONE, status: 422 } : { photos, status: 422 };
 }
 
-/** Said when a photo that had arrived was removed meanwhile, because it waited for longer than a day. */
+/** The photo waited for longer than a day. */
 export const PHOTO_GONE =
   "Ein Foto ist nicht mehr da, weil es schon länger wartet. Bitte wählen Sie es noch einmal aus oder senden Sie Ihre Anfrage ohne dieses Foto.";
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import css from "./form.css?inline";
 
-/** The frame of the pages customers see: their style sheet inside, one column, nothing else. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import css from "./form.css?inline";
 
-/** The style sheet inside these pages is vouched for by its hash: they are the same bytes for everybody. */
+/** The Content-Security-Policy allows the inline style sheet by its hash. */
 const STYLE_HASH = createHash("sha256").update(css).digest("base64");
 
 export const PLAIN_PAGE_HEADERS = {

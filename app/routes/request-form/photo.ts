@@ -22,7 +22,7 @@ import { PROBLEM_STATUS } from "./gather-photos.server.ts";
 
 const GONE = "Diesen Betrieb gibt es hier nicht mehr.";
 
-/** The thumbnail of a photo that has arrived, for a browser that holds its token (D18). */
+/** A photo's thumbnail, for a browser that holds its token (D18). */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db, photos, clock } = context.get(appContext);
   const [photo] = await findReceivedPhotos(db, params.slug, [url.searchParams.get("t") ?? ""], clock.now());
@@ -30,7 +30,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return privateImage(request, photos, thumbnailKey(photo.key));
 }
 
-/** One photo sent ahead by the page's script; answers JSON: `{ token }` or `{ message }`. */
+/** Takes one photo ahead of the form; answers JSON: `{ token }` or `{ message }`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, photos, clock, metrics } = context.get(appContext);
   const now = clock.now();

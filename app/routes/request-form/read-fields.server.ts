@@ -4,7 +4,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { FIELD_MESSAGES, missingForChoice } from "./field-messages.ts";
 import { requestFormSchema } from "./request-form.form.ts";
 
-/** What was posted and what is wrong with it, in the order of the page; the checked request when nothing is. */
+/** Errors in the order of the page; the checked request when there are none. */
 export async function readFields(
   posted: FormData,
 ): Promise<{ lastResult: FormAnswer["lastResult"]; request: CustomerRequestInput | null }> {
@@ -24,7 +24,7 @@ export async function readFields(
   };
 }
 
-/** Of a field that came twice, the first. */
+/** A field's first value counts. */
 function textsOf(payload: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(payload).map(([name, typed]) => [name, [typed].flat()[0]]);
   return Object.fromEntries(texts.filter(([, text]) => typeof text === "string"));

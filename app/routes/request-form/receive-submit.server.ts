@@ -23,14 +23,13 @@ export type SubmitAnswer =
   | { ok: true; next: string }
   | { ok: false; answer: { status: number; headers?: Record<string, string> }; form: RequestAnswer };
 
-/** What a refusal is counted as; every other status is about the photos. */
+/** Every other status is about the photos. */
 const OUTCOMES = new Map<number, "invalid" | "too-many" | "failed">([
   [422, "invalid"],
   [429, "too-many"],
   [503, "failed"],
 ]);
 
-/** Reads one submit of the request page, keeps its photos, checks it and hands it to the domain. */
 export async function receiveSubmit(
   request: Request,
   slug: string,

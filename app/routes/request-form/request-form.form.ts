@@ -19,7 +19,7 @@ const { line, lines, neededLine } = textSchemas({
 const choice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, message);
 
-/** What arrives from the page, field by field (specification, "Validation rules", D19–D23). */
+/** Specification, "Validation rules", D19–D23. */
 export const requestFormSchema = z.object({
   requestType: choice(REQUEST_TYPES, FIELD_MESSAGES.requestType),
   firstName: neededLine(FIELD_LIMITS.name, FIELD_MESSAGES.firstName),
@@ -42,5 +42,4 @@ export const requestFormSchema = z.object({
 
 export type RequestForm = z.output<typeof requestFormSchema>;
 
-/** A field of the page by its name in the HTML. */
 export type RequestField = keyof RequestForm | "images";

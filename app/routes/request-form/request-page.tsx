@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(outcome.form, outcome.answer);
 }
 
-/** Phones begin a typed address with a capital letter; a link that exists in small letters is meant (D3). */
+/** Phones capitalize a typed address; an existing link in small letters is meant (D3). */
 async function otherSpelling(db: Database, slug: string, query: string): Promise<string> {
   const small = slug.toLowerCase();
   const isMeant = small !== slug && (await findRequestPageBusiness(db, small)) !== undefined;

@@ -72,7 +72,6 @@ export default function Thanks({ loaderData: { business, isSent } }: Route.Compo
   );
 }
 
-/** What the page of thanks says to a visitor who sent nothing within the last day. */
 function NothingSent({ slug, companyName }: { slug: string; companyName: string }) {
   return (
     <PageFrame title="Hier wurde gerade nichts gesendet">

@@ -3,7 +3,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/account-deleted";
 
-/** Says the same to everybody: who was here is no longer known. */
 export function loader({ context }: Route.LoaderArgs) {
   return { product: context.get(appContext).settings.PRODUCT_NAME };
 }

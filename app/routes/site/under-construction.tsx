@@ -4,7 +4,6 @@ import { MessagePage } from "#app/ui/frame/message-page.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/under-construction";
 
-/** In seconds: when it is worth to look again. */
 const RETRY_AFTER_S = 3_600;
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** For a page without Stripe's answer; the rest of it shows what Stripe said last. */
+/** The rest of the page shows what Stripe said last. */
 export function LoadError() {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === "loading";

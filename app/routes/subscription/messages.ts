@@ -2,7 +2,7 @@ import type { Message } from "#app/forms/form-answer.ts";
 
 const NOTHING_HAPPENED = "Es wurde nichts gebucht, geändert oder abgebucht.";
 
-/** The specification's sentences with a reason in them; the second is its fallback. */
+/** Texts of the specification; `UNKNOWN` is its fallback. */
 export const UNREACHABLE: Message = {
   title: "Fehler: Der Zahlungsdienst antwortet gerade nicht.",
   hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es in ein paar Minuten noch einmal.`,
@@ -31,7 +31,6 @@ export const NOT_CHECKED: Message = {
   title: "Fehler beim Überprüfen des Abonnement-Status",
   hint: "Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
 };
-/** The specification's texts for a button pressed after the session has ended. */
 export const SIGNED_OUT = {
   title: "Authentifizierungsfehler",
   hint: "Sie müssen angemeldet sein, um diese Aktion auszuführen.",

@@ -6,11 +6,10 @@ import { germanLongDate } from "#app/ui/german-date.ts";
 
 interface Props {
   price: MonthlyPrice;
-  /** Null when the trial is over. */
   trialEndsAt: Date | null;
 }
 
-/** What the law has said before an order (§ 312i BGB, law L24, L27, L28). */
+/** § 312i BGB, law L24, L27, L28. */
 export function OrderFacts({ price: { netCents, vatCents, grossCents }, trialEndsAt }: Props) {
   return (
     <section aria-labelledby="bestellung" className="grid gap-3 rounded-md bg-sunken p-4 sm:p-5">

@@ -8,12 +8,11 @@ interface Props {
   busyLabel: string;
   look?: "primary" | "secondary" | "quiet";
   attempt?: string;
-  /** The page that takes the step; by default the one the button stands on. */
+  /** The page with the action; by default this one. */
   page?: string;
   children: ReactNode;
 }
 
-/** A button in a form of its own. */
 export function PaymentButton({ intent, busyLabel, look, attempt, page, children }: Props) {
   const { pathname } = useLocation();
   const busy = useBusy();
@@ -33,10 +32,7 @@ export function PaymentButton({ intent, busyLabel, look, attempt, page, children
   );
 }
 
-/**
- * The button at work until the payment page has opened. A browser that comes back from there may show the page as
- * it was left; then it is loaded again.
- */
+/** Busy until the payment page has opened. A browser may come back to the page as it was left: then it reloads. */
 function useBusy(): Intent | null {
   const { formData, state } = useNavigation();
   useEffect(() => {

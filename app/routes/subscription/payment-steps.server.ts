@@ -23,7 +23,6 @@ export function isUnreachable(outcome: Outcome): boolean {
   return !(outcome instanceof Response) && outcome.init?.status === 503;
 }
 
-/** "Jetzt Premium buchen". */
 async function book(app: App, { user, profile }: Provider, attempt: string) {
   const buyer = { id: user.id, email: user.email, companyName: profile.companyName };
   const outcome = await startCheckout(app.db, app.payments, buyer, attempt, app.clock.now());
@@ -38,7 +37,6 @@ async function book(app: App, { user, profile }: Provider, attempt: string) {
   return noPage(app, outcome.fault);
 }
 
-/** "Abonnement verwalten & kündigen". */
 async function manage(app: App, { user }: Pick<Provider, "user">) {
   const outcome = await openPortal(app.db, app.payments, user);
   if (outcome.ok) {
@@ -49,7 +47,6 @@ async function manage(app: App, { user }: Pick<Provider, "user">) {
   return noPage(app, outcome.fault);
 }
 
-/** "Status aktualisieren". */
 async function refresh(app: App, { user }: Pick<Provider, "user">) {
   const now = app.clock.now();
   const outcome = await refreshSubscription(app.db, app.payments, user, now);
@@ -61,7 +58,6 @@ async function refresh(app: App, { user }: Pick<Provider, "user">) {
   return redirect(href("/abo"), { status: 303, headers });
 }
 
-/** Stripe gave no answer, or none with an address. */
 function noPage(app: App, fault: string) {
   return unreachable(app, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE);
 }
@@ -75,5 +71,5 @@ function refused(status: number, message: Message) {
   return data<FormAnswer>({ lastResult: {}, message }, { status });
 }
 
-/** True when Stripe gave this request no answer: then its page doesn't ask Stripe again. */
+/** True when Stripe gave this request no answer: its page doesn't ask Stripe again. */
 export const silentStripeContext = createContext(false);

@@ -56,7 +56,7 @@ function runningHeadline({ isBooked, isCancelled, status, hasAccess }: Subscript
   return isBooked && !hasAccess ? "Gesperrtes Abonnement" : "Aktives Abonnement";
 }
 
-/** The price of a month before and after tax (law L27). */
+/** Before and after tax (law L27). */
 function PriceLine({ price: { netCents, grossCents } }: { price: MonthlyPrice }) {
   return (
     <div>

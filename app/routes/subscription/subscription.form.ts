@@ -3,7 +3,7 @@ import { z } from "zod";
 const INTENTS = ["book", "manage", "refresh"] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** The buttons of the page; `attempt` makes one order of however many clicks. */
+/** `attempt` makes one order of any number of clicks. */
 export const subscriptionForm = z.object({
   intent: z.enum(INTENTS, "Bitte drücken Sie einen der Knöpfe."),
   attempt: z

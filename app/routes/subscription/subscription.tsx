@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     supportEmail: supportAddress(settings),
     price: monthlyPrice(settings.PRICE_MONTHLY_CENTS),
     state: currentSubscription(context),
-    /** Null when Stripe gave no answer: then the state is the last known one. */
+    /** Null when Stripe gave no answer: the state is the last known one. */
     invoices: billed?.ok ? billed.invoices : null,
     hasBrokenOff: url.searchParams.has("abbruch"),
     attempt: randomUUID(),
@@ -66,7 +66,7 @@ export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
   return after.actionStatus === 409 || loadsUnlessKept(after);
 }
 
-/** `/abo` and, from the notice on a locked dashboard, `/subscription` (D6). */
+/** `/abo` and, from the notice on a locked inbox, `/subscription` (D6). */
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, supportEmail, price, state, invoices, hasBrokenOff, attempt } = loaderData;
   useStatePoll(state);

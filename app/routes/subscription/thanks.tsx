@@ -8,10 +8,10 @@ import { AwaitedPayment } from "./awaited-payment.tsx";
 import { BookedPanel } from "./booked-panel.tsx";
 import { useStatePoll } from "./use-state-poll.ts";
 
-/** How often the page loads itself again without scripts. */
+/** Reloads without scripts. */
 const MOST_TRIES = 10;
 
-/** Where the payment page leads: waits for the webhook, which alone says what is paid (D37). */
+/** After the payment page: waits for the webhook, which alone says what is paid (D37). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   context.get(providerContext);
@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     product: settings.PRODUCT_NAME,
     supportEmail: supportAddress(settings),
     state,
-    /** The page's next try without scripts; null after the last one. */
+    /** Null after the last one. */
     nextTry: tries < MOST_TRIES ? `${href("/abo/danke")}?versuch=${tries + 1}` : null,
   });
 }

@@ -8,7 +8,7 @@ const LONGEST_MS = 10_000;
 const SLOWER = 1.5;
 const ENOUGH_MS = 60_000;
 
-/** Reloads the page's data once the state has changed; asks less and less often, for a minute or while `isAwaited`. */
+/** Reloads the data once the state has changed; asks ever less often, for a minute or while `isAwaited`. */
 export function useStatePoll(state: SubscriptionState, isAwaited = false): void {
   const { revalidate } = useRevalidator();
   const known = stateKey(state);

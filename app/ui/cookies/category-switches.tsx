@@ -1,4 +1,3 @@
-/** Essential cookies and the two categories to decide about (specification, "Screens and routes"). */
 export function CategorySwitches({
   id,
   chosen,
@@ -24,7 +23,6 @@ export function CategorySwitches({
   );
 }
 
-/** The label covers the whole box. */
 function Switch({
   id,
   name,

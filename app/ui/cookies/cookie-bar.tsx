@@ -1,10 +1,7 @@
 import { href } from "react-router";
 import { Button, buttonLook } from "../button.tsx";
 
-/**
- * The banner: as easy to refuse as to accept, and a plain form (D46, law L14). It stands on pages that say du and
- * on pages that say Sie (D50), so it says neither.
- */
+/** As easy to refuse as to accept (D46, law L14). Stands on pages with du and with Sie (D50): its text says neither. */
 export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTab: boolean }) {
   return (
     <section

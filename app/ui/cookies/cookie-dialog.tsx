@@ -3,7 +3,7 @@ import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { CategorySwitches } from "./category-switches.tsx";
 
-/** The settings page's questions in a dialog; without scripts the banner leads to that page. */
+/** Without scripts the banner leads to the settings page instead. */
 export function CookieDialog({ durations }: { durations: { statistics: string; marketing: string } }) {
   return (
     <dialog

@@ -1,4 +1,4 @@
-/** The message after each decision, by the name of its toast. */
+/** By the name of the toast. */
 export const COOKIE_MESSAGES = {
   "cookies-all": "Alle Cookies akzeptiert.",
   "cookies-essential": "Es werden nur essenzielle Cookies verwendet.",
@@ -8,7 +8,7 @@ export const COOKIE_MESSAGES = {
 export const UNSENT_MESSAGE =
   "Der Server antwortet gerade nicht. Die Auswahl ist auf diesem Gerät gemerkt und wird beim nächsten Aufruf übermittelt.";
 
-/** The message by the value of the pressed button. */
+/** By the value of the pressed button. */
 export function messageOf(choice: FormDataEntryValue | null): string {
   if (choice === "alle") return COOKIE_MESSAGES["cookies-all"];
   return COOKIE_MESSAGES[choice === "eigene" ? "cookies-saved" : "cookies-essential"];

@@ -10,18 +10,17 @@ import { mayCarryTag } from "./tag-pages.ts";
 export interface CookieNoticeFacts {
   /** Name of the question; a decision about another one doesn't count. */
   notice: string;
-  /** Null until the visitor has decided. */
   choice: { statistics: boolean; marketing: boolean } | null;
   tag: TagIds | null;
-  /** "24 Monate", by category. */
+  /** By category: "24 Monate". */
   durations: { statistics: string; marketing: string };
-  /** How long a decision counts, in ms. */
+  /** In ms. */
   keptMs: number;
 }
 
 /**
- * Asks about cookies until the visitor has decided (D46), except on the settings page. `isPlain` are customers' pages:
- * they ask only if there is a tag. `isStill` are pages without React in the browser: their own script starts the notice.
+ * Not on the settings page (D46). `isPlain`, customers' pages: asks only if there is a tag. `isStill`, pages without
+ * React in the browser: their own script starts the notice.
  */
 export function CookieNotice({
   facts: { notice, choice, tag, durations, keptMs },

@@ -1,18 +1,18 @@
-/** A decision as this browser keeps it (specification, "Entities and their fields": cookie consent record). */
+/** Specification, "Entities and their fields": cookie consent record. */
 export interface KeptDecision {
   sessionId: string;
   statistics: boolean;
   marketing: boolean;
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   decidedAt: number;
-  /** The notice it was about; another one has to be asked again. */
+  /** Another notice asks again. */
   notice: string;
   isSent: boolean;
 }
 
 const PLACE = "cookie-auswahl";
 
-/** Stores a decision; a browser without storage asks again. */
+/** A browser without storage asks again. */
 export function keepDecision(decision: KeptDecision): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify(decision));
@@ -21,7 +21,7 @@ export function keepDecision(decision: KeptDecision): void {
   }
 }
 
-/** The decision about `notice` of the last `keptMs`, or null. */
+/** Null for another `notice` or after `keptMs`. */
 export function keptDecision(notice: string, keptMs: number): KeptDecision | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "null");

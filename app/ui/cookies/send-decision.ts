@@ -2,7 +2,7 @@ import { type KeptDecision, keepDecision } from "./kept-decision.ts";
 
 const PATIENCE_MS = 8_000;
 
-/** Posts a cookie form and keeps the decision in this browser, marked as unsent when the server doesn't answer. */
+/** Stores the decision in this browser too, as unsent when the server doesn't answer. */
 export async function sendDecision(
   action: string,
   body: FormData,
@@ -25,7 +25,7 @@ export async function sendDecision(
   return { ...decision, isSent };
 }
 
-/** Posts an unsent decision again, with the time it was taken. */
+/** With the time of the decision. */
 export async function sendAgain(action: string, kept: KeptDecision): Promise<void> {
   const body = new FormData();
   body.set("auswahl", kept.statistics || kept.marketing ? "eigene" : "essenziell");

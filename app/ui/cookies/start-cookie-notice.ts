@@ -5,10 +5,7 @@ import { isTagLoaded, loadTag, tellConsent } from "./tag.ts";
 
 const SHOWN_MS = 8_000;
 
-/**
- * Starts the banner's script once a document: decisions without a new page, the dialog, the decision kept while the
- * server doesn't answer, and the tag after consent.
- */
+/** Once a document: decisions without a new page, the dialog, and the tag after consent. */
 export function startCookieNotice(root: HTMLElement): void {
   if (root.dataset.started !== undefined) return;
   root.dataset.started = "";
@@ -66,7 +63,7 @@ export function startCookieNotice(root: HTMLElement): void {
   }
 }
 
-/** A random UUID (RFC 9562); `crypto.randomUUID` is missing in Chrome before 92. */
+/** RFC 9562; `crypto.randomUUID` is missing in Chrome before 92. */
 function randomId(): string {
   const [a = "", b, c = "", d = "", e] = [4, 2, 2, 2, 6].map((length) =>
     [...crypto.getRandomValues(new Uint8Array(length))]
@@ -76,7 +73,6 @@ function randomId(): string {
   return [a, b, `4${c.slice(1)}`, `8${d.slice(1)}`, e].join("-");
 }
 
-/** The banner's buttons are gone, so keyboards continue at the page's content. */
 function focusMain(): void {
   const main = document.querySelector("main");
   main?.setAttribute("tabindex", "-1");

@@ -1,4 +1,4 @@
-/** The only pages besides the request form that may carry a tag: none of them shows anybody's data. */
+/** Besides the request form; none of them shows personal data. */
 const TAG_PAGES = new Set([
   "/",
   "/signup",
@@ -10,12 +10,11 @@ const TAG_PAGES = new Set([
   "/cookie-einstellungen",
 ]);
 
-/** Whether a hydrated page may load the operator's tag (D46). */
 export function mayCarryTag(pathname: string): boolean {
   return TAG_PAGES.has(pathname);
 }
 
-/** False for a page reached from an own address with an id or token: a tag reads the referrer. */
+/** False after an own address with an id or token: a tag reads the referrer. */
 export function isTellable(referrer: string, ownOrigin: string): boolean {
   if (!referrer.startsWith(`${ownOrigin}/`)) return true;
   const { pathname, search } = new URL(referrer);

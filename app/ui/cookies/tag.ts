@@ -1,6 +1,5 @@
 import { isTellable } from "./tag-pages.ts";
 
-/** The operator's ids; undefined where none is configured. */
 export interface TagIds {
   gtm?: string | undefined;
   ga?: string | undefined;
@@ -11,7 +10,6 @@ interface Choice {
   marketing: boolean;
 }
 
-/** Specification, "Business constants and limits". */
 const REGIONS = ["DE", "AT", "CH"];
 const WAIT_FOR_UPDATE_MS = 500;
 
@@ -22,8 +20,8 @@ let isLoaded = false;
 export const isTagLoaded = () => isLoaded;
 
 /**
- * Loads what `choice` allows, once a document: the container for either category, analytics for statistics only.
- * No other server hears of the visitor before, nor of a page reached from a private address.
+ * Once a document: the container for either category, analytics for statistics only. Until then no other server
+ * hears of the visitor, and never of a page reached from a private address.
  */
 export function loadTag({ gtm, ga }: TagIds, choice: Choice): void {
   const sources = [
@@ -66,10 +64,7 @@ function dataLayer(): unknown[] {
   return page.dataLayer;
 }
 
-/**
- * While a tag runs, every other page is loaded as a new document: a tag must never reach pages it may not read.
- * Only links and forms of the page itself are let through.
- */
+/** While a tag runs, links and forms load a new document: the tag must never reach pages it may not read. */
 export function leaveByLoading(): void {
   const letBrowserDo = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null;

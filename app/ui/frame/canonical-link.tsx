@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 
-/** Names the page's one address: without query, in small letters. */
+/** Without query, in small letters. */
 export function CanonicalLink() {
   const root = useRouteLoaderData<{ origin: string }>("root");
   const { pathname } = useLocation();

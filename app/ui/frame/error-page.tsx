@@ -3,7 +3,7 @@ import { MessagePage } from "./message-page.tsx";
 
 const FAILED = "Das hat nicht geklappt";
 
-/** For every unexpected error; `busy` is one that passes within seconds. */
+/** `busy`: the error passes within seconds. */
 export function ErrorPage({ requestId, busy = false }: { requestId?: string; busy?: boolean }) {
   return (
     <MessagePage title={FAILED} heading={busy ? "Gerade ist viel los" : FAILED}>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-/** Shown when an error page itself fails, so it uses no other module. */
+/** For an error page that fails itself, so it uses no other module. */
 export class LastResort extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -1,7 +1,4 @@
-/**
- * For pages of signed-out visitors: when the page comes into view again and the visitor has signed in in another tab,
- * loads it again, so that the server redirects. Returns a function that stops this.
- */
+/** Reloads when the visitor comes back, signed in in another tab: the server redirects. Returns its stop function. */
 export function leaveWhenSignedIn(): () => void {
   const ending = new AbortController();
   const look = async () => {

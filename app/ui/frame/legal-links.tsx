@@ -10,7 +10,7 @@ const LINKS = [
   [href("/barrierefreiheit"), "Barrierefreiheit"],
 ] as const;
 
-/** On every page: legal pages and cookie settings are one click away (§ 5 DDG, law L14, D57). */
+/** On every page (§ 5 DDG, law L14, D57). */
 export function LegalLinks({ className = "" }: { className?: string }) {
   const { pathname } = useLocation();
   const inPlace = useLinksInPlace();

@@ -2,7 +2,6 @@ import { useRevalidator } from "react-router";
 import { Button } from "../button.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-/** In place of a page that got no answer; the button loads its data again. */
 export function OfflinePage() {
   const { revalidate, state } = useRevalidator();
   return (

@@ -1,4 +1,4 @@
-/** What pages use and browsers from iOS 15.4 and Chrome 99 on may not have yet; tests/older-browsers finds it. */
+/** Missing in the oldest supported browsers (iOS 15.4, Chrome 99); tests/older-browsers finds such calls. */
 String.prototype.toWellFormed ??= function toWellFormed(this: string) {
   return this.replace(/\p{Surrogate}/gu, "\uFFFD");
 };

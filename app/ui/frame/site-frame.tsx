@@ -5,10 +5,7 @@ import { buttonLook } from "../button.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-/**
- * Header and footer of the public pages. `account` stands at the header's end, `sections` between it and the mark,
- * `footer` above the legal links. A `wide` page sets its own margins.
- */
+/** `account` ends the header, `sections` stands before it, `footer` above the legal links. `wide` pages set margins. */
 export function SiteFrame({
   product,
   account = <LoginLink />,

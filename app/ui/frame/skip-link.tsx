@@ -1,4 +1,3 @@
-/** First on a page: leads the keyboard past its header, to the part called "inhalt". */
 export function SkipLink() {
   return (
     <a

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Toast } from "../toast.tsx";
 
-/** Offline, a link to another page stays and says why: without that page's script the browser's own error would come. */
+/** Offline a link stays and says why: without the next page's script the browser's own error would come. */
 export function StayOffline() {
   const [refused, setRefused] = useState(0);
   useEffect(() => {

@@ -15,7 +15,7 @@ export const LINK_COPY_TEXTS: CopyTexts = {
   failed: "Fehler beim Kopieren",
 };
 
-/** Copies `text`; where the browser refuses, selects it in the field with the id `fieldId`. */
+/** Where the browser refuses, selects the text in the field `fieldId`. */
 export async function copyText(text: string, fieldId: string, texts: CopyTexts, say: Say): Promise<boolean> {
   say(null);
   try {

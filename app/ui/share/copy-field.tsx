@@ -1,9 +1,9 @@
 import { textareaLook } from "../field.tsx";
 
-/** Characters in a line on a small phone, for browsers without `field-sizing`. */
+/** In characters, on a small phone, for browsers without `field-sizing`. */
 const LINE = 30;
 
-/** A text to read and copy; with scripts the first touch selects all of it. */
+/** With scripts the first touch selects all of it. */
 export function CopyField({
   id,
   label,
@@ -14,7 +14,7 @@ export function CopyField({
   id: string;
   label: string;
   text: string;
-  /** False where a heading right above says the same. */
+  /** False under a heading with the same text. */
   isLabelSeen?: boolean;
   className?: string;
 }) {

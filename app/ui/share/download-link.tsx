@@ -3,7 +3,7 @@ import { buttonLook } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import type { Say } from "./message-line.tsx";
 
-/** A plain download link; with scripts it also reports success and failure. */
+/** With scripts it also reports success and failure. */
 export function DownloadLink({
   path,
   fileName,

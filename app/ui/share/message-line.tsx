@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { Icon } from "../icon.tsx";
 
-/** The outcome of a button that leads to no page of its own. */
 export interface ButtonMessage {
   text: string;
-  /** What to do now; only of a failure, which stays until the next try. */
+  /** Only with a failure, which stays until the next try. */
   hint?: string;
 }
 
@@ -13,7 +12,7 @@ export type Say = (message: ButtonMessage | null) => void;
 
 const SHOWN_MS = 8_000;
 
-/** The latest message of a card's buttons, for its {@link MessageLine}; a success goes by itself. */
+/** A success goes by itself. */
 export function useMessage(): [ButtonMessage | null, Say] {
   const [message, say] = useState<ButtonMessage | null>(null);
   useEffect(() => {
@@ -24,7 +23,7 @@ export function useMessage(): [ButtonMessage | null, Say] {
   return [message, say];
 }
 
-/** Stands below its buttons before there is any message, so that screen readers announce it. */
+/** Stands there before any message, so that screen readers announce it. */
 export function MessageLine({ message }: { message: ButtonMessage | null }) {
   return (
     <div role="status">

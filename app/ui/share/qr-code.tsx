@@ -20,7 +20,6 @@ export function QrPicture({ slug, file, link }: { slug: string; file: "200.png" 
   );
 }
 
-/** Works without scripts; the image is loaded when it is first shown. */
 export function QrFold({ slug, link }: { slug: string; link: string }) {
   return (
     <details className="group">

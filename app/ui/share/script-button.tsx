@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Button } from "../button.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 
-/** A button that needs scripts: invisible until they run, absent without them. */
+/** Invisible until scripts run, absent without them. */
 export function ScriptButton(props: ComponentProps<typeof Button>) {
   const isHydrated = useHydrated();
   return (

@@ -3,7 +3,6 @@ import { type CopyTexts, copyText } from "./copy-button.tsx";
 import type { Say } from "./message-line.tsx";
 import { ScriptButton } from "./script-button.tsx";
 
-/** Opens the device's share menu; without one it copies the link. */
 export function ShareButton({
   link,
   title,

@@ -25,12 +25,11 @@ export interface Section {
   parts: readonly Part[];
 }
 
-/** A title as plain text: for the document's head, for lists of sections. */
 export function plainTitle({ title }: Pick<Section, "title">): string {
   return plainWords(title);
 }
 
-/** Without the values, so that it stays the same for all. */
+/** Without the values. */
 export function plainWords(text: readonly Inline[]): string {
   return text.filter((word) => typeof word === "string").join("");
 }
@@ -47,14 +46,14 @@ export function sectionsOf({ parts }: Pick<Section, "parts">): Section[] {
   return parts.flatMap((part) => ("section" in part ? [part.section] : []));
 }
 
-/** The section `{#id}` of a text; throws for none. */
+/** The section `{#id}`; throws for none. */
 export function sectionOf(text: Section, id: string): Section {
   const section = sectionsOf(text).find((one) => one.id === id);
   if (!section) throw new Error(`The text has no section {#${id}}.`);
   return section;
 }
 
-/** A template with each `{name}` replaced by its value. */
+/** Replaces each `{name}`. */
 export function filledIn(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark);
 }

@@ -2,18 +2,17 @@ import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { Inline, Part, Section } from "./written-text.ts";
 
-/** What stands for a `{name}`; for `{if name}` only whether there is one counts. */
+/** By name; for `{if name}` only whether there is one counts. */
 export type Values = Record<string, ReactNode>;
 
 export interface Look {
-  /** Of links. */
   link: string;
   Section: ComponentType<{ section: Section; title: ReactNode; children: ReactNode }>;
 }
 
 /**
- * The parts of a text as elements. `{name}` alone in a paragraph stands for one of `blocks`, without a paragraph
- * around it. A paragraph, point or section of which `{if …}` leaves nothing is left out. Throws for unknown names.
+ * `{name}` alone in a paragraph stands for one of `blocks`, without a paragraph around it. What `{if …}` empties
+ * is left out. Throws for unknown names.
  */
 export function Written({
   parts,
@@ -83,7 +82,7 @@ export function Words({
   });
 }
 
-/** A text's words and parts never change their order. */
+/** The order never changes, so the index is the key. */
 function inOrder<One>(list: readonly One[]): { one: One; key: number }[] {
   return list.map((one, key) => ({ one, key }));
 }

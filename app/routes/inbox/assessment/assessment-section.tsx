@@ -12,14 +12,14 @@ import { ANCHORS, type InboxAddress } from "../request/inbox-address.ts";
 import { AssessmentResult } from "./result.tsx";
 import { AssessmentRunning } from "./running.tsx";
 
-/** How long an analysis counts as just made, for the person who asked for it. */
+/** So long an assessment counts as just made. */
 const FRESH_MS = 60 * 60 * 1000;
 
 interface Props {
   requestId: string;
   channels: readonly WrittenChannel[];
   progress: AnalysisProgress;
-  /** The model that analyses; null when the rules do. */
+  /** The model's name; null when the rules assess. */
   analyst: string | null;
   address: InboxAddress;
   now: Date;

@@ -6,7 +6,7 @@ import type { Route } from "./+types/assessment-state";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
-/** `{ state }` of the analysis of an own request, for a page that waits; "none" for everything else. */
+/** `{ state }` for a page that waits; "none" without an assessment or for another's request. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;

@@ -28,7 +28,7 @@ export function AssessmentRunning({ slug, requestId }: { slug: string; requestId
   );
 }
 
-/** Another query each time: to the same one with a fragment browsers only jump. */
+/** Another query each time: to the same one with a fragment, browsers only jump. */
 function nextLook({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
   query.set("versuch", String((Number(query.get("versuch")) || 1) + 1));
@@ -39,8 +39,8 @@ const FIRST_MS = 700;
 const LONGEST_MS = 5_000;
 
 /**
- * Asks at `address` how far the analysis is, less and less often, and loads the page's data when it has ended.
- * Offline it goes on asking: loading the page's data then would end on an error page.
+ * Asks less and less often, and loads the page's data at the end. Offline it goes on asking:
+ * loading would end on an error page.
  */
 function usePoll(address: string): void {
   const { revalidate } = useRevalidator();

@@ -36,7 +36,6 @@ export function cardOf(entry: InboxEntry, now: Date) {
     name: customerLabel(entry.customerName),
     place: placeLabel(entry),
     message: written || withoutMessage(requestType),
-    /** The customer wrote none, which `message` says. */
     isSilent: !written,
     photoCount,
     answered,

@@ -9,7 +9,7 @@ import type { Route } from "./+types/csv-later";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
-/** Where an export leads that came too often; nobody else is told so. */
+/** The page after one export too many. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const { user, profile } = context.get(inboxContext);

@@ -11,10 +11,10 @@ import type { Route } from "./+types/csv";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
-/** Sites whose links may start the download; a browser's own address bar counts as "none". */
+/** A browser's own address bar counts as "none". */
 const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
 
-/** "Liste für Excel speichern": the requests of the list as it is filtered, made while they are sent. */
+/** The filtered list, made while it is sent. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   const { user, profile } = context.get(inboxContext);
@@ -41,7 +41,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   return new Response(textStream(parts), { headers });
 }
 
-/** Scripts of the page have no use for it, and React Router would hold the whole table in memory for them. */
+/** React Router's data requests would hold the whole table in memory. */
 function notFound(): Response {
   return new Response("Diese Adresse ist zum Herunterladen im Browser.", {
     status: 404,
@@ -49,7 +49,7 @@ function notFound(): Response {
   });
 }
 
-/** The parts of a text as a stream of UTF-8, each made when the reader wants it; cancelling ends `parts`. */
+/** Makes each part when the reader wants it; cancelling ends `parts`. */
 function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

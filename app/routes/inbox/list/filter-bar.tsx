@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { InboxAddress } from "../request/inbox-address.ts";
 import { CHOICES, type Choice } from "./filter-labels.ts";
 
-/** Search and filters: a plain form whose answer is an address, so that it can be kept and gone back to. */
+/** A plain form that answers with an address, to be kept and gone back to. */
 export function FilterBar({ address }: { address: InboxAddress }) {
   const chosen = CHOICES.filter(({ key }) => address[key] !== null).length;
   return (
@@ -47,7 +47,7 @@ export function FilterBar({ address }: { address: InboxAddress }) {
   );
 }
 
-/** Follows the address without being made anew, so that typing can go on after Enter. */
+/** Follows the address without a new element, so that typing can go on after Enter. */
 function SearchBox({ value }: { value: string }) {
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(value);

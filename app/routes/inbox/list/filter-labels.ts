@@ -25,12 +25,10 @@ const STATE_LABELS: Record<InboxState, string> = {
   spam: "Spam und Spamverdacht",
 };
 
-/** A choice of the filter as it stands in the form and in the address. */
 export interface Choice {
   name: "art" | "dringlichkeit" | "stand";
   key: "type" | "urgency" | "state";
   label: string;
-  /** What stands for no choice. */
   any: string;
   options: [value: string, label: string][];
 }

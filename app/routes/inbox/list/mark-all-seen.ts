@@ -8,13 +8,13 @@ import type { Route } from "./+types/mark-all-seen";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
-/** Somebody came back to this address by hand: the list is what they want. */
+/** For an address typed by hand. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { slug } = context.get(inboxContext).profile;
   return redirect(inboxPath(firstPage(readInboxAddress(slug, url.searchParams))));
 }
 
-/** "Alle als gesehen markieren": what had come when the page was made, not what came since. */
+/** Marks what had come when the page was made, not what came since. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const { db, clock, log } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;

@@ -6,7 +6,7 @@ import type { Route } from "./+types/pulse";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
-/** What an open list asks for every minute; 404 for somebody else's. */
+/** An open list asks every minute; 404 for another business's list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug } = context.get(inboxContext).profile;
   if (params.slug !== slug) return new Response(null, { status: 404 });

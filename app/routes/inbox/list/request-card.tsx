@@ -6,7 +6,6 @@ import { CHANNEL_LABELS } from "../request/labels.ts";
 import type { Card } from "./card.server.ts";
 import { SOLVE_FORM } from "./solving.tsx";
 
-/** A request in the list. Its links and buttons work through what the list has once for all of them. */
 export function RequestCard({
   card,
   slug,
@@ -85,7 +84,7 @@ function cardLook({ isAcute, isResolved }: Card): string {
   return isAcute ? "request-card request-card-acute" : "request-card";
 }
 
-/** Calls, chats or writes; `who` names the customer for those who don't see the card around it. */
+/** `who` names the customer for screen readers. */
 function CardContact({
   contact,
   who,

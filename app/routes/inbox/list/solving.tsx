@@ -3,10 +3,10 @@ import { useFetchers, useSubmit } from "react-router";
 import { ChangeFailure } from "../request/change-failure.tsx";
 import { useChange } from "../request/use-change.ts";
 
-/** The one form that the buttons of all cards belong to. */
+/** The id of the one form for the buttons of all cards. */
 export const SOLVE_FORM = "als-geloest";
 
-/** Each press of a list's button is a change of its own, whose answer stands where it was pressed. */
+/** Each press is a change of its own, with its answer beside its button. */
 export function useSolving() {
   const submit = useSubmit();
   const fetchers = useFetchers();
@@ -24,7 +24,7 @@ export function useSolving() {
 
   return {
     onSubmit,
-    /** The key of the fetcher that sends the last press of a request's button. */
+    /** The key of the fetcher of a request's last press. */
     pressOf: (id: string): string | undefined => pressed[id],
     isBusy: (id: string) => fetchers.some(({ key, state }) => key === pressed[id] && state !== "idle"),
   };

@@ -5,8 +5,8 @@ import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 const EVERY_MS = 60_000;
 
 /**
- * Asks every minute, while somebody can see the page, whether something has come, and then loads the list
- * anew in place. Offline it goes on asking. Returns what to say about it: "1 neue Anfrage".
+ * Asks every minute while the page is visible and loads the list when something has come. Offline it goes on asking.
+ * Returns the message: "1 neue Anfrage".
  */
 export function usePulse(slug: string, pulse: InboxPulse): string {
   const { revalidate } = useRevalidator();

@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface Props {
-  /** Requests that wait, at most `OPEN_COUNT_CAP`. */
+  /** At most `OPEN_COUNT_CAP`. */
   waiting: number;
   isPaymentOpen: boolean;
   isBooked: boolean;

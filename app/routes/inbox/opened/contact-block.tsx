@@ -72,7 +72,7 @@ function BreakableAddress({ text }: { text: string }) {
   );
 }
 
-/** On paper only: a code that makes the telephone dial. */
+/** On paper only: a code that dials. */
 export function CallCode({ rows }: { rows: string | null }) {
   if (!rows) return null;
   const { size, path } = qrPath(rows);

@@ -3,7 +3,7 @@ import type { ContactLink } from "#app/domain/contact/contact-links.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CHANNEL_LABELS } from "../request/labels.ts";
 
-/** A link that calls, chats or writes. `who` names the customer for those who don't see the card around it. */
+/** `who` names the customer for screen readers. */
 export function ContactButton({
   link,
   who,

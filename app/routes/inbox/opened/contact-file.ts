@@ -11,7 +11,7 @@ const NAME_LENGTH = 40;
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
-/** The customer of an own request as a file that a telephone adds to its contacts; 404 for everything else. */
+/** The customer as a vCard; 404 for everything but an own request. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;

@@ -12,10 +12,9 @@ import { NoteOnLeaving, useNoteField } from "./note-field.ts";
 const ID = "private-notiz";
 const FIELD = { id: ID, name: "note", errorId: `${ID}-fehler`, descriptionId: `${ID}-hinweis` };
 const HEADING = `${ANCHORS.note}-titel`;
-/** More than is allowed, so that nothing pasted is cut silently; less than would have the whole form refused. */
+/** Above the limit, so that no paste is cut silently; below the size that gets the whole form refused. */
 const FIELD_LENGTH = 3 * NOTE_LENGTH;
 
-/** The business's own note; a refused one stays in the field, and none is lost on the way out. */
 export function NoteCard({ id, note, refused }: { id: string; note: string; refused?: RefusedChange }) {
   const { Form, form, isBusy, failure } = useChange();
   const { field, stored, isTyped, onInput } = useNoteField(note);

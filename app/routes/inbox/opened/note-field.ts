@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { type Location, useBlocker, useLocation } from "react-router";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 
-/** The field of a note, and what is known to be stored of it. */
 interface NoteField {
   field: RefObject<HTMLTextAreaElement | null>;
   stored: RefObject<string>;
@@ -13,7 +12,7 @@ function isUnsaved({ field, stored }: NoteField): boolean {
   return field.current !== null && field.current.value.trimEnd() !== stored.current.trimEnd();
 }
 
-/** A field that follows what the server stored until somebody types, before scripts took over included. */
+/** Follows the stored note until somebody types, before scripts took over included. */
 export function useNoteField(note: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = useRef(note);
@@ -33,7 +32,7 @@ export function useNoteField(note: string) {
 const QUESTION =
   "Ihre Notiz konnte nicht gespeichert werden. Möchten Sie die Seite trotzdem verlassen? Die Notiz geht dann verloren.";
 
-/** Saves an unsaved note when the page is left or hidden; asks only if that fails on the way to another page. */
+/** Saves on leaving or hiding the page; asks only if that fails on the way to another page. */
 export function NoteOnLeaving({ id, field, stored }: { id: string } & NoteField) {
   const { pathname, search } = useLocation();
   const save = () => sendNote(`${pathname}${search}`, id, { field, stored });
@@ -71,7 +70,7 @@ async function sendNote(page: string, id: string, { field, stored }: NoteField):
   return isSaved;
 }
 
-/** Photos and the choice of a reply change the address, too. */
+/** Photos and the choice of a reply change the address too. */
 function leaves(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || requestOf(from.search) !== requestOf(to.search);
 }

@@ -8,7 +8,7 @@ import type { App } from "#app/visit/app-context.server.ts";
 
 export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof openRequest>>>;
 
-/** One own request with all its page shows, noted as seen when somebody looks at it; null when there is none. */
+/** Notes the request as seen when somebody looks at it; null when there is no own one. */
 export async function openRequest(
   { db, settings, clock }: App,
   { slug, ...profile }: Provider["profile"],
@@ -24,17 +24,16 @@ export async function openRequest(
   const sender: Sender = { companyName, contactName, mobileNumber };
   return {
     request,
-    /** Null when there is no text to analyse. */
+    /** Null without a text to assess. */
     analysis: hasText ? await findAnalysis(db, slug, id) : null,
-    /** The model that analyses; null when the rules do. */
+    /** The model's name; null when the rules assess. */
     analyst: settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null,
     sender,
-    /** For the printed page: the rows of the code that makes a telephone dial. */
     callCode: call ? qrRows(call.href, "medium") : null,
   };
 }
 
-/** HEAD shows nothing, and what a browser fetches ahead nobody may ever see. */
+/** HEAD shows nothing, and nobody may ever see what a browser prefetches. */
 function isLookedAt({ method, headers }: Request): boolean {
   const purpose = `${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`;
   return method === "GET" && !purpose.includes("prefetch");

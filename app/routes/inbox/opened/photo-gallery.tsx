@@ -53,7 +53,6 @@ export function PhotoGallery({ slug, requestId, count, customer }: Props) {
   );
 }
 
-/** In the corner of a thumbnail; without scripts there is only the thumbnail's link. */
 function ViewPhotoButton({ position, onPress }: { position: string; onPress(): void }) {
   if (!useHydrated()) return null;
   return (
@@ -71,7 +70,7 @@ function ViewPhotoButton({ position, onPress }: { position: string; onPress(): v
 
 const PHOTO = /^#foto-([1-9]\d?)$/;
 
-/** The photo that is shown large stands behind the # of the address, so that the way back closes it. */
+/** The large photo's number stands behind the #, so that the way back closes it. */
 function usePhotoAddress(count: number) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { PhotoSlide } from "./photo-slide.tsx";
 import { ViewerBar } from "./viewer-bar.tsx";
 
-/** So long the strip rests when it has come to its end; not every browser says so itself (`scrollend`). */
+/** Without movement for this long, scrolling has ended; not every browser reports `scrollend`. */
 const REST_MS = 120;
 
 interface Props {
   addresses: string[];
   customer: string;
-  /** The photo to begin with, the first at 1; null while the viewer is closed. */
+  /** The first photo, counted from 1; null while closed. */
   shown: number | null;
   onClose(): void;
 }

@@ -10,7 +10,7 @@ const POSITION = /^[1-9]\d?$/;
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
-/** A photo of one of the own requests, `?klein=1` its thumbnail; 404 for everything else (D25). */
+/** `?klein=1` is the thumbnail; 404 for everything but an own request's photo (D25). */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { db, photos } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;

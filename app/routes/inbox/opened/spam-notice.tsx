@@ -3,7 +3,7 @@ import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Why something stands here as spam: the business said so, or it looks like it (D27). Nothing is hidden (law L20). */
+/** Spam by the business's mark or by suspicion (D27). Nothing is hidden (law L20). */
 export function SpamNotice({ request: { markedSpamAt, spamSuspicion } }: { request: RequestDetail }) {
   if (markedSpamAt) {
     return (

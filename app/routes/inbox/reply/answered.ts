@@ -7,7 +7,7 @@ import type { Route } from "./+types/answered";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
-/** Notes, while a link of the page opens a mail or chat program, that a request was answered that way. */
+/** Called while a link of the page opens a mail or chat program. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;

@@ -17,7 +17,7 @@ export function ReadyReply({
 }: {
   link: WrittenLink;
   text: string;
-  /** The analysis that wrote what the text began with; null for a template of the house. */
+  /** The assessment with the original text; null for a template of the house. */
   origin: StoredAnalysis | null;
 }) {
   const { icon } = CHANNEL_LABELS[link.channel];

@@ -14,7 +14,7 @@ import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
 import { ShortenedNote } from "./shortened-note.tsx";
 import { useRecordAnswer } from "./use-record-answer.ts";
 
-/** More than is allowed, so that nothing pasted is cut silently; less than would have the whole form refused. */
+/** Above the limit, so that no paste is cut silently; below the size that gets the whole form refused. */
 const FIELD_LENGTH = 7_000;
 
 const COPY_TEXTS: CopyTexts = {
@@ -25,16 +25,15 @@ const COPY_TEXTS: CopyTexts = {
 interface Props {
   link: WrittenLink;
   requestId: string;
-  /** Where the page is, with the template the text began with. */
   address: InboxAddress;
   text: string;
   onText(text: string): void;
-  /** The analysis that wrote the text; null for a template of the house. */
+  /** Null for a template of the house. */
   origin: StoredAnalysis | null;
   error?: string;
 }
 
-/** The text for one channel: with scripts its link follows what is typed, without them a step prepares it. */
+/** With scripts the channel's link follows the text, without them a step prepares it. */
 export function ReplyEditor({ link, requestId, address, text, onText, origin, error }: Props) {
   const [message, say] = useMessage();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -115,10 +115,10 @@ function OtherChannel({
 
 type Drafts = Record<string, string>;
 
-/** By request; only handlers write it, so that on the server it stays empty. A new document begins without. */
+/** By request; only handlers write it, so it stays empty on the server. */
 const kept = new Map<string, Drafts>();
 
-/** What was typed as an answer, by text and channel, so that a look at the list or another request loses nothing. */
+/** By text and channel, so that a look at the list or another request loses nothing. */
 function useReplyDrafts(requestId: string) {
   const [drafts, setDrafts] = useState<Drafts>(() => kept.get(requestId) ?? {});
   const keep = (key: string, text: string) => {

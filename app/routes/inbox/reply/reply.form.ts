@@ -13,7 +13,6 @@ export const replyForm = z.object({
     .pipe(z.string(EMPTY).min(1, EMPTY).max(REPLY_LENGTH, LONG)),
 });
 
-/** What stays in the field when a reply can't be prepared. */
 export interface RefusedReply {
   channel: WrittenChannel;
   text: string;

@@ -2,10 +2,7 @@ import { useCallback } from "react";
 import { href, useRevalidator } from "react-router";
 import type { AnswerChannel } from "#db/values.ts";
 
-/**
- * Records an answer while the pressed link goes its own way: nothing waits for it, and it is sent even if the page goes
- * into the background. A call isn't recorded: often nobody picks up.
- */
+/** Records in the background, even when the page is hidden. A call isn't recorded: often nobody picks up. */
 export function useRecordAnswer(slug: string, requestId: string): (channel: AnswerChannel) => void {
   const { revalidate } = useRevalidator();
   return useCallback(

@@ -5,7 +5,7 @@ export type ChangeAnswer = KeptAnswer | RefusedChange;
 
 export interface RefusedChange {
   message: Message;
-  /** A private note as typed, which was not saved. */
+  /** As typed, not saved. */
   note?: string;
 }
 

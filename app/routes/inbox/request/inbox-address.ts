@@ -5,21 +5,21 @@ import { REPLY_TEMPLATES, type ReplyTemplate } from "#app/domain/reply/reply-tem
 
 export const ANCHORS = { answer: "antworten", assessment: "ki-analyse", note: "notiz" } as const;
 
-/** What the address of the inbox says: which requests, and which of them is open in place (D5). */
+/** Which requests, and which of them is open in place (D5). */
 export interface InboxAddress extends Required<InboxFilter> {
   slug: string;
   olderThan: InboxCursor | null;
   newerThan: InboxCursor | null;
   requestId: string | null;
-  /** An analysis of this request was just asked for: its first, or a new one. */
+  /** An assessment was just asked for: the first, or a new one. */
   asked: "neu" | "erneut" | null;
-  /** Which text the reply begins with; null for the best there is. */
+  /** Null for the best template there is. */
   reply: ReplyTemplate | null;
 }
 
 const ASKED = ["neu", "erneut"] as const;
 
-/** Reads the address; whatever isn't understood counts as absent. */
+/** Unreadable parameters count as absent. */
 export function readInboxAddress(slug: string, search: URLSearchParams): InboxAddress {
   const olderThan = readCursor(search.get("aelter"));
   return {
@@ -35,7 +35,7 @@ export function readInboxAddress(slug: string, search: URLSearchParams): InboxAd
   };
 }
 
-/** The address as a path with query. It holds nothing but what {@link readInboxAddress} understood. */
+/** Path and query. */
 export function inboxPath(address: InboxAddress): string {
   const search = filterQuery(address);
   if (address.olderThan) search.set("aelter", cursorText(address.olderThan));
@@ -46,14 +46,13 @@ export function inboxPath(address: InboxAddress): string {
   return withQuery(href("/dashboard/:slug", { slug: address.slug }), search);
 }
 
-/** The paths of requests opened from one page of the list, by their ids. */
 export function requestPaths(address: InboxAddress): (requestId: string) => string {
   const list = inboxPath({ ...address, requestId: null });
   const start = `${list}${list.includes("?") ? "&" : "?"}anfrage=`;
   return (requestId) => start + encodeURIComponent(requestId);
 }
 
-/** The part of the query that says which requests; pages beside the list take it, too. */
+/** Pages beside the list take it too. */
 export function filterQuery(filter: Required<InboxFilter>): URLSearchParams {
   const query = new URLSearchParams();
   if (filter.includeSolved) query.set("erledigte", "1");
@@ -72,7 +71,7 @@ export function firstPage(address: InboxAddress, includeSolved = address.include
   return { ...address, includeSolved, olderThan: null, newerThan: null, requestId: null };
 }
 
-/** The first page without any filter; solved requests stay where they were, shown or not. */
+/** Solved requests stay as they were, shown or not. */
 export function wholeList(address: InboxAddress, includeSolved = address.includeSolved): InboxAddress {
   return { ...firstPage(address, includeSolved), search: "", type: null, urgency: null, state: null };
 }
@@ -81,7 +80,6 @@ export function cardId(requestId: string): string {
   return `anfrage-${requestId}`;
 }
 
-/** Back from a request to its card on the page it was opened from. */
 export function backToCard(address: InboxAddress): string {
   const list = inboxPath({ ...address, requestId: null });
   return address.requestId ? `${list}#${encodeURIComponent(cardId(address.requestId))}` : list;

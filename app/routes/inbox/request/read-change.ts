@@ -17,7 +17,7 @@ export interface Change {
   form: FormData;
 }
 
-/** Reads the form of a change; null for anything a page of ours doesn't send. */
+/** Null for anything our pages don't send. */
 export async function readChange(request: Request): Promise<Change | null> {
   const form = await request.formData().catch(() => null);
   const intent = INTENTS.find((known) => known === form?.get("intent"));

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { ChangeAnswer } from "./change-answer.ts";
 
-/** A fetcher for changes of requests, with the props of its form and the answer to its latest press. */
 export function useChange(key?: string) {
   const fetcher = useFetcher<ChangeAnswer>({ key });
   const { key: step, pathname, search } = useLocation();

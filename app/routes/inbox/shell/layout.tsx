@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       product: settings.PRODUCT_NAME,
       companyName,
       trial: status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
-      /** Until when everything can be read although the last payment failed. */
+      /** Until then everything can be read, although the last payment failed. */
       unpaidUntil: isPaymentOpen && hasAccess ? end : null,
       toast,
       // The same message twice in a row is shown twice.
@@ -79,7 +79,6 @@ export default function DashboardShell({
   );
 }
 
-/** A message of success hides while the page shows an error. */
 const UNLESS_ERROR = "[main:has([aria-invalid=true],[role=alert])~&]:hidden";
 
 function SignOutFailed() {
@@ -106,8 +105,8 @@ function LoadingSign() {
 }
 
 /**
- * Offline a sign-out form stays on the page and says so. Otherwise the browser itself posts it: the new document
- * leaves nothing private in memory, and in WebKit a fetch answered with `Clear-Site-Data` never settles.
+ * Offline a sign-out form stays and says so. Otherwise the browser itself posts it: the new document leaves nothing
+ * private in memory, and in WebKit a fetch answered with `Clear-Site-Data` never settles.
  */
 function useSignOut() {
   const { key } = useLocation();

@@ -64,7 +64,7 @@ export function TrialBanner({ endsAt, now, price }: TrialFacts) {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The server's `now`, moved on by what the browser's clock has counted since: that clock itself may be wrong. */
+/** Moves the server's `now` on by the browser's own count: that clock itself may be wrong. */
 function useHourlyNow(now: Date): Date {
   const shown = now.getTime();
   const [time, setTime] = useState(shown);

@@ -12,14 +12,13 @@ const ALWAYS = [
   "agreeToDataTransfer",
 ] as const;
 
-/** The fields that aren't right yet, in the order of the page. */
+/** In the order of the page. */
 export function wrongFields(values: Values): CheckedField[] {
   const wrong = new Set<string>(missingForChoice(values));
   for (const field of ALWAYS) if (!values[field]?.trim()) wrong.add(field);
   return (Object.keys(FIELD_MESSAGES) as CheckedField[]).filter((field) => wrong.has(field));
 }
 
-/** Names, a channel with its address, a callback time. */
 export function isContactComplete(values: Values): boolean {
   const address = values.contactMethod === "email" ? "email" : "phone";
   return ["firstName", "lastName", "contactMethod", "preferredTime", address].every((name) =>

@@ -3,14 +3,13 @@ import { nextTry } from "./wait.ts";
 
 export type Delivery =
   | { kind: "sent"; url: string }
-  /** The server shows the form again, with what is wrong. */
   | { kind: "form"; form: Element }
   | { kind: "refused"; reason: string }
   | { kind: "stopped" };
 
 /**
- * Sends the same data until there is an answer that means something, or `signal` aborts. `onDelay` hears of each
- * try that failed, and whether a server answered it.
+ * Repeats until an answer means something, or `signal` aborts. `onDelay` hears of each failed try,
+ * and whether a server answered it.
  */
 export async function deliver(
   url: string,
@@ -40,12 +39,12 @@ function reasonOn(page: Document): string {
   return reason?.textContent || "Ein unerwarteter Fehler ist aufgetreten.";
 }
 
-/** `again`: nobody knows whether it arrived, or the server asks for patience. `refused`: a page without our form. */
+/** `again`: perhaps it arrived, or the server asks for patience. `refused`: a page without our form. */
 export type SubmitOutcome = "sent" | "form" | "again" | "refused";
 
 const LATER = [408, 425, 500, 502, 503, 504, 507];
 
-/** What the answer to a submit means; `hasForm` says whether the page it brought holds the form again. */
+/** `hasForm`: the answer's page holds the form again. */
 export function submitOutcome(
   { status, url }: Pick<Answer, "status" | "url">,
   hasForm: boolean,

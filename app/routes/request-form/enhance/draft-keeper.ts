@@ -5,18 +5,17 @@ import type { Photos } from "./photos.ts";
 const PAUSE_MS = 250;
 
 export interface DraftKeeper {
-  /** Keeps the form as it is now. */
   save(): void;
-  /** Whether the button was pressed and no answer has come. */
+  /** The button was pressed and no answer has come. */
   pending: boolean;
-  /** Fills the form from the draft; says what it was, if there was any. */
+  /** Fills the form from the draft and says what it was. */
   restore(photos: Photos | undefined): "nothing" | "typed" | "pending";
   clear(): void;
-  /** Nothing is kept any more: the request has arrived. */
+  /** Keeps nothing from here on: the request has arrived. */
   end(): void;
 }
 
-/** Keeps a draft of the form in this browser: with each input, before the file dialog, when the page goes away. */
+/** Saves with each input, before the file dialog, and when the page goes away. */
 export function keepDraft(
   form: HTMLFormElement,
   slug: string,

@@ -6,7 +6,6 @@ const TEXTS = {
     "Wir haben Ihre Eingaben wiederhergestellt. Ihre Anfrage ist womöglich noch nicht angekommen: Bitte setzen Sie unten noch einmal das Häkchen und senden Sie sie ab.",
 };
 
-/** Says that a draft was restored, and takes it back on demand. */
 export function noticeDraft(form: HTMLFormElement, kind: keyof typeof TEXTS, discard: () => void): void {
   const text = element("p", { className: "min-w-0 grow" });
   text.setAttribute("role", "status");

@@ -1,7 +1,7 @@
 import { PHOTO_TTL_MS } from "#app/domain/photo/photo-limits.ts";
 import type { Values } from "./checks.ts";
 
-/** A photo that has arrived: its token, shown name and time of arrival in ms since 1970. */
+/** Time of arrival in ms since 1970. */
 export interface SentPhoto {
   token: string;
   name: string;
@@ -11,19 +11,18 @@ export interface SentPhoto {
 export interface Draft {
   fields: Values;
   photos: readonly SentPhoto[];
-  /** The button was pressed and no answer has come yet. */
   pending: boolean;
 }
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A draft as text, stamped with `now` (ms since 1970); null when there is nothing worth keeping. */
+/** `now` is in ms since 1970; null when there is nothing worth keeping. */
 export function writeDraft(draft: Draft, now: number): string | null {
   const isEmpty = Object.keys(draft.fields).length === 0 && draft.photos.length === 0;
   return isEmpty ? null : JSON.stringify({ ...draft, at: now });
 }
 
-/** Reads what {@link writeDraft} wrote; null for anything else or older than 7 days. Photos older than 24 h are left out. */
+/** Null for anything but a draft of the last 7 days. Photos older than 24 h are left out. */
 export function readDraft(text: string | null, now: number): Draft | null {
   const stored = parsed(text);
   if (!isRecord(stored) || !isYoung(stored.at, now, LIFETIME_MS) || !isRecord(stored.fields)) return null;
@@ -60,14 +59,14 @@ function isSentPhoto(value: unknown): value is SentPhoto {
   );
 }
 
-/** Also false for times to come, so that a wrong clock can't keep something for ever. */
+/** Also false for times to come, so that a wrong clock keeps nothing for ever. */
 function isYoung(at: unknown, now: number, lifetime: number): boolean {
   return typeof at === "number" && Math.abs(now - at) < lifetime;
 }
 
 const PREFIX = "anfrage:";
 
-/** The drafts of this browser, one for each business. Without a working `localStorage` there simply is none. */
+/** One draft for each business; none without a working `localStorage`. */
 export function draftStore(slug: string) {
   const key = PREFIX + slug;
   return {

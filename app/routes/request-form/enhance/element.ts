@@ -1,4 +1,3 @@
-/** An element with properties and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -9,13 +8,13 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that sends nothing. `label` says more to a screen reader than `text` does. */
+/** `label` says more to a screen reader than `text` does. */
 export function button(text: string, onclick: () => void, label = text): HTMLButtonElement {
   const className = "min-h-11 text-left font-semibold text-brand underline underline-offset-4";
   return labelled(element("button", { type: "button", className, onclick }, text), label);
 }
 
-/** Sets what a screen reader says; the `ariaLabel` property is unknown to browsers of 2022. */
+/** Browsers of 2022 don't know the `ariaLabel` property. */
 export function labelled<T extends Element>(made: T, label: string): T {
   made.setAttribute("aria-label", label);
   return made;

@@ -7,7 +7,7 @@ import { focusOn } from "./focus.ts";
 import { type Photos, takeOverPhotos } from "./photos.ts";
 import { sendInBackground } from "./send.ts";
 
-/** Everything here is comfort: a part that fails is left out, and the plain form goes on without it. */
+/** A part that fails is left out, and the plain form goes on without it. */
 function attempt<T>(part: () => T): T | undefined {
   try {
     return part();

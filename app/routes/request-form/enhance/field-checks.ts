@@ -4,10 +4,10 @@ import { hasFieldError, showFieldError } from "./field-error.ts";
 import { isShown } from "./focus.ts";
 import { readValues } from "./form-values.ts";
 
-/** Longer than a press of the mouse: a message that pushes the page down must not move a button away from under it. */
+/** Longer than a press: a new message pushes the page down and must not move a button away from under the mouse. */
 const AFTER_PRESS_MS = 250;
 
-/** Checks a field when it is left, and takes its message back as soon as it is right. */
+/** Takes a message back as soon as the field is right. */
 export function checkFieldsOnLeaving(form: HTMLFormElement): void {
   let touched: EventTarget | null = null;
   let isPressed = false;
@@ -33,7 +33,7 @@ export function checkFieldsOnLeaving(form: HTMLFormElement): void {
   });
 }
 
-/** Complains about every wrong field on view, within `part` if given, and returns them in the page's order. */
+/** On every wrong field on view, within `part` if given; returns them in the page's order. */
 export function complain(form: HTMLFormElement, part: Element | null = form): CheckedField[] {
   const wrong = wrongFields(readValues(form));
   const here = wrong.filter((field) => isShown(part?.querySelector(`#${field}`)));

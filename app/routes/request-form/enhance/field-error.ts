@@ -1,6 +1,6 @@
 import { element } from "./element.ts";
 
-/** Says at a field what is wrong with it, in the place and shape of the server's own messages; "" takes it back. */
+/** In the place and shape of the server's own messages; "" takes it back. */
 export function showFieldError(form: HTMLFormElement, id: string, message: string): void {
   const field = form.querySelector(`#${id}`);
   if (!field) return;
@@ -18,7 +18,6 @@ export function showFieldError(form: HTMLFormElement, id: string, message: strin
   else placeAt(field, element("p", { id: errorId, className: "mt-1.5 font-semibold text-danger" }, message));
 }
 
-/** Whether the server or the script complained about the field. */
 export function hasFieldError(form: HTMLFormElement, id: string): boolean {
   return form.querySelector(`#${id}-fehler`) !== null;
 }

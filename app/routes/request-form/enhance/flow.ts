@@ -4,10 +4,10 @@ import { complain } from "./field-checks.ts";
 import { bringUp, focusOn, isShown, isTyping, scrollSoon } from "./focus.ts";
 import { readValues } from "./form-values.ts";
 
-/** A pause this long in the last field probably means that it is finished. */
+/** After this pause the last field is probably finished. */
 const TYPING_PAUSE_MS = 1_200;
 
-/** Leads from section to section (specification, "States and transitions"). */
+/** Specification, "States and transitions". */
 export function leadThroughSections(form: HTMLFormElement): void {
   const part = (id: string) => form.querySelector(`#${id}`);
   let isArrowing = false;
@@ -24,7 +24,7 @@ export function leadThroughSections(form: HTMLFormElement): void {
     focusOn(form, "timingPreference");
     scrollSoon(part("details"), "start");
   }
-  /** What was open once stays open while its fields are corrected; a complete contact request jumps on by itself. */
+  /** An open section stays open while its fields are corrected; a complete contact request jumps on by itself. */
   function openNext({ type, target }: Event) {
     const values = readValues(form);
     if (!isContactComplete(values)) {
@@ -44,7 +44,7 @@ export function leadThroughSections(form: HTMLFormElement): void {
     };
     scrollSoon(part("absenden"), "nearest", mayMove, isTyped ? TYPING_PAUSE_MS : undefined);
   }
-  /** Enter goes on to the next question; it sends only from where the button can be seen. */
+  /** Enter goes to the next question; it sends only where the button is on view. */
   function onEnter(event: KeyboardEvent) {
     const { target } = event;
     if (!(target instanceof HTMLInputElement) || (!isType(target) && isShown(part("absenden")))) return;
@@ -99,7 +99,7 @@ function isType(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.name === "requestType";
 }
 
-/** D19; the specification, "States and transitions": as soon as possible for problem and contact, nothing chosen for the others. */
+/** "As soon as possible" for problem and contact, else nothing (D19; specification, "States and transitions"). */
 function presetTiming(form: HTMLFormElement, type: string) {
   const isAtOnce = type === "problem" || type === "contact";
   for (const radio of form.querySelectorAll<HTMLInputElement>("[name=timingPreference]")) {

@@ -1,4 +1,4 @@
-/** Puts the cursor into a field, or on the chosen or first answer of a question, without moving the page. */
+/** Into a field, or on the chosen or first answer of a question, without moving the page. */
 export function focusOn(form: HTMLFormElement, id: string): HTMLElement | null {
   const field = form.querySelector<HTMLElement>(`#${id}`);
   const answer =
@@ -7,7 +7,6 @@ export function focusOn(form: HTMLFormElement, id: string): HTMLElement | null {
   return field;
 }
 
-/** Puts the cursor into a field that is wrong and shows it with its message. */
 export function bringUp(form: HTMLFormElement, id: string): void {
   focusOn(form, id)?.scrollIntoView({ block: "center" });
 }
@@ -21,15 +20,12 @@ export function isTyping(): boolean {
   return activeElement?.matches("textarea, input:not([type=radio], [type=checkbox])") ?? false;
 }
 
-/** How long a section waits before it glides into view, in ms (specification, "Business constants and limits"). */
+/** In ms (specification, "Business constants and limits"). */
 const SECTION_WAIT_MS = 700;
 
 let waiting = 0;
 
-/**
- * Lets a section glide into view, unless the reader scrolls or taps somewhere first or `mayMove` objects by then.
- * The style sheet decides whether it glides or jumps.
- */
+/** Not if the reader scrolls or taps first or `mayMove` objects. The style sheet decides between glide and jump. */
 export function scrollSoon(
   section: Element | null,
   block: ScrollLogicalPosition,

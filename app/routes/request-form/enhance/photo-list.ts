@@ -4,7 +4,6 @@ import { photoTile } from "./photo-tile.ts";
 
 type Act = (photo: Photo) => void;
 
-/** The photos as a list of tiles. */
 export function photoList(endpoint: string, { remove, retry, gone }: { remove: Act; retry: Act; gone: Act }) {
   const tiles = new Map<Photo, ReturnType<typeof photoTile>>();
   const list = labelled(
@@ -30,7 +29,7 @@ export function photoList(endpoint: string, { remove, retry, gone }: { remove: A
       tiles.delete(photo);
       URL.revokeObjectURL(photo.preview);
     },
-    /** Moves the focus to a photo's button; false if there is no such photo. */
+    /** Moves the focus to the photo's button; false if it isn't listed. */
     focus(photo: Photo | undefined): boolean {
       const tile = photo && tiles.get(photo);
       tile?.focus();

@@ -4,10 +4,7 @@ import type { Photo } from "./photo.ts";
 const BORDERED =
   "inline-flex min-h-11 items-center rounded-md border-2 border-brand bg-surface px-4 font-semibold text-brand hover:bg-sunken";
 
-/**
- * Buttons in place of the plain file inputs: one replaces the selection, one adds to it, one opens the camera
- * where there probably is one.
- */
+/** Buttons in place of the plain file inputs: replace the selection, add to it, open a probable camera. */
 export function photoPicker(
   fieldset: Element,
   { onOpen, onPick }: { onOpen(): void; onPick(files: File[], replaces: boolean): void },
@@ -45,7 +42,7 @@ export function photoPicker(
 
   return {
     before: (list: Element) => store.before(list),
-    /** Puts the buttons into the page and takes what was picked before the script came, or is being picked. */
+    /** Also takes what was picked before the script came, or is being picked. */
     start() {
       // A gallery or camera opened from a plain input brings its photos there, however late.
       for (const input of inputs) {
@@ -61,7 +58,7 @@ export function photoPicker(
       fieldset.querySelector("#weitere-fotos")?.remove();
       onPick(early, false);
     },
-    /** Leaves in the plain input what only the form itself would still send, should this script fail. */
+    /** Leaves in the plain input only what the form itself still has to send if this script fails. */
     update(photos: readonly Photo[]) {
       const text = photos.length > 0 ? "Andere Fotos auswählen" : "Fotos auswählen";
       choose.textContent = text;

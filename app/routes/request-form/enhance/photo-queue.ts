@@ -7,7 +7,7 @@ import { nextTry } from "./wait.ts";
 
 const MOST_REFUSALS = 3;
 
-/** Shrinks the listed photos one after the other (memory of old phones) and uploads each as soon as it is small. */
+/** Shrinks one photo after the other (memory of old phones) and uploads each at once. */
 export function photoQueue(photos: readonly Photo[], endpoint: string, changed: (photo: Photo) => void) {
   const next = (...states: PhotoState[]) => photos.find(({ state }) => states.includes(state));
   const move = (photo: Photo, change: Partial<Photo>) => {
@@ -56,12 +56,10 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
   }
 
   return {
-    /** Works on all that wait in the list. */
     start() {
       shrinkAll();
       uploadAll();
     },
-    /** Gives a photo that waits offline another try, at once. */
     retry(photo: Photo) {
       photo.refusals = 0;
       photo.stop.abort();
@@ -70,7 +68,7 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
   };
 }
 
-/** Starts `work`, or has it start again when it is going on already. */
+/** Starts `work`; if it is under way, starts it again afterwards. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isBusy = false;
   let isWanted = false;
@@ -88,14 +86,13 @@ function oneAtATime(work: () => Promise<void>): () => void {
 
 export type UploadOutcome =
   | { kind: "received"; token: string }
-  /** The photo itself is refused; the same file would be again. */
+  /** The photo itself is refused, and would be again. */
   | { kind: "refused"; message: string }
-  /** The photo may be fine: try again later. */
   | { kind: "later" };
 
 const TRY_AGAIN = [400, 403, 404, 408, 429];
 
-/** What the photo endpoint's answer means (201 `{ token }`, else `{ message }`). */
+/** 201 `{ token }`, else `{ message }`. */
 export function uploadOutcome({ status, text }: Answer): UploadOutcome {
   const said = parsed(text);
   if (status === 201 && typeof said?.token === "string") return { kind: "received", token: said.token };

@@ -12,7 +12,6 @@ const STATE_TEXTS: Record<PhotoState, string> = {
   failed: "",
 };
 
-/** One photo in the list: picture, name, state, progress, buttons, and the token that the form sends. */
 export function photoTile(photo: Photo, actions: { remove(): void; retry(): void; gone(): void }) {
   const picture = element("img", { alt: "", className: "size-full object-cover" });
   const frame = element("div", { className: "aspect-square bg-sunken" }, picture);
@@ -62,7 +61,7 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
   return { tile, update, focus: () => remove.focus() };
 }
 
-/** Whether the server no longer has a photo, in contrast to a lost connection. */
+/** The server no longer has the photo, in contrast to a lost connection. */
 async function isGone(address: string): Promise<boolean> {
   try {
     return (await fetch(address)).status === 404;

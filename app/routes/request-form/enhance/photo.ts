@@ -5,7 +5,6 @@ export type PhotoState =
   | "shrinking"
   | "ready"
   | "uploading"
-  /** The connection was lost; the next try comes by itself. */
   | "offline"
   | "done"
   /** Can't be sent ahead: goes along with the form. */
@@ -17,11 +16,11 @@ export interface Photo {
   state: PhotoState;
   /** Uploaded share, 0–1. */
   share: number;
-  /** What went wrong, in German. */
+  /** In German. */
   message: string;
-  /** Address of a small picture, "" while there is none. */
+  /** "" while there is none. */
   preview: string;
-  /** What the customer picked; absent for photos that arrived earlier. */
+  /** Absent for photos that arrived earlier. */
   file?: File;
   shrunk?: Blob;
   sent?: SentPhoto;
@@ -48,7 +47,7 @@ export function isOnItsWay(photo: Photo): boolean {
   return !SETTLED.includes(photo.state);
 }
 
-/** Phones call every photo "image.jpg": a second one of a name gets a number. */
+/** Phones call every photo "image.jpg": the second one gets a number. */
 export function uniqueName(name: string, others: readonly Photo[]): string {
   const isTaken = (candidate: string) => others.some((photo) => photo.name === candidate);
   let number = 1;

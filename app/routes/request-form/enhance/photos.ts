@@ -8,16 +8,14 @@ import { photoList } from "./photo-list.ts";
 import { photoPicker } from "./photo-picker.ts";
 import { photoQueue } from "./photo-queue.ts";
 
-/** What the rest of the script needs to know of the photos. */
 export interface Photos {
   readonly all: readonly Photo[];
   add(sent: readonly SentPhoto[]): void;
   remove(photos: readonly Photo[]): void;
-  /** Asks at every change whether it is `so` by now; resolves then, or when `signal` aborts. */
+  /** Asks at every change whether it is `so` by now; also resolves when `signal` aborts. */
   until(signal: AbortSignal, so: () => boolean): Promise<void>;
 }
 
-/** Turns the plain file inputs into a list of photos that are shrunk and uploaded while the customer goes on. */
 export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Photos | undefined {
   const fieldset = form.querySelector<HTMLElement>("#fotos");
   const endpoint = fieldset?.dataset.endpoint;
@@ -103,14 +101,14 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
   return photos;
 }
 
-/** A line that is read out when it changes. */
+/** Screen readers announce its changes. */
 function statusLine(className: string): HTMLElement {
   const line = element("p", { className });
   line.setAttribute("role", "status");
   return line;
 }
 
-/** Takes the server's ticked boxes for photos of an earlier submit out of the page (D18). */
+/** Moves the server's ticked boxes for photos of an earlier submit out of the page (D18). */
 function takeReceived(fieldset: Element): SentPhoto[] {
   const list = fieldset.querySelector("[data-received]");
   const boxes = list?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];

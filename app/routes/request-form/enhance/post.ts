@@ -1,14 +1,14 @@
-/** Without any byte moving for this long, in ms, an attempt counts as lost. */
+/** In ms without any byte moving; then an attempt counts as lost. */
 const SILENCE_MS = 60_000;
 
 export interface Answer {
   status: number;
-  /** Where redirects led to. */
+  /** After redirects. */
   url: string;
   text: string;
 }
 
-/** Posts a form and follows redirects. Null when the connection was lost, fell silent or `signal` aborted; never rejects. */
+/** Follows redirects. Null when the connection was lost, fell silent or `signal` aborted; never rejects. */
 export function post(
   url: string,
   body: FormData,

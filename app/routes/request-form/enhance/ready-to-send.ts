@@ -6,7 +6,7 @@ import { bringUp, isShown } from "./focus.ts";
 import type { Photos } from "./photos.ts";
 import { sayStatus } from "./sending-look.ts";
 
-/** Checks everything on view; otherwise says what is missing and puts the cursor into the first of it. */
+/** If not, says what is missing and puts the cursor into the first such field. */
 export function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined): boolean {
   form.querySelector("#fehler")?.remove();
   const wrong: string[] = complain(form);
@@ -22,7 +22,7 @@ export function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined)
   return false;
 }
 
-/** A photo that can't be sent stops the submit, with the offer to send without it (D24). */
+/** Offers to send without the photo (D24). */
 function complainOfPhoto(form: HTMLFormElement, photos: Photos | undefined): boolean {
   const failed = photos?.all.filter(({ state }) => state === "failed") ?? [];
   const [first] = failed;

@@ -12,11 +12,10 @@ const NO_ANSWER = "Der Server ist gerade nicht erreichbar, wir versuchen es weit
 interface Parts {
   photos(): Photos | undefined;
   draft: DraftKeeper | undefined;
-  /** Shows the form as the server sent it back. */
   swap(form: Element): void;
 }
 
-/** Sends the form without leaving the page, as often as it takes; the server knows a repeat by its content (D26). */
+/** Repeats as often as it takes: the server knows a repeat by its content (D26). */
 export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }: Parts): void {
   let isSending = false;
   form.noValidate = true;
@@ -72,7 +71,7 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
     draft.save();
   }
 
-  /** Photos belong to a request only where they can be seen: not to one of type contact. */
+  /** A hidden field's photos don't belong to the request: type contact has none. */
   function shownPhotos(): readonly Photo[] {
     return isShown(form.querySelector("#fotos")) ? (photos()?.all ?? []) : [];
   }
@@ -87,7 +86,7 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
     });
   }
 
-  /** Made once for all tries: what arrives twice must look the same. */
+  /** Made once for all tries, so that the server knows a repeat. */
   function formData(): FormData {
     const data = new FormData(form);
     if (!photos()) return data;

@@ -1,6 +1,5 @@
 import { button } from "./element.ts";
 
-/** What the customer sees while the request is on its way: the button, the line below it, the locked fields. */
 export function sendingLook(form: HTMLFormElement, cancel: () => void) {
   const send = form.querySelector<HTMLElement>("#senden");
   const text = send?.textContent ?? "";
@@ -30,7 +29,6 @@ export function sendingLook(form: HTMLFormElement, cancel: () => void) {
   };
 }
 
-/** The line below the button, read out when it changes. */
 export function sayStatus(form: HTMLFormElement, message: string): void {
   const status = form.querySelector("#sendestand");
   if (status && status.textContent !== message) status.textContent = message;

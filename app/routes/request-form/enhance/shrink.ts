@@ -1,9 +1,9 @@
 const LONGEST_SIDE = 2000;
 const QUALITY = 0.82;
-/** Below this, in bytes, there is nothing to gain. */
+/** In bytes; below this there is nothing to gain. */
 const SMALL_BYTES = 200_000;
 
-/** A photo small enough for a phone's connection, upright; the file as it is where that isn't possible or gains nothing. */
+/** Upright and small enough for a phone's connection; the same file where that is impossible or gains nothing. */
 export async function shrink(file: File): Promise<Blob> {
   if (file.size < SMALL_BYTES || !canvasIsTrue()) return file;
   try {
@@ -35,7 +35,7 @@ interface Decoded {
   release(): void;
 }
 
-/** Decodes beside the page's own work, where the browser knows the option that turns the photo upright. */
+/** Decodes outside the main thread, where the browser knows the option for upright photos. */
 async function decodedBitmap(file: File): Promise<Decoded | null> {
   let isKnown = false;
   const options = {
@@ -67,7 +67,7 @@ async function decodedImage(file: File): Promise<Decoded> {
   return { image, width: image.naturalWidth, height: image.naturalHeight, release };
 }
 
-/** Browsers that hide who one is return noise instead of what was drawn: a photo would be lost in it. */
+/** Browsers against fingerprinting return noise instead of what was drawn: the photo would be lost. */
 function canvasIsTrue(): boolean {
   const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
   if (!context) return false;
@@ -77,7 +77,7 @@ function canvasIsTrue(): boolean {
   return Math.abs(red - 32) + Math.abs(green - 64) + Math.abs(blue - 128) < 12;
 }
 
-/** The size, in pixels, at which a picture's longest side is at most 2,000; never larger than it is, never nothing. */
+/** In pixels, longest side at most 2,000; never larger than the picture, never zero. */
 export function fittedSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   const fitted = (side: number) => Math.max(1, Math.round(side * scale));

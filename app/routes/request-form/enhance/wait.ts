@@ -1,11 +1,11 @@
 const LONGEST_MS = 30_000;
 
-/** Wait before the next try, in ms: 1, 2, 4, 8 … 30 s at most, less up to half of it by chance (`random` in 0–1). */
+/** In ms: 1, 2, 4, 8 … 30 s at most, less up to half of it by chance (`random` in 0–1). */
 export function retryDelay(failures: number, random: number): number {
   return Math.min(LONGEST_MS, 500 * 2 ** Math.min(failures, 16)) * (1 - random / 2);
 }
 
-/** Resolves when it is time for the next try, at once when the browser is online again or `signal` aborts. */
+/** Resolves earlier when the browser is online again or `signal` aborts. */
 export function nextTry(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,7 +1,7 @@
-/** What the header's links lead to (specification, "Landing page"). */
+/** Links of the header (specification, "Landing page"). */
 export const HOW_IT_WORKS = "so-funktioniert-es";
 
-/** "was-ist-werkruf", whatever the product is called here. */
+/** "was-ist-werkruf". */
 export function whatItIs(product: string): string {
   return `was-ist-${product
     .toLowerCase()

@@ -9,7 +9,6 @@ const DETAILS: readonly { icon: IconName; text: string }[] = [
   { icon: "camera", text: "2 Fotos" },
 ];
 
-/** What arrives at a business, resting on a spirit level. */
 export function ExampleRequest() {
   return (
     <figure className="mx-auto w-full max-w-md">

@@ -5,7 +5,7 @@ import { HOW_IT_WORKS, whatItIs } from "./anchors.ts";
 const sectionLink =
   "inline-flex min-h-11 items-center font-semibold text-ink-soft underline-offset-4 hover:text-ink hover:underline";
 
-/** The links to the page's own sections; on a phone they stand in the footer, where the thumb is at the end. */
+/** On a phone they stand in the footer, in reach of the thumb at the end. */
 export function SectionLinks({ product, className }: { product: string; className: string }) {
   return (
     <nav aria-label="Auf dieser Seite" className={className}>

@@ -1,4 +1,4 @@
-/** A spirit level, seen from the side. `bubble` is where its bubble stands, 0 (left) to 1 (right); level is 0.5. */
+/** A spirit level from the side; `bubble` from 0 (left) to 1 (right), 0.5 is level. */
 export function Level({ bubble = 0.5, className = "w-full" }: { bubble?: number; className?: string }) {
   return (
     <svg viewBox="0 0 400 44" className={className} aria-hidden="true">

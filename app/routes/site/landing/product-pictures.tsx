@@ -7,7 +7,7 @@ import inboxPhoneWebp from "./pictures/inbox-phone.webp";
 
 const frame = "rounded-lg border border-line shadow-lift";
 
-/** Made by `npm run pictures`; the sizes are theirs. */
+/** Made by `npm run pictures`, which sets their sizes. */
 export function InboxPicture() {
   return (
     <figure className="grid gap-3">

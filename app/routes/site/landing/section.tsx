@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
 
-/**
- * Below the first screen: style and layout wait until somebody comes near. Only where the browser keeps the place
- * in view while what stands above it gets its height, or a jump to a heading would miss it.
- */
+/** Style and layout wait until a section is near. Only with scroll anchoring: else jumps to a heading would miss it. */
 export const laidOutLater =
   "supports-[overflow-anchor:auto]:[contain-intrinsic-height:auto_48rem] supports-[overflow-anchor:auto]:[content-visibility:auto]";
 
-/** A part of the landing page under its own heading, over the page's whole width. */
 export function Section({
   id,
   title,

@@ -6,7 +6,6 @@ import { Level } from "./level.tsx";
 import { Section } from "./section.tsx";
 
 const steps = sectionOf(text, "steps");
-/** With each step the bubble comes closer to the middle. */
 const BUBBLES = [0.02, 0.26, 0.5];
 
 export function Steps({ values }: { values: Values }) {

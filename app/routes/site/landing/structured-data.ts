@@ -2,14 +2,13 @@ import { PLAN_FEATURES } from "#app/domain/subscription/plan.ts";
 
 export interface Offer {
   product: string;
-  /** The landing page's absolute address. */
+  /** Absolute. */
   page: string;
-  /** The operator's name, if filled in. */
   operator: string | undefined;
   priceMonthlyCents: number;
 }
 
-/** schema.org's description of what is sold here, for search engines. */
+/** As schema.org describes it, for search engines. */
 export function structuredData({ product, page, operator, priceMonthlyCents }: Offer) {
   const price = (priceMonthlyCents / 100).toFixed(2);
   return {

@@ -3,7 +3,6 @@ import { paragraphsOf, plainTitle, plainWords, sectionOf } from "#app/ui/text/wr
 import landing from "#content/landing.md";
 import { laidOutLater } from "./section.tsx";
 
-/** What a business says about the product, as the operator filled it in. */
 export interface Testimonial {
   text: string;
   from: string;
@@ -12,7 +11,7 @@ export interface Testimonial {
 const example = sectionOf(landing, "example-voice");
 const [exampleText = "", exampleFrom = ""] = paragraphsOf(example).map(plainWords);
 
-/** Without words of a real business it says so: invented praise would mislead (§ 5 UWG). */
+/** Says so when no real business speaks: invented praise would mislead (§ 5 UWG). */
 export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
   const { text, from } = testimonial ?? { text: exampleText, from: exampleFrom };
   return (
