@@ -22,11 +22,8 @@ import { configuredStripe } from "./services/payments/stripe-access.server.ts";
 import { createQrImages } from "./services/qr/qr-images.server.ts";
 import type { App } from "./visit/app-context.server.ts";
 
-/** What local mode has besides the product; not in a build for production. */
 const devModule = import.meta.env.MODE === "production" ? null : await import("#dev/dev.server.ts");
-/** Finished request pages held in memory: about 40 kB each with their compressed forms. */
 const PAGES_HELD = 1_000;
-/** QR codes held in memory: at most about 20 kB each. */
 const QR_IMAGES_HELD = 500;
 
 /** What the operator has to put right before this process can start; the message says how. */
@@ -36,15 +33,10 @@ export class StartRefused extends Error {
 
 export interface RunningApp {
   app: App;
-  /** Lets running jobs finish, then closes the database and frees the storage folder. */
   close(): Promise<void>;
 }
 
-/**
- * Everything between the settings and the first request, in order. Throws {@link StartRefused} when another
- * process holds the storage folder (D53), nothing can be written to it, or its database is damaged or was written
- * by newer code.
- */
+/** Throws {@link StartRefused}: folder locked or read-only, database damaged or of newer code. */
 export async function boot(settings: Settings): Promise<RunningApp> {
   try {
     return await bootOn(settings);
@@ -150,7 +142,6 @@ function devParts() {
   );
 }
 
-/** How Stripe is reached: by the settings, which production insists on, else the one on this machine. */
 function stripeAccess(settings: Settings, standIn: Dev["stripe"] | undefined): StripeAccess {
   if (standIn) return { ...standIn, origin: settings.ORIGIN };
   const access = configuredStripe(settings);

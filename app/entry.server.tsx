@@ -50,7 +50,6 @@ function pagePolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** The whole page. One without scripts needs no data behind its HTML, and takes React's quicker renderer. */
 async function render(context: EntryContext, url: string, nonce: string): Promise<BodyInit> {
   const page = <ServerRouter context={context} url={url} nonce={nonce} />;
   const { matches } = context.staticHandlerContext;
@@ -65,7 +64,7 @@ async function render(context: EntryContext, url: string, nonce: string): Promis
   });
 }
 
-/** Errors that nobody expected: one line, with the request's id that the visitor sees on the page. */
+/** Unexpected errors: one line with the request's id, which the visitor sees on the page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const provider = context as unknown as RouterContextProvider;

@@ -1,4 +1,3 @@
-/** Who reads requests when a business asks for an analysis: what the notices to customers and businesses name. */
 export interface AnalysisService {
   name: string;
   /** Where it works; null for Anthropic, whose transfer has its own sentence. */
@@ -15,7 +14,7 @@ interface Values {
 
 const ANTHROPIC_HOST = "api.anthropic.com";
 
-/** Null without a key: the rules read then, on this machine. */
+/** Null without a key: the rules on this machine assess then. */
 export function analysisServiceOf(values: Values): AnalysisService | null {
   if (!values.ANTHROPIC_API_KEY) return null;
   const host = values.ANTHROPIC_BASE_URL ? new URL(values.ANTHROPIC_BASE_URL).hostname : ANTHROPIC_HOST;
@@ -24,7 +23,7 @@ export function analysisServiceOf(values: Values): AnalysisService | null {
   return { name, region: values.ANALYSIS_REGION ?? null, isAnthropic: false };
 }
 
-/** Production has to say who reads, unless it is Anthropic (Art. 13 DSGVO). */
+/** Production must name the service, unless it is Anthropic (Art. 13 DSGVO). */
 export function unnamedServiceFaults(values: Values): string[] {
   const service = analysisServiceOf(values);
   if (service === null || service.isAnthropic) return [];

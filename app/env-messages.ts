@@ -1,4 +1,3 @@
-/** What zod found, as far as a sentence needs it. */
 interface Issue {
   code?: string;
   origin?: string;
@@ -8,7 +7,6 @@ interface Issue {
   values?: readonly unknown[];
 }
 
-/** What is wrong with a setting, in words for who operates the server: zod's own are about types and patterns. */
 export function settingFault(issue: Issue): string {
   switch (issue.code) {
     case "too_small":

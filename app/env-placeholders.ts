@@ -1,4 +1,3 @@
-/** Words nobody leaves in on purpose; in a longer text only those of a draft. */
 const SAMPLE = /muster|beispiel|example/i;
 const DRAFT = /todo|xxx|change.?me|lorem ipsum/i;
 
@@ -16,7 +15,7 @@ const LEAST_DIFFERENT_SIGNS = 5;
 
 const ADDRESS = /^(?:.*<)?[^\s@<>]+@([^\s@<>]+\.[^\s@<>]+?)>?$/;
 
-/** One line for each setting that is a sample's or not filled in yet. None repeats a value. */
+/** One line for each setting that still holds a sample. None repeats a value. */
 export function placeholderFaults(values: Record<string, string | number | boolean | string[] | undefined>) {
   return Object.entries(values).flatMap(([name, value]) => {
     const entries = Array.isArray(value) ? value : [value];

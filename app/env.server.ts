@@ -88,7 +88,6 @@ const schema = z.object({
 /** ASVS 5.0 lets no one-time code live longer (6.5.5); local mode may, to be shown around. */
 const LONGEST_SIGN_IN_S = 600;
 
-/** Named one by one when production starts without them (D51). */
 const NEEDED_IN_PRODUCTION = [
   "ADMIN_EMAILS",
   "MAIL_FROM",
@@ -159,7 +158,6 @@ function refuseHalfAStripe(values: z.output<typeof schema>) {
   throw new SettingsError(left.map((name) => `${name}: needed with the other settings of Stripe`).join("\n"));
 }
 
-/** The environment of this process over `.env` in the working directory, if that file is there. */
 export function processSettings(): Settings {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   return readSettings({ ...file, ...process.env });

@@ -3,10 +3,7 @@ import { keepDocumentText } from "./domain/consent/document-texts.server.ts";
 import { plainText } from "./domain/consent/plain-text.ts";
 import type { App, Visit } from "./visit/app-context.server.ts";
 
-/**
- * Reads the contracts as every visitor does and keeps what they say, so that what a business accepts can be read
- * again when program or settings say something else. At each start, before anybody can accept.
- */
+/** Stores the contracts' text at each start, so that what a business accepts can be read again. */
 export async function keepDocuments(
   { db, settings, clock }: App,
   answer: (request: Request, visit: Visit) => Promise<Response>,

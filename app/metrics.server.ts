@@ -6,10 +6,7 @@ import { processFamilies, watchLoop } from "./services/metrics/process-families.
 import { stateFamilies } from "./state-families.server.ts";
 import type { App } from "./visit/app-context.server.ts";
 
-/**
- * Answers `GET /metrics` and nothing else, on a server of its own: the public one never has it. `visited` is that
- * public server, whose connections are counted.
- */
+/** Answers `GET /metrics` on a server of its own. `visited` is the public server. */
 export function createMetricsServer(app: App, visited: Server): Server {
   const loop = watchLoop();
   const server = createServer(async (req, res) => {

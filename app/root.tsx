@@ -47,10 +47,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/**
- * What a route's `handle` says of its page: `plain` is finished as HTML and brings its own style sheet; `still`
- * looks like the others, but React leaves the document alone, because nothing on it ever changes.
- */
+/** `plain` is finished as HTML and brings its own style sheet; `still` never changes: React leaves it alone. */
 function usePageKind() {
   const handles = useMatches().map(
     ({ handle }) => handle as { plain?: boolean; still?: boolean } | undefined,

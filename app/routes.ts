@@ -1,6 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Mails, clock, jobs and Stripe of local mode; not in a build for production. */
 const { devRoutes } =
   import.meta.env.MODE === "production" ? { devRoutes: [] } : await import("#dev/routes.ts");
 

@@ -21,10 +21,7 @@ import { createMetricsServer } from "./metrics.server.ts";
 import { type App, appContext, visitContext } from "./visit/app-context.server.ts";
 import { pageVariant } from "./visit/cookie-decision.server.ts";
 
-/**
- * Starts the whole process and resolves when it answers requests. What the operator must put right ends the
- * process with status 1 and a message that says what to do. `environment` defaults to this process's own.
- */
+/** Ends the process with status 1 and an instruction when the operator must put something right. */
 export async function start(environment?: Record<string, string | undefined>): Promise<void> {
   try {
     const settings = environment ? readSettings(environment) : processSettings();

@@ -7,7 +7,6 @@ import { gauge, gauges } from "./services/metrics/gauge.ts";
 import type { MetricFamily } from "./services/metrics/metric-text.ts";
 import type { App } from "./visit/app-context.server.ts";
 
-/** What lies in the database and on the volume right now: mails, jobs, events of Stripe, sizes. */
 export async function stateFamilies({ db, clock, jobs, settings }: App): Promise<MetricFamily[]> {
   const now = clock.now();
   const age = (since: Date | null) => (since ? (now.getTime() - since.getTime()) / 1000 : 0);

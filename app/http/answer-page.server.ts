@@ -21,7 +21,6 @@ export interface PageOptions {
   headers: ReadonlyArray<readonly [string, string]>;
   trusted: BlockList;
   pages: PageCache;
-  /** The variant of a business's page for a `Cookie` header. */
   pageVariant(cookie: string | undefined): string;
   log: Logger;
   /** While true, every answer asks the client to close its connection. */
@@ -94,7 +93,6 @@ function hasLeft(error: unknown): boolean {
   return error.name === "AbortError" || ("code" in error && CODES_OF_LEAVING.has(String(error.code)));
 }
 
-/** The error page to show in place of React Router's last answers, which are empty or a line of English. */
 export function failedStatus(response: Response, visit: Visit): number | undefined {
   if (response.status < 500) {
     return response.status >= 400 && response.body === null ? response.status : undefined;

@@ -28,8 +28,8 @@ const WEBHOOK: BodyRule = { bytes: 256 * KIB, wholeMs: 15_000, silenceMs: 5_000 
 const SLUG = /^[a-z0-9-]{1,100}$/;
 
 /**
- * The rule for a POST to `pathname`: only the request form of a business (`/{slug}`) and its photo upload
- * (`/{slug}/foto`) and the webhook take more than 64 KiB. `ownSegments` are the first segments of all other routes.
+ * Only `/{slug}`, `/{slug}/foto` and the webhook take more than 64 KiB.
+ * `ownSegments` are the first segments of all other routes.
  */
 export function bodyRuleFor(
   pathname: string,
@@ -49,7 +49,7 @@ interface RoutePath {
   path?: string | undefined;
 }
 
-/** The fixed first path segments of the product's routes: what stands there is not a business (D7). */
+/** The fixed first path segments of the product's routes: no business has them (D7). */
 export function ownSegments(routes: Iterable<RoutePath | undefined>): ReadonlySet<string> {
   const segments = new Set<string>();
   for (const route of routes) {

@@ -17,10 +17,7 @@ export interface LimitedBody {
   discard(): void;
 }
 
-/**
- * The body of `req` as a web stream within `rule`. A body that breaks the rule errors and is reported once to
- * `refuse`. Reads one chunk ahead; time in which the reader pauses doesn't count.
- */
+/** Errors and calls `refuse` once when the body breaks `rule`. The reader's own pauses don't count. */
 export function limitedBody(
   req: IncomingMessage,
   rule: BodyRule,

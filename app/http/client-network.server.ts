@@ -9,7 +9,7 @@ export interface ClientOrigin {
   isLoopback: boolean;
 }
 
-/** Reads TRUSTED_PROXIES: addresses and CIDR ranges. Throws a SettingsError when an entry is neither. */
+/** Reads addresses and CIDR ranges. Throws a SettingsError when an entry is neither. */
 export function trustedProxies(entries: readonly string[]): BlockList {
   const trusted = new BlockList();
   for (const [position, entry] of entries.entries()) {
@@ -34,7 +34,7 @@ export function trustedProxies(entries: readonly string[]): BlockList {
   return trusted;
 }
 
-/** Who sent a request (D56): the socket's address or, from the end of `X-Forwarded-For`, the first that is no trusted proxy. */
+/** The socket's address, or the last one in `X-Forwarded-For` that is no trusted proxy (D56). */
 export function clientOrigin(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -53,7 +53,6 @@ export function clientOrigin(
   return { network: networkOf(address), isLoopback };
 }
 
-/** The networks a connection counts for: an IPv4 address, or the /64 and the /48 of an IPv6 one; none of a trusted proxy. */
 export function connectionNetworks(socketAddress: string | undefined, trusted: BlockList): readonly string[] {
   const address = plainAddress(socketAddress ?? "");
   if (address === null || isLocal(address) || isTrusted(address, trusted)) return [];

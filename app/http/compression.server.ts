@@ -26,7 +26,6 @@ export async function compressed(body: Buffer, encoding: Exclude<Encoding, "iden
   });
 }
 
-/** For a streamed body: each piece is flushed when it is written. */
 export function compressor(encoding: Exclude<Encoding, "identity">): Transform {
   if (encoding === "gzip") return createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH });
   return createBrotliCompress({

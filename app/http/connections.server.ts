@@ -8,11 +8,9 @@ const CROWDED = 1_800;
 
 interface Connection {
   networks: readonly string[];
-  /** Unanswered requests. */
   inWork: number;
 }
 
-/** Keeps one network from holding all connections; an address without networks has no limit. */
 export function shareConnections(
   server: Server,
   networksOf: (address: string | undefined) => readonly string[],

@@ -16,7 +16,6 @@ import type { StaticFiles } from "./static-files.server.ts";
 export interface ListenerOptions extends PageOptions {
   files: StaticFiles;
   bodyRule(pathname: string, contentType: string | undefined): BodyRule;
-  /** Paths that other servers post signed bodies to. */
   webhooks: ReadonlySet<string>;
   renaming: Renaming;
   metrics: Metrics;
@@ -27,7 +26,6 @@ export interface ListenerOptions extends PageOptions {
 const NEVER_SHED = "/health";
 /** The page after a submit: a refusal there looks like a lost request. */
 const THANKS = /^\/[^/]+\/danke$/;
-/** The only pages that are held. */
 const HELD_ROUTE = "/:slug";
 
 /** Every request passes here, the cheapest answers first. */
@@ -101,7 +99,6 @@ export function createListener(options: ListenerOptions): RequestListener {
   };
 }
 
-/** Sends a permanent redirect and returns its status. */
 function redirect(
   { req, res }: Exchange,
   target: string,

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "../services/log/log.server.ts";
 import { pathOf } from "./request-line.ts";
 
-/** One request and its answer, from the first header to the access log. */
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
@@ -38,7 +37,6 @@ export function announcesBody({ headers }: IncomingMessage): boolean {
 
 const LONGEST_PATH = 120;
 
-/** Logged when the client left before the answer. */
 export const CLIENT_LEFT = 499;
 
 export function msSince({ startedAt }: Exchange): number {

@@ -16,7 +16,6 @@ export interface HeldBodies {
   br?: Buffer | undefined;
 }
 
-/** Best compression, for bytes that are sent many times. */
 export async function compressForKeeping(identity: Buffer): Promise<HeldBodies> {
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
@@ -25,7 +24,7 @@ export async function compressForKeeping(identity: Buffer): Promise<HeldBodies> 
   return { identity, br, gzip: zipped };
 }
 
-/** Prepares everything an answer needs, once. `headers` must not hold a length, an encoding or an ETag. */
+/** `headers` must not hold a length, an encoding or an ETag. */
 export function holdAnswer(
   bodies: HeldBodies,
   headers: ReadonlyArray<readonly [string, string]>,

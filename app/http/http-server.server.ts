@@ -23,7 +23,7 @@ export const MOST_CONNECTIONS = 2_000;
 const MOST_HEADERS = 100;
 const LARGEST_HEADERS = 16 * 1024;
 
-/** Node's own answers to what never becomes a request carry our headers and page too. `timeouts` are in ms. */
+/** Node's own answers to malformed requests carry our headers and page too. `timeouts` are in ms. */
 export function createHttpServer(
   listener: RequestListener,
   always: ReadonlyArray<readonly [string, string]>,
@@ -70,12 +70,10 @@ const STATUS_BY_CODE: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** The status for an error of node's own HTTP parser. */
 export function statusOfProtocolError(error: Error): number {
   return ("code" in error && typeof error.code === "string" && STATUS_BY_CODE[error.code]) || 400;
 }
 
-/** Answers on the socket and closes it. */
 export function answerRaw(
   socket: Duplex,
   status: number,

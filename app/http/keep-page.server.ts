@@ -7,7 +7,6 @@ import { responseHeaders } from "./response-headers.ts";
 
 const MADE_HERE = new Set(["content-length", "etag", "vary"]);
 
-/** Whether an answer is the page its loader asked to keep; one with a nonce is made for one visitor. */
 export function isKeepable(method: string, pathname: string, visit: Visit, response: Response): boolean {
   return (
     visit.cachePageAs !== undefined &&
@@ -27,7 +26,7 @@ interface Place {
   drops: number;
 }
 
-/** Sends the page quickly compressed and keeps it well compressed, unless it was dropped meanwhile. Returns the status. */
+/** Sends the page quickly compressed and keeps it well compressed, unless it was dropped meanwhile. */
 export async function sendAndKeep(
   exchange: Exchange,
   response: Response,

@@ -1,12 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** In ms. */
 const LINGER_MS = 1_000;
 
-/**
- * Ends a written response while the client is still sending. Closing at once would reset the connection before
- * the client reads the answer, so the rest of the body is read and dropped for a moment first.
- */
+/** Closing at once would reset the connection before the client reads the answer. */
 export function lingeringEnd(req: IncomingMessage, res: ServerResponse): void {
   if (req.complete || req.destroyed) {
     res.end();

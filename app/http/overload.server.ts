@@ -1,6 +1,5 @@
 export type Kind = "reading" | "writing";
 
-/** Requests in work before the next one is refused. */
 const MOST: Record<"keepingUp" | "behind", Record<Kind, number>> = {
   keepingUp: { reading: 200, writing: 600 },
   behind: { reading: 64, writing: 240 },
@@ -10,7 +9,7 @@ const LATE_TICKS = 2;
 const LATE_MS = 80;
 const LATE_TOGETHER_MS = 400;
 const TICK_MS = 50;
-/** A request that takes longer waits for something else than the processor and no longer counts. */
+/** A longer request waits for something else than the processor and no longer counts. */
 const GENERATION_MS = 1_000;
 
 export interface Pressure {
@@ -18,7 +17,6 @@ export interface Pressure {
   admit(kind: Kind): (() => void) | null;
 }
 
-/** `tick` and `turn` are called by timers. */
 export function createPressure() {
   let current = { inWork: 0 };
   let previous = { inWork: 0 };

@@ -7,7 +7,7 @@ import type { Logger } from "../services/log/log.server.ts";
 const DRAIN_MS = 3_500;
 export const EXIT_MS = 4_600;
 
-/** On SIGTERM or SIGINT: `begin`, no new connections, running requests end, `close`, exit 0; exit 1 after {@link EXIT_MS}. */
+/** On SIGTERM or SIGINT: running requests end, `close`, exit 0; exit 1 after {@link EXIT_MS}. */
 export function stopOnSignal(
   server: Server,
   log: Logger,
@@ -30,7 +30,7 @@ export function stopOnSignal(
   process.on("SIGINT", stop);
 }
 
-/** Resolves when the last connection is closed: idle ones at once, busy ones when answered, the rest after `patienceMs`. */
+/** Closes idle connections at once, busy ones when answered, the rest after `patienceMs`. */
 export async function drain(server: Server, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
   await new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ export async function drain(server: Server, patienceMs: number): Promise<void> {
   clearTimeout(cut);
 }
 
-/** Connections the system keeps until they are taken, as far as it allows: node asks for 511. */
+/** Connections that wait to be accepted; node asks for 511. */
 const WAITING = 2_000;
 
 /** Listens on `port` (0: a free one) and returns it; null when another program holds it. */
@@ -56,7 +56,6 @@ export async function listen(server: Server, port: number, host?: string): Promi
   return typeof address === "object" && address ? address.port : port;
 }
 
-/** An error of one request that nothing awaits must not end the process. */
 export function guardProcess(log: Logger): void {
   process.on("unhandledRejection", (reason) => {
     log.error({ event: "unhandled-rejection", err: describeError(reason) });

@@ -9,7 +9,6 @@ export interface RequestFacts {
   rule: BodyRule | null;
 }
 
-/** The status a well-formed request line is refused with because of its headers, or null. */
 export function refusedHeaders(
   { method, pathname, headers, rule }: RequestFacts,
   ownOrigin: string,
@@ -26,7 +25,6 @@ export function refusedHeaders(
   return Number(headers["content-length"] ?? 0) > rule.bytes ? 413 : null;
 }
 
-/** A name or address, and perhaps a port; two of them, or none, are unclear. */
 const ONE_HOST = /^[^\s,/?#@]+$/;
 
 /** Whether a request says twice, or as HTTP/1.1 not at all, which host it is for (RFC 9112, 3.2). */
@@ -48,8 +46,8 @@ export interface OriginFacts {
 }
 
 /**
- * Whether a request that may change something comes from our own pages (ASVS 3.5.1), by `Sec-Fetch-Site`, else
- * `Origin`. A client that sends neither is no browser. `exemptPaths` take signed bodies of other servers.
+ * By `Sec-Fetch-Site`, else `Origin` (ASVS 3.5.1). A client that sends neither is no browser.
+ * `exemptPaths` take signed bodies of other servers.
  */
 export function isFromOwnSite(
   { method, pathname, fetchSite, origin }: OriginFacts,

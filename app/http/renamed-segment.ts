@@ -1,16 +1,12 @@
 import type { ServerBuild } from "react-router";
 import { pathOf } from "./request-line.ts";
 
-/** A first path segment of app/routes.ts, and what stands in its place. */
 export interface Renaming {
   from: string;
   to: string;
 }
 
-/**
- * The program with its routes under another first segment. The browser reads their list from a file that it keeps
- * for ever, so {@link routesFile} goes by another name.
- */
+/** Browsers keep the file of {@link routesFile} for ever, so the renamed program's has another name. */
 export function withRenamedSegment(build: ServerBuild, { from, to }: Renaming): ServerBuild {
   if (from === to) return build;
   const { assets } = build;
@@ -30,15 +26,13 @@ function renamed<T extends { path?: string } | undefined>(
   return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, rename(route)]));
 }
 
-/** The list of routes for the browser, as React Router's build writes it. */
 export function routesFile({ assets }: ServerBuild): string {
   return `window.__reactRouterManifest=${JSON.stringify(assets)};`;
 }
 
-/** The first segment of `/{segment}`, `/{segment}/…` and `/{segment}.data`. */
 const FIRST_SEGMENT = /^\/([a-z0-9-]+)(?:\/|\.data$|$)/;
 
-/** Where a target below the segment's old name is to be found now; null for every other one. */
+/** The new address of a target below the segment's old name; null for every other target. */
 export function renamedTarget(target: string, { from, to }: Renaming): string | null {
   if (from === to || FIRST_SEGMENT.exec(pathOf(target))?.[1] !== from) return null;
   return `/${to}${target.slice(from.length + 1)}`;

@@ -2,7 +2,7 @@ export const LONGEST_TARGET = 2_048;
 
 export const ALLOWED_METHODS = "GET, HEAD, POST";
 
-/** The status a request line is refused with, or null. `new URL` would resolve dot segments after a path's limits were chosen. */
+/** The status to refuse with, or null. `new URL` would resolve dot segments after the limits are chosen. */
 export function refusedRequestLine(method: string, target: string): 400 | 405 | 414 | null {
   if (method !== "GET" && method !== "HEAD" && method !== "POST") return 405;
   if (target.length > LONGEST_TARGET) return 414;
@@ -12,7 +12,7 @@ export function refusedRequestLine(method: string, target: string): 400 | 405 | 
   return isOrdinaryPath(method === "POST" ? path : path.replace(/^\/+/, "/")) ? null : 400;
 }
 
-/** The target without empty segments and needless `%2D`; null when it is so already. Begins with exactly one slash. */
+/** Without empty segments and needless `%2D`; null when nothing changes. Begins with exactly one slash. */
 export function canonicalTarget(target: string): string | null {
   const path = pathOf(target);
   const plain = path
@@ -25,7 +25,6 @@ export function canonicalTarget(target: string): string | null {
   return plain === path ? null : plain + target.slice(path.length);
 }
 
-/** The target without its query. */
 export function pathOf(target: string): string {
   const query = target.indexOf("?");
   return query < 0 ? target : target.slice(0, query);

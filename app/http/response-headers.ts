@@ -17,7 +17,7 @@ const SWITCHED_OFF = [
   "usb",
 ];
 
-/** On every answer of every status (ASVS 3.4); a page may bring its own Content-Security-Policy. */
+/** On every answer (ASVS 3.4); a page may bring its own Content-Security-Policy. */
 export function securityHeaders(isProduction: boolean): ReadonlyArray<readonly [string, string]> {
   return [
     ["X-Content-Type-Options", "nosniff"],
@@ -31,7 +31,6 @@ export function securityHeaders(isProduction: boolean): ReadonlyArray<readonly [
   ];
 }
 
-/** Headers of every answer win over those of the page. */
 export function responseHeaders(
   response: Response,
   always: ReadonlyArray<readonly [string, string]>,

@@ -11,10 +11,7 @@ import type { Exchange } from "./exchange.server.ts";
 import { lingeringEnd } from "./lingering-close.server.ts";
 import { responseHeaders, varyByEncoding } from "./response-headers.ts";
 
-/**
- * Sends a page's answer with the headers of every answer, compressed where that helps: downloads as a stream,
- * everything else whole. `endsConnection`: a body is still coming that nobody will read. Rejects when the body fails.
- */
+/** Downloads are streamed, the rest is sent whole. `endsConnection`: nobody will read the body that still comes. */
 export async function sendResponse(
   { req, res, id }: Exchange,
   response: Response,

@@ -26,7 +26,7 @@ const ONE_HOUR = "public, max-age=3600";
 /** Answers by path, e.g. `/assets/app-abc.css`. */
 export type StaticFiles = ReadonlyMap<string, HeldAnswer>;
 
-/** Reads every file of `folder` into memory, with the build's `.br` and `.gz` siblings; unknown types are left out. */
+/** Reads `folder` into memory, with the build's `.br` and `.gz` siblings; unknown types are left out. */
 export function loadStaticFiles(
   folder: string,
   headers: ReadonlyArray<readonly [string, string]>,

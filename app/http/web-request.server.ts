@@ -1,6 +1,5 @@
 import type { Exchange } from "./exchange.server.ts";
 
-/** Our origin is a setting (D2, D56). */
 const CLAIMS = new Set([
   "host",
   "forwarded",
@@ -10,10 +9,7 @@ const CLAIMS = new Set([
   "x-forwarded-port",
 ]);
 
-/**
- * Addressed to `ownOrigin` whatever `Host` says. Call it after the origin check: `Origin` becomes our own, because
- * React Router compares it again. The signal aborts when the client leaves early.
- */
+/** Call it after the origin check: `Origin` becomes ours, because React Router compares it again. */
 export function webRequest(
   { req, res }: Exchange,
   ownOrigin: string,

@@ -5,14 +5,13 @@ import { appContext } from "../visit/app-context.server.ts";
 import { currentSession } from "../visit/current-session.server.ts";
 
 /**
- * Lets only those through whose browser signed in, or proved its address again, within the last 15 minutes
- * (ASVS 7.5.1, law L7); the others prove it at `/profil/bestaetigen` and come back. Stands after a guard, and
- * its route needs a loader, or it doesn't run on client navigation.
+ * Requires a sign-in or proof of address within the last 15 minutes (ASVS 7.5.1, law L7).
+ * Stands after a guard; its route needs a loader, or it doesn't run on client navigation.
  */
 export const requireFreshSession: MiddlewareFunction<Response> = ({ request, context, url }, next) =>
   whenFresh(request, context, `${url.pathname}${url.search}`, next);
 
-/** The same for what isn't a page and can't be come back to, such as a file: the proof leads to `page`. */
+/** For answers that aren't pages, such as a file: the proof leads back to `page`. */
 export function requireFreshSessionFrom(page: string): MiddlewareFunction<Response> {
   return ({ request, context }, next) => whenFresh(request, context, page, next);
 }
@@ -30,7 +29,6 @@ async function whenFresh<Answer>(
   return await next();
 }
 
-/** Whether the same browser would be let through, for single steps of a page that is open to others too. */
 export async function hasFreshSession(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -25,29 +25,24 @@ export interface Provider {
 /** Without a default: reading it on a route without the guard throws. */
 export const providerContext = createContext<Provider>();
 
-/** Somebody signed in, with whatever there is of the business. */
 export interface SignedInUser {
   user: User;
   profile: Profile | null;
 }
 
-/** Without a default, as {@link providerContext}. */
 export const userContext = createContext<SignedInUser>();
 
 const HOME_WITHOUT_PROFILE = href("/onboarding/profile");
 
-/** The profile if nothing is missing that a provider needs to work (specification, "Dashboard shell"). */
 export function completeProfile(profile: Profile | null): (Profile & { slug: string }) | null {
   return profile?.slug && profile.companyName ? { ...profile, slug: profile.slug } : null;
 }
 
-/** Where somebody signed in belongs (specification, "/login"). */
 export function homeOf(profile: Profile | null): string {
   const complete = completeProfile(profile);
   return complete ? href("/dashboard/:slug", { slug: complete.slug }) : HOME_WITHOUT_PROFILE;
 }
 
-/** The same for a whole account: an administrator without a business belongs in the admin panel (D15). */
 export function homeOfAccount(
   { user, profile }: SignedInUser,
   settings: { ADMIN_EMAILS: readonly string[]; PRODUCT_NAME: string },
@@ -55,7 +50,6 @@ export function homeOfAccount(
   return isOnlyAdmin({ user, profile }, settings) ? panelPath(settings) : homeOf(profile);
 }
 
-/** Whether somebody is an administrator and no business: nothing but the admin panel is theirs. */
 export function isOnlyAdmin(
   { user, profile }: SignedInUser,
   settings: { ADMIN_EMAILS: readonly string[] },
@@ -64,8 +58,8 @@ export function isOnlyAdmin(
 }
 
 /**
- * Lets a provider in and sets {@link providerContext}; others go to /login and back, or complete their profile. A
- * layout with this guard needs a loader, or it doesn't run on client navigation.
+ * Others go to /login and back, or complete their profile. A layout with this guard needs a loader,
+ * or it doesn't run on client navigation.
  */
 export const requireProvider: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
@@ -76,10 +70,7 @@ export const requireProvider: MiddlewareFunction<Response> = async ({ request, c
   return privateAnswer(await next(), session);
 };
 
-/**
- * Lets every signed-in visitor through and sets {@link userContext}. A browser with an ended session, or with a form
- * to send, belongs to an account and goes to /login and back; any other goes to /signup.
- */
+/** A browser with an ended session, or with a form to send, goes to /login and back; any other to /signup. */
 export const requireUser: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
   if (!session) {
@@ -91,7 +82,6 @@ export const requireUser: MiddlewareFunction<Response> = async ({ request, conte
   return privateAnswer(await next(), session);
 };
 
-/** Lets every signed-in visitor through, with a business or without (law L7); others go to /login and back. */
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
   if (!session) throw redirect(loginPath(`${url.pathname}${url.search}`));
@@ -99,16 +89,11 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
   return privateAnswer(await next(), session);
 };
 
-/** What keeps somebody out of the admin panel (specification, "States and transitions"). */
 export type AdminRefusal = "signed-out" | "denied";
 
-/** Without a default, as {@link providerContext}; read it by {@link adminOf}. */
 const adminContext = createContext<User | AdminRefusal>();
 
-/**
- * Finds out who wants to see the admin panel, with a business or without (D15). Refuses nobody by itself, so
- * that the panel's own layout can say what is missing: every loader and action behind it asks {@link adminOf}.
- */
+/** Refuses nobody by itself: every loader and action behind it asks {@link adminOf}. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = await currentSession(request, context);
   const { settings, log } = context.get(appContext);
@@ -118,7 +103,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
   return privateAnswer(await next(), session);
 };
 
-/** The administrator who asks; throws the answer 401 or 403 with an {@link AdminRefusal} for everybody else. */
+/** Throws 401 or 403 with an {@link AdminRefusal} for everybody but an administrator. */
 export function adminOf(context: Readonly<RouterContextProvider>): User {
   const found = context.get(adminContext);
   if (found === "signed-out") throw data(found, { status: 401 });
@@ -132,7 +117,7 @@ function privateAnswer(response: Response, session: VisitorSession | null): Resp
   return response;
 }
 
-/** An answer that says itself what becomes of the session's cookie, such as a sign-out, has the last word. */
+/** An answer that sets the session's cookie itself, such as a sign-out, wins. */
 function prolong(response: Response, setCookie: string | null): void {
   const name = setCookie?.split("=", 1)[0];
   const isDecided = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));

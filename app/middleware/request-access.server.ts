@@ -10,10 +10,7 @@ import type { SubscriptionState } from "../domain/subscription/subscription-stat
 import { appContext } from "../visit/app-context.server.ts";
 import { type Provider, providerContext } from "./guards.server.ts";
 
-/**
- * Whose requests may be read and changed now. Without a default and set only for a business with access
- * (D36): a route that reads it without a guard of this file throws, one behind a guard never runs locked.
- */
+/** Set only for a business with access (D36); without a default, so reading it without a guard throws. */
 export const inboxContext = createContext<Provider>();
 
 /** Why the dashboard is locked; null while it is open. Set by {@link lockInPlace}. */
@@ -21,7 +18,6 @@ export const lockContext = createContext<SubscriptionState | null>(null);
 
 const subscriptionContext = createContext<SubscriptionState | null>(null);
 
-/** Where the signed-in business stands; asked once per request, behind `requireProvider`. */
 export function currentSubscription(context: Readonly<RouterContextProvider>): SubscriptionState {
   const known = context.get(subscriptionContext);
   if (known) return known;
@@ -31,10 +27,7 @@ export function currentSubscription(context: Readonly<RouterContextProvider>): S
   return found;
 }
 
-/**
- * Stands after `requireProvider` on every route that shows or changes requests: who has no access is led to
- * the own dashboard, which says why. Nothing of the route runs.
- */
+/** Leads a business without access to the dashboard, which says why. Stands after `requireProvider`. */
 export const requireAccess: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { hasAccess } = currentSubscription(context);
   const provider = context.get(providerContext);
@@ -43,7 +36,7 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ context }, n
   return next();
 };
 
-/** The same for the dashboard itself, which shows the lock in place of the requests; its buttons do nothing. */
+/** The dashboard shows the lock in place of the requests; its buttons do nothing. */
 export const lockInPlace: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context } = args;
   const state = currentSubscription(context);

@@ -1,7 +1,7 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
 import { appContext } from "../visit/app-context.server.ts";
 
-/** What the law asks for, what other servers ask for, and the page itself (D8). */
+/** The law and other servers need these (D8). */
 const OPEN = new Set<string>([
   href("/under-construction"),
   href("/datenschutz"),
@@ -15,7 +15,6 @@ const OPEN = new Set<string>([
   href("/health"),
 ]);
 
-/** Leads every page but the open ones to the building site while `UNDER_CONSTRUCTION` is on (D8). */
 export const underConstruction: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
   const isOpen = OPEN.has(url.pathname) || url.pathname.startsWith("/webhooks/");
   if (!context.get(appContext).settings.UNDER_CONSTRUCTION || isOpen) return next();

@@ -1,9 +1,8 @@
-/** Lets a limited number of works run at once; the others wait in the order they came. */
+/** Runs a limited number of works at once; the others wait in the order they came. */
 export interface WorkLane {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A lane for `width` works side by side. */
 export function createWorkLane(width: number): WorkLane {
   const waiting: (() => void)[] = [];
   let inWork = 0;

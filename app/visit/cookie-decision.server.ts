@@ -11,17 +11,16 @@ import type { App } from "./app-context.server.ts";
 type TagSettings = Pick<Settings, "GTM_ID" | "GA_ID">;
 type CookieSettings = TagSettings & Pick<Settings, "ORIGIN">;
 
-/** Whether the operator has configured anything to consent to (D46). */
+/** Whether there is anything to consent to (D46). */
 export function hasTag({ GTM_ID, GA_ID }: TagSettings): boolean {
   return GTM_ID !== undefined || GA_ID !== undefined;
 }
 
-/** The name the visitor's decision has among the cookies. */
 function decisionCookieName({ ORIGIN }: Pick<Settings, "ORIGIN">): string {
   return ORIGIN.startsWith("https://") ? "__Host-werkruf_cookies" : "werkruf_cookies";
 }
 
-/** The decision a `Cookie` header brings along, if it still counts at `now`; null for somebody to be asked. */
+/** Null when the visitor has to be asked (again). */
 export function cookieDecision(
   settings: CookieSettings,
   cookieHeader: string | null | undefined,
@@ -32,24 +31,20 @@ export function cookieDecision(
   return pair ? readDecision(noticeName(hasTag(settings)), pair.slice(prefix.length), now) : null;
 }
 
-/** The `Set-Cookie` that remembers a decision. */
 export function setCookieDecision(settings: CookieSettings, decision: CookieDecision): string {
   const secure = settings.ORIGIN.startsWith("https://") ? "; Secure" : "";
   const value = writeDecision(noticeName(hasTag(settings)), decision);
   return `${decisionCookieName(settings)}=${value}; Path=/; Max-Age=${DECISION_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/**
- * By what the request page differs between visitors: nothing without a tag, else the decision. Names the
- * finished page that the listener holds for a `Cookie` header.
- */
+/** Names the variant of the request page that the listener holds: "" without a tag, else the decision. */
 export function pageVariant(settings: CookieSettings, cookieHeader: string | undefined, now: Date): string {
   if (!hasTag(settings)) return "";
   const decision = cookieDecision(settings, cookieHeader, now);
   return decision ? `${Number(decision.statistics)}${Number(decision.marketing)}` : "asks";
 }
 
-/** What every page needs to ask about cookies, or to load the tag somebody agreed to (D46). */
+/** For the question about cookies, or to load the tag somebody agreed to (D46). */
 export function cookieNotice({ settings, clock }: Pick<App, "settings" | "clock">, request: Request) {
   const decision = cookieDecision(settings, request.headers.get("Cookie"), clock.now());
   return {

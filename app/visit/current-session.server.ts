@@ -7,12 +7,12 @@ import type { User } from "../domain/sign-in/user.server.ts";
 import { appContext, visitContext } from "./app-context.server.ts";
 import { sessionCookie } from "./session-cookies.server.ts";
 
-/** A live session, and the `Set-Cookie` that prolongs it in the browser when it has just been prolonged. */
+/** `setCookie` prolongs the session in the browser. */
 export type VisitorSession = CurrentSession & { setCookie: string | null };
 
 /**
- * Who sent this request, or null. For pages that show themselves to both; guarded routes use a guard. Every
- * way to a business leads through here, so a profile that lacks only its slug has one afterwards (D7).
+ * For pages that show themselves to everybody; guarded routes use a guard.
+ * Gives a profile that lacks only its slug one (D7).
  */
 export async function currentSession(
   request: Request,
@@ -27,7 +27,6 @@ export async function currentSession(
   return { ...session, profile, setCookie: session.prolonged ? cookie.set(id) : null };
 }
 
-/** The profile with the slug it has, or gets now if only that is missing. */
 export async function withSlug(
   profile: Profile | null,
   context: Readonly<RouterContextProvider>,
@@ -37,7 +36,7 @@ export async function withSlug(
   return profile && { ...profile, slug };
 }
 
-/** The signed-in browser that sent this request, as what is bound to one session needs it; behind a guard only. */
+/** The browser behind this request, for what is bound to one session; behind a guard only. */
 export function askerOf(request: Request, context: Readonly<RouterContextProvider>, user: User): Asker {
   const sessionId = sessionCookie(context.get(appContext).settings).read(request);
   if (!sessionId) throw new Error("A guarded page was asked for without a session.");

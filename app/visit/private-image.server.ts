@@ -4,21 +4,17 @@ import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
 import { isWholeJpeg } from "../services/images/whole-jpeg.ts";
 import { isKnownTag } from "./known-tag.ts";
 
-/** The browser keeps it and asks each time whether it may still show it: nobody sees a photo after their right to it. */
+/** The browser asks each time, so nobody sees a photo after their right to it. */
 const ASK_EACH_TIME = "private, no-cache";
 
-/**
- * The answer that shows a stored photo or thumbnail to somebody who was found to have a right to it (D25); 304 to
- * `request`'s browser when it has it, a placeholder with 404 when its file is gone or damaged. Image and name are ours,
- * nothing a customer sent is repeated.
- */
+/** For a visitor with a right to the photo (D25); 304 for a known one, a placeholder with 404 for a lost one. */
 export async function privateImage(request: Request, photos: PhotoStorage, key: string): Promise<Response> {
   const kept = { "Cache-Control": ASK_EACH_TIME, ETag: tagOf(key) };
   if (isKnownTag(request, kept.ETag)) return new Response(null, { status: 304, headers: kept });
   return shownImage(photos, key, kept);
 }
 
-/** The same for a look that leaves nothing behind: no browser keeps the image. */
+/** For a look that leaves nothing behind: no browser keeps the image. */
 export function passingImage(photos: PhotoStorage, key: string): Promise<Response> {
   return shownImage(photos, key, { "Cache-Control": "private, no-store" });
 }
@@ -61,7 +57,7 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" w
 </svg>
 `;
 
-/** What stands in the place of a photo whose file is gone or damaged; browsers show it in spite of the status. */
+/** In place of a photo whose file is gone or damaged; browsers show it in spite of the status. */
 export function lostPhoto(): Response {
   return new Response(PICTURE, {
     status: 404,

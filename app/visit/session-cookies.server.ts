@@ -1,36 +1,31 @@
 import { SESSION_MS } from "../domain/session/session.server.ts";
 import { KNOWN_BROWSER_MS } from "../domain/sign-in/known-browser.server.ts";
 
-/** Holds the id of a signed-in browser's session (D13). */
+/** The session's id (D13). */
 export function sessionCookie({ ORIGIN }: { ORIGIN: string }): OpaqueCookie {
   return opaqueCookie(ORIGIN, "werkruf_session", SESSION_MS / 1000);
 }
 
-/** Marks the browser that asked for a sign-in: only there the code can be typed (D10). */
+/** Marks the browser that asked for a sign-in: only there can the code be typed (D10). */
 export function browserCookie(settings: { ORIGIN: string; SIGN_IN_TTL_SECONDS: number }): OpaqueCookie {
   return opaqueCookie(settings.ORIGIN, "werkruf_sign_in", 2 * settings.SIGN_IN_TTL_SECONDS);
 }
 
-/** Tells a browser that was signed in from strangers who ask for mails to the same address. */
+/** Separates a browser that was signed in from strangers who ask for mails to its address. */
 export function knownBrowserCookie({ ORIGIN }: { ORIGIN: string }): OpaqueCookie {
   return opaqueCookie(ORIGIN, "werkruf_known", KNOWN_BROWSER_MS / 1000);
 }
 
 const OPAQUE_ID = /^[A-Za-z0-9_-]{43}$/;
 
-/** A cookie that holds nothing but an opaque id of 256 bits. */
+/** Holds nothing but an opaque id of 256 bits. */
 export interface OpaqueCookie {
-  /** The id, or null when the cookie is missing or anything else. */
   read(request: Request): string | null;
-  /** Values of `Set-Cookie`. */
   set(id: string): string;
   clear(): string;
 }
 
-/**
- * Under https the name gets the prefix `__Host-`, which no other host and no plain http page can write (D13);
- * browsers refuse it on http://localhost.
- */
+/** Under https with the prefix `__Host-` (D13), which browsers refuse on http://localhost. */
 export function opaqueCookie(publicOrigin: string, plainName: string, maxAgeSeconds: number): OpaqueCookie {
   const isSecure = publicOrigin.startsWith("https://");
   const name = isSecure ? `__Host-${plainName}` : plainName;

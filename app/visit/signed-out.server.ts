@@ -1,20 +1,15 @@
 import { data, redirect } from "react-router";
 import { loginPath } from "../domain/sign-in/return-path.ts";
 
-/** What came with a form after its session had ended, and the sign-in that leads back to its page. */
 interface UnsentWords {
   words: { label: string; text: string }[];
   signIn: string;
 }
 
-/** Fields that somebody may have spent time on, and what the page calls them. */
 const WRITTEN = { note: "Private Notiz", text: "Antwort an den Kunden" } as const;
 const SHOWN_AGAIN = 20_000;
 
-/**
- * What somebody without a session gets instead of a page, to be thrown: the way to the sign-in and back, or,
- * where a form without scripts brought words along that would be lost on that way, those words first (401).
- */
+/** To be thrown: leads to the sign-in and back, or first shows what a form without scripts brought (401). */
 export async function signedOut(request: Request, { pathname, search }: URL) {
   const signIn = loginPath(`${pathname}${search}`);
   const isPage = request.headers.get("Accept")?.includes("text/html");

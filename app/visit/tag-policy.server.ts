@@ -5,10 +5,7 @@ const ANALYTICS = "https://*.google-analytics.com https://*.analytics.google.com
 const ADS =
   "https://www.googleadservices.com https://googleads.g.doubleclick.net https://pagead2.googlesyndication.com https://www.google.com";
 
-/**
- * A page's Content-Security-Policy with what the configured tag needs, as Google documents it; unchanged
- * without one. Scripts inside a container's own HTML stay forbidden.
- */
+/** Adds what Google documents for its tag. Scripts inside a container's own HTML stay forbidden. */
 export function allowTag(policy: string, { GTM_ID, GA_ID }: Pick<Settings, "GTM_ID" | "GA_ID">): string {
   if (!GTM_ID && !GA_ID) return policy;
   const ads = GTM_ID ? ` ${ADS}` : "";

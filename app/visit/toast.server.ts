@@ -1,6 +1,6 @@
 import type { Settings } from "../env.server.ts";
 
-/** News that survives one redirect. The text belongs to the page that shows it, the cookie holds the name only. */
+/** Survives one redirect. The page has the text, the cookie only the name. */
 export const TOASTS = [
   "request-solved",
   "request-reopened",
@@ -27,7 +27,7 @@ export type ToastName = (typeof TOASTS)[number];
 
 export interface Toast {
   name: ToastName;
-  /** Id of the row it is about, where the news offers to undo it. */
+  /** Id of the row that can be undone. */
   subject?: string;
 }
 
@@ -36,23 +36,20 @@ const COOKIE_VALUE = /^([a-z-]{1,32})(?:\.([\w-]{1,64}))?$/;
 
 type Origin = Pick<Settings, "ORIGIN">;
 
-/** The `Set-Cookie` header that makes the next page show a toast. */
 export function toastCookie(settings: Origin, { name, subject }: Toast): string {
   return cookie(settings, subject ? `${name}.${subject}` : name, LIFETIME_SECONDS);
 }
 
-/** The `Set-Cookie` header that ends a toast, for the answer that shows it. */
 export function noToastCookie(settings: Origin): string {
   return cookie(settings, "", 0);
 }
 
-/** Whether a request brings this news, and the headers that end it. */
 export function newsOnce(settings: Origin, request: Request, name: ToastName) {
   const isNews = readToast(settings, request)?.name === name;
   return { isNews, headers: isNews ? { "Set-Cookie": noToastCookie(settings) } : undefined };
 }
 
-/** The toast a request brings along, or null. HEAD shows nothing, so it leaves the toast to the next GET. */
+/** Null for HEAD, which shows nothing and so leaves the toast to the next GET. */
 export function readToast(settings: Origin, request: Request): Toast | null {
   if (request.method === "HEAD") return null;
   const prefix = `${cookieName(settings)}=`;

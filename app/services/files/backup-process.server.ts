@@ -13,13 +13,13 @@ const shape = z.object({
   removed: z.number(),
 });
 
-/** What one backup says: sizes in bytes, `missing` and the others in image files, `unreadable` as `table.column id`. */
+/** Sizes in bytes, `missing` and the others in image files, `unreadable` as `table.column id`. */
 type BackupCounts = z.infer<typeof shape>;
 
-/** A disk in the network that hangs must not hold up the other jobs for ever, in ms. */
+/** In ms: a network disk that hangs must not stop the other jobs for ever. */
 const LONGEST_MS = 45 * 60 * 1000;
 
-/** Thrown when no backup was made; `code` says why: `no-room`, `running`, `damaged`, `unwritable`, `no-database`, `crashed`, or a name like `EACCES`. */
+/** `code`: `no-room`, `running`, `damaged`, `unwritable`, `no-database`, `crashed`, or a name like `EACCES`. */
 class BackupProcessFailed extends Error {
   override name = "BackupProcessFailed";
   readonly code: string;
@@ -29,10 +29,7 @@ class BackupProcessFailed extends Error {
   }
 }
 
-/**
- * Makes a backup in a process of its own (`scripts/backup.mjs`), so that reading the whole database and all new photos
- * holds up no visitor. Throws {@link BackupProcessFailed}; ends the process when `stopping` says so.
- */
+/** In a process of its own, because it reads everything. Throws {@link BackupProcessFailed}. */
 export async function runBackup(
   { STORAGE_DIR, BACKUP_DIR }: { STORAGE_DIR: string; BACKUP_DIR: string },
   now: Date,

@@ -2,15 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A request body that has arrived: a small one in memory, a larger one on disk. */
 export interface SpooledBody {
-  /**
-   * `cut`: longer than allowed, `unstored`: the disk took no more; only its beginning is here. `broken`: the
-   * line dropped on the way.
-   */
+  /** `cut`: too long; `unstored`: the disk is full; `broken`: the connection dropped. */
   state: "whole" | "cut" | "unstored" | "broken";
   isOnDisk: boolean;
-  /** The bytes from the start, each time it is called. */
   bytes(): AsyncIterable<Uint8Array>;
   remove(): Promise<void>;
 }
@@ -19,8 +14,8 @@ const MEMORY_BYTES = 256 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Takes a body off the line before anything is parsed, so that a slow or large one costs disk, not memory.
- * Reads at most `maxBytes` and leaves the rest where it is: cancelling could close the socket before the answer.
+ * A slow or large body costs disk, not memory. Reads at most `maxBytes` and leaves the rest:
+ * cancelling could close the socket before the answer.
  */
 export async function spoolBody(
   body: ReadableStream<Uint8Array> | null,

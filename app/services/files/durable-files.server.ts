@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/**
- * Writes a file so that after a power cut it is there whole or not at all: into `scratchDir`, fsync, rename.
- * The name itself is safe only after {@link syncFolder} of the target's folder.
- */
+/** After a power cut the file is whole or absent; its name is safe after {@link syncFolder}. */
 export async function writeDurably(
   target: string,
   scratchDir: string,
@@ -27,7 +24,6 @@ export async function writeDurably(
   }
 }
 
-/** Makes the names in a folder durable: those added and those removed. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

@@ -12,22 +12,19 @@ export interface MultipartLimits {
 const FORM_TYPE = /^\s*(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;.*)?$/i;
 const BOUNDARY = /boundary=(?:"([^"]+)"|([^;]+))/i;
 
-/** A `Content-Type` this product reads forms from, media type in lower case; null for any other. */
+/** The media type in lower case; null for a type that isn't read. */
 export function formType(contentType: string | null): string | null {
   const [, mediaType, parameters = ""] = FORM_TYPE.exec(contentType ?? "") ?? [];
   return mediaType ? mediaType.toLowerCase() + parameters : null;
 }
 
-/** Closes a body that was cut in the middle of a part, so that the parts before it can be read. */
+/** Closes a body that was cut inside a part, so that the parts before it can be read. */
 export function endingOf(type: string): string {
   const boundary = BOUNDARY.exec(type);
   return boundary ? `\r\n\r\n\r\n--${boundary[1] ?? boundary[2]}--\r\n` : "";
 }
 
-/**
- * Parses a form, hands its files one after the other to `onFile` and returns its texts, each cut to
- * `maxTextLength`. Throws on anything malformed.
- */
+/** Hands the files to `onFile` one after the other; cuts texts to `maxTextLength`. Throws on malformed input. */
 export async function parseTexts(
   type: string,
   bytes: AsyncIterable<Uint8Array>,

@@ -6,7 +6,6 @@ import type { MultipartLimits } from "./form-parser.server.ts";
 
 type Upload = Pick<FileUpload, "fieldName" | "name" | "size" | "stream">;
 
-/** A file of a form, waiting on disk. */
 export interface IncomingFile {
   fieldName: string;
   name: string;
@@ -18,15 +17,14 @@ export interface IncomingFile {
 }
 
 export interface FileKeeper {
-  /** Everything kept so far, also what was being written when something failed. */
+  /** Also the file that was being written when something failed. */
   files: readonly IncomingFile[];
   keep(upload: Upload): Promise<null>;
   sawTooMany(): boolean;
-  /** Whether our own disk, not the form, made {@link keep} throw. */
   sawFullDisk(): boolean;
 }
 
-/** Writes the files of one form to `scratchDir`, one at a time, so that none stays in memory. */
+/** Writes one file at a time to `scratchDir`, so that none stays in memory. */
 export function createFileKeeper({
   scratchDir,
   fileFields,

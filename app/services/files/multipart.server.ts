@@ -9,16 +9,15 @@ export type { IncomingFile };
 export type FormProblem = "too-large-total" | "too-many-files" | "malformed" | "unstored";
 
 export interface MultipartForm {
-  /** The texts in the order they came; a doubled field stays doubled; overlong values are cut. */
+  /** In the order they came; a doubled field stays doubled; overlong values are cut. */
   fields: FormData;
   files: IncomingFile[];
-  /** What was wrong. `fields` and `files` then hold what had arrived whole before. */
+  /** `fields` and `files` hold what had arrived whole before the problem. */
   problem: FormProblem | null;
 }
 
 export interface MultipartOptions {
   scratchDir: string;
-  /** Fields that may carry files; a file under any other name is dropped. */
   fileFields: readonly string[];
   limits: MultipartLimits;
 }
@@ -26,10 +25,7 @@ export interface MultipartOptions {
 // The parser holds one part in memory at a time: larger bodies take turns.
 const largeBodies = createWorkLane(1);
 
-/**
- * Reads a form with files (or an urlencoded one) and hands it to `use`. Neither what a visitor sends nor a
- * full disk makes it throw: with `unstored` the texts are there and the files are not. Every temporary file is gone when it returns or throws.
- */
+/** Never throws for a visitor's input or a full disk. Removes every temporary file before it returns or throws. */
 export async function withMultipartForm<T>(
   request: Request,
   options: MultipartOptions,
@@ -78,7 +74,7 @@ async function readForm(
   }
 }
 
-/** A text under a file's name was meant to be one: it is refused as such, not dropped in silence. */
+/** A text under a file's name was meant as a file: it is refused, not dropped. */
 async function keepTextsForFiles(
   fields: FormData,
   keeper: FileKeeper,

@@ -9,25 +9,23 @@ import { isPhotoKey, photoFileName } from "./photo-key.ts";
 
 /** The private bucket `customer-images` (D25): every file lies under `{storageDir}/{key}`; only keys of our making. */
 export interface PhotoStorage extends Pick<FileStorage, "get"> {
-  /** `{storageDir}/tmp`: what is on its way. Emptied at boot, for there is one process per folder (D53). */
+  /** `{storageDir}/tmp`, emptied at boot: there is one process per folder (D53). */
   readonly scratchDir: string;
-  /** A file's bytes without the copies that `get` makes; null when there is none. */
+  /** Without the copies that `get` makes; null for a missing file. */
   read(key: string): Promise<Uint8Array | null>;
-  /** The first and the last {@link JPEG_EDGE_BYTES} bytes of a file; null when there is none. */
+  /** The first and the last {@link JPEG_EDGE_BYTES} bytes; null for a missing file. */
   edges(key: string): Promise<Uint8Array | null>;
-  /** Stores several files at once; when it resolves they survive a power cut. */
+  /** When it resolves the files survive a power cut. */
   store(files: readonly { key: string; bytes: Uint8Array }[]): Promise<void>;
   /** Removes several files durably; absent ones are fine. */
   removeAll(keys: readonly string[]): Promise<void>;
-  /** Every stored key, in no order. */
   keys(): AsyncIterable<string>;
-  /** Removes files in {@link scratchDir} that nobody has written to for `ageMs`; returns how many. */
+  /** Removes what nobody has written to for `ageMs`; returns how many. */
   clearScratch(ageMs: number): Promise<number>;
 }
 
 const TYPE = "image/jpeg";
 
-/** Opens the bucket inside `storageDir`, making its folders when missing. */
 export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorage {
   const root = resolve(storageDir);
   const imagesDir = join(root, "customer-images");

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Whether a byte can be written to the storage folder right now. */
 export async function isVolumeWritable(storageDir: string): Promise<boolean> {
   const probe = join(storageDir, `.probe-${randomUUID()}`);
   try {
@@ -16,16 +15,15 @@ export async function isVolumeWritable(storageDir: string): Promise<boolean> {
 }
 
 export interface StorageUse {
-  /** Of the database with its write-ahead log. */
+  /** With its write-ahead log. */
   databaseBytes: number;
-  /** Of that, the write-ahead log. */
+  /** Part of `databaseBytes`. */
   logBytes: number;
-  /** Of the disk the storage folder lies on. */
   freeBytes: number;
   totalBytes: number;
 }
 
-/** How much of the disk is used; sizes in bytes. Photos are not counted one by one: there may be a million. */
+/** Photos are not counted one by one: there may be a million. */
 export async function storageUse(storageDir: string): Promise<StorageUse> {
   const [disk, ...files] = await Promise.all([
     statfs(storageDir),

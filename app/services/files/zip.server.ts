@@ -1,6 +1,5 @@
 import { makeZip } from "client-zip";
 
-/** One file of an archive; `name` may hold folders. */
 export interface ZipEntry {
   name: string;
   lastModified: Date;
@@ -9,9 +8,8 @@ export interface ZipEntry {
 }
 
 /**
- * A ZIP archive made while it is read: at most one entry, or one part of a text, is in memory (decision 006).
- * Nothing is compressed. Cancelling the stream ends `entries` where it stands; an error of `entries` breaks the
- * stream off, so that nobody takes half an archive for a whole one.
+ * One entry at most is in memory (decision 006). Nothing is compressed.
+ * An error of `entries` breaks the stream off, so that half an archive never looks whole.
  */
 export function zipStream(entries: AsyncGenerator<ZipEntry>): ReadableStream<Uint8Array> {
   return makeZip(entries, { buffersAreUTF8: true });

@@ -1,4 +1,3 @@
-/** Why a picture is refused before a decoder sees it. */
 export type ContainerFault = "animated" | "too-complex";
 
 /** JPEG: segments with cameras' depth maps and panoramas; progressive ones have about ten scans. */
@@ -9,10 +8,7 @@ const MOST_PIXEL_CHUNKS = 8_000;
 const MOST_OTHER_CHUNKS = 64;
 const MOST_OTHER_BYTES = 4 * 1024 * 1024;
 
-/**
- * Counts what a file is made of, because decoders' work grows with it, and for frames with its square. `null` says
- * nothing about whether the file can be decoded.
- */
+/** Decoders' work grows with the number of parts. `null` doesn't mean that the file can be decoded. */
 export function containerFault(kind: "jpeg" | "png" | "webp", file: Buffer): ContainerFault | null {
   if (kind === "jpeg") return jpegFault(file);
   return chunksFault(kind === "png" ? pngChunks(file) : webpChunks(file));

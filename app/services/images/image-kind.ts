@@ -1,12 +1,11 @@
 export type ImageKind = "jpeg" | "png" | "webp" | "heic" | "empty" | "other";
 
-/** How many bytes from the start {@link imageKind} looks at. */
 const IMAGE_HEAD_BYTES = 64;
 
 const HEIC_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/;
 const CONTAINER_BRANDS = /^(?:mif1|msf1)$/;
 
-/** What a file is by its first bytes, whatever it is called (D24). */
+/** By the first bytes, not by the name (D24). */
 export function imageKind(head: Uint8Array): ImageKind {
   if (head.length === 0) return "empty";
   const text = String.fromCharCode(...head.subarray(0, IMAGE_HEAD_BYTES));

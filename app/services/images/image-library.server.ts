@@ -1,9 +1,6 @@
 let loaded: ReturnType<typeof load> | undefined;
 
-/**
- * sharp with our settings, loaded for the first picture: at the start it would take an eighth of the time, and
- * 7 MB from then on. Rejects where it can't be loaded.
- */
+/** Loads sharp for the first picture: it costs an eighth of the start's time and 7 MB. May reject. */
 export function imageLibrary() {
   loaded ??= load();
   return loaded;

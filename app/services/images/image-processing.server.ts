@@ -6,17 +6,13 @@ const PHOTOS_AT_ONCE = 2;
 
 const photosInWork = createWorkLane(PHOTOS_AT_ONCE);
 
-/**
- * Turns a customer's photo on disk into two JPEGs, longest side 2,000 and 480 pixels, upright, in sRGB and
- * without any metadata (D24). At most two are in work at once; waiting ones hold no memory.
- */
+/** Two JPEGs, longest side 2,000 and 480 pixels, upright, sRGB, no metadata (D24). At most two at once. */
 export async function processPhoto(path: string): Promise<ProcessedPhoto> {
   const answer = await photosInWork.run(() => inPictureProcess({ what: "resize", path }));
   if (answer === "too-long") return { ok: false, reason: "too-complex" };
   return answer !== "crashed" && answer.what === "photo" ? answer.photo : { ok: false, reason: "damaged" };
 }
 
-/** Whether a stored image can be decoded from its first to its last line. */
 export async function isDecodable(image: Uint8Array): Promise<boolean> {
   const answer = await photosInWork.run(() => inPictureProcess({ what: "check", image }));
   return typeof answer !== "string" && answer.what === "checked" && answer.isWhole;

@@ -11,7 +11,6 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 const LONGEST_MS = 20_000;
 const IDLE_MS = 60_000;
 
-/** How a process ended in the middle of a task: by our limit, or by what the decoder did with a picture. */
 type Ended = "too-long" | "crashed";
 
 interface PictureProcess {
@@ -22,8 +21,8 @@ interface PictureProcess {
 let shared: PictureProcess | undefined;
 
 /**
- * Has a task done in another process, because libvips can't be interrupted: what takes longer than `longestMs` is
- * killed there, and what else was in work is done anew. Throws when it isn't the picture that is at fault.
+ * libvips can't be interrupted: a process over `longestMs` is killed and its other tasks start anew.
+ * Throws when the failure isn't the picture's.
  */
 export async function inPictureProcess(
   task: PictureTask,
@@ -36,7 +35,7 @@ export async function inPictureProcess(
   return answer;
 }
 
-/** So that a picture that crashes the decoder takes no other one with it twice. */
+/** Alone, so that a picture that crashes the decoder takes no other one with it twice. */
 async function askAlone(task: PictureTask, longestMs: number): Promise<PictureAnswer | Ended> {
   const own = start();
   return own.ask(task, longestMs).finally(own.end);

@@ -11,7 +11,7 @@ const DISPLAY_EDGE = 2000;
 const THUMBNAIL_EDGE = 480;
 /** No camera's panorama is longer; a strip of one pixel by 52 million would be decoded as a whole. */
 const MAX_EDGE = 16_384;
-/** A progressive or interlaced picture is decoded as a whole: above this, one after the other. */
+/** A progressive or interlaced picture is decoded as a whole: larger ones go one after the other. */
 const LARGE_FRAME_BYTES = 64 * 1024 * 1024;
 const MAX_FRAME_BYTES = 192 * 1024 * 1024;
 
@@ -25,7 +25,6 @@ type Library = Awaited<ReturnType<typeof imageLibrary>>;
 
 const largeFrames = createWorkLane(1);
 
-/** Both JPEGs of the photo at `path`, or why it isn't taken. */
 export async function makeSizes(path: string): Promise<ProcessedPhoto> {
   const file = await readFile(path);
   const kind = imageKind(file);
@@ -63,7 +62,6 @@ async function bothSizes(sharp: Library, file: Buffer): Promise<ProcessedPhoto> 
   return { ok: true, display, thumbnail };
 }
 
-/** Whether a stored image can be decoded from its first to its last line. */
 export async function isWhole(image: Uint8Array): Promise<boolean> {
   const sharp = await imageLibrary();
   const decoded = sharp(image, { failOn: "warning" }).resize(within(8)).raw().toBuffer();
@@ -77,7 +75,6 @@ function within(edge: number) {
   return { width: edge, height: edge, fit: "inside", withoutEnlargement: true } as const;
 }
 
-/** What sharp says about a picture before decoding it, as far as memory is concerned. */
 interface Frame {
   format: string;
   width: number;
@@ -88,10 +85,7 @@ interface Frame {
   chromaSubsampling?: string;
 }
 
-/**
- * The bytes a decoder must hold at once: all of a progressive JPEG's coefficients (2 bytes each) or all of an
- * interlaced PNG. Others are decoded line by line and count as 0.
- */
+/** A progressive JPEG's coefficients (2 bytes each) or an interlaced PNG; others go line by line and count 0. */
 export function wholeFrameBytes(frame: Frame): number {
   if (!frame.isProgressive) return 0;
   const isJpeg = frame.format === "jpeg";

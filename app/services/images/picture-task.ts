@@ -1,4 +1,3 @@
-/** Why a file isn't taken as a photo. */
 export type ImageRefusal =
   | "heic"
   | "not-an-image"
@@ -11,7 +10,7 @@ export type ProcessedPhoto =
   | { ok: true; display: Uint8Array; thumbnail: Uint8Array }
   | { ok: false; reason: ImageRefusal };
 
-/** `resize`: makes both sizes of the photo at `path`; `check`: whether an image can be decoded to its last line. */
+/** `resize`: both sizes of the photo at `path`; `check`: whether an image decodes to its last line. */
 export type PictureTask = { what: "resize"; path: string } | { what: "check"; image: Uint8Array };
 
 /** `fault`: ours, not the picture's. */

@@ -1,4 +1,3 @@
-/** How many bytes from each end {@link isWholeJpeg} looks at. */
 export const JPEG_EDGE_BYTES = 3;
 
 /** Whether bytes begin and end as every JPEG does; cut off, emptied and overwritten ones don't. */

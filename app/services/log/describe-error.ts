@@ -8,10 +8,7 @@ export interface ErrorDescription {
 
 const FRAMES = 12;
 
-/**
- * An error for the log. Messages stay out: those of the database driver quote the values of a statement, those
- * of parsers the text they could not read, and both may be a customer's.
- */
+/** Without messages: database drivers and parsers quote values, which may be a customer's. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, at: [] };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

@@ -1,21 +1,19 @@
 import { write, writeSync } from "node:fs";
 
-/** About 1 MB: a reader that stopped reading must not fill the memory. */
+/** About 1 MB: a stuck reader must not fill the memory. */
 const LONGEST_BACKLOG = 1_000_000;
 const FULL_PIPE_PAUSE_MS = 100;
 const NOTHING = Buffer.alloc(0);
 
 export interface LogOutput {
-  /** Writes a line as soon as those before it are written. */
   write(line: string): void;
-  /** At the end of the process: what still waits is tried once more, at once. */
+  /** Tries the waiting lines once more, at once. */
   end(): void;
 }
 
 /**
- * Lines to the descriptor `fd`, which never fail and never make anybody wait: lines that can't be written (the
- * reader has gone, the disk is full) are dropped, those a full pipe doesn't take wait up to about 1 MB. pino's
- * own destination repeats a failed write for ever when the process ends.
+ * Never fails and never waits: unwritable lines are dropped, a full pipe's lines wait (about 1 MB).
+ * pino's own destination repeats a failed write for ever when the process ends.
  */
 export function createLogOutput(fd: number): LogOutput {
   let waiting = "";

@@ -5,16 +5,12 @@ export type { Logger };
 
 let output: LogOutput | undefined;
 
-/**
- * One JSON line per event on standard output. Nothing personal goes in: no addresses, names, tokens,
- * form values; identifiers of rows are fine.
- */
+/** JSON lines on standard output. Identifiers of rows are fine; nothing personal goes in. */
 export function createLogger(level: string): Logger {
   output ??= standardOutput();
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output);
 }
 
-/** One for the whole process, however many loggers write to it: there is one line to wait in, and one end. */
 function standardOutput(): LogOutput {
   // Asked for, process.stdout makes a pipe one that never blocks.
   const made = createLogOutput(process.stdout.fd);

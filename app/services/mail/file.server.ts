@@ -8,10 +8,7 @@ import type { MailTransport } from "./outgoing-mail.ts";
 const FOLDER = "outbox";
 const FILE_NAME = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
 
-/**
- * Writes each mail as it would go out (RFC 5322) to `{STORAGE_DIR}/outbox/{time}-{id}.eml`, whole or not at all. Not
- * synced to the disk: local mode keeps what its mails say in the database too.
- */
+/** `{STORAGE_DIR}/outbox/{time}-{id}.eml` (RFC 5322), whole or not at all, not synced to the disk. */
 export function createFileTransport(settings: {
   STORAGE_DIR: string;
   MAIL_FROM: string;
@@ -38,7 +35,7 @@ export function createFileTransport(settings: {
   };
 }
 
-/** Removes the files of mails that `isKept` no longer knows by their id; returns how many. */
+/** Removes the files of mails that `isKept` doesn't know by their id; returns how many. */
 export async function removeMailFiles(
   storageDir: string,
   isKept: (id: string) => Promise<boolean>,

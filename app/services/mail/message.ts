@@ -1,6 +1,6 @@
 import type { OutgoingMail } from "./outgoing-mail.ts";
 
-/** A mail in the words of nodemailer; `Auto-Submitted` keeps holiday replies away (RFC 3834). */
+/** `Auto-Submitted` keeps holiday replies away (RFC 3834). */
 export function mailMessage(mail: OutgoingMail, from: string, publicOrigin: string) {
   return {
     from,

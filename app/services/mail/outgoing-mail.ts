@@ -1,6 +1,6 @@
-/** One mail on its way out. Addresses and header values are checked already. */
+/** Addresses and header values are checked already. */
 export interface OutgoingMail {
-  /** The same for every try: what keeps a repeated try from becoming a second mail. */
+  /** The same for every try, so that none becomes a second mail. */
   id: string;
   recipient: string;
   replyTo: string | null;
@@ -13,19 +13,16 @@ export interface OutgoingMail {
 
 export interface MailTransport {
   name: "resend" | "smtp" | "files";
-  /**
-   * Resolves when the mail is handed over. Throws {@link MailRefused} when trying again is useless,
-   * {@link MailFailed} when it isn't; within 40 s either way.
-   */
+  /** Throws {@link MailRefused} (useless to repeat) or {@link MailFailed}, within 40 s either way. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** A try failed and another may not; `code` says why without quoting anybody, so that it can be stored and shown. */
+/** Another try may succeed; `code` quotes nobody, so that it can be stored and shown. */
 export class MailFailed extends Error {
   override name = "MailFailed";
   readonly code: string;
-  /** The service asked for a pause of so many ms, or was out of order: not about this mail, so it doesn't count. */
+  /** The service's own pause or outage: not about this mail, so it doesn't count. */
   readonly pauseMs: number | undefined;
 
   constructor(code: string, pauseMs?: number) {
@@ -35,7 +32,7 @@ export class MailFailed extends Error {
   }
 }
 
-/** The mail service will never take this mail; `code` is its own word for why, without any address. */
+/** The mail service will never take this mail; `code` is its word for why, without any address. */
 export class MailRefused extends Error {
   override name = "MailRefused";
   readonly code: string;

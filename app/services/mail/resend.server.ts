@@ -2,7 +2,7 @@ import { Resend } from "resend";
 import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
 
 const TIMEOUT_MS = 10_000;
-/** The mail itself is wrong; everything else (key, quota, network, their fault) may pass. */
+/** The mail itself is wrong; other failures (key, quota, network) may pass. */
 const FINAL_STATUSES = new Set([400, 422]);
 /** Another mail went out under this id: trying the same again gets the same answer. */
 const FINAL_NAMES = new Set(["invalid_idempotent_request"]);
@@ -13,8 +13,7 @@ const OUT_OF_ORDER_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
- * Sends with Resend. The mail's id is the idempotency key: a repeated try within a day sends nothing twice, so
- * whatever isn't about the mail is simply tried again after a pause.
+ * The mail's id is the idempotency key: a repeat within a day sends nothing twice.
  * `timeoutMs` is for the whole exchange, because the SDK has no limit of its own.
  */
 export function createResendTransport(

@@ -2,17 +2,16 @@ import { createTransport } from "nodemailer";
 import { mailMessage } from "./message.ts";
 import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
 
-/** A server's "no" to this recipient or this message; other refusals are about our account and may pass. */
+/** A "no" to this recipient or message; other refusals are about our account and may pass. */
 const FINAL_REPLIES = new Set([550, 551, 553, 554]);
 const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
-/** How long to leave a server that doesn't talk, or doesn't let us in, in ms. */
+/** In ms. */
 const PAUSE = { unreachable: 5_000, loginRefused: 5 * 60_000 };
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** In ms: for the connection, for each silence of the server, for a whole mail. */
 const PATIENCE = { connect: 10_000, silence: 10_000, whole: 40_000 };
 
-/** What nodemailer says about a failure. */
 interface SmtpError {
   responseCode?: number;
   command?: string;
@@ -21,10 +20,7 @@ interface SmtpError {
   timeoutType?: string;
 }
 
-/**
- * Sends over SMTP; `url` is `smtp(s)://user:password@host:port`. To another machine only over TLS, unless the
- * address ends in `?requireTLS=false`, for a relay in the own network.
- */
+/** `smtp(s)://user:password@host:port`; TLS unless on loopback or with `?requireTLS=false`. */
 export function createSmtpTransport(
   settings: { MAIL_FROM: string; ORIGIN: string },
   url: string,
@@ -61,7 +57,7 @@ export function createSmtpTransport(
   };
 }
 
-/** Undefined once the mail itself was named: from then on a lost answer may have been a "yes". */
+/** Undefined once the mail itself was named: a lost answer may have been a "yes". */
 function pauseAfter({
   responseCode,
   command = "",

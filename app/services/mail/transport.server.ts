@@ -4,7 +4,7 @@ import type { MailTransport } from "./outgoing-mail.ts";
 import { createResendTransport } from "./resend.server.ts";
 import { createSmtpTransport } from "./smtp.server.ts";
 
-/** The one the settings ask for (D40): Resend, else SMTP, else files, which exist in local mode only (D51). */
+/** Resend, else SMTP, else files, which exist in local mode only (D40, D51). */
 export function createMailTransport(settings: Settings): MailTransport {
   if (settings.RESEND_API_KEY) return createResendTransport(settings, settings.RESEND_API_KEY);
   if (settings.SMTP_URL) return createSmtpTransport(settings, settings.SMTP_URL);

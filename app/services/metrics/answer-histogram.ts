@@ -1,9 +1,8 @@
 import type { MetricFamily, Sample } from "./metric-text.ts";
 
-/** Upper ends of the buckets in s: a held page, a rendered one, a slow one, a photo, a photo on a bad line. */
+/** Upper ends in s: a held page, a rendered one, a slow one, a photo, a photo on a bad line. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
-/** All answers of one route, method and class of status. */
 interface Row {
   labels: { route: string; method: string; status: string };
   counts: number[];
@@ -12,10 +11,7 @@ interface Row {
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/**
- * How long answers took, by the pattern of their route, never by their path: see `Visit.route`. Times come in ms
- * and are told in s.
- */
+/** By the route's pattern, never by the path. Times come in ms and are shown in s. */
 export function createAnswerHistogram(name: string, help: string) {
   const rows = new Map<string, Row>();
   return {

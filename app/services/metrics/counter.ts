@@ -5,7 +5,7 @@ export interface Counter<Value extends string> {
   family(): MetricFamily;
 }
 
-/** Counts by one label, whose values are all known: those of `values` begin at 0, so that none is missing. */
+/** The labels in `values` begin at 0, so that none is missing. */
 export function createCounter<const Value extends string>(
   name: string,
   help: string,

@@ -1,6 +1,6 @@
 type Labels = Readonly<Record<string, string>>;
 
-/** One number of a family; `suffix` is put behind its name (`_bucket`, `_sum`, `_count` of a histogram). */
+/** `suffix` follows the family's name (`_bucket`, `_sum`, `_count` of a histogram). */
 export interface Sample {
   labels?: Labels;
   suffix?: string;
@@ -16,7 +16,7 @@ export interface MetricFamily {
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Families in the text form Prometheus reads (exposition formats, version 0.0.4). */
+/** Prometheus exposition formats, version 0.0.4. */
 export function metricText(families: readonly MetricFamily[]): string {
   return families
     .map(({ name, help, type, samples }) => {

@@ -1,10 +1,9 @@
 import { createAnswerHistogram } from "./answer-histogram.ts";
 import { createCounter } from "./counter.ts";
 
-/** What the process counts while it works. No labels but those listed here: no slugs, nobody's data. */
+/** No labels but those listed here: no slugs, no personal data. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** All numbers at 0, as after a start. */
 export function createMetrics() {
   const answers = createAnswerHistogram(
     "werkruf_http_answer_seconds",

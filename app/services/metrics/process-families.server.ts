@@ -8,14 +8,13 @@ const RESOLUTION_MS = 20;
 const NS_PER_S = 1e9;
 const QUANTILES = [0.5, 0.99, 1];
 
-/** Measures from now on how late the event loop comes to its next piece of work. */
 export function watchLoop(): LoopDelay {
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   loop.enable();
   return loop;
 }
 
-/** Memory, time and connections of this process; the event loop's delay is told since the last time it was asked. */
+/** The event loop's delay is that since the last call. */
 export function processFamilies(openConnections: number, loop: LoopDelay): MetricFamily[] {
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
@@ -38,7 +37,7 @@ export function processFamilies(openConnections: number, loop: LoopDelay): Metri
   ];
 }
 
-/** The histogram counts the whole interval, so that on time is one resolution; nothing measured yet is 0. */
+/** The histogram counts the whole interval: on time is one resolution; nothing measured yet is 0. */
 function delayAt(loop: LoopDelay, share: number): number {
   if (loop.count === 0) return 0;
   const ns = share === 1 ? loop.max : loop.percentile(share * 100);

@@ -2,25 +2,23 @@ import type { z } from "zod";
 import type { Settings } from "../../env.server.ts";
 import { faultOf, ModelFailed } from "./model-failed.server.ts";
 
-/** One question to a model, without tools: fixed instructions, the data they are about, the form of the answer. */
 interface Question<Answer> {
   instructions: string;
   data: string;
   format: z.ZodType;
-  /** Reads the text of the answer; null when it is useless. */
   read(text: string): Answer | null;
 }
 
 export interface AnalysisModel {
   name: string;
-  /** Throws {@link ModelFailed} for whatever goes wrong, `stopping` included. */
+  /** Throws {@link ModelFailed} for every failure, `stopping` included. */
   ask<Answer>(question: Question<Answer>, stopping: AbortSignal): Promise<Answer>;
 }
 
 interface Patience {
-  /** Until the answer of one try begins, in ms. */
+  /** Until one try's answer begins. */
   tryMs: number;
-  /** Until both tries are over, waiting that the service asked for and the answer's body included, in ms. */
+  /** Until both tries are over, pauses and the answer's body included. */
   wholeMs: number;
 }
 
@@ -31,7 +29,7 @@ const HOME = "https://api.anthropic.com";
 
 type ModelSettings = Pick<Settings, "ANTHROPIC_API_KEY" | "ANTHROPIC_MODEL" | "ANTHROPIC_BASE_URL">;
 
-/** The model of the settings (D32); null without a key. */
+/** Null without a key (D32). */
 export function createAnalysisModel(settings: ModelSettings, patience = PATIENCE): AnalysisModel | null {
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_MODEL: model, ANTHROPIC_BASE_URL: baseURL = HOME } = settings;
   if (!apiKey) return null;
@@ -67,7 +65,7 @@ export function createAnalysisModel(settings: ModelSettings, patience = PATIENCE
   };
 }
 
-/** The SDK is many files: read at the first question, so that starting doesn't wait for it. */
+/** Loads the SDK's many files at the first question, so that starting doesn't wait for it. */
 async function load(options: { apiKey: string; baseURL: string; timeout: number }) {
   const [{ default: Anthropic }, { zodOutputFormat }] = await Promise.all([
     import("@anthropic-ai/sdk"),

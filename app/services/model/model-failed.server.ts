@@ -1,11 +1,9 @@
-/** No answer in time, too many questions, no connection, wrong key, declined, or an answer nobody can use. */
 export type ModelFault = "timeout" | "busy" | "unreachable" | "key" | "refused" | "unusable";
 
-/** The model gave no usable answer. Holds nothing of what was asked or said. */
+/** Holds nothing of what was asked or answered. */
 export class ModelFailed extends Error {
   override name = "ModelFailed";
   readonly fault: ModelFault;
-  /** HTTP status, if one was answered. */
   readonly status: number | undefined;
 
   constructor(fault: ModelFault, status?: number) {
@@ -17,7 +15,7 @@ export class ModelFailed extends Error {
 
 const KEY_STATUSES = new Set([401, 402, 403]);
 
-/** What an error of the SDK means; `isOver` says that the whole time given was used up. */
+/** `isOver`: the whole time given was used up. */
 export function faultOf(error: unknown, isOver: boolean): ModelFailed {
   if (isOver) return new ModelFailed("timeout");
   const { name = "", status } = error instanceof Error ? (error as Error & { status?: number }) : {};

@@ -16,7 +16,6 @@ type Checkout = Parameters<Payments["createCheckout"]>[0];
 const BESIDE_THE_BUTTON =
   "Das Angebot gilt nur für Unternehmen. Der Vertrag verlängert sich jeden Monat und ist jederzeit zum Ende des bezahlten Monats kündbar. Die Rechnung kommt per E-Mail.";
 
-/** The pages at Stripe: checkouts of one price, and the portal. */
 export function checkoutCalls(call: StripeCall, { priceId, apiBase, origin }: StripeAccess): CheckoutCalls {
   const page = ownPages(apiBase);
 

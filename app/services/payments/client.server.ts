@@ -2,22 +2,19 @@ import type { Stripe } from "stripe";
 import { faultOfStripe } from "./fault.server.ts";
 import { PaymentsFailed } from "./payments.ts";
 
-/** How Stripe is reached. */
 export interface StripeAccess {
   secretKey: string;
   webhookSecret: string;
-  /** What a month of Premium costs: the price of every checkout. */
   priceId: string;
-  /** Our own address, where people come back to. */
+  /** Our own address, to which visitors come back. */
   origin: string;
-  /** Another address that speaks Stripe's protocol; Stripe's own without it. */
+  /** Another address that speaks Stripe's protocol. */
   apiBase?: string | undefined;
 }
 
 export interface Patience {
-  /** One try, in ms. */
   tryMs: number;
-  /** All tries of one call, an answer that drips in included, in ms. */
+  /** All tries of one call, a slow answer's body included, in ms. */
   wholeMs: number;
 }
 
@@ -27,7 +24,6 @@ const RETRIES = 2;
 /** Works with the SDK and throws nothing but {@link PaymentsFailed}. */
 export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
-/** Calls with one client of the SDK, each ended after `wholeMs` whatever Stripe does. */
 export function stripeCalls(access: StripeAccess, { tryMs, wholeMs }: Patience): StripeCall {
   let client: Promise<Stripe> | undefined;
   return async (work) => {
@@ -47,7 +43,7 @@ export function stripeCalls(access: StripeAccess, { tryMs, wholeMs }: Patience):
   };
 }
 
-/** The SDK is many files: read when first needed, so that starting doesn't wait for it. */
+/** Loads the SDK's many files when first needed, so that starting doesn't wait for it. */
 export async function loadStripe(): Promise<typeof Stripe> {
   return (await import("stripe")).default;
 }

@@ -6,7 +6,6 @@ import { checked, idShape } from "./shapes.server.ts";
 
 type CustomerCalls = Pick<Payments, "createCustomer" | "updateCustomer" | "deleteCustomer">;
 
-/** Buyers at Stripe, marked with the id of their business. */
 export function customerCalls(call: StripeCall): CustomerCalls {
   return {
     async createCustomer(buyer, replaced) {
@@ -42,7 +41,7 @@ function paramsOf({ email, companyName }: Buyer) {
   return { email, name: companyName, preferred_locales: ["de"] };
 }
 
-/** Short enough for an idempotency key, and tells nobody what it was made of. */
+/** Short enough for an idempotency key; nobody can read its parts from it. */
 export function digest(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { loadStripe } from "./client.server.ts";
 import type { PaymentEvent } from "./payments.ts";
 
-/** Older and newer signatures are refused: the SDK accepts any that is newer. */
 const TOLERANCE_S = 300;
 
 const id = z.string().min(1).max(255);
@@ -29,7 +28,7 @@ const eventShape = z.object({
   }),
 });
 
-/** Reads what arrived at the webhook; null for everything that Stripe didn't sign within five minutes of `now`. */
+/** Null for everything that Stripe didn't sign within five minutes of `now`; the SDK accepts newer ones. */
 export async function readEvent(
   rawBody: Uint8Array,
   signature: string | null,

@@ -1,6 +1,5 @@
 import { PaymentsFailed, type PaymentsFault } from "./payments.ts";
 
-/** Classes of the SDK's errors, by the name they carry in `type`. */
 const FAULTS = new Map<unknown, PaymentsFault>([
   ["StripeRateLimitError", "busy"],
   ["StripeAuthenticationError", "key"],
@@ -10,7 +9,6 @@ const FAULTS = new Map<unknown, PaymentsFault>([
   ["StripeCardError", "refused"],
 ]);
 
-/** What an error thrown while talking to Stripe means. */
 export function faultOfStripe(error: unknown): PaymentsFailed {
   if (error instanceof PaymentsFailed) return error;
   const { type, code, requestId, statusCode, detail } = (error ?? {}) as Record<string, unknown>;
@@ -28,12 +26,11 @@ function isTimeout(detail: unknown): boolean {
   return detail instanceof Error && "code" in detail && detail.code === "ETIMEDOUT";
 }
 
-/** Only what is a mere code reaches the log: messages may quote what was sent. */
+/** Messages may quote what was sent: only mere codes reach the log. */
 function word(said: unknown): string | null {
   return typeof said === "string" && /^\w{1,80}$/.test(said) ? said : null;
 }
 
-/** Whether Stripe said that what was asked for doesn't exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof PaymentsFailed && error.code === "resource_missing";
 }

@@ -3,10 +3,7 @@ import { PaymentsFailed } from "./payments.ts";
 const STRIPE_PAGES = new Set(["https://checkout.stripe.com", "https://billing.stripe.com"]);
 const LOOPBACK_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/**
- * Checks an address that Stripe wants people sent to: only its own pages (ASVS 3.7.2), and this machine's when
- * the API is on this machine, too. The returned function throws `garbage` for any other.
- */
+/** Allows only Stripe's own pages (ASVS 3.7.2), or this machine's beside a local API; else throws `garbage`. */
 export function ownPages(apiBase: string | undefined): (address: unknown) => string {
   const isLocal = apiBase !== undefined && LOOPBACK_HOSTS.has(new URL(apiBase).hostname);
   return (address) => {

@@ -5,7 +5,7 @@ import { readEvent } from "./event.server.ts";
 import type { Payments } from "./payments.ts";
 import { planCalls } from "./plans.server.ts";
 
-/** Stripe through its own SDK: 10 s for a try, two more tries, no telemetry. */
+/** 10 s for a try, two more tries, no telemetry. */
 export function createPayments(access: StripeAccess, patience = PATIENCE): Payments {
   const call = stripeCalls(access, patience);
   return {

@@ -8,10 +8,9 @@ type PlanCalls = Pick<
   "listSubscriptions" | "cancelAtPeriodEnd" | "cancelSubscription" | "refundInvoice" | "listInvoices"
 >;
 
-/** The most that one page of a list holds; nobody has booked more often. */
+/** The most that one page of a list holds; no business has booked more often. */
 const LIMIT = 100;
 
-/** Plans and their invoices at Stripe, read and ended. */
 export function planCalls(call: StripeCall): PlanCalls {
   /** With the oldest open invoice of a plan whose money is still being collected. */
   async function withInvoices(plan: BookedPlan): Promise<BookedPlan> {

@@ -3,7 +3,7 @@ import { type StripeAccess, stripeCalls } from "./client.server.ts";
 import { PaymentsFailed } from "./payments.ts";
 import { checked, checkedList } from "./shapes.server.ts";
 
-/** What the webhook has to be told (docs/operations.md, "Stripe"). */
+/** See docs/operations.md, "Stripe". */
 export const NEEDED_EVENTS = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -40,17 +40,14 @@ const endpointShape = z.object({
 export type PriceSetup = z.output<typeof priceShape>;
 export type EndpointSetup = z.output<typeof endpointShape>;
 
-/** How an account at Stripe is set up; each call throws {@link PaymentsFailed}. */
+/** Each call throws {@link PaymentsFailed}. */
 export interface PaymentsSetup {
-  /** Resolves when Stripe takes the key. */
   tryKey(): Promise<void>;
-  /** Null when the key may not read prices; a restricted one need not. */
+  /** Null when the key may not read them; a restricted key need not. */
   price(): Promise<PriceSetup | null>;
-  /** Null when the key may not read them. */
   endpoints(): Promise<EndpointSetup[] | null>;
 }
 
-/** Reads the settings made at Stripe, for the doctor. */
 export function paymentsSetup(access: StripeAccess): PaymentsSetup {
   const call = stripeCalls(access, PATIENCE);
   const ifAllowed = async <T>(work: () => Promise<T>): Promise<T | null> => {

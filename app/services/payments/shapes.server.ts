@@ -36,19 +36,17 @@ const invoice = z.object({
   invoice_pdf: z.string().nullish(),
 });
 
-/** Checks an answer before anything relies on it; throws `garbage` for what isn't Stripe's. */
+/** Throws `garbage` for an answer that isn't Stripe's. */
 export function checked<T>(shape: z.ZodType<T>, answer: unknown): T {
   const parsed = shape.safeParse(answer);
   if (!parsed.success) throw new PaymentsFailed("garbage");
   return parsed.data;
 }
 
-/** A list's own rows; Stripe's lists carry them in `data`. */
 export function checkedList<T>(shape: z.ZodType<T>, answer: unknown): T[] {
   return checked(z.object({ data: z.array(shape) }), answer).data;
 }
 
-/** A subscription as this product sees it, without what its invoices say. */
 export const planShape = plan.transform((answer): BookedPlan => {
   const times = (dates: Date[]) => dates.map((date) => date.getTime());
   const items = answer.items.data;

@@ -7,7 +7,7 @@ export type QrLevel = "medium" | "quartile";
 /** The white margin readers need, in modules on each side (ISO/IEC 18004, 9.1). */
 const QUIET_ZONE = 4;
 
-/** A code as SVG, black on white, margin included; `edge` is its width and height as CSS writes them ("200", "5cm"). */
+/** Black on white, margin included; `edge` is its width and height as CSS writes them ("200", "5cm"). */
 export function qrSvg(text: string, level: QrLevel, edge: string): string {
   const rows = modulesOf(text, level);
   const size = rows.length;
@@ -18,8 +18,8 @@ export function qrSvg(text: string, level: QrLevel, edge: string): string {
 }
 
 /**
- * A code, margin included, as short as can be for `qrPath` of `qr-path.ts`: a number in base 36 for each row,
- * its lowest bit the last module. For texts of at most 100 characters: a number holds 53 modules.
+ * A number in base 36 for each row, its lowest bit the last module, for `qrPath`.
+ * For texts of at most 100 characters: a number holds 53 modules.
  */
 export function qrRows(text: string, level: QrLevel): string {
   const bits = (row: boolean[]) => row.reduce((sum, isDark) => sum * 2 + Number(isDark), 0);
@@ -28,10 +28,7 @@ export function qrRows(text: string, level: QrLevel): string {
     .join(" ");
 }
 
-/**
- * A code as PNG of exactly `pixels` × `pixels` in pure black and white. Every module has the same whole number
- * of pixels; what is left over widens the margin. Throws when there is less than one pixel for each.
- */
+/** Every module has the same whole number of pixels; the margin takes the rest. Throws below one pixel each. */
 export async function qrPng(text: string, level: QrLevel, pixels: number): Promise<Buffer> {
   const sharp = await imageLibrary();
   const rows = modulesOf(text, level);
@@ -56,7 +53,6 @@ function modulesOf(text: string, ecc: QrLevel): boolean[][] {
   return encodeQR(text, "raw", { ecc, border: QUIET_ZONE });
 }
 
-/** Neighbouring dark modules of a row as `[x, width]`. */
 function darkRuns(row: boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   row.forEach((isDark, x) => {

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { createWorkLane } from "../work-lane.ts";
 import { type QrLevel, qrPng, qrSvg } from "./qr-code.server.ts";
 
-/** A finished image with its content type and its weak ETag. */
 interface QrImage {
   bytes: Buffer;
   type: "image/png" | "image/svg+xml";
@@ -14,10 +13,7 @@ interface Form {
   edge: number | string;
 }
 
-/**
- * The images there are (D47): level M in the sizes of the specification for screens, level Q for print. At
- * 300 dpi 2,000 pixels are 17 cm; for anything larger there is the SVG.
- */
+/** Level M for screens, level Q for print (D47). 2,000 pixels at 300 dpi are 17 cm. */
 const FORMS = {
   "200.png": { level: "medium", edge: 200 },
   "200.svg": { level: "medium", edge: "200" },
@@ -30,16 +26,14 @@ const FORMS = {
 export type QrFile = keyof typeof FORMS;
 
 export interface QrImages {
-  /** The image of a business's request link (D1); made once, then kept. */
   get(slug: string, file: QrFile): Promise<QrImage>;
 }
 
-/** Whether there is an image of this name. */
 export function isQrFile(name: string): name is QrFile {
   return Object.hasOwn(FORMS, name);
 }
 
-/** Makes and keeps the QR codes of `{origin}/{slug}`; of at most `capacity` images, those asked for last. */
+/** Keeps the last `capacity` images asked for. */
 export function createQrImages(origin: string, capacity: number): QrImages {
   const kept = new Map<string, Promise<QrImage>>();
   const lane = createWorkLane(1);

@@ -1,7 +1,4 @@
-/**
- * Lines, one unit thick, over the dark modules of a code that `qrRows` wrote, and the number of its rows. The
- * first row lies at 0, so its upper edge at -0.5.
- */
+/** Lines, one unit thick, for the rows that `qrRows` wrote. The first row's upper edge is at -0.5. */
 export function qrPath(rows: string): { size: number; path: string } {
   const lines = rows.split(" ");
   const size = lines.length;
