@@ -19,8 +19,8 @@ import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 
 /**
- * At the first start after a restore, before the first visitor: repeats in the restored database what the journal says
- * (decision 009), then deletes what is due. An interrupted start does it again. Returns whether there was a restore.
+ * Before the first visitor: repeats the journal in the restored database (decision 009), then deletes what is
+ * due. An interrupted start does it again. Returns whether there was a restore.
  */
 export async function settleRestored(app: App): Promise<boolean> {
   const { db, settings, clock, log } = app;
@@ -35,10 +35,7 @@ export async function settleRestored(app: App): Promise<boolean> {
   return true;
 }
 
-/**
- * Signs everybody out, and repeats deletions, unsubscribes and suspensions in the order they happened; no mail says so
- * again. Doing it twice does no harm. Returns what changed.
- */
+/** In the order of the journal, without mails. Doing it twice does no harm. */
 export async function repeatJournal(db: Database, entries: readonly JournalEntry[], now: Date) {
   const subjects = (kind: JournalKind) =>
     new Set(entries.filter((entry) => entry.kind === kind).map(({ subject }) => subject));
@@ -51,7 +48,6 @@ export async function repeatJournal(db: Database, entries: readonly JournalEntry
   return { accounts, requests, suspensions: await repeatSuspensions(db, entries, now) };
 }
 
-/** Switches mails off or on again, as their readers did. */
 async function repeatSwitch(db: Database, { kind, subject }: JournalEntry, now: Date): Promise<void> {
   const isOn = kind.endsWith("-on");
   if (kind === "alerts-off" || kind === "alerts-on")

@@ -11,10 +11,9 @@ interface Needs {
   log: Logger;
 }
 
-/** Its name without the readable part, which is the customer's. */
+/** The file's name without the readable part, which is the customer's. */
 const WITHOUT_NAME = /\d+-[0-9a-f]+/;
 
-/** Every day: removes stored files no row knows and names damaged ones; there should be none of either. */
 export async function auditPhotosJob({ db, photos, clock, log }: Needs) {
   const { orphans } = await auditPhotos(db, photos, clock.now());
   if (orphans > 0) log.warn({ event: "photo-orphans-removed", orphans });

@@ -1,16 +1,15 @@
 import { Cron } from "croner";
 
-/** When something happens again and again, by the clock in Berlin (D44). */
 export interface BerlinTimes {
   pattern: string;
-  /** The last time that has come at `now`, `now` itself included. */
+  /** The last time up to `now`, `now` included. */
   latest(now: Date): Date;
   next(now: Date): Date;
 }
 
 /**
- * The times of a cron pattern ("30 17 * * *") in Europe/Berlin. A time that the change to summer time leaves out
- * comes when the clock has jumped; one that the change back brings twice comes the first time.
+ * For a cron pattern ("30 17 * * *"). A time that summer time skips comes after the jump; a doubled one
+ * comes the first time (D44).
  */
 export function berlinTimes(pattern: string): BerlinTimes {
   const cron = new Cron(pattern, { timezone: "Europe/Berlin", paused: true, mode: "5-part" });
@@ -26,7 +25,6 @@ export function berlinTimes(pattern: string): BerlinTimes {
   };
 }
 
-/** The pattern of a time of day, "17:30". */
 export function dailyAt(time: string): string {
   const [hour, minute] = time.split(":");
   return `${Number(minute)} ${Number(hour)} * * *`;

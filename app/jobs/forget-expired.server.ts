@@ -16,7 +16,7 @@ import type { App } from "../visit/app-context.server.ts";
 /** As long as any backup of before, in ms. */
 const JOURNAL_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Every hour: everything whose time is over. One part that fails holds up no other; then the whole comes again. */
+/** One failing part holds up no other; then the whole comes again. */
 export async function forgetExpiredJob({ db, clock, settings }: App) {
   const now = clock.now();
   const parts: Record<string, () => Promise<number>> = {

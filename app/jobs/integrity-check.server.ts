@@ -1,7 +1,7 @@
 import { isDatabaseWhole } from "#db/check-database.server.ts";
 import type { App } from "../visit/app-context.server.ts";
 
-/** Every night, and as soon as a statement met a damaged page: reads the whole database. */
+/** Also when a statement met a damaged page. */
 export async function integrityCheckJob({ db, settings, log }: App) {
   const isWhole = await isDatabaseWhole(settings.STORAGE_DIR);
   db.connection.isDamaged = !isWhole;

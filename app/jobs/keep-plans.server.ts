@@ -4,7 +4,6 @@ import type { PlanKeeper } from "../domain/subscription/plan-keeper.ts";
 import { processEvents } from "../domain/subscription/process-events.server.ts";
 import type { App } from "../visit/app-context.server.ts";
 
-/** Every five seconds, and as soon as Stripe said something or an account went or was suspended. */
 export async function keepPlansJob(app: App, stopping: AbortSignal) {
   const keeper = await planKeeper(app, stopping);
   const events = await processEvents(app.db, keeper);

@@ -4,7 +4,6 @@ import { planKeeper } from "./keep-plans.server.ts";
 
 const reached: Reconciled = { profileId: "" };
 
-/** Every night: compares all plans with Stripe. */
 export async function reconcileSubscriptionsJob(app: App, stopping: AbortSignal) {
   const counts = await reconcilePlans(app.db, await planKeeper(app, stopping), reached);
   if (counts.mails > 0) app.outboxChanged();

@@ -4,7 +4,7 @@ import type { JobReport } from "../visit/app-context.server.ts";
 
 export interface Job {
   name: string;
-  /** Null for a job that runs only when it is told to. */
+  /** Null for a job that only runs when called. */
   everyMs: number | null;
   /** Resolves with counts for the log, or with nothing. */
   run(): Promise<unknown>;
@@ -13,7 +13,7 @@ export interface Job {
 /** The first round waits until the process answers its visitors, in ms. */
 const FIRST_ROUND_MS = 10_000;
 
-/** Runs one job in rounds, never twice at a time; a round that fails is logged and the next one comes. */
+/** Never twice at a time; a failed round is logged and the next one comes. */
 export function runner({ name, everyMs, run }: Job, log: Logger) {
   let running: Promise<void> | null = null;
   let isWaiting = false;
@@ -44,7 +44,7 @@ export function runner({ name, everyMs, run }: Job, log: Logger) {
     }
   }
 
-  /** One round after the one that may be running; callers meanwhile share it. */
+  /** One round after the running one; callers meanwhile share it. */
   function wake(): void {
     if (running) isWaiting = true;
     else if (!isStopped) {
@@ -72,7 +72,7 @@ export function runner({ name, everyMs, run }: Job, log: Logger) {
   return {
     wake,
     report,
-    /** A whole round from now on, so that what was there before the call is done when it resolves. */
+    /** A whole round from now on, so that everything before the call is done when it resolves. */
     async runNow(): Promise<JobReport> {
       await running;
       wake();

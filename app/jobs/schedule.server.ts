@@ -22,19 +22,17 @@ import { timetable } from "./timetable.server.ts";
 import { trialMailsJob } from "./trial-mails.server.ts";
 
 export interface Jobs {
-  /** Sends what was just queued without waiting for the next round. */
   outboxChanged(): void;
-  /** Begins what was just asked for, the same way. */
   analysisRequested(): void;
   stripeEventArrived(): void;
   list(): JobReport[];
-  /** Runs a job now and resolves when it is done; null when there is none of that name. */
+  /** Null when there is no job of that name. */
   runNow(name: string): Promise<JobReport | null>;
-  /** Lets what is running end, if it does so within a moment; nothing new begins. */
+  /** Running jobs get a moment to end; nothing new begins. */
   stop(): Promise<void>;
 }
 
-/** A mail service or a model that hangs must not hold up the process's end, in ms; the next one does it again. */
+/** In ms: a hanging mail service or model must not hold up the process's end. */
 const PATIENCE_MS = 800;
 const EVERY_HOUR = "0 * * * *";
 const EVERY_WORKING_HOUR = "0 8-19 * * *";

@@ -10,10 +10,7 @@ type Needs = Pick<App, "db" | "clock" | "log"> & {
   settings: MailSettings & Pick<App["settings"], "isLocal">;
 };
 
-/**
- * Every two seconds, and as soon as a mail was queued. What an interrupted round had claimed is free for the next one:
- * there is no other at the same time (D53).
- */
+/** A round's first claim frees those of an interrupted one: there is no other at the same time (D53). */
 export function mailRounds(
   { db, clock, settings, log }: Needs,
   transport: MailTransport,

@@ -1,7 +1,6 @@
 import { updateShownStatuses } from "../domain/subscription/shown-statuses.server.ts";
 import type { App } from "../visit/app-context.server.ts";
 
-/** Every hour: trials that ended, plans that ran out. */
 export async function shownStatusesJob({ db, clock }: App) {
   return { changed: await updateShownStatuses(db, clock.now()) };
 }

@@ -11,7 +11,6 @@ interface Needs {
   log: Logger;
 }
 
-/** Every hour: removes photos nobody needs any more (D18, D43). */
 export async function sweepPhotosJob({ db, photos, clock, log }: Needs): Promise<void> {
   const { expired, removed, temporary } = await sweepPhotos(db, photos, clock.now());
   if (removed + temporary > 0) log.info({ event: "photos-swept", expired, removed, temporary });

@@ -7,7 +7,6 @@ import type { JobReport } from "../visit/app-context.server.ts";
 import { berlinTimes } from "./berlin-times.ts";
 import { runner } from "./runner.server.ts";
 
-/** A job with times of its own. */
 export interface TimedJob {
   name: string;
   /** A cron pattern, in Europe/Berlin. */
@@ -29,10 +28,8 @@ interface Needs {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Looks once a second what is due by the process's clock and runs it, one after the other in the given order,
- * all by the time at which the round began: what was put after another job never runs before it.
- * Every time that comes is claimed in `job_runs`; of all that passed while the process was down only the last
- * one is made up for. Moving the clock (D52) is no different from waiting.
+ * Runs due jobs one after the other in the given order, all by the time at which the round began. Each time is
+ * claimed in `job_runs`; of those that passed while the process was down only the last is made up for.
  */
 export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings }: Needs) {
   const lines = jobs.map(({ name, at, run, deletes = false }) => {
@@ -51,7 +48,7 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings 
     return { ...line, runDue };
   });
   type Line = (typeof lines)[number];
-  /** What is known to be done, so that the database isn't asked every second. */
+  /** So that the database isn't asked every second. */
   const done = new Map<Line, number>();
   let isStopped = false;
   let round: Promise<void> | null = null;

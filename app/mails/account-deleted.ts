@@ -1,6 +1,5 @@
 import { type Block, type MailText, writeMail } from "./mail.ts";
 
-/** To somebody whose account is gone: what that means, and what to do if it was somebody else (D49). */
 export function accountDeletedMail({
   product,
   contact,
@@ -8,11 +7,9 @@ export function accountDeletedMail({
   hadPlan,
 }: {
   product: string;
-  /** Where to write if it was somebody else. */
   contact: string;
   /** Otherwise there was nothing but the address. */
   hadBusiness: boolean;
-  /** Whether something was still paid for. */
   hadPlan: boolean;
 }): MailText {
   return writeMail({

@@ -8,11 +8,10 @@ const BERLIN = new Intl.DateTimeFormat("de-DE", {
 
 interface Asked {
   product: string;
-  /** "Firefox unter Windows", or null when the browser didn't say. */
+  /** "Firefox unter Windows"; null when the browser didn't say. */
   askedBy: string | null;
 }
 
-/** To the new sign-in address: its link makes it so (D14). */
 export function newAddressMail({
   product,
   askedBy,
@@ -44,7 +43,7 @@ export function newAddressMail({
   });
 }
 
-/** To an address that has an account of its own: why nothing happens, without a link that could do it. */
+/** To an address that has an account already: without a link that could do it. */
 export function takenAddressMail({ product, askedBy, loginLink }: Asked & { loginLink: string }): MailText {
   return writeMail({
     product,
@@ -68,7 +67,7 @@ export function takenAddressMail({ product, askedBy, loginLink }: Asked & { logi
   });
 }
 
-/** To the old sign-in address, after the change: what, when, from where, and what to do about it (ASVS 6.3.7). */
+/** To the old address, after the change (ASVS 6.3.7). */
 export function addressChangedMail({
   product,
   askedBy,

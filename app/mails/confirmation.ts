@@ -1,12 +1,10 @@
 import { type MailText, writeMail } from "./mail.ts";
 
-/** The code for a step that needs a proof of the address once more (ASVS 7.5.1). It has no link. */
 export function confirmationMail(input: {
   product: string;
   code: string;
-  /** How long the code is valid. */
   minutes: number;
-  /** "Firefox unter Windows", or null when the browser didn't say. */
+  /** "Firefox unter Windows"; null when the browser didn't say. */
   askedBy: string | null;
 }): MailText {
   const { product, code, minutes, askedBy } = input;

@@ -8,11 +8,11 @@ const BERLIN = new Intl.DateTimeFormat("de-DE", {
 
 interface Asked {
   product: string;
-  /** "Firefox unter Windows", or null when the browser didn't say. */
+  /** "Firefox unter Windows"; null when the browser didn't say. */
   askedBy: string | null;
 }
 
-/** To a new contact address: its link proves it (D14). Without a word of the business: it may be a stranger's. */
+/** Without a word of the business: the address may be a stranger's (D14). */
 export function proveContactMail({
   product,
   askedBy,
@@ -44,7 +44,7 @@ export function proveContactMail({
   });
 }
 
-/** To the sign-in address and the contact address up to now: what changed, when, from where (ASVS 6.3.7). */
+/** To the sign-in address and the old contact address (ASVS 6.3.7). */
 export function contactChangedMail({
   product,
   askedBy,

@@ -4,18 +4,17 @@ import { type Block, type MailText, writeMail } from "./mail.ts";
 
 export interface DigestFacts {
   product: string;
-  /** How many came since the last message, by type, in the order to be shown. */
+  /** Since the last message, in the order to be shown. */
   counts: readonly (readonly [type: string, count: number])[];
-  /** The newest of them; empty when the business may not read its requests (D36). */
+  /** Empty when the business may not read its requests (D36). */
   requests: readonly { type: string; firstLine: string; isSuspicious: boolean }[];
-  /** Open requests that are deleted within three days, and when the first of them goes (D43). */
+  /** Deleted within three days (D43). */
   expiring: { count: number; firstDeletedAt: Date } | null;
   isLocked: boolean;
   dashboardLink: string;
   unsubscribeLink: string;
 }
 
-/** To the business once a day: what came, and what will be deleted soon (D41, D43). */
 export function digestMail(facts: DigestFacts): MailText {
   const { product, counts, expiring, isLocked, dashboardLink, unsubscribeLink } = facts;
   const total = counts.reduce((sum, [, count]) => sum + count, 0);

@@ -6,7 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Markup that {@link html} made: its values are escaped already. */
 export class Markup {
   readonly source: string;
 
@@ -19,7 +18,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** A tagged template for mails: every inserted text is escaped, inserted markup and lists of it are not. */
+/** Escapes every inserted text, but not inserted markup and lists of it. */
 export function html(
   literals: TemplateStringsArray,
   ...values: readonly (string | number | Markup | readonly Markup[])[]

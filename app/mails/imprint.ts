@@ -4,13 +4,12 @@ import { html, Markup } from "./html.ts";
 export const IMPRINT_PLACE = new Markup("<!--imprint-->");
 
 export interface Imprint {
-  /** Who runs this installation: name, address, register; empty while the operator hasn't said. */
+  /** Name, address, register; empty while the operator hasn't said. */
   lines: readonly string[];
-  /** The whole of it. */
   link: string;
 }
 
-/** A mail with the imprint at its foot, as it goes out: mails are business mails (§ 35a GmbHG, § 5 DDG). */
+/** Mails are business mails (§ 35a GmbHG, § 5 DDG). */
 export function withImprint<Mail extends { text: string; html: string }>(
   mail: Mail,
   { lines, link }: Imprint,

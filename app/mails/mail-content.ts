@@ -1,9 +1,8 @@
-/** What every mail is made of; the same blocks become HTML and plain text. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "button"; label: string; link: string }
   | { kind: "code"; code: string }
-  /** Somebody else's words, line ends kept. */
+  /** A stranger's words, line ends included. */
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: readonly (readonly [name: string, value: string])[] }
   | { kind: "small"; text: string }
@@ -16,6 +15,6 @@ export interface MailContent {
   preheader: string;
   heading: string;
   blocks: readonly Block[];
-  /** Last, in small print: why this mail came, how to get no more of them. */
+  /** In small print: why this mail came, how to get no more of them. */
   footer: readonly Block[];
 }

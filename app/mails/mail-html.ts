@@ -8,7 +8,6 @@ const INK = "#16211e";
 const SOFT = "#46524d";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** For the mail apps that ask; to the others everything is said where it stands. */
 const DARK = `@media (prefers-color-scheme:dark){
 .ground{background:#0f1614!important;color:#eef2ec!important}
 .card{background:#19221f!important;border-color:#37443f!important}
@@ -19,10 +18,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .button a{color:#16211e!important}
 }`;
 
-/**
- * The one layout of all mails (D40): no images, nothing from outside. Frame and buttons are tables, because
- * Outlook for Windows knows neither widths nor paddings elsewhere; whatever is long breaks.
- */
+/** No images, nothing from outside (D40). Tables, because Outlook for Windows knows widths nowhere else. */
 export function mailHtml({ product, subject, preheader, heading, blocks, footer }: MailContent): string {
   return html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -9,7 +9,6 @@ export interface MailText {
   html: string;
 }
 
-/** One mail in both forms; a mail app shows one of them. */
 export function writeMail(content: MailContent): MailText {
   const { product, subject, heading } = content;
   const text = [heading, ...content.blocks.map(blockText), "-- ", ...content.footer.map(blockText), product];

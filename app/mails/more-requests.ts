@@ -3,7 +3,6 @@ import { type MailText, writeMail } from "./mail.ts";
 
 interface MoreRequestsFacts {
   product: string;
-  /** How many came after those that were told one by one. */
   count: number;
   link: string;
   unsubscribeLink: string;
@@ -11,7 +10,6 @@ interface MoreRequestsFacts {
 
 const WHY = "Sie erhalten diese Nachricht, weil über Ihren Kundenanfrage-Link etwas Neues gekommen ist.";
 
-/** To the business, when an hour brought more than it was told of one by one. */
 export function moreRequestsMail({ product, count, link, unsubscribeLink }: MoreRequestsFacts): MailText {
   const more = count === 1 ? "Noch eine weitere Anfrage" : `Noch ${count} weitere Anfragen`;
   const stored = count === 1 ? "Sie ist gespeichert." : "Alle sind gespeichert.";

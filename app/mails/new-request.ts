@@ -3,13 +3,10 @@ import { type MailText, writeMail } from "./mail.ts";
 
 export interface NewRequestFacts {
   product: string;
-  /** "Problem", "Projekt" … */
   type: string;
   customerName: string;
-  /** Why it looks like spam, in a sentence. */
   suspicion: string | null;
   facts: readonly (readonly [name: string, value: string])[];
-  /** The customer's words, shortened. */
   message: string;
   link: string;
   unsubscribeLink: string;
@@ -17,7 +14,6 @@ export interface NewRequestFacts {
 
 const WHY = "Sie erhalten diese Nachricht, weil über Ihren Kundenanfrage-Link etwas Neues gekommen ist.";
 
-/** To the business, at once: somebody wrote (D41). */
 export function newRequestMail(request: NewRequestFacts): MailText {
   const mark = request.suspicion ? "Spamverdacht – " : "";
   return writeMail({
@@ -42,7 +38,7 @@ export function newRequestMail(request: NewRequestFacts): MailText {
   });
 }
 
-/** The same to a business that may not read its requests at the moment: nothing a customer wrote (D36). */
+/** To a business without access: nothing a customer wrote (D36). */
 export function lockedRequestMail({
   product,
   type,

@@ -5,17 +5,13 @@ export interface ConfirmationFacts {
   /** Null when its name could be followed like a link: the mail would be an advert. */
   company: string | null;
   companyEmail: string;
-  /** What was sent, as the customer would say it. */
   facts: readonly (readonly [name: string, value: string])[];
-  /** Empty when there is nothing to quote. */
   message: string;
-  /** Whether some of it is left out here: the address may be a stranger's. */
+  /** The address may be a stranger's. */
   isShortened: boolean;
-  /** To get no more of these. */
   unsubscribeLink: string;
 }
 
-/** To the customer: what was sent, to whom, how to take it back (D42). */
 export function requestConfirmationMail(request: ConfirmationFacts): MailText {
   const company = request.company ?? "Der Betrieb";
   return writeMail({

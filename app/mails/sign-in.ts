@@ -5,13 +5,12 @@ export interface SignInMailInput {
   purpose: "login" | "signup";
   link: string;
   code: string;
-  /** How long link and code are valid. */
   minutes: number;
-  /** "Firefox unter Windows", or null when the browser didn't say. */
+  /** "Firefox unter Windows"; null when the browser didn't say. */
   askedBy: string | null;
 }
 
-/** The mail with the one-time link and code (D10); to a newcomer it says "du" (D50). */
+/** To a newcomer it says "du" (D50). */
 export function signInMail(input: SignInMailInput): MailText {
   const { product, purpose, link, code, minutes, askedBy } = input;
   const text = purpose === "signup" ? toNewcomer(input) : toAccount(input);
@@ -58,7 +57,6 @@ function toAccount({ product, code, minutes }: SignInMailInput) {
   };
 }
 
-/** What a log-in sends to an address without an account (D12). */
 export function noAccountMail({
   product,
   askedBy,

@@ -6,17 +6,14 @@ export interface BookedFacts {
   product: string;
   companyName: string;
   bookedAt: Date;
-  /** When it renews for the first time. */
   renewsAt: Date;
   dashboardLink: string;
-  /** Where it is managed and cancelled. */
   subscribeLink: string;
-  /** The terms that were agreed to. */
   termsLink: string;
   unsubscribeLink: string;
 }
 
-/** To a business that has just booked: what, since when, how it renews and ends (law L28). */
+/** What, since when, how it renews and ends (law L28). */
 export function subscriptionBookedMail(facts: BookedFacts): MailText {
   const { product, companyName, bookedAt, renewsAt } = facts;
   const renewal = germanDay(renewsAt);

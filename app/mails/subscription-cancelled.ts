@@ -5,15 +5,12 @@ import { type MailText, writeMail } from "./mail.ts";
 export interface CancelledFacts {
   product: string;
   companyName: string;
-  /** When the cancellation reached us. */
   cancelledAt: Date;
-  /** Until when it is paid and everything works as before. */
   paidUntil: Date;
   subscribeLink: string;
   unsubscribeLink: string;
 }
 
-/** To a business that has cancelled its plan: that it arrived, and what happens when. */
 export function subscriptionCancelledMail(facts: CancelledFacts): MailText {
   const lastDay = germanDay(facts.paidUntil);
   return writeMail({

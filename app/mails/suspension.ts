@@ -1,6 +1,5 @@
 import { type MailText, writeMail } from "./mail.ts";
 
-/** To a business that an administrator keeps out: why, what that means, and where to object. */
 export function suspendedMail({
   product,
   contact,
@@ -10,7 +9,6 @@ export function suspendedMail({
   product: string;
   contact: string;
   companyName: string;
-  /** In the words the administrator chose from. */
   reason: string;
 }): MailText {
   return writeMail({
@@ -40,7 +38,6 @@ export function suspendedMail({
   });
 }
 
-/** To a business that is let in again. */
 export function reinstatedMail({ product, contact }: { product: string; contact: string }): MailText {
   return writeMail({
     product,

@@ -6,9 +6,8 @@ export interface TrialFacts {
   product: string;
   companyName: string;
   trialEndsAt: Date;
-  /** What a month costs net, in cents (D35). */
+  /** Net, in cents (D35). */
   priceMonthlyCents: number;
-  /** Where a plan is bought. */
   subscribeLink: string;
   unsubscribeLink: string;
 }
@@ -16,7 +15,6 @@ export interface TrialFacts {
 const WHY = "Sie erhalten diese Nachricht, weil für Ihren Betrieb ein kostenloser Testzeitraum läuft.";
 const WHY_OVER = "Sie erhalten diese Nachricht einmal, weil der Testzeitraum Ihres Betriebs geendet hat.";
 
-/** To a business three days before its trial ends. */
 export function trialEndingMail(facts: TrialFacts): MailText {
   const lastDay = germanDay(facts.trialEndsAt);
   return writeMail({
@@ -39,7 +37,6 @@ export function trialEndingMail(facts: TrialFacts): MailText {
   });
 }
 
-/** To a business whose trial is over and that has no plan. */
 export function trialEndedMail(facts: TrialFacts): MailText {
   return writeMail({
     product: facts.product,

@@ -7,7 +7,6 @@ export interface WelcomeFacts {
   companyName: string;
   requestLink: string;
   dashboardLink: string;
-  /** Where the QR code is. */
   helpLink: string;
   /** What was accepted, and where it stands. */
   terms: { version: string; link: string };
@@ -15,7 +14,6 @@ export interface WelcomeFacts {
   unsubscribeLink: string;
 }
 
-/** To a business that has just joined: its link, where to put it, how long everything is free. */
 export function welcomeMail(facts: WelcomeFacts): MailText {
   const { product, companyName, requestLink, dashboardLink, helpLink, terms, trialEndsAt, unsubscribeLink } =
     facts;

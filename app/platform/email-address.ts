@@ -4,10 +4,8 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,
 const NEVER_IN_A_DOMAIN = /[\s%/?#@:\\[\]<>^|]/;
 
 /**
- * The one spelling under which an address is stored, compared and written to: trimmed, in lower case, the
- * domain in punycode, at most 254 characters (specification, "Business constants and limits"). Null for anything that isn't exactly
- * one plain address. The part before the @ is lowered too: no provider in use tells `Eva@` from `eva@`, and
- * since mails only ever go to this spelling, one that did could not be used to enter another's account.
+ * Trimmed, lower case, domain in punycode, at most 254 characters; null for anything but one plain address.
+ * The local part is lowered too: mails only go to this spelling, so `Eva@` can't enter the account of `eva@`.
  */
 export function canonicalEmail(typed: string): string | null {
   const text = typed.trim();

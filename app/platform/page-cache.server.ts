@@ -1,4 +1,4 @@
-/** One content encoding of an answer, with every header but the request's own, as name, value, name, value … */
+/** `headers` as name, value, name, value …, without the request's own. */
 export interface HeldBytes {
   body: Buffer;
   etag: string;
@@ -7,28 +7,24 @@ export interface HeldBytes {
   notModifiedHeaders: string[];
 }
 
-/** A finished answer: compressed once, sent from memory. */
 export interface HeldAnswer {
   identity: HeldBytes;
   gzip?: HeldBytes;
   br?: HeldBytes;
 }
 
-/**
- * Finished pages by slug. A page may come in variants, named by what it depends on besides its business; most
- * have one, named "".
- */
+/** A variant is named by what the page depends on besides its business; most have one, "". */
 export interface PageCache {
   get(slug: string, variant?: string): HeldAnswer | undefined;
   /** How many pages were ever dropped; read before a page is made, handed to {@link put} afterwards. */
   drops(): number;
-  /** Keeps a page, unless the page of its business was dropped since `drops` was read: it may show the old state. */
+  /** Skipped when the business's page was dropped since `drops` was read: it may show the old state. */
   put(slug: string, page: HeldAnswer, drops: number, variant?: string): void;
-  /** Forgets the page of one business in all variants; called whenever its profile is saved. */
+  /** All variants; called whenever the profile is saved. */
   drop(slug: string): void;
 }
 
-/** Keeps the pages of at most `capacity` businesses; the one kept longest goes first. */
+/** For at most `capacity` businesses; the oldest page goes first. */
 export function createPageCache(capacity: number): PageCache {
   const pages = new Map<string, Map<string, HeldAnswer>>();
   const lastDrop = new Map<string, number>();

@@ -8,22 +8,19 @@ const UNSEEN_BETWEEN_LINES = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 const UNTYPABLE = /(?![\n\t])\p{Cc}/gu;
 const NOTHING_TO_SEE = /^[\p{White_Space}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
-/**
- * The text of a one-line field as a person can have typed it: well-formed Unicode on one line, each sign of it
- * to be seen, without blanks around it; empty when there is nothing to see in it.
- */
+/** Well-formed Unicode on one line, every sign visible, trimmed; empty when nothing is visible. */
 export function oneLine(typed: string): string {
   const line = untrimmedLine(typed).trim();
   return NOTHING_TO_SEE.test(line) ? "" : line;
 }
 
-/** The same with the blanks around it, and blanks alone. */
+/** Untrimmed. */
 export function untrimmedLine(typed: string): string {
   const blank = (blanks: string) => (LINE_END_OR_CONTROL.test(blanks) ? " " : blanks);
   return typed.toWellFormed().replace(UNSEEN, "").replace(BLANKS, blank);
 }
 
-/** The text of a field of several lines, trimmed, with `\n` for line ends. */
+/** Trimmed, with `\n` for line ends. */
 export function severalLines(typed: string): string {
   return typed
     .toWellFormed()

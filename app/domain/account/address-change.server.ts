@@ -22,11 +22,9 @@ import { claimOldMail, findUserByEmail, type User } from "../sign-in/user.server
 const PURPOSES = ["email-change"] as const;
 const NOTICE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A change of sign-in address somebody asked for; `done` once it is the user's address. */
 export interface AddressChange {
   id: string;
   userId: string;
-  /** The user's present sign-in address; the same as `newEmail` when the change is done. */
   oldEmail: string;
   newEmail: string;
   askedBy: string | null;
@@ -34,7 +32,6 @@ export interface AddressChange {
   state: SecretState | "done";
 }
 
-/** The change a link's token belongs to; `used` when the session that asked is over. */
 export async function findAddressChange(
   db: Database,
   token: string,
@@ -49,7 +46,6 @@ export async function findAddressChange(
   return isLive ? change : { ...change, state: "used" };
 }
 
-/** The newest change this session of the user asked for, while it is worth mentioning. */
 export async function findOwnAddressChange(
   db: Database,
   user: User,
@@ -75,21 +71,18 @@ function asChange(secret: OneTimeSecret, user: User, now: Date): AddressChange {
 }
 
 export interface AddressChangeInput {
-  /** What the link carries. */
   token: string;
   alsoContact: boolean;
-  /** What the session cookie of the browser that confirms holds, if any: that session stays too. */
   sessionId: string | null;
 }
 
 export type AddressChangeOutcome =
-  /** Customers may see another address now: `slug` is the page it stands on, null without one. */
+  /** `slug` is the page that shows another address now; null without one. */
   { ok: true; userId: string; slug: string | null } | { ok: false; reason: "not-open" | "taken" };
 
 /**
- * Makes the address a link was sent to the sign-in address, once (D14), and tells the old address. Every session but
- * the one that asked and the one that confirms ends. `taken` uses the link up. Nothing changes once the session that
- * asked is over: it may have been somebody else's.
+ * Makes the new address the sign-in address, once (D14), and tells the old one. Ends all other sessions.
+ * `taken` uses the link up. A link is void once the session that asked has ended: a stranger may have asked.
  */
 export async function confirmAddressChange(
   db: Database,
@@ -129,10 +122,7 @@ export async function confirmAddressChange(
   });
 }
 
-/**
- * Moves the contact address along if that is wanted and it was the same, and marks it as proven where it is one of the
- * two: the old one was proven by signing in, the new one by its link. Returns the business's slug.
- */
+/** Moves the contact address along if wanted and equal, and marks it as proven. Returns the slug. */
 function changeContact(
   tx: Transaction,
   change: { userId: string; oldEmail: string; newEmail: string; alsoContact: boolean },

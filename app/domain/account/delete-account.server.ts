@@ -10,22 +10,16 @@ import { retiredSlugHash } from "../profile/retired-slug.server.ts";
 import { deleteUser } from "../sign-in/user.server.ts";
 import { leaveStripe } from "../subscription/ended-customers.server.ts";
 
-/** The mail about it is worth sending for so long, in ms. */
 const FAREWELL_MS = 24 * 60 * 60 * 1000;
 
-/** A whole account: its user and the address that signs in. */
 export interface DeletedAccount {
   userId: string;
   email: string;
 }
 
 /**
- * Deletes an account with everything that belongs to it, in one transaction (D49, law L7): profile, requests,
- * analyses, consents, sessions, sign-in links, mails. Photos are queued for the sweep. What stays is the
- * slug's hash (D54) and one mail to the sign-in address that says so, forgotten like every mail. Call
- * `app.outboxChanged()` and `app.stripeEventArrived()` afterwards: a job ends at Stripe what is still paid for,
- * and tries until Stripe has said yes. Then `app.requestPages.drop(slug)` with the slug it returns, null when
- * there was no business.
+ * In one transaction (D49, law L7); the slug's hash stays (D54). Returns the slug or null. Then call
+ * `app.outboxChanged()`, `app.stripeEventArrived()` and `app.requestPages.drop(slug)`.
  */
 export async function deleteAccount(
   db: Database,
@@ -39,7 +33,6 @@ export async function deleteAccount(
   });
 }
 
-/** Repeats a deletion in a restored database, without a mail; false when the account isn't there. */
 export async function deleteAccountAgain(db: Database, userId: string, now: Date): Promise<boolean> {
   return writeTransaction(db, (tx) => {
     const user = tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).get();
@@ -68,7 +61,6 @@ function retire(tx: Transaction, slug: string, now: Date): void {
     .run();
 }
 
-/** Storage keys of all images of a business: of its requests, and of uploads that wait for theirs. */
 function photoKeysOf(tx: Transaction, slug: string): string[] {
   const requests = tx
     .select({ imageRefs: customerRequests.imageRefs })

@@ -8,7 +8,7 @@ import { deleteUser } from "../sign-in/user.server.ts";
 const UNUSED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 50;
 
-/** Deletes users without a business after 30 days, unless signed in, about to or administrators. Returns how many. */
+/** Deletes users without a business after 30 days, unless signed in, about to, or administrators. */
 export async function deleteUnusedAccounts(
   db: Database,
   { ADMIN_EMAILS }: { ADMIN_EMAILS: readonly string[] },

@@ -13,9 +13,7 @@ import { addressKey } from "../sign-in/mail-limits.server.ts";
 import { findUserByEmail } from "../sign-in/user.server.ts";
 
 export interface AddressChangeRequest extends Asker {
-  /** Canonical. */
   newEmail: string;
-  /** Whether the contact address shall follow; see `confirmAddressChange` for when it does. */
   alsoContact: boolean;
 }
 
@@ -24,10 +22,7 @@ export type AddressChangeRequestOutcome =
   | { ok: false; reason: "same-address" }
   | { ok: false; reason: "too-many-attempts"; retryAt: Date };
 
-/**
- * Sends a link to the new address (D14) and ends the user's earlier ones. An address that has an account takes the
- * same path and gets another mail, so that nobody finds out here who has one.
- */
+/** An address with an account gets another mail by the same path, so that nobody finds out who has one. */
 export async function requestAddressChange(
   db: Database,
   request: AddressChangeRequest,

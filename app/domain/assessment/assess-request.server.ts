@@ -12,10 +12,7 @@ import { assessByRules } from "./rules/assess-by-rules.ts";
 
 type Row = NonNullable<ReturnType<typeof readRow>>;
 
-/**
- * Assesses one request by `model`, or by the rules without one (D32); null when the request is gone. The
- * replies come with salutation and signature. Throws ModelFailed.
- */
+/** Null when the request is gone. The replies come with salutation and signature. Throws ModelFailed. */
 export async function assessRequest(
   db: Database,
   id: string,

@@ -13,16 +13,13 @@ import {
   storeAnalysis,
 } from "./claims.server.ts";
 
-/** So that a burst of wishes doesn't become a burst of questions to the model. */
 const AT_ONCE = 2;
-/** How often to look for new wishes while one is in work, in ms. */
 const LOOK_MS = 250;
 const OUR_FAULT = { fault: "internal", status: undefined } as const;
 
 export interface Analyst {
   model: AnalysisModel | null;
   now(): Date;
-  /** Nothing new begins once it says so, and what runs is put back. */
   stopping: AbortSignal;
   report(event: AnalysisEvent): void;
 }
@@ -32,10 +29,8 @@ export type AnalysisEvent =
   | { event: "analysis-failed"; request: string; ms: number; fault: string; status?: number };
 
 /**
- * Does every analysis that waits, two at a time; returns how many were done and how many failed. A process
- * killed meanwhile leaves its claims, which the next one frees: nothing is lost, nothing is stored twice.
- * Throws what isn't the model's fault, after the others have ended: a fault of the program is told at once, what
- * the disk or the database refused is taken up again later.
+ * A killed process leaves claims, which the next one frees: nothing is lost or stored twice.
+ * Throws what isn't the model's error, after the others have ended.
  */
 export async function assessWaiting(db: Database, analyst: Analyst) {
   const inWork = new Map<string, Promise<void>>();
@@ -61,7 +56,7 @@ export async function assessWaiting(db: Database, analyst: Analyst) {
   return result;
 }
 
-/** Null when it came to nothing without anybody's fault: the process stops, or the request is gone. */
+/** Null without anybody's error: the process stops, or the request is gone. */
 async function analyse(
   db: Database,
   claim: ClaimedAnalysis,

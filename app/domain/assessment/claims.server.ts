@@ -6,7 +6,7 @@ import type { StoredAnalysis } from "./find-analysis.server.ts";
 
 /** A claim whose holder vanished is free again after this, in ms: longer than any analysis takes. */
 const LEASE_MS = 120_000;
-/** An analysis that broke off this often, with the process or without an end, is given up. */
+/** Broken off this often, an analysis is given up. */
 const MOST_ATTEMPTS = 5;
 
 export interface ClaimedAnalysis {
@@ -14,10 +14,9 @@ export interface ClaimedAnalysis {
   claimedAt: Date;
 }
 
-/** Found by the index of what waits; the time is always true, but without it the whole index is read. */
+/** The time is always true; without it SQLite reads the whole index. */
 const waiting = and(isNull(analysisJobs.failedAt), gt(analysisJobs.requestedAt, new Date(0)));
 
-/** Takes the oldest waiting analysis so that nobody else does; `inWork` are those this process already does. */
 export function claimAnalysis(db: Database, inWork: readonly string[], now: Date): ClaimedAnalysis | null {
   const free = or(
     isNull(analysisJobs.claimedAt),
@@ -45,7 +44,7 @@ export function claimAnalysis(db: Database, inWork: readonly string[], now: Date
   return claimed ? { ...claimed, claimedAt: now } : null;
 }
 
-/** Frees every claim: for the start of a process, when nobody can hold one (D53). Returns how many. */
+/** For the start of a process, when nobody can hold a claim (D53). */
 export function freeClaims(db: Database): number {
   return db
     .update(analysisJobs)
@@ -54,7 +53,6 @@ export function freeClaims(db: Database): number {
     .run().changes;
 }
 
-/** Gives up what broke off too often; returns how many. */
 export function giveUpInterrupted(db: Database, inWork: readonly string[], now: Date): number {
   const isOver = or(
     isNull(analysisJobs.claimedAt),
@@ -74,7 +72,6 @@ export function giveUpInterrupted(db: Database, inWork: readonly string[], now: 
     .run().changes;
 }
 
-/** Puts a claim back as if it had never been taken, for a process that stops. */
 export function putBack(db: Database, claim: ClaimedAnalysis): void {
   db.update(analysisJobs)
     .set({ claimedAt: null, attempts: sql`${analysisJobs.attempts} - 1` })
@@ -82,15 +79,11 @@ export function putBack(db: Database, claim: ClaimedAnalysis): void {
     .run();
 }
 
-/** Records why there is no result; what was there before stays. */
 export function markFailed(db: Database, claim: ClaimedAnalysis, error: AnalysisFault, now: Date): void {
   db.update(analysisJobs).set({ failedAt: now, error, claimedAt: null }).where(held(claim)).run();
 }
 
-/**
- * Stores the result in place of an earlier one (D33) and ends the job, both or neither. False when the claim
- * isn't held any more: the request was deleted, or somebody else took over.
- */
+/** False when the claim isn't held any more: the request is gone, or another process took over. */
 export function storeAnalysis(
   db: Database,
   claim: ClaimedAnalysis,

@@ -7,7 +7,7 @@ const IBAN = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:[A-Za-z]{2}${GAP}\d{2}(?:${GAP}[\dA-Z]{4}){3,7}(?:${GAP}[\dA-Z]{1,3})?|[A-Z]${GAP}[A-Z](?:${GAP}\d){2}(?:${GAP}[\dA-Z]){11,30})(?![\p{L}\p{N}])`,
   "gu",
 );
-/** A dot, also as those write it who don't want it to be found. */
+/** A dot, disguised ones included: "(dot)", "[punkt]". */
 export const DOT = String.raw`(?:[.。]| ?[[(] ?(?:[.。]|dot|punkt) ?[\])] ?)`;
 /* The usual ones, without those that begin a German sentence after a missing blank: am, im, in, so, es … */
 const ENDINGS =
@@ -41,7 +41,7 @@ export const PATTERNS: readonly (readonly [ContactKind, RegExp])[] = [
   ["phone", PHONE],
 ];
 
-/** As readers and programs take a text: digits of every script are 0 to 9, and signs that don't show are gone. */
+/** As readers and programs take a text: all digits as 0 to 9, invisible signs gone. */
 export function plainForm(text: string): string {
   return text
     .normalize("NFKC")
@@ -49,7 +49,6 @@ export function plainForm(text: string): string {
     .replace(/(?!\d)\p{Nd}/gu, digitValue);
 }
 
-/** Unicode has the ten digits of each script in a row, each row as a whole. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -57,7 +56,6 @@ function digitValue(digit: string): string {
   return String(before % 10);
 }
 
-/** `text` with every IBAN, mail address, link and telephone number replaced by what `replace` makes of it. */
 export function replaceContactData(
   text: string,
   replace: (found: string, kind: ContactKind) => string,

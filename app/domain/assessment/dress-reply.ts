@@ -1,4 +1,3 @@
-/** Who writes to whom. */
 export interface Correspondents {
   customerName: string;
   contactName: string;
@@ -9,13 +8,11 @@ const GREETING =
   /^(?:guten (?:tag|morgen|abend)|hallo|hi|moin|sehr geehrte[rs]?|liebe[rs]?)\b[^,!\n]{0,60}[,!\n]\s*/i;
 const CLOSING =
   /\s*(?:mit (?:freundlichen|besten|herzlichen) gr(?:ü|ue)(?:ß|ss)en|(?:viele|beste|freundliche|herzliche|liebe) gr(?:ü|ue)(?:ß|ss)e)(?:[\s,!.][\s\S]{0,150})?$/i;
-/** Words that begin small after the comma of a salutation. */
 const BEGINS_SMALL =
   /^(?:Vielen|Herzlichen|Danke|Gerne?|Wir|Leider|Wenn|Damit|Das|Die|Der|Diese|Schön|Um|Für)\b/;
 /** A name one can be greeted by: no numbers, no addresses. */
 const NAME = /^\p{L}[\p{L}\p{M}.'’ -]{1,59}$/u;
 
-/** Puts salutation and signature around the text of a reply, replacing those a model may have written. */
 export function dressReply(
   body: string,
   { customerName, contactName, companyName }: Correspondents,

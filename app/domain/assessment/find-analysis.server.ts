@@ -11,7 +11,6 @@ export interface StoredAnalysis extends Assessment {
   model: string | null;
 }
 
-/** How far the analysis of a request is. `result` may be an older one while a new one runs or has failed. */
 export type AnalysisProgress =
   | { state: "none"; result: null }
   | { state: "running"; result: StoredAnalysis | null }
@@ -33,7 +32,7 @@ const progress = prepared((db: Database) =>
     .prepare(),
 );
 
-/** The analysis of an own request; "none" for a foreign or missing one, too. */
+/** "none" for a foreign or missing request, too. */
 export async function findAnalysis(db: Database, companySlug: string, id: string): Promise<AnalysisProgress> {
   const row = progress(db).get({ companySlug, id });
   const result = row?.analysis ? stored(row.analysis) : null;

@@ -9,12 +9,10 @@ const NO_NUMBER = new RegExp(
   "g",
 );
 
-/** One form for a number however it is written, with or without the country. */
 export function phoneForm(found: string): string {
   return `phone ${found.replace(/\D/g, "").replace(/^(?:00)?49|^0+/, "")}`;
 }
 
-/** Whether a run of digits is more than dates, times, amounts and numbers in `known`, in the form above. */
 export function holdsForeignNumber(run: string, known: ReadonlySet<string>): boolean {
   const rest = run.replace(NO_NUMBER, "");
   return (

@@ -3,7 +3,6 @@ import { type Assessment, LEVELS, oneOf, UNCLEAR, URGENCIES } from "./assessment
 
 const levels = z.enum([...LEVELS, UNCLEAR]);
 
-/** What the model is asked to fill in, by the specification's names (section 3). */
 export const ANSWER_FORMAT = z.object({
   urgency: z.enum([...URGENCIES, UNCLEAR]),
   complexity: levels,
@@ -15,7 +14,7 @@ export const ANSWER_FORMAT = z.object({
   analysis: z.string(),
 });
 
-/** What is accepted: texts must be there, a value outside its list is no reason to throw the rest away (D32). */
+/** A value outside its list is no reason to throw the rest away (D32). */
 const ACCEPTED = z.object({
   urgency: z.unknown(),
   complexity: z.unknown(),
@@ -27,10 +26,7 @@ const ACCEPTED = z.object({
   analysis: text(1_200),
 });
 
-/**
- * Reads a model's answer. Servers that only imitate the protocol wrap it in a fence, which is taken off once.
- * Returns null for anything that isn't the whole answer.
- */
+/** Null for anything but a whole answer. Some servers wrap it in a fence, which is taken off once. */
 export function readAnswer(answer: string): Assessment | null {
   const parsed = ACCEPTED.safeParse(json(answer) ?? json(fenced(answer)));
   if (!parsed.success) return null;
@@ -67,7 +63,7 @@ function yesOrNo(said: unknown): boolean | null {
   return word === UNCLEAR ? null : word === "ja";
 }
 
-/** Plain text of at most `longest` characters: no control characters, nothing that turns the reading direction. */
+/** Without control characters and signs that turn the reading direction. */
 function text(longest: number) {
   return z
     .string()
@@ -84,7 +80,6 @@ function plain(value: string): string {
     .trim();
 }
 
-/** Cut after the last whole sentence that fits, else after the last whole word. */
 function shortened(value: string, longest: number): string {
   if (value.length <= longest) return value;
   const cut = value.slice(0, longest - 1);

@@ -4,7 +4,6 @@ import { ANY_MASK } from "./mask-personal-data.ts";
 
 const DOTS = new RegExp(DOT, "giu");
 const SIGN = String.raw`[\p{L}\p{N}\p{M}\p{So}_-]`;
-/** Whatever a program might take for the name or number of a computer, and what follows it in an address. */
 const NAME = String.raw`(?:(?!-)${SIGN}{1,63}${DOT}){1,30}[\p{L}\p{M}\p{So}]{2}${SIGN}{0,61}`;
 const HOST = String.raw`(?<![\p{L}\p{N}])(?:${NAME}|\d{1,3}(?:${DOT}\d{1,3}){3})(?:[:/?#][^\s<>"]{0,500})?`;
 const ADDRESS = String.raw`[\p{L}\p{N}._%+-]{0,64}@[^\s@<>]{0,255}(?<![.,;:!?)])`;
@@ -23,10 +22,8 @@ const ANYTHING = new RegExp(
 type Found = Partial<Record<ContactKind | "address" | "host" | "number", string>>;
 
 /**
- * `text` without links, mail addresses and telephone numbers that occur in none of `sources`: what a request or a
- * profile doesn't know, a model has made up or was talked into (OWASP LLM01). IBANs go wherever they are from: no
- * reply needs one, and a request may ask for one to be repeated. Masks of what was left out before go, too. What
- * is left is searched again until nothing changes, because it may be put together by what was taken away.
+ * Removes contact data found in no source: a model made it up (OWASP LLM01). IBANs and masks
+ * always go. Repeats until nothing changes, since removal can join a new address together.
  */
 export function withoutForeignContacts(text: string, sources: readonly string[]): string {
   const known = knownFrom(sources);
@@ -51,7 +48,6 @@ function knownFrom(sources: readonly string[]): Set<string> {
   return known;
 }
 
-/** What may stay of a find: all, nothing, or its words with a blank where one was missing. */
 function allowed(found: string, groups: Found, known: ReadonlySet<string>): string {
   const isKnown = (kind: ContactKind) => known.has(sameForm(found, kind));
   if (groups.iban !== undefined) return "";
@@ -62,13 +58,12 @@ function allowed(found: string, groups: Found, known: ReadonlySet<string>): stri
   return groups.host === undefined ? "" : sentences(found);
 }
 
-/** "nass.Das Bad" and "10.dez" are no hosts, but words without the blank between them. */
+/** "nass.Das Bad" and "10.dez" are words without the blank between them, not hosts. */
 function sentences(found: string): string {
   const spaced = found.replace(/(?<=[.])(?=\p{Lu}\p{Ll}*(?!\p{L}))|(?<=^\d{1,4}[.])(?=\p{Ll})/gu, " ");
   return spaced === found ? "" : spaced;
 }
 
-/** The same number or address however it is written. */
 function sameForm(found: string, kind: ContactKind): string {
   if (kind === "phone") return phoneForm(found);
   const address = found

@@ -6,14 +6,13 @@ import {
 } from "../customer-request/labels.ts";
 import type { RequestFacts } from "./rules/facts.ts";
 
-/** All that a model gets to know (D32, law L4). `message` and `deviceModel` are masked already. */
+/** `message` and `deviceModel` are masked already (D32, law L4). */
 export interface ModelInput extends RequestFacts {
   /** First two digits of the postal code. */
   zipArea: string | null;
   trades: readonly string[];
 }
 
-/** The fixed part: what the model is, what it may say. It holds nothing of any request. */
 export const INSTRUCTIONS = `Du unterstützt einen deutschen Handwerksbetrieb beim Lesen von Kundenanfragen.
 Du bekommst eine Anfrage als Datenblock und gibst eine Einschätzung zurück. Ein Mensch im Betrieb liest sie und entscheidet selbst.
 
@@ -33,7 +32,6 @@ Felder der Antwort:
 
 Antworte auf Deutsch und nur mit einem JSON-Objekt mit genau diesen acht Feldern, alle Werte sind Text.`;
 
-/** The changing part: the request, in a block that no text within can end. */
 export function requestBlock(input: ModelInput): string {
   const data = {
     art_der_anfrage: REQUEST_TYPE_LABELS[input.requestType],

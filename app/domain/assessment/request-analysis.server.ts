@@ -4,22 +4,18 @@ import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts
 import type { Limit } from "../../platform/rate-limit/limit.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
 
-/** What one business may ask for (issue 4): far above a day's requests, far below what a stuck finger costs. */
+/** Far above a day's requests, far below what a stuck finger costs. */
 export const DAILY_ANALYSES: Limit = { limit: 50, windowMs: 24 * 60 * 60 * 1000 };
 
-/** While a model's answer is younger, another press of the button shows it instead of asking again, in ms. */
+/** In ms; a younger answer is shown instead of asking the model again. */
 const STILL_NEW_MS = 60_000;
 
 export type RequestedAnalysis =
-  /** `isFirst`: the request has none yet. */
   | { ok: true; isFirst: boolean }
   | { ok: false; reason: "not-found" | "no-text" }
   | { ok: false; reason: "too-many"; retryAt: Date };
 
-/**
- * Queues an analysis of an own request. While one waits or runs, or a model's is a minute old at most, asking again
- * changes nothing and counts nothing. A message without text has nothing to analyse.
- */
+/** Asking again while one waits, runs or is a minute old changes and counts nothing. */
 export async function requestAnalysis(
   db: Database,
   companySlug: string,

@@ -5,7 +5,7 @@ const NO_MEASURE = String.raw`(?![\p{L}\p{N}]|[.,]\p{N}|\s?(?:m2|m\b|qm|cm|mm|me
 const NUMBER = String.raw`\d{1,4}(?: ?[a-ln-z](?![\p{L}\p{N}]))?(?: ?[-–/+] ?\d{1,4}(?: ?[a-z](?![\p{L}\p{N}]))?)?${NO_MEASURE}`;
 
 const WORD = String.raw`[\p{L}.'’-]`;
-/** "alten", "Große", "drei": what may stand before the noun of a street. */
+/** "alten", "Große", "drei": words before the noun of a street. */
 const BEFORE_NOUN = String.raw`(?!(?:wohnen?|die|sie|bitte|de[mnrs]|(?:ein|unser|mein|dies)e[mnrs]?) )(?:${WORD}{1,40}e[mnrs]? |(?:drei|vier|fünf|sieben|st\.|sankt) ){0,2}`;
 const PREPOSITION = `(?:a[mn]|auf|in|zu|unter|hinter|vor|bei|über|neben|ober) (?:de[mnr]|'?m)|am|im|zu[mr]|beim|auf'?m|(?:unter|hinter|vor|über|ober)'?m|op(?: de[mnr]?|'n)|achtern|unter`;
 /** Nouns of streets that hardly mean anything else before a number. */
@@ -14,7 +14,7 @@ const STREET = String.raw`(?:stra(?:ß|ss)e|str\.?|gasse|gässchen|allee|chausse
 const PLACE = `(?:ring|wall|graben|markt|hof|höfe|park|tor|brücke|berge?|kamp|feld|winkel|leite|rain|hang|siedlung|kai|deich|diek|anger|grund|garten|gärten|wiesen?|wisch|heide|horst|bogen|eck|hain|höhe|tal|bach|see|blick|redder|reihe|bruch|busch|aue|bahn|terrasse|rücken|bleichen|aussicht|mühle|brunnen|born|brink|furt|strand|stein|esplanade)`;
 /** Where a request's own things are, and when: "im Bad 2", "am Samstag 12." */
 const NO_STREET = `(?:bad|zimmer|küche|keller|geschoss|stock|etage|wohnung|dach|boden|flur|raum|räumen|balkon|fenstern?|türe?|heizkörpern?|zähler|seite|wand|tag|woche?|abend|monat|jahr|stufe|stellung|bild|foto|punkt|nummer|leitung|anlage|gerät|kessel|therme|pumpe|garage|schacht|kreis|strang|verteiler|steckdose|sicherung|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)`;
-/** What follows a house number in a sentence; a thing that is counted doesn't. */
+/** What follows a house number in a sentence, and never a counted thing. */
 const AFTER = String.raw`(?=\s*(?:$|[,.;:!?)\n]|\[|\d{5}\b)|\s(?:in|im|bei|und|oder|ist|sind|hat|haben|wird|bitte|da|dort|an|am|mit|wo|wir|ich|zu[mr]?|vorbei|kommen|gegenüber|neben|hinter|links|rechts|oben|unten|wohn\p{L}{1,4})\b)`;
 
 /** "Hauptstraße 12a", "Breslauer Straße 5", "Am Lindenweg 3". */
@@ -38,7 +38,6 @@ const STREETS = new RegExp(
 const NAMED_AFTER_A_TOWN =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}-]{2,40}(?:er|e) (?:Stra(?:ß|ss)e|Str\.|Platz|Allee|Damm|Weg|Ring|Ufer|Chaussee|Gasse)(?!\p{L})/gu;
 
-/** `text` with `mask` for every street that can be recognised as one. */
 export function withoutStreets(text: string, mask: string): string {
   return text.replace(STREETS, mask).replace(NAMED_AFTER_A_TOWN, mask);
 }

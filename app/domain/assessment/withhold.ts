@@ -1,12 +1,11 @@
-/** Parts of names and places that are words of the language as well; masking them would garble every sentence. */
+/** Parts of names that are common words too; masking them would garble every sentence. */
 const COMMON =
   /^(?:von|vom|van|vor|der|den|dem|des|die|das|und|zum|zur|für|auf|bei|bad|herr|frau|familie|firma)$/iu;
-/** What may stand between two parts: "Jan-Philipp" is "Jan Philipp", too. */
+/** "Jan-Philipp" is "Jan Philipp", too. */
 const BETWEEN = String.raw`[^\p{L}\p{M}\p{N}]{1,3}`;
-/** Shorter words are words of the language as well. */
 const LONG_ENOUGH = 3;
 
-/** `text` with `mask` for everything in `known`, a name or a place: as a whole, and each of its words alone. */
+/** Masks the whole of `known` and each of its words alone. */
 export function withhold(text: string, known: string, mask: string): string {
   const words = partsOf(known, /\s+/).map((word) => partsOf(word, /[^\p{L}\p{M}\p{N}]+/u));
   const phrases = [words.flat(), ...words, ...words.flat().map((part) => [part])];

@@ -5,7 +5,6 @@ import { cookieConsents } from "#db/schema.ts";
 import { BANNER_VERSION, type CookieDecision } from "./cookie-decision.ts";
 import { marketingStart, statisticsStart } from "./cookie-durations.ts";
 
-/** Updates the latest record of the decision's session, or inserts its first (specification, "States and transitions" and "The calls it makes"). */
 export async function saveCookieConsent(db: Database, decision: CookieDecision, now: Date): Promise<void> {
   const { sessionId, statistics, marketing, decidedAt } = decision;
   const values = {
@@ -31,7 +30,6 @@ export async function saveCookieConsent(db: Database, decision: CookieDecision, 
   });
 }
 
-/** The latest record of a session, or null. */
 export async function findCookieConsent(db: Database, sessionId: string) {
   const latest = db
     .select()
@@ -43,7 +41,6 @@ export async function findCookieConsent(db: Database, sessionId: string) {
   return latest ?? null;
 }
 
-/** Ends old consents to marketing and deletes old records (D45); returns how many of both. */
 export async function forgetOldCookieConsents(db: Database, now: Date): Promise<number> {
   const lapsed = db
     .update(cookieConsents)

@@ -1,6 +1,6 @@
 import { marketingStart, statisticsStart } from "./cookie-durations.ts";
 
-/** Specification, "Business constants and limits". A new version asks everybody again. */
+/** A new version asks everybody again. */
 export const BANNER_VERSION = "2.0";
 
 export interface CookieChoice {
@@ -18,12 +18,12 @@ const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const SESSION_ID = new RegExp(`^${UUID}$`);
 const VALUE = new RegExp(`^([\\w.]{1,10})~(${UUID})~([01])([01])~([0-9a-z]{1,9})$`);
 
-/** The question: the banner's version, and "t" when there was a tag to agree to. */
+/** The banner's version, and "t" when there is a tag to agree to. */
 export function noticeName(hasTag: boolean): string {
   return hasTag ? `${BANNER_VERSION}t` : BANNER_VERSION;
 }
 
-/** A random id as browsers make it (RFC 9562), or null for anything else. */
+/** RFC 9562; null for anything else. */
 export function sessionIdOf(text: unknown): string | null {
   return typeof text === "string" && SESSION_ID.test(text) ? text : null;
 }

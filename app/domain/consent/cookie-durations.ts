@@ -1,6 +1,5 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long a consent and a tag's data last, by category (D45). */
 const STATISTICS_MONTHS = 24;
 const MARKETING_DAYS = 90;
 
@@ -12,14 +11,13 @@ export const CONSENT_DURATIONS = {
 /** The longest a browser may keep a decision, in seconds. */
 export const DECISION_SECONDS = (STATISTICS_MONTHS / 12) * 366 * 24 * 60 * 60;
 
-/** Decisions up to this instant have expired. */
 export function statisticsStart(now: Date): Date {
   const start = new Date(now);
   start.setUTCMonth(start.getUTCMonth() - STATISTICS_MONTHS);
   return start;
 }
 
-/** Consents to marketing up to this instant have expired; the rest of the decision still counts. */
+/** The rest of the decision still counts. */
 export function marketingStart(now: Date): Date {
   return new Date(now.getTime() - MARKETING_DAYS * DAY_MS);
 }

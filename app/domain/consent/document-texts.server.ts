@@ -6,7 +6,6 @@ import { DOCUMENT_VERSIONS } from "./document-versions.ts";
 
 export type ContractDocument = (typeof CONTRACT_DOCUMENTS)[number];
 
-/** Stores today's text of a contract unless it equals the last one. */
 export function keepDocumentText(db: Database, document: ContractDocument, text: string, now: Date): void {
   const version = DOCUMENT_VERSIONS[document];
   const last = newest(db, document, now);
@@ -22,7 +21,6 @@ export function findDocumentText(db: Database, document: ContractDocument, id: n
     .get();
 }
 
-/** The user's last consent: when, versions, ids of the stored texts, null where none was stored. */
 export function acceptedContracts(db: Database, userId: string) {
   const consent = db
     .select()

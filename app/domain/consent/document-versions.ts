@@ -1,5 +1,2 @@
-/**
- * The versions of the documents a business accepts (D16, D55). A changed text gets a new version, in the same
- * commit; what somebody accepted stays stored with the old one.
- */
+/** A changed text needs a new version in the same commit (D16, D55). */
 export const DOCUMENT_VERSIONS = { agb: "2026-11.3", privacyPolicy: "2026-11.3", avv: "2026-11.3" } as const;

@@ -1,17 +1,16 @@
 import { type CookieChoice, sessionIdOf } from "./cookie-decision.ts";
 import { statisticsStart } from "./cookie-durations.ts";
 
-/** Values of the buttons named "auswahl". */
 const CHOICES = ["alle", "essenziell", "eigene"] as const;
 export interface PostedDecision extends CookieChoice {
   name: (typeof CHOICES)[number];
   /** The id the visitor's browser made, if it has scripts. */
   sessionId: string | null;
-  /** Now, or earlier from a script that could not reach us then. */
+  /** Earlier than now when a script could not reach us then. */
   decidedAt: Date;
 }
 
-/** Reads the form of banner, dialog and settings page; null without a button's value or for a decision too old. */
+/** Null without a button's value or for a decision too old. */
 export function readPostedDecision(posted: FormData, now: Date): PostedDecision | null {
   const name = CHOICES.find((choice) => choice === posted.get("auswahl"));
   const decidedAt = pastInstant(posted.get("zeitpunkt"), now);

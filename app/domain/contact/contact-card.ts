@@ -1,6 +1,5 @@
 const LINE_OCTETS = 75;
 
-/** A person to keep in a telephone's address book. */
 export interface Person {
   name: string;
   phone: string | null;

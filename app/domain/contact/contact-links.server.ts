@@ -2,7 +2,6 @@ import { ANSWER_CHANNELS, type AnswerChannel, type ContactChannel } from "#db/va
 import { mailHref } from "./mail-href.ts";
 import { internationalNumber, isMobile, telHref } from "./phone-number.server.ts";
 
-/** What a customer left to be reached by. */
 export interface Reachable {
   preferredContactChannel: ContactChannel;
   customerPhone: string | null;
@@ -12,19 +11,15 @@ export interface Reachable {
 export interface ContactLink {
   channel: AnswerChannel;
   href: string;
-  /** The number or address as the customer wrote it. */
   value: string;
 }
 
-/**
- * Links to every channel there is data for (D29): mail with an address, a chat and SMS with a mobile number, a call
- * with any number. The one the customer chose stands first.
- */
+/** Links to every channel with data (D29); the chosen channel stands first. */
 export function contactLinks(customer: Reachable): ContactLink[] {
   return channelsOf(customer).flatMap((channel) => linkFor(channel, customer) ?? []);
 }
 
-/** The first of {@link contactLinks}, at a price that a list of cards can pay. */
+/** Cheap enough for a list of cards. */
 export function firstContactLink(customer: Reachable): ContactLink | null {
   for (const channel of channelsOf(customer)) {
     const link = linkFor(channel, customer);

@@ -4,10 +4,7 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/;
 const SEPARATORS = /[\s\-–—‐‑./()]/g;
 
-/**
- * A number as people type it ("0176 / 123 45 67", "+49 (0)421 555-0", "0049…") in international form "+49176…";
- * null for anything else, a number without area code included (D29). A leading zero stands for `home`.
- */
+/** "0176 / 123 45 67" → "+49176…"; null without area code (D29). A leading zero stands for `home`. */
 export function internationalNumber(typed: string, home: CountryCode = "DE"): string | null {
   const text = withCountry(typed.normalize("NFKC").trim());
   if (!/^(?:\(?0|\+)/.test(text)) return null;
@@ -18,7 +15,7 @@ export function internationalNumber(typed: string, home: CountryCode = "DE"): st
   return again?.number === number.number ? number.number : null;
 }
 
-/** Whether a number in international form is a mobile phone's; null where its country's plan doesn't tell. */
+/** Null where the country's plan doesn't tell. */
 export function isMobile(number: string): boolean | null {
   const type = parsePhoneNumberFromString(number)?.getType();
   return type === undefined || type === "FIXED_LINE_OR_MOBILE" ? null : type === "MOBILE";

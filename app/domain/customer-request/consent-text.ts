@@ -12,5 +12,4 @@ export function aiNotice(service: string | null): string {
   return `Damit der Betrieb schneller antworten kann, darf er Ihre Anfrage von künstlicher Intelligenz (KI) einschätzen lassen. Dabei können Angaben aus Ihrer Anfrage an ${who} weitergegeben werden. Name, Telefonnummer und E-Mail-Adresse gehören nicht dazu; Straße und Hausnummer entfernen wir, soweit wir sie erkennen. Die Entscheidung trifft immer ein Mensch.`;
 }
 
-/** D43. */
 export const STORAGE_NOTICE = "Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.";

@@ -4,11 +4,10 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 
-/** How long a request is kept, in ms (specification, "Business constants and limits", D43). */
+/** In ms (D43). */
 export const REQUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
-/** Deletes every business's requests after 30 × 24 h with all that hangs on them (D43). Returns how many. */
 export async function deleteExpiredRequests(db: Database, now: Date): Promise<number> {
   let deleted = 0;
   for (;;) {

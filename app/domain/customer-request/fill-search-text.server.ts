@@ -3,16 +3,11 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { searchText } from "./search-text.ts";
 
-/** Requests written in one transaction. */
 const BATCH = 2_000;
 
 const rowid = sql<number>`${customerRequests}.rowid`;
 
-/**
- * Gives the requests of a release that knew no `search_text` theirs, in the order they were stored: the last one
- * tells whether any is left, and a process that was killed goes on where it was. For a start, before anything is
- * stored. Returns how many there were.
- */
+/** Run it at start: works in stored order, so the last request tells whether any is left. */
 export function fillSearchTexts(db: Database): number {
   const last = db
     .select({ text: customerRequests.searchText })

@@ -9,13 +9,11 @@ import type {
   TimingPreference,
 } from "#db/values.ts";
 
-/** A value's words and the smaller line beneath them. */
 export interface LabelledChoice {
   label: string;
   hint: string;
 }
 
-/** The four cards of the request page (specification, "Screens and routes", step 1). */
 export const REQUEST_TYPE_CHOICES: Record<RequestType, LabelledChoice> = {
   problem: { label: "Ein akutes Problem", hint: "Reparatur oder Notfall" },
   service: { label: "Service / Wartung", hint: "Regelmäßige Pflege" },
@@ -23,7 +21,6 @@ export const REQUEST_TYPE_CHOICES: Record<RequestType, LabelledChoice> = {
   contact: { label: "Kontaktaufnahme", hint: "Beratung oder Fragen" },
 };
 
-/** Detail view and mails (specification, "Business constants and limits"). */
 export const REQUEST_TYPE_LABELS: Record<RequestType, string> = {
   problem: "Problem",
   service: "Service / Wartung",
@@ -38,7 +35,7 @@ const CARD_LABELS: Record<RequestType, string> = {
   contact: "Kontakt",
 };
 
-/** The short word on a card; "Andere" for a type this version does not know. */
+/** "Andere" for a type this version does not know. */
 export function requestTypeCardLabel(type: string): string {
   return Object.hasOwn(CARD_LABELS, type) ? CARD_LABELS[type as RequestType] : "Andere";
 }
@@ -58,14 +55,12 @@ export const CONTACT_WISHES: Record<ContactChannel, string> = {
   email: "möchte eine Antwort per E-Mail",
 };
 
-/** Section 3, "Value lists". */
 export const TIMING_CHOICES: Record<TimingPreference, LabelledChoice> = {
   so_schnell_wie_moeglich: { label: "So schnell wie möglich", hint: "Zeitnahe Bearbeitung gewünscht" },
   innerhalb_3_monate: { label: "In den nächsten 3 Monaten", hint: "Mittelfristige Planung" },
   spaeter: { label: "Später", hint: "Langfristige Planung" },
 };
 
-/** Section 3, "Value lists". `egal` has no hours of its own, so its hint is empty. */
 export const CALLBACK_TIME_CHOICES: Record<CallbackTime, LabelledChoice> = {
   vormittags: { label: "Vormittags", hint: "8:00–12:00" },
   nachmittags: { label: "Nachmittags", hint: "12:00–17:00" },
@@ -73,13 +68,11 @@ export const CALLBACK_TIME_CHOICES: Record<CallbackTime, LabelledChoice> = {
   egal: { label: "Jederzeit, flexible", hint: "" },
 };
 
-/** "Vormittags, 8:00–12:00": one line for the detail view and mails. */
 export function callbackTimeLabel(time: CallbackTime): string {
   const { label, hint } = CALLBACK_TIME_CHOICES[time];
   return hint ? `${label}, ${hint}` : label;
 }
 
-/** D20, "Angaben zum Objekt". */
 export const BUILDING_TYPE_LABELS: Record<BuildingType, string> = {
   einfamilienhaus: "Einfamilienhaus",
   mehrfamilienhaus: "Mehrfamilienhaus",
@@ -88,14 +81,12 @@ export const BUILDING_TYPE_LABELS: Record<BuildingType, string> = {
   sonstiges: "Sonstiges",
 };
 
-/** D20, "Ich bin". */
 export const CUSTOMER_ROLE_LABELS: Record<CustomerRole, string> = {
   eigentuemer: "Eigentümer/in",
   mieter: "Mieter/in",
   verwaltung: "Verwaltung",
 };
 
-/** Why something looks like spam, said to the business (D27). */
 export const SPAM_REASON_LABELS: Record<SpamReason, string> = {
   trap: "Ein für Menschen unsichtbares Feld war ausgefüllt.",
   markup: "Der Text enthält Werbe-Verknüpfungen.",
@@ -112,17 +103,14 @@ const WITHOUT_MESSAGE: Record<RequestType, string> = {
   contact: "Bittet um Kontakt, ohne Angabe des Themas",
 };
 
-/** What stands where a message would, when the customer wrote none. */
 export function withoutMessage(type: RequestType): string {
   return WITHOUT_MESSAGE[type];
 }
 
-/** The customer's name, or the specification's words for none. */
 export function customerLabel(name: string): string {
   return name.trim() || "Unbekannter Kunde";
 }
 
-/** "50827 Köln", or what there is of it; empty for neither. */
 export function placeLabel({
   zipCode,
   location,

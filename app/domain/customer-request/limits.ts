@@ -1,4 +1,4 @@
-/** Longest values of a request's fields, in characters (D23). */
+/** In characters (D23). */
 export const FIELD_LIMITS = {
   name: 100,
   phone: 40,
@@ -14,25 +14,24 @@ export const REPEAT_WINDOW_MS = 15 * 60 * 1000;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Submits per client network and per business (D27): generous, since whole villages share one mobile address. */
+/** Generous, since whole villages share one mobile address (D27). */
 export const SUBMIT_LIMITS = {
   perNetwork: { limit: 20, wideLimit: 40, windowMs: 10 * 60 * 1000 },
-  /** Beyond it requests are stored and marked: nobody can close somebody else's form by filling it. */
+  /** Beyond it requests are stored and marked: nobody can close a stranger's form by filling it. */
   perBusiness: { limit: 200, windowMs: HOUR_MS },
-  /** What each network may still send to a business that is beyond it. */
   perNetworkBeyond: { limit: 5, windowMs: HOUR_MS },
 } as const;
 
 /** To one business; one mail when the hour is over says how many more came. */
 export const ALERT_LIMIT = { limit: 10, windowMs: HOUR_MS } as const;
 
-/** Confirmations to one address in a day: anybody can enter a stranger's (D42). */
+/** A day: anybody can enter a stranger's address (D42). */
 export const CONFIRMATION_LIMIT = { limit: 5, windowMs: 24 * 60 * 60 * 1000 } as const;
 
-/** Confirmations in the name of one business in a day: nobody shall send adverts to strangers through its form. */
+/** A day: nobody shall send adverts to strangers through a business's form. */
 export const BUSINESS_CONFIRMATION_LIMIT = { limit: 100, windowMs: 24 * 60 * 60 * 1000 } as const;
 
-/** Keys under which a business is counted; they name it, so they go with it. */
+/** They name the business, so they are deleted with it. */
 export function businessLimitKeys(companySlug: string) {
   return {
     submits: `submit:business:${companySlug}`,

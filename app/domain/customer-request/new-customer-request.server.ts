@@ -13,7 +13,7 @@ import { CONSENT_VERSION } from "./consent-text.ts";
 import { searchText } from "./search-text.ts";
 import { spamSuspicion } from "./spam-suspicion.ts";
 
-/** A checked request as the customer wrote it. Only the chosen channel's address is kept (law L4). */
+/** Only the chosen channel's address is stored (law L4). */
 export interface CustomerRequestInput {
   requestType: RequestType;
   firstName: string;
@@ -30,7 +30,6 @@ export interface CustomerRequestInput {
   buildingType?: BuildingType;
   customerRole?: CustomerRole;
   deviceModel: string;
-  /** The honeypot's value (D27). */
   faxNumber: string;
 }
 
@@ -39,7 +38,7 @@ export type NewCustomerRequest = Omit<
   "imageRefs" | "seenAt" | "privateNote" | "answeredAt" | "answeredChannel" | "markedSpamAt"
 >;
 
-/** Fields that don't belong to the request's type or channel are dropped (law L4), the text is judged (D27). */
+/** Drops fields foreign to the request's type or channel (law L4). */
 export function newCustomerRequest(
   companySlug: string,
   input: CustomerRequestInput,
@@ -85,7 +84,6 @@ export function newCustomerRequest(
   };
 }
 
-/** D19. */
 function presetTiming(input: CustomerRequestInput): TimingPreference | null {
   if (input.requestType === "contact") return "so_schnell_wie_moeglich";
   if (input.requestType === "problem") return input.timingPreference ?? "so_schnell_wie_moeglich";

@@ -3,5 +3,5 @@ import { customerRequests } from "#db/schema.ts";
 
 const { imageRefs } = customerRequests;
 
-/** How many photos a request has; none where their list can't be read. */
+/** None where their list can't be read. */
 export const photoCount = sql<number>`iif(json_valid(${imageRefs}), json_array_length(${imageRefs}), 0)`;

@@ -1,7 +1,6 @@
 import type { customerRequests } from "#db/schema.ts";
 import { foldedLetters } from "../../services/files/hyphenated.ts";
 
-/** What of a request the inbox's search looks at. */
 export type SearchedColumns = Pick<
   typeof customerRequests.$inferInsert,
   "customerName" | "zipCode" | "location" | "customerEmail" | "customerPhone" | "deviceModel" | "message"
@@ -9,7 +8,7 @@ export type SearchedColumns = Pick<
 
 const NUMBER = /^\+?\d[\d/().-]{2,}$/;
 
-/** The value of `search_text`: whatever stores a request makes it here, and searches look nowhere else. */
+/** All stored requests get their `search_text` here, and searches look nowhere else. */
 export function searchText(request: SearchedColumns): string {
   const { customerName, zipCode, location, customerEmail, customerPhone, deviceModel } = request;
   const reached = [customerEmail, customerPhone, customerPhone && dialled(customerPhone)];
@@ -17,12 +16,11 @@ export function searchText(request: SearchedColumns): string {
   return foldedLetters(fields.filter(Boolean).join(" "));
 }
 
-/** What a cleaned search asks for, one folded word each; none for an empty one. */
 export function searchWords(search: string): string[] {
   return foldedLetters(search).split(" ").filter(Boolean);
 }
 
-/** The ways a word may stand in a `search_text`: a number as it was typed, "0171/392", and as it is dialled. */
+/** A number as typed, "0171/392", and as dialled. */
 export function writtenWays(word: string): string[] {
   return NUMBER.test(word) ? [...new Set([word, dialled(word)])] : [word];
 }

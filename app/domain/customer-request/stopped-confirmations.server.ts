@@ -3,16 +3,14 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { rateLimits } from "#db/schema.ts";
 
-/** Longer than anybody keeps a mail, in ms. */
+/** In ms; longer than any mail lives. */
 const CONFIRMATIONS_STOPPED_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
-/** A limit of nothing: it holds the address as a keyed hash only, like every limit. */
+/** A limit of nothing; the address is a keyed hash. */
 const keyOf = (addressHash: string) => `no-confirmation:${addressHash}`;
 
-/** The keyed hash in a key of {@link rateLimits} that stops confirmations. */
 export const addressHashOf = (key: string) => key.slice(keyOf("").length);
 
-/** Whether the owner of an address wants no confirmations of requests (D41); `addressHash` is its keyed hash. */
 export function isConfirmationStopped(db: Database | Transaction, addressHash: string): boolean {
   return stopOf(db).get({ key: keyOf(addressHash) }) !== undefined;
 }
@@ -25,7 +23,6 @@ const stopOf = prepared((db: Database) =>
     .prepare(),
 );
 
-/** Stops the confirmations to an address, or lets them come again. */
 export function stopConfirmations(db: Database, addressHash: string, isStopped: boolean, now: Date): void {
   const key = keyOf(addressHash);
   const resetsAt = new Date(now.getTime() + CONFIRMATIONS_STOPPED_MS);

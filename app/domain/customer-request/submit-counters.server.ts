@@ -7,7 +7,7 @@ import { businessLimitKeys, SUBMIT_LIMITS } from "./limits.ts";
 export interface SubmitCounters {
   network: Counter[];
   business: Counter;
-  /** The network at this business, only while that is beyond its limit. */
+  /** The network at this business, counted only beyond the business's limit. */
   beyond: Counter;
 }
 
@@ -29,7 +29,7 @@ export async function submitCounters(
   };
 }
 
-/** Filling a business's limit closes nobody out: each network may still send a few, marked. */
+/** A full limit of a business still lets each network send a few, marked. */
 export function countSubmit(
   tx: Transaction,
   { network, business, beyond }: SubmitCounters,

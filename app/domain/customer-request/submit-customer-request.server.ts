@@ -25,7 +25,7 @@ import {
 import { isConfirmationStopped } from "./stopped-confirmations.server.ts";
 import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
 
-/** A mail about a request is worth sending for a day, in ms (D40). */
+/** In ms (D40). */
 const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
 
 export type SubmitOutcome =
@@ -34,21 +34,19 @@ export type SubmitOutcome =
   | { ok: false; reason: "photo-gone" }
   | { ok: false; reason: "closed" };
 
-/** Who receives it, and whom the limits count. */
 export interface SubmitTarget {
   business: RequestPageBusiness;
   counters: SubmitCounters;
-  /** Keyed hash of the address the customer gave, for the limit of confirmations to it and for its owner's "no". */
+  /** Keyed hash of the customer's address, for the limit and for its owner's "no". */
   addressHash: string;
-  /** The same as it was counted before Gmail's dots were folded: a "no" may be kept under it. */
+  /** The hash from before Gmail's dots were folded: an old "no" may stand under it. */
   formerAddressHash: string;
 }
 
 /**
- * Stores a request with its photos and queues its mails, all of it or nothing; when it returns `ok`, all of
- * it survives a power cut. Requests of the same moment share a commit. The same content within 15 minutes gives
- * the first request's id (D26). Photos are files that are safe on disk already; `photo-gone` when one was swept meanwhile, `closed` when the business was
- * kept out.
+ * Stores the request, its photos and its mails, or nothing; after `ok` all survives a power cut.
+ * Requests of the same moment share a commit. The same content within 15 minutes gives the first id (D26).
+ * Photos are safe on disk already; `photo-gone`: one was swept meanwhile; `closed`: the business is suspended.
  */
 export async function submitCustomerRequest(
   db: Database,
@@ -90,10 +88,7 @@ export async function submitCustomerRequest(
   });
 }
 
-/**
- * Queues the alert to a business that wants one at once (D41): acute problems always, everything for "sofort", nothing
- * for "aus". Nobody's mailbox is filled through the form: beyond the limit one mail says how many more came.
- */
+/** Nobody's mailbox is filled through the form: beyond the limit one mail says how many more came (D41). */
 function queueAlert(
   tx: Transaction,
   business: RequestPageBusiness,
@@ -123,7 +118,7 @@ function queueAlert(
   return true;
 }
 
-/** Queues the confirmation to a customer who gave an address (D42); what looks like spam may be in a stranger's name. */
+/** What looks like spam gets none: its address may be a stranger's (D42). */
 function queueConfirmation(
   tx: Transaction,
   target: SubmitTarget,
@@ -145,7 +140,7 @@ const aboutRequest = (kind: string, id: string, now: Date) => ({
   expiresAt: new Date(now.getTime() + WORTH_SENDING_MS),
 });
 
-/** Over a limit the request is stored all the same, and not confirmed: the address may be a stranger's (D42). */
+/** Over a limit the request is stored all the same, but not confirmed. */
 function isConfirmed(
   tx: Transaction,
   { business, addressHash, formerAddressHash }: SubmitTarget,

@@ -25,10 +25,7 @@ export interface ExportOwner {
 type Row = Record<string, unknown>;
 type Names<Table extends SQLiteTable> = readonly (keyof Table["$inferSelect"] & string)[];
 
-/**
- * A row under its columns' names in the database (D9), so that a new column is in the export by itself.
- * `leftOut` are properties that stay out: secrets, and what nobody can read.
- */
+/** By column names (D9), so that a new column is exported by itself. `leftOut`: secrets and the unreadable. */
 export function asColumns<Table extends SQLiteTable>(
   table: Table,
   row: Row,
@@ -38,7 +35,6 @@ export function asColumns<Table extends SQLiteTable>(
   return Object.fromEntries(columns.map(([property, column]) => [column.name, row[property]]));
 }
 
-/** All that is stored about an account but its requests, by table (D49, law L6); without sign-in hashes. */
 export function accountRows(db: Database, owner: ExportOwner): Row {
   const { userId } = owner;
   const rows = <Table extends SQLiteTable>(
@@ -83,10 +79,7 @@ export function accountRows(db: Database, owner: ExportOwner): Row {
   };
 }
 
-/**
- * Mails about own requests and mails to the user, without what waits to be put into words, a sign-in's secrets among
- * it. A mail to a new address of the user is left out: it would tell whether that address has an account.
- */
+/** Without sign-in secrets and mails to a new address, which would tell whether it has an account. */
 function mailRows(db: Database, { userId, email, slug }: ExportOwner): Row[] {
   const ownRequests = db
     .select({ id: customerRequests.id })

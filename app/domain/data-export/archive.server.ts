@@ -7,10 +7,7 @@ import type { ExportOwner } from "./account-rows.server.ts";
 import { exportJson, imageName, requestsOf } from "./export-json.server.ts";
 import { readmeText } from "./readme-text.ts";
 
-/**
- * The files of "Meine Daten herunterladen" (D49): `LIESMICH.txt`, `daten.json`, `rechnungen.json` if Stripe has
- * invoices or gave no answer (law L6), and every image of the requests whose file is there, one after the other.
- */
+/** `LIESMICH.txt`, `daten.json`, `rechnungen.json` (also when Stripe gave no answer; law L6), images. */
 export async function* archiveEntries(
   db: Database,
   { photos, payments }: { photos: Pick<PhotoStorage, "read">; payments: Payments },
@@ -35,7 +32,7 @@ export async function* archiveEntries(
 const NO_ANSWER =
   "Unser Zahlungsdienst hat gerade nicht geantwortet. Bitte laden Sie Ihre Daten später noch einmal herunter; die Rechnungen stehen auch unter Abo verwalten.";
 
-/** `invoices` are null when Stripe gave no answer. */
+/** Null: Stripe gave no answer. */
 function invoicesJson(invoices: readonly Invoice[] | null): string {
   return `${JSON.stringify({ invoices, ...(invoices ? {} : { note: NO_ANSWER }) }, null, 2)}\n`;
 }

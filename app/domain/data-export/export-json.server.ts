@@ -4,7 +4,6 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { accountRows, asColumns, type ExportOwner } from "./account-rows.server.ts";
 
-/** Requests held in memory at a time. */
 const PAGE_SIZE = 50;
 
 interface ExportedRequest {
@@ -12,7 +11,7 @@ interface ExportedRequest {
   analysis: typeof requestAiAnalysis.$inferSelect | null;
 }
 
-/** The text of `daten.json` (D49) in parts: one object, tables under their names, times in UTC (ISO 8601). */
+/** The text of `daten.json` (D49) in parts; times in UTC (ISO 8601). */
 export async function* exportJson(db: Database, owner: ExportOwner, now: Date): AsyncGenerator<string> {
   const account = { created_at: now, ...accountRows(db, owner) };
   yield `${JSON.stringify(account, null, 2).replace(/\n\}$/, "")},\n  "customer_requests": [`;
@@ -33,12 +32,12 @@ function requestRow({ request, analysis }: ExportedRequest) {
   };
 }
 
-/** The file of a request's image in the archive; `index` counts from 0, the file's number from 1. */
+/** `index` counts from 0, the file's number from 1. */
 export function imageName(requestId: string, index: number): string {
   return `bilder/${requestId}/${index + 1}.jpg`;
 }
 
-/** Every request of a business, the oldest first, page by page; between pages the server turns to others. */
+/** The oldest first; between pages the server turns to others. */
 export async function* requestsOf(db: Database, companySlug: string | null): AsyncGenerator<ExportedRequest> {
   if (companySlug === null) return;
   let after = { createdAt: new Date(0), id: "" };

@@ -1,4 +1,4 @@
-/** `LIESMICH.txt`, with Windows line ends so that every editor shows lines. */
+/** With Windows line ends, so that every editor shows lines. */
 export function readmeText(product: string, now: Date): string {
   const made = now.toLocaleString("de-DE", {
     timeZone: "Europe/Berlin",

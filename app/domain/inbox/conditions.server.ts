@@ -9,10 +9,8 @@ export const isOpen = sql`${customerRequests.isResolved} = 0`;
 const isSolved = sql`${customerRequests.isResolved} = 1`;
 const isNoSpam = isNull(customerRequests.markedSpamAt);
 
-/** Open, unseen and not called spam: "Neu". */
 export const isNew = and(isNull(customerRequests.seenAt), isOpen, isNoSpam);
 
-/** A filter as SQL, without the owner. */
 export function filterCondition({ search, type, urgency, state, includeSolved }: InboxFilter) {
   return and(
     stateCondition(state ?? null, includeSolved),

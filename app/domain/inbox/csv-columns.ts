@@ -52,10 +52,8 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   Kennung: ({ request }) => request.id,
 };
 
-/** The table's first line. */
 export const CSV_HEAD: readonly string[] = Object.keys(COLUMNS);
 
-/** A request as the cells under {@link CSV_HEAD}; what isn't there is an empty cell. */
 export function csvCells(row: CsvRow, time: Clock): string[] {
   return Object.values(COLUMNS).map((cell) => (cell(row, time) || "").replaceAll("\r\n", "\n"));
 }

@@ -4,10 +4,7 @@ export const CSV_START = "\ufeff";
 /* What a spreadsheet takes for a formula, wide forms included, even behind white space. */
 const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]|^\p{Cc}/u;
 
-/**
- * One line of a table for a German Excel: semicolons, every cell in quotes, a line break at the end. A cell
- * that a spreadsheet would calculate gets an apostrophe in front (ASVS 1.2.10, CWE-1236).
- */
+/** For a German Excel. A cell that would be calculated gets an apostrophe (ASVS 1.2.10, CWE-1236). */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }

@@ -8,13 +8,9 @@ import { NEWEST } from "./cursor.ts";
 import type { InboxFilter } from "./filter.ts";
 import { beyondCursor } from "./list.server.ts";
 
-/** Requests held in memory at a time. */
 const PART = 100;
 
-/**
- * The requests that a filter lets through as a CSV table, newest first, read part by part while it is sent.
- * `time` writes an instant.
- */
+/** Newest first, read part by part while it is sent. */
 export async function* inboxCsv(
   db: Database,
   companySlug: string,

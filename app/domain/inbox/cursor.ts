@@ -1,4 +1,4 @@
-/** A place in the list, newest first: requests of the same millisecond are told apart by their id. */
+/** Requests of the same millisecond are ordered by their id. */
 export interface InboxCursor {
   createdAt: Date;
   id: string;
@@ -14,7 +14,7 @@ export function cursorText({ createdAt, id }: InboxCursor): string {
   return `${createdAt.getTime()}.${id}`;
 }
 
-/** Reads {@link cursorText}; null for anything else. */
+/** Null for anything that {@link cursorText} did not make. */
 export function readCursor(text: string | null): InboxCursor | null {
   const match = CURSOR.exec(text ?? "");
   const [, milliseconds, id] = match ?? [];

@@ -6,8 +6,8 @@ import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import type { ChangeOutcome } from "./mark.server.ts";
 
 /**
- * Deletes one request now (D49, law L8), with its analysis, note and mails; its photos are queued for the sweep. What
- * local mode keeps of sent daily messages goes too: they may quote it.
+ * With analysis, note and mails (D49, law L8); photos are queued for the sweep. Local mode's sent daily
+ * messages go too: they may quote it.
  */
 export async function deleteRequest(
   db: Database,
@@ -29,7 +29,7 @@ export async function deleteRequest(
   });
 }
 
-/** Repeats deletions in a restored database; the ids of unknown requests are ignored. Returns how many it deleted. */
+/** For a restored database; unknown ids are ignored. */
 export async function deleteRequestsAgain(db: Database, ids: readonly string[], now: Date): Promise<number> {
   const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const found = db

@@ -49,13 +49,13 @@ const photos = prepared((db: Database) =>
 
 export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** One request with all a business sees of it and links to its customer; undefined when missing or somebody else's. */
+/** Undefined when missing or foreign. */
 export async function findRequest(db: Database, companySlug: string, id: string) {
   const request = detail(db).get({ companySlug, id });
   return request && { ...request, links: contactLinks(request) };
 }
 
-/** Storage key of a request's photo, the first at position 1; undefined when missing or somebody else's (D25). */
+/** The first photo is at position 1; undefined when missing or foreign (D25). */
 export async function findPhotoKey(
   db: Database,
   companySlug: string,

@@ -9,7 +9,7 @@ export const URGENCY_FILTERS = [...URGENCIES, "unklar", "ohne"] as const;
 export type InboxState = (typeof INBOX_STATES)[number];
 export type UrgencyFilter = Urgency | "unklar" | "ohne";
 
-/** Which requests a list is about. Without a state: the open ones, the solved ones too with `includeSolved`; no spam. */
+/** Without a state: open requests, with `includeSolved` solved ones too; no spam. */
 export interface InboxFilter {
   includeSolved: boolean;
   /** Words that must all be found, as {@link cleanSearch} left them; empty for none. */
@@ -34,7 +34,6 @@ export function cleanSearch(typed: string | null): string {
   return [...new Set(words)].slice(0, SEARCH_WORDS).join(" ");
 }
 
-/** Reads a type, an urgency and a state; null for whatever isn't one. */
 export function readChoices(type: string | null, urgency: string | null, state: string | null) {
   return {
     type: REQUEST_TYPES.find((known) => known === type) ?? null,
@@ -43,12 +42,10 @@ export function readChoices(type: string | null, urgency: string | null, state: 
   };
 }
 
-/** Whether only part of the list is wanted, solved ones aside. */
 export function isNarrowed({ search, type, urgency, state }: InboxFilter): boolean {
   return Boolean(search || type || urgency || state);
 }
 
-/** Whether showing solved requests makes a difference. */
 export function hasSolvedSwitch({ state }: InboxFilter): boolean {
   return !state || state === "beantwortet";
 }

@@ -1,13 +1,10 @@
 import type { Limit } from "../../platform/rate-limit/limit.ts";
 
-/** Requests on one page of the inbox. */
 export const INBOX_PAGE_SIZE = 24;
 
 /** Open requests are counted up to here: "99+" says as much as the exact figure and costs the same at any size. */
 export const OPEN_COUNT_CAP = 100;
 
-/** CSV exports of one account: each reads all its requests. */
 export const CSV_LIMIT: Limit = { limit: 20, windowMs: 60 * 60 * 1000 };
 
-/** The label under which they are counted. */
 export const CSV = "csv";

@@ -9,14 +9,13 @@ import { type InboxFilter, isNarrowed } from "./filter.ts";
 import { INBOX_PAGE_SIZE } from "./limits.ts";
 
 export interface InboxView extends InboxFilter {
-  /** Shows what is older, or newer, than a cursor; without either the newest requests. */
+  /** Without either: the newest requests. */
   olderThan?: InboxCursor | null;
   newerThan?: InboxCursor | null;
 }
 
 export interface InboxPage {
   entries: InboxEntry[];
-  /** Cursors of the neighbouring pages; null where there is none. */
   older: InboxCursor | null;
   newer: InboxCursor | null;
 }
@@ -27,7 +26,7 @@ type Way = "older" | "newer";
 
 const EXCERPT_CHARACTERS = 300;
 
-/** What a card shows; `urgency` is null for a request without an assessment. */
+/** `urgency` is null for a request without an assessment. */
 const ENTRY = {
   id: customerRequests.id,
   createdAt: customerRequests.createdAt,
@@ -50,7 +49,7 @@ const ENTRY = {
   urgency: requestAiAnalysis.urgency,
 };
 
-/** One page of a business's requests, newest first; found by key, so the last page costs what the first does. */
+/** Newest first; found by key, so the last page costs what the first does. */
 export async function listInbox(db: Database, companySlug: string, view: InboxView): Promise<InboxPage> {
   const goingUp = view.newerThan ?? null;
   const start = goingUp ?? view.olderThan ?? NEWEST;
@@ -78,7 +77,7 @@ function placeOf({ createdAt, id }: InboxCursor): InboxCursor {
 
 const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
 
-/** A filter as SQL, beyond the cursor that the placeholders `createdAt` and `id` name; without the owner. */
+/** Without the owner; placeholders `createdAt` and `id` name the cursor. */
 export function beyondCursor(way: Way, filter: InboxFilter): SQL | undefined {
   const position = sql`(${customerRequests.createdAt}, ${customerRequests.id})`;
   const cursor = sql`(${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`;

@@ -6,7 +6,7 @@ import type { AnswerChannel } from "#db/values.ts";
 
 export type ChangeOutcome = "done" | "not-found";
 
-/** Open → solved. Solving twice keeps the first time. */
+/** Solving twice keeps the first time. */
 export async function markSolved(db: Database, companySlug: string, id: string, now: Date) {
   return updateOwn(db, companySlug, id, {
     isResolved: true,
@@ -14,12 +14,11 @@ export async function markSolved(db: Database, companySlug: string, id: string, 
   });
 }
 
-/** Solved → open (D31). */
 export async function reopen(db: Database, companySlug: string, id: string) {
   return updateOwn(db, companySlug, id, { isResolved: false, solvedAt: null });
 }
 
-/** Stores when and by which channel the business answered; a later answer replaces an earlier one. */
+/** A later answer replaces an earlier one. */
 export async function markAnswered(
   db: Database,
   companySlug: string,
@@ -29,12 +28,12 @@ export async function markAnswered(
   return updateOwn(db, companySlug, id, { answeredAt: now, answeredChannel: channel });
 }
 
-/** Takes an answer back: its link was pressed and nothing sent. */
+/** For an answer whose link was pressed and nothing sent. */
 export async function markUnanswered(db: Database, companySlug: string, id: string) {
   return updateOwn(db, companySlug, id, { answeredAt: null, answeredChannel: null });
 }
 
-/** The business calls it spam; it is shown like every other request (law L20). */
+/** A request marked as spam is shown like every other (law L20). */
 export async function markSpam(db: Database, companySlug: string, id: string, now: Date) {
   return updateOwn(db, companySlug, id, { markedSpamAt: now });
 }
@@ -44,7 +43,7 @@ export async function markNoSpam(db: Database, companySlug: string, id: string) 
   return updateOwn(db, companySlug, id, { markedSpamAt: null, spamSuspicion: null });
 }
 
-/** Stores a note that `readPrivateNote` returned; null clears it. */
+/** Null clears the note. */
 export async function savePrivateNote(
   db: Database,
   companySlug: string,
@@ -53,7 +52,7 @@ export async function savePrivateNote(
   return updateOwn(db, companySlug, id, { privateNote: note });
 }
 
-/** Stores when a request was first opened; skipped while the database takes no writes. */
+/** Skipped while the database takes no writes. */
 export async function markSeen(db: Database, companySlug: string, id: string, now: Date): Promise<void> {
   const seenAt = sql`coalesce(${customerRequests.seenAt}, ${now.getTime()})`;
   tryWrite(db, () => updateOwn(db, companySlug, id, { seenAt }));

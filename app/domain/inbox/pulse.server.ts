@@ -5,7 +5,7 @@ import { customerRequests } from "#db/schema.ts";
 import { isNew, isOpen } from "./conditions.server.ts";
 import { OPEN_COUNT_CAP } from "./limits.ts";
 
-/** What changes when a list has become old, at a price that a page may pay every minute. */
+/** Cheap enough for a page to ask every minute. */
 export interface InboxPulse {
   /** Open requests that aren't spam, at most {@link OPEN_COUNT_CAP}. */
   openCount: number;
@@ -35,7 +35,6 @@ const pulse = prepared((db: Database) =>
     .prepare(),
 );
 
-/** The pulse of a business's inbox. */
 export async function inboxPulse(db: Database, companySlug: string): Promise<InboxPulse> {
   return pulse(db).get({ companySlug }) ?? EMPTY;
 }

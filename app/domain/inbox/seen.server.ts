@@ -3,7 +3,6 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { isNew } from "./conditions.server.ts";
 
-/** Marks every new request of a business seen that came before `until`; returns how many there were. */
 export async function markAllSeen(
   db: Database,
   companySlug: string,

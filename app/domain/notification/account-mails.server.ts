@@ -14,11 +14,9 @@ import type { Writers } from "./mail-writer.ts";
 
 const MINUTE_MS = 60_000;
 
-/** How long a mail's secret is valid. */
 const minutes = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) =>
   Math.ceil((expiresAt.getTime() - createdAt.getTime()) / MINUTE_MS);
 
-/** Mails about an account: getting in, its addresses, its beginning and end. */
 export const accountMails: Writers<
   | "sign-in"
   | "no-account"

@@ -12,7 +12,7 @@ import type { Writers, Writing } from "./mail-writer.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The daily message: what came until it was queued and is still there; without access how many, not what (D36). */
+/** What came until it was queued and still exists; without access the count alone (D36). */
 export const digestMails: Writers<"digest"> = {
   digest: ({ userId, details, createdAt }, { db, site, now }) => {
     const business = businessOf(db, userId);

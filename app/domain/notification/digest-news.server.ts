@@ -6,21 +6,18 @@ import type { RequestType } from "#db/values.ts";
 import { REQUEST_KEPT_MS } from "../customer-request/delete-expired-requests.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long before its deletion a business is reminded of an open request (D43). */
 const REMINDED_MS = 3 * DAY_MS;
-/** Older words aren't quoted, so that no mail outlives the request it quotes (D43). */
+/** Older messages aren't quoted, so that no mail outlives the request it quotes (D43). */
 const QUOTED_UNTIL_MS = 20 * DAY_MS;
 const QUOTED = 8;
 
-/** What a business has to be told; all of it is open, what is solved needs no message. */
 export interface DigestNews {
   counts: { type: RequestType; count: number }[];
   newest: { type: RequestType; message: string; isSuspicious: boolean }[];
-  /** Everything that is deleted within three days, and how much of it nobody was reminded of yet. */
+  /** Deleted within three days; `unmentioned`: no mail has said so yet. */
   expiring: { count: number; unmentioned: number; firstDeletedAt: Date | null };
 }
 
-/** What came to the business of `slug` from `since` until just before `now`, and what is deleted soon. */
 export function digestNews(db: Database, slug: string, since: Date, now: Date): DigestNews {
   const [from, to] = [since.getTime(), now.getTime()];
   const old = to - (REQUEST_KEPT_MS - REMINDED_MS);

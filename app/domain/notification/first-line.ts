@@ -1,8 +1,7 @@
 const LONGEST = 90;
-/** As much of a message as is looked at; the query of the daily message reads no more. */
 const LOOKED_AT = 400;
 
-/** The first line of what somebody wrote that says something, at most 90 characters (D41). */
+/** The first line that says something, at most 90 characters (D41). */
 export function firstLine(message: string): string {
   const line = [...message.slice(0, 2 * LOOKED_AT)]
     .slice(0, LOOKED_AT)

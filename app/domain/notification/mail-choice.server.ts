@@ -13,19 +13,17 @@ import {
   readMailChoice,
 } from "./unsubscribe-token.server.ts";
 
-/** A customer's choice; of the address only its keyed hash is known. */
 interface AddressChoice {
   kind: typeof CONFIRMATIONS;
   addressHash: string;
 }
 
-/** A choice as it stands: whose it is and whether these mails come. */
 export type StandingChoice = { isOn: boolean } & (
   | (MailChoice & { companyName: string })
   | (AddressChoice & { companyName: null })
 );
 
-/** What the token of an unsubscribe link is about; null for a wrong token and for an account that is gone. */
+/** Null for a wrong token and for an account that is gone. */
 export async function findMailChoice(db: Database, token: string, now: Date): Promise<StandingChoice | null> {
   const secret = await unsubscribeSecret(db, now);
   const addressHash = readAddressStop(secret, token);
@@ -46,10 +44,7 @@ export async function findMailChoice(db: Database, token: string, now: Date): Pr
   return { ...choice, companyName: profile.companyName, isOn };
 }
 
-/**
- * Switches these mails off or on again (D41); what is so already stays untouched. Requests come back as
- * "täglich", the default, because how it was before isn't remembered.
- */
+/** Requests come back as "täglich", the default: the earlier choice isn't stored. */
 export async function setMailChoice(
   db: Database,
   choice: MailChoice | AddressChoice,

@@ -10,11 +10,9 @@ export type MailSettings = Pick<
   "PRODUCT_NAME" | "ORIGIN" | "OPERATOR_EMAIL" | "MAIL_FROM" | "PRICE_MONTHLY_CENTS"
 >;
 
-/** What mails need of this installation. */
 export interface MailSite {
   product: string;
   origin: string;
-  /** Where people write when something went wrong. */
   contact: string;
   priceMonthlyCents: number;
   unsubscribe(profileId: string, kind: MailKind): Unsubscribe;
@@ -23,18 +21,16 @@ export interface MailSite {
 }
 
 interface Unsubscribe {
-  /** For the mail's foot. */
   link: string;
   /** For the mail's head: one click in the mail app (RFC 8058), or a mail to the operator (RFC 2369). */
   headers: Record<string, string>;
 }
 
-/** The key that signs unsubscribe links; links in sent mails depend on it. */
+/** Links in sent mails depend on it. */
 export function unsubscribeSecret(db: Database, now: Date): Promise<string> {
   return serverSecret(db, "unsubscribe", now);
 }
 
-/** What mails need of the settings and of the installation's own key. */
 export async function mailSite(db: Database, settings: MailSettings, now: Date): Promise<MailSite> {
   const secret = await unsubscribeSecret(db, now);
   const { PRODUCT_NAME: product, ORIGIN: origin, OPERATOR_EMAIL: operator } = settings;

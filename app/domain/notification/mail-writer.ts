@@ -5,14 +5,13 @@ import type { MailSite } from "./mail-site.server.ts";
 
 export type Row = typeof outbox.$inferSelect;
 
-/** What a mail is written from: its row, and the data as they are now. */
 export interface Writing {
   db: Database;
   site: MailSite;
   now: Date;
 }
 
-/** How the mails of these kinds are written; null for one that nobody needs any more. */
+/** Null for a mail that nobody needs any more. */
 export type Writers<Kinds extends OutboxKind> = {
   [Kind in Kinds]: (
     row: Omit<Row, "kind" | "details"> & { details: OutboxDetails[Kind] },

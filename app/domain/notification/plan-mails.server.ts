@@ -11,7 +11,6 @@ import { subscriptionPage } from "../subscription/subscription-page.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import type { Writers, Writing } from "./mail-writer.ts";
 
-/** Mails about the trial and the plan of a business. */
 export const planMails: Writers<
   "trial-ending" | "trial-ended" | "subscription-booked" | "subscription-cancelled"
 > = {
@@ -50,7 +49,7 @@ export const planMails: Writers<
   },
 };
 
-/** Nobody who has paid for later, or wants no hints, needs a mail about the trial. */
+/** Null for a business that has paid for later or wants no hints. */
 function aboutTrial(
   userId: string | null,
   { db, site, now }: Writing,

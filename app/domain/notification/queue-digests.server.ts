@@ -9,18 +9,17 @@ import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import { digestNews } from "./digest-news.server.ts";
 
-/** Businesses looked at between two pauses for other work; a queued mail is followed by one anyway. */
+/** Businesses between two pauses for other work. */
 const AT_A_TIME = 50;
-/** A daily message is worth sending until shortly before the next one, in ms. */
+/** In ms: until shortly before the next one. */
 const WORTH_SENDING_MS = 20 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** "2026-11-21": the day in Berlin, for keys (D44). */
 const BERLIN_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin", dateStyle: "short" });
 
 /**
- * Queues the daily message of the day of `scheduledFor` for every business with open requests since its last one (D41),
- * or with some that are deleted within three days (D43). Each business is one transaction, so a run that died is run
- * again. Returns how many were queued; call `app.outboxChanged()` then.
+ * For businesses with new requests (D41) or some that are deleted within three days (D43). One transaction
+ * each, so a run that died is run again. Call `app.outboxChanged()` after a result above 0.
  */
 export async function queueDigests(db: Database, scheduledFor: Date, now: Date): Promise<number> {
   const day = BERLIN_DAY.format(scheduledFor);
@@ -96,7 +95,7 @@ function queueDigest(db: Database, business: Business, day: string, now: Date): 
   });
 }
 
-/** The time after the last daily message; one that was given up told nothing, so the time it was about counts again. */
+/** An abandoned daily message told nothing, so its time counts again. */
 function notToldSince(db: Database, { id, lastDigestAt, createdAt }: Business): Date {
   const newest = newestDigest(db, id);
   if (!newest?.abandonedAt || newest.lastError === UNNEEDED) return lastDigestAt ?? createdAt;
@@ -104,7 +103,6 @@ function notToldSince(db: Database, { id, lastDigestAt, createdAt }: Business): 
   return new Date(since);
 }
 
-/** The newest daily message to a business of those that are remembered, or undefined. */
 export function newestDigest(db: Database, userId: string) {
   const digests = digestsOf(db).all({ userId });
   return digests.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];

@@ -11,7 +11,7 @@ import {
 
 type Fact = readonly [name: string, value: string];
 
-/** What was sent, name by name in German words, for the mails about it (D41, D42). Empty fields are left out. */
+/** Without empty fields (D41, D42). */
 export function requestFacts(request: typeof customerRequests.$inferSelect): Fact[] {
   const photoCount = request.imageRefs?.length ?? 0;
   // A contact request is stored as "so schnell wie möglich" (D19), but its customer was never asked.

@@ -16,10 +16,9 @@ import { isQuotable } from "./quotable.ts";
 import { requestFacts } from "./request-facts.ts";
 
 const QUOTED_CHARACTERS = 1_000;
-/** Facts in our own words, and the address the mail goes to; everything else is free text. */
+/** Facts in our own words, and the mail's own address; everything else is free text. */
 const NOT_TYPED = ["Art", "E-Mail", "Gewünschter Weg", "Erreichbar", "Wann", "Gebäude", "Rolle", "Fotos"];
 
-/** Mails about requests: to the business at once (D41), to the customer as a confirmation (D42). */
 export const requestMails: Writers<"new-request" | "more-requests" | "request-confirmation"> = {
   "new-request": async ({ customerRequestId }, { db, site, now }) => {
     const found = await requestOf(db, customerRequestId);

@@ -6,7 +6,6 @@ import { mailImprint, type OperatorSettings } from "../../platform/outbox/imprin
 import { type MailSettings, mailSite } from "./mail-site.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
-/** A mail as `/dev/mails` and tests see it. */
 export interface ShownMail {
   id: string;
   to: string;
@@ -17,10 +16,7 @@ export interface ShownMail {
   state: "waiting" | "sent" | "abandoned";
 }
 
-/**
- * Every mail as it went out or, waiting, as it would go out now, the oldest first; without those that nobody needs any
- * more. For local mode, which keeps what it sent.
- */
+/** As sent or, waiting, as it would be sent now; oldest first, without those nobody needs. For local mode. */
 export async function shownMails(
   db: Database,
   settings: MailSettings & OperatorSettings,

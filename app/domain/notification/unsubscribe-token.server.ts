@@ -1,7 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "../../platform/server-secret/server-secret.server.ts";
 
-/** What a business can switch off: alerts and daily messages about requests, or hints about its account. */
 export const MAIL_KINDS = ["anfragen", "konto"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -20,7 +19,7 @@ export function signMailChoice(secret: string, { profileId, kind }: MailChoice):
   return `${profileId}.${kind}.${signature(secret, profileId, kind)}`;
 }
 
-/** The choice in a token, or null for anything that {@link signMailChoice} did not make. */
+/** Null for anything that {@link signMailChoice} did not make. */
 export function readMailChoice(secret: string, token: string): MailChoice | null {
   const [, profileId, said, given] = TOKEN.exec(token) ?? [];
   const kind = MAIL_KINDS.find((one) => one === said);
@@ -39,7 +38,7 @@ export function signAddressStop(secret: string, addressHash: string): string {
   return `${addressHash}.${CONFIRMATIONS}.${signature(secret, addressHash, CONFIRMATIONS)}`;
 }
 
-/** The keyed hash in a token that {@link signAddressStop} made, else null. */
+/** The keyed hash; null for anything that {@link signAddressStop} did not make. */
 export function readAddressStop(secret: string, token: string): string | null {
   const [, addressHash, given] = ADDRESS_TOKEN.exec(token) ?? [];
   if (!addressHash || !given) return null;

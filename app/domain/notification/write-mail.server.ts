@@ -5,10 +5,9 @@ import type { Row, Writers, Writing } from "./mail-writer.ts";
 import { planMails } from "./plan-mails.server.ts";
 import { requestMails } from "./request-mails.server.ts";
 
-/** Every kind of mail there is. */
 const WRITERS: Writers<OutboxKind> = { ...accountMails, ...planMails, ...requestMails, ...digestMails };
 
-/** Puts a queued mail into words, from the data as they are now; null when nobody needs it any more (D40). */
+/** From the data as they are now; null when nobody needs it any more (D40). */
 export async function writeMail(row: Row, writing: Writing): Promise<WrittenMail | null> {
   const write = Object.entries(WRITERS).find(([kind]) => kind === row.kind)?.[1] as
     | ((row: Row, writing: Writing) => WrittenMail | null | Promise<WrittenMail | null>)

@@ -5,7 +5,6 @@ import { ACCESS_MS } from "./access-reasons.ts";
 
 export interface Access {
   reason: AccessReason;
-  /** From the administrator's own case list; empty for none. */
   caseNumber: string;
 }
 

@@ -13,7 +13,7 @@ const KEPT_YEARS = 2;
 
 export type Admin = Pick<User, "id" | "email">;
 
-/** Records what an administrator did with a request (law L10): nothing of a customer. */
+/** Records nothing of a customer (law L10). */
 export function recordAccess(
   db: Database,
   what: RequestRead,
@@ -24,7 +24,7 @@ export function recordAccess(
   insert(db, { what, requestId, ...access }, admin, now);
 }
 
-/** Records a look at the list of all requests, which shows names and first words without a reason. */
+/** The list shows names and first words without a reason. */
 export function recordLook(db: Database, what: "list" | "search", admin: Admin, now: Date): void {
   insert(db, { what, requestId: null, reason: null, caseNumber: "" }, admin, now);
 }
@@ -44,7 +44,6 @@ export type RecordedAccess = ReturnType<typeof listAccesses>["entries"][number];
 
 const PLACE = { createdAt: adminAccesses.accessedAt, id: adminAccesses.id };
 
-/** One page of the recorded accesses, the newest first. */
 export function listAccesses(db: Database, after: InboxCursor | null) {
   const found = db
     .select({
@@ -64,7 +63,7 @@ export function listAccesses(db: Database, after: InboxCursor | null) {
   return { entries, older };
 }
 
-/** Deletes records older than two years (law L10); returns how many. */
+/** Older than two years (law L10). */
 export async function forgetOldAccesses(db: Database, now: Date): Promise<number> {
   const start = new Date(now);
   start.setUTCFullYear(start.getUTCFullYear() - KEPT_YEARS);

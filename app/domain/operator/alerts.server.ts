@@ -17,7 +17,7 @@ export interface Alerts {
   unreadable: number;
 }
 
-/** What an administrator should look after; `lastRuns` are this process's own. */
+/** `lastRuns` are this process's own. */
 export async function findAlerts(
   db: Database,
   {

@@ -6,7 +6,7 @@ import { findSubscription } from "../subscription/find-subscription.server.ts";
 
 export type Business = NonNullable<ReturnType<typeof findBusiness>>;
 
-/** One business with its suspensions, the latest first; null if there is none. For administrators only. */
+/** For administrators only; suspensions latest first, null for no business. */
 export function findBusiness(db: Database, profileId: string, now: Date) {
   const found = db
     .select({

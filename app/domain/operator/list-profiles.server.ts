@@ -9,7 +9,7 @@ import type { InboxCursor } from "../inbox/cursor.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
 import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
 
-/** Profiles compared at a stretch, a few milliseconds; then the server turns to others. */
+/** A few milliseconds; then the server turns to others. */
 const STRETCH = 1_000;
 
 const PLACE = { createdAt: profiles.createdAt, id: profiles.id };
@@ -17,8 +17,8 @@ const PLACE = { createdAt: profiles.createdAt, id: profiles.id };
 export type ProfileEntry = ReturnType<typeof entriesAt>[number];
 
 /**
- * One page of all profiles, the newest first (specification, "Admin panel"). Every word of `search` must be in
- * company, contact name, e-mail or city; `found` counts the matches of all pages. For administrators only.
+ * For administrators only, newest first. Every word of `search` must be in company, name, e-mail or city;
+ * `found` counts the matches of all pages.
  */
 export async function listProfiles(
   db: Database,

@@ -12,18 +12,14 @@ const EXCERPT_CHARACTERS = sql.raw("200");
 
 export interface RequestsPage {
   entries: RequestEntry[];
-  /** Where the next page begins, null when there is nothing more. */
   older: InboxCursor | null;
-  /** Set while the search has not reached the oldest request: how far back it has looked. */
+  /** How far back an unfinished search has looked; null after the oldest request. */
   lookedBackTo: Date | null;
 }
 
 export type RequestEntry = ReturnType<typeof entriesAt>[number];
 
-/**
- * One page of the requests of all businesses, the newest first (specification, "Admin panel"). A search looks at
- * 30,000 requests, and its next page goes on from there. For administrators only.
- */
+/** For administrators only, newest first. A search looks at 30,000 requests a page. */
 export async function listRequests(
   db: Database,
   { after, ...filter }: RequestFilter & { after: InboxCursor | null },

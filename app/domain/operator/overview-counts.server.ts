@@ -3,17 +3,13 @@ import { count, gt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 
-/** Days a request counts as new for administrators (specification, "Business constants and limits"). */
 export const NEW_REQUEST_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Without the hint SQLite reads the rows themselves, their messages included. */
 const BY_STATE = sql`${customerRequests} INDEXED BY customer_requests_open`;
 
-/**
- * The four figures of the admin overview (specification, "Admin panel"). Each is counted in one index, about 60 ms
- * for the slowest with a million requests; between them the server turns to others.
- */
+/** Each is counted in one index, 60 ms at most with a million requests; the server pauses in between. */
 export async function overviewCounts(db: Database, now: Date) {
   const found = count();
   const since = new Date(now.getTime() - NEW_REQUEST_DAYS * DAY_MS);

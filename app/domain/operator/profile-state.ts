@@ -2,7 +2,7 @@ import { hasAccess } from "../subscription/subscription-state.ts";
 
 export type ProfileState = "trial" | "active" | "cancelled" | "expired";
 
-/** The status of a business, by dates as its access (D36). */
+/** By dates, like its access (D36). */
 export function profileState(
   {
     trialEndsAt,

@@ -7,7 +7,7 @@ import { photoCount } from "../customer-request/photo-count.server.ts";
 export type RequestHead = NonNullable<Awaited<ReturnType<typeof findRequestHead>>>;
 export type RequestContent = NonNullable<Awaited<ReturnType<typeof findRequestContent>>>;
 
-/** What administrators see of a request without a reason: nothing of the customer's. */
+/** Without a reason nothing of the customer is shown. */
 export async function findRequestHead(db: Database, id: string) {
   const head = db
     .select({
@@ -26,7 +26,7 @@ export async function findRequestHead(db: Database, id: string) {
   return head ?? null;
 }
 
-/** What a reason opens (law L10): the customer's data and the whole message. */
+/** What a reason opens (law L10). */
 export async function findRequestContent(db: Database, id: string) {
   const content = db
     .select({

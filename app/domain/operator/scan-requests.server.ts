@@ -10,7 +10,7 @@ import type { InboxCursor } from "../inbox/cursor.ts";
 import { newestFirst, olderThan } from "./page.server.ts";
 import { isFiltered, type RequestFilter } from "./request-filter.ts";
 
-/** Requests compared at a stretch, a few milliseconds; then the server turns to others. */
+/** A few milliseconds; then the server turns to others. */
 const STRETCH = 1_000;
 const LOOKED_AT = 30_000;
 
@@ -18,14 +18,11 @@ const PLACE = { createdAt: customerRequests.createdAt, id: customerRequests.id }
 
 export interface Scan {
   found: InboxCursor[];
-  /** Where to go on looking; null when the oldest request was reached or enough was found. */
+  /** Null when the oldest request was reached or enough was found. */
   goOnAt: InboxCursor | null;
 }
 
-/**
- * Places of at most `limit` requests of all businesses that pass a filter, the newest first, among the next
- * `lookAt` (in thousands) after `start`. No index holds what administrators search by, so the rows are read.
- */
+/** Newest first, at most `limit` after `start`. No index serves this search, so rows are read. */
 export async function scanRequests(
   db: Database,
   filter: RequestFilter,

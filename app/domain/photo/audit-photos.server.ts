@@ -11,9 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const YOUNG_MS = 60 * 60 * 1000;
 
 /**
- * Removes stored files that no row knows, an hour after they were made. None should exist, because every
- * row is written before its files; this is for folders restored from different backups. Goes day by day, so
- * that neither memory nor a single query grows with the bucket.
+ * Removes files that no row knows after an hour: they come from folders restored from different backups.
+ * Goes day by day, so that neither memory nor a query grows with the bucket.
  */
 export async function auditPhotos(
   db: Database,
@@ -44,7 +43,7 @@ async function keysByDay(photos: PhotoStorage, now: Date): Promise<Map<number, s
   return days;
 }
 
-/** Photos received on a day belong to requests of that day or, at the latest, of the next (D18). */
+/** Photos of a day belong to requests of that day or of the next (D18). */
 async function keysExpectedFrom(db: Database, day: number): Promise<Set<string>> {
   const from = new Date(day);
   const uploads = await db
@@ -63,10 +62,7 @@ async function keysExpectedFrom(db: Database, day: number): Promise<Set<string>>
   return new Set([...uploads.map(({ key }) => key), ...requests.flatMap(({ imageRefs }) => imageRefs ?? [])]);
 }
 
-/**
- * The slow, exact answer for the few that were not where they were expected. None while a request's own list can't be
- * read: they may be its photos.
- */
+/** Slow and exact. None while a request's own list can't be read: they may be its photos. */
 async function withoutAnyRow(db: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const suspects = JSON.stringify(keys.map(displayKey));
@@ -85,10 +81,7 @@ async function withoutAnyRow(db: Database, keys: readonly string[]): Promise<str
 
 const NIGHTS = 7;
 
-/**
- * Storage keys of photos that are no longer what was stored. Looks at both ends of every file; a seventh of them,
- * other ones each night, is decoded whole.
- */
+/** Looks at both ends of every file; a seventh, other ones each night, is decoded whole. */
 export async function findDamagedPhotos(photos: PhotoStorage, now: Date): Promise<string[]> {
   const tonight = dayOf(now.getTime()) % NIGHTS;
   const damaged: string[] = [];

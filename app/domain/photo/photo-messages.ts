@@ -14,7 +14,7 @@ const SHOWN_END = 12;
 const MIB = 1024 * 1024;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
 
-/** The {message} of 'Fehler beim Hochladen eines Bildes: {message}', naming the file and what to do. */
+/** The {message} of 'Fehler beim Hochladen eines Bildes: {message}'. */
 export function photoMessage(reason: PhotoRefusal, name: string): string {
   const file = `„${shownFileName(name)}“`;
   switch (reason) {
@@ -35,20 +35,17 @@ export function photoMessage(reason: PhotoRefusal, name: string): string {
   }
 }
 
-/** Said when more photos were picked than one request takes. */
 export const TOO_MANY_PHOTOS = `Es gehen höchstens ${MAX_PHOTOS} Fotos. Die ersten ${MAX_PHOTOS} haben wir behalten.`;
 
-/** Said when one network sends photos without end; `wait` is how long, "12 Minuten". */
+/** `wait` is a time in words: "12 Minuten". */
 export function photoFloodMessage(wait: string): string {
   return `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Fotos. Bitte warten Sie ${wait} oder senden Sie Ihre Anfrage ohne Fotos.`;
 }
 
-/** Said when too many photos wait for their requests. */
 export function noRoomMessage(wait: string): string {
   return `Bei uns warten gerade so viele Fotos darauf, abgesendet zu werden, dass wir keine weiteren annehmen können. Bitte warten Sie ${wait} oder senden Sie Ihre Anfrage ohne Fotos.`;
 }
 
-/** A sentence for a form that could not be read whole. */
 export function formProblemMessage(
   problem: "too-large-total" | "too-many-files" | "malformed" | "unstored",
 ): string {
@@ -64,7 +61,7 @@ export function formProblemMessage(
   }
 }
 
-/** A customer's file name as a page shows it: without folders and invisible characters, at most 40 characters. */
+/** Without folders and invisible characters, at most 40 characters. */
 export function shownFileName(name: string): string {
   const plain = name
     .replace(/^.*[\\/]/s, "")

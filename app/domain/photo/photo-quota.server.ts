@@ -6,7 +6,6 @@ import { type Attempt, consumeAttempts } from "../../platform/rate-limit/rate-li
 import { MAX_PHOTOS, PHOTO_UPLOAD_LIMIT, UNSENT_LIMITS, UNSENT_SAFE_MS } from "./photo-limits.ts";
 import { removeRequestFiles } from "./photo-removal.server.ts";
 
-/** How a photo comes: ahead of its request by the page's script, or inside a submit of the form. */
 export type PhotoWay = "ahead" | "submitted";
 
 export type Room = { ok: true; isCleared: boolean } | { ok: false; retryAt: Date };
@@ -14,12 +13,9 @@ export type Room = { ok: true; isCleared: boolean } | { ok: false; retryAt: Date
 const unsent = isNull(photoUploads.takenAt);
 
 /**
- * Makes room for one more photo that waits for its request: within its network, its business and the whole. Where
- * it is full, the oldest of the network with the most gives way if that holds more than one request's; else the
- * oldest of all, once it has waited a while. So one network only pushes out its own, and many at once can't take
- * away what a customer is about to send. Nor can they keep a customer out: a photo inside a submit is always let in,
- * one sent ahead for a full business too while its network holds less than one request's there. Files go by
- * `removeQueuedFiles`, when `isCleared`.
+ * Full: the oldest photo of the greediest network gives way, else the oldest of all after a while. A photo inside
+ * a submit always gets in; one sent ahead for a full business too, while its network holds less than one
+ * request's. `isCleared`: call `removeQueuedFiles`.
  */
 export function makeRoom(
   tx: Transaction,
@@ -51,7 +47,7 @@ function held(tx: Transaction, within: SQL | undefined): number {
   return tx.select({ found: count() }).from(photoUploads).where(and(unsent, within)).get()?.found ?? 0;
 }
 
-/** The oldest stored photo of the network that holds the most, if that is too much for one request; else of all. */
+/** Of the network that holds the most, if that is too much for one request; else of all. */
 function dispensable(tx: Transaction, within: SQL | undefined) {
   const greediest = tx
     .select({ network: photoUploads.network, found: count() })
@@ -73,7 +69,6 @@ function dispensable(tx: Transaction, within: SQL | undefined) {
   return oldest && { ...oldest, isGreedy };
 }
 
-/** Counts photos of a client network, whichever way they come. */
 export async function countPhotos(
   db: Database,
   clientNetwork: string,

@@ -9,9 +9,8 @@ const UNFINISHED_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
 /**
- * Queues images for removal, display and thumbnail, inside the transaction that deletes their requests, and
- * forgets where they came from: the files go soon after, even if the process dies in between. Takes any
- * number of storage keys.
+ * Queues display image and thumbnail inside the transaction that deletes their requests: the files go even if
+ * the process dies in between.
  */
 export function removeRequestFiles(tx: Transaction, keys: readonly string[], now: Date): void {
   for (let start = 0; start < keys.length; start += BATCH) {
@@ -22,10 +21,7 @@ export function removeRequestFiles(tx: Transaction, keys: readonly string[], now
   }
 }
 
-/**
- * Removes what nobody needs any more: photos whose request never came within 24 h, those whose writing was
- * interrupted an hour ago, queued files, and forgotten temporary files. Any number of repeats is harmless.
- */
+/** Removes photos without a request after 24 h, interrupted ones after 1 h, queued and temporary files. */
 export async function sweepPhotos(
   db: Database,
   photos: PhotoStorage,
@@ -61,7 +57,7 @@ function queueExpired(db: Database, now: Date): number {
   });
 }
 
-/** Removes files that {@link removeRequestFiles} queued, 200 at most; returns how many. */
+/** At most 200; returns how many. */
 export async function removeQueuedFiles(db: Database, photos: PhotoStorage): Promise<number> {
   const rows = await db.select({ key: fileRemovals.storageKey }).from(fileRemovals).limit(BATCH);
   const keys = rows.map(({ key }) => key);

@@ -17,24 +17,20 @@ export type ReceivedOrRefused =
   | { ok: true; photo: ReceivedPhoto }
   | { ok: false; reason: PhotoRefusal; name: string };
 
-/** Too many photos wait for their requests. */
 type NoRoom = { ok: false; reason: "no-room"; retryAt: Date };
 
 type IncomingPhoto = [db: Database, photos: PhotoStorage, companySlug: string, file: IncomingFile, now: Date];
 
-/** A photo inside a submit, which is never refused for want of room. */
+/** Inside a submit: never refused for want of room. */
 export async function receivePhoto(
   ...photo: [...IncomingPhoto, clientNetwork?: string]
 ): Promise<ReceivedOrRefused>;
-/** A photo sent ahead of its request, which is refused where too many wait. */
+/** Ahead of its request: refused where too many wait. */
 export async function receivePhoto(
   ...photo: [...IncomingPhoto, clientNetwork: string, way: "ahead"]
 ): Promise<ReceivedOrRefused | NoRoom>;
 /**
- * Takes in one photo for a business: judged by content, re-encoded, stored, and answered with the token that
- * stands for it (D18, D24). Its row is written before its files and marked when both are safe, so that a
- * crash at any moment leaves no file without a row. Throws, and leaves nothing, when the business is deleted
- * meanwhile.
+ * The row comes before the files, so that a crash leaves no file without a row (D18, D24). Throws, and leaves nothing, when the business is deleted meanwhile.
  */
 export async function receivePhoto(
   db: Database,

@@ -5,7 +5,6 @@ import { photoUploads } from "#db/schema.ts";
 import { keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 import { MAX_PHOTOS, PHOTO_TTL_MS } from "./photo-limits.ts";
 
-/** A photo that is safe on disk and waits for its request. */
 export interface ReceivedPhoto {
   uploadId: string;
   token: string;
@@ -16,7 +15,6 @@ export interface ReceivedPhoto {
   contentHash: string;
 }
 
-/** The token of an upload, signed with this installation's key. */
 export async function photoToken(
   db: Database,
   companySlug: string,
@@ -27,9 +25,8 @@ export async function photoToken(
 }
 
 /**
- * The photos behind a browser's tokens, in their order and at most eight. Tokens that are forged, doubled,
- * older than 24 h or of another business are left out (D18). Photos of a request that went through are still
- * found, so that repeating its submit finds the same request (D26).
+ * In the tokens' order, at most eight, without forged, doubled, old or foreign ones (D18). Photos of a sent
+ * request are found too, so that repeating its submit finds the same request (D26).
  */
 export async function findReceivedPhotos(
   db: Database,
@@ -66,10 +63,7 @@ export async function findReceivedPhotos(
     }));
 }
 
-/**
- * Hands photos over to a request inside its transaction and returns their storage keys in the order given.
- * Null, and nothing changed, when one of them is gone or belongs to a request already.
- */
+/** Storage keys in the order given. Null, and nothing changed, when one is gone or taken already. */
 export function takePhotos(
   tx: Transaction,
   companySlug: string,
@@ -100,15 +94,12 @@ function photoSecret(db: Database, now: Date): Promise<string> {
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/**
- * What a browser holds for a photo it has sent (D18): the upload's id and a signature that binds it to one
- * business, `{uuid}.{HMAC-SHA-256 in base64url}`.
- */
+/** `{uuid}.{HMAC-SHA-256 in base64url}`, bound to one business (D18). */
 export function signPhotoToken(secret: string, companySlug: string, uploadId: string): string {
   return `${uploadId}.${signature(secret, companySlug, uploadId)}`;
 }
 
-/** The upload's id, or null for anything that {@link signPhotoToken} did not make for this business. */
+/** Null for anything that {@link signPhotoToken} did not make for this business. */
 export function readPhotoToken(secret: string, companySlug: string, token: string): string | null {
   const [, uploadId, given] = TOKEN.exec(token) ?? [];
   if (!uploadId || !given) return null;

@@ -35,7 +35,6 @@ function firstFree(isFree: (n: number) => boolean): number {
   return free;
 }
 
-/** Gives a slug to a profile that has a company name and none yet (D7); returns the one it has afterwards. */
 export async function giveMissingSlug(
   db: Database,
   profile: { id: string; slug: string | null; companyName: string },

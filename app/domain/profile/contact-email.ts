@@ -3,12 +3,11 @@ export interface ContactAddress {
   emailConfirmedAt: Date | null;
 }
 
-/** A business reads the address it confirmed or signs in with (D14). */
 export function isProvenContact({ email, emailConfirmedAt }: ContactAddress, userEmail: string): boolean {
   return email === userEmail || emailConfirmedAt !== null;
 }
 
-/** What customers may see; an address nobody confirmed may be a stranger's (D14). */
+/** An address nobody confirmed may be a stranger's (D14). */
 export function shownContactEmail(contact: ContactAddress, userEmail: string): string | null {
   return isProvenContact(contact, userEmail) ? contact.email : null;
 }

@@ -9,7 +9,7 @@ import {
 import { consumeSecret, findSecretByToken } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { isProvenContact } from "./contact-email.ts";
 
-/** A contact address somebody was asked to prove; `done` once it is proven, `used` when it is no longer the profile's. */
+/** `used`: the address is no longer the profile's. */
 export interface ContactProof {
   id: string;
   userId: string;
@@ -47,10 +47,10 @@ export async function findContactProof(db: Database, token: string, now: Date): 
 }
 
 export type ContactConfirmation =
-  /** `slug` is of the request page that shows the address from here on, null for a business without a link. */
+  /** `slug` is the page that shows the address from now on; null for a business without one. */
   { ok: true; userId: string; slug: string | null } | { ok: false };
 
-/** Marks the address a link was sent to as proven, once (D14); one that is no longer the profile's stays as it is. */
+/** An address that is no longer the profile's stays unproven (D14). */
 export async function confirmContact(db: Database, token: string, now: Date): Promise<ContactConfirmation> {
   const proof = await findContactProof(db, token, now);
   if (proof?.state !== "open") return { ok: false };

@@ -10,7 +10,7 @@ import type { Trade } from "./trades.ts";
 
 const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
 
-/** What a business says about itself, checked; empty fields are null. */
+/** Checked; empty fields are null. */
 export interface NewProfile {
   companyName: string;
   contactName: string;
@@ -27,7 +27,6 @@ export interface NewProfile {
 
 export interface Joining {
   profile: NewProfile;
-  /** As the browser sent it. */
   userAgent: string | null;
 }
 
@@ -35,14 +34,12 @@ export interface Joined {
   slug: string;
   /** False when the profile was complete already: then nothing was changed. */
   isNew: boolean;
-  /** Whether a welcome mail waits in the outbox; when it can't be queued, joining goes on without it. */
   hasMail: boolean;
 }
 
 /**
- * Makes the business of a user who has just accepted the documents: consent record (D16, D55), profile with
- * its slug (D7) and its 14 days (D36), welcome mail (D40), all in one transaction, so that without the
- * consent there is no profile. A row that lacks its slug or company name is completed and keeps what it has.
+ * Consent record, profile, slug, 14 days and welcome mail in one transaction: no profile without the consent
+ * (D7, D16, D36, D40, D55). A row without slug or company name is completed and keeps what it has.
  */
 export async function createProfile(
   db: Database,
@@ -67,14 +64,13 @@ export async function createProfile(
 
 type Columns = NewProfile & { slug: string; trialEndsAt: Date; updatedAt: Date };
 
-/** The contact address is the sign-in address until somebody changes it (D14). */
 function insertProfile(tx: Transaction, user: User, columns: Columns, now: Date): void {
   tx.insert(profiles)
     .values({ ...columns, id: user.id, email: user.email, createdAt: now })
     .run();
 }
 
-/** Whether the welcome mail is queued: one that can't be never keeps anybody from joining (specification, "Error catalogue"). */
+/** A mail that can't be queued never keeps anybody from joining. */
 function queueWelcome(tx: Transaction, { id: userId, email: recipient }: User, now: Date): boolean {
   const expiresAt = new Date(now.getTime() + WORTH_SENDING_MS);
   const uniqueKey = `welcome:${userId}`;

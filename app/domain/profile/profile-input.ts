@@ -1,6 +1,6 @@
 import type { Trade } from "./trades.ts";
 
-/** What a business may change about itself, checked; everything else of its profile is ours. */
+/** Checked. */
 export interface ProfileInput {
   companyName: string;
   contactName: string;

@@ -2,7 +2,6 @@ import { hyphenated } from "../../services/files/hyphenated.ts";
 
 const PART_LENGTH = 60;
 
-/** Without extension, safe as a file name anywhere. */
 export function qrFileStem(product: string, company: string): string {
   return [filePart(product), "qr-code", filePart(company) || "unternehmen"].filter(Boolean).join("-");
 }

@@ -13,18 +13,17 @@ import { consumeAllOrNone, rateLimitKey } from "../../platform/rate-limit/rate-l
 import type { Asker } from "../session/asker.ts";
 import { isProvenContact } from "./contact-email.ts";
 
-/** How long the link in the mail works, in hours (D14). */
+/** D14. */
 const LINK_HOURS = 24;
 
-/** Proofs one business may ask for, and one address may get: it may be a stranger's. */
+/** Per business and per address: the address may be a stranger's. */
 const MAILS_PER_DAY = { limit: 10, windowMs: 24 * 60 * 60_000 };
 
 export type ContactProofOutcome =
   | { ok: true }
-  /** `nothing-to-prove` when the address is proven, or there is none that mails could go to. */
+  /** `nothing-to-prove`: the address is proven, or no mail can go to it. */
   | { ok: false; reason: "nothing-to-prove" | "too-many-attempts" };
 
-/** Sends a link to the user's contact address while nobody has proven to read it, and ends earlier ones (D14). */
 export async function requestContactProof(
   db: Database,
   { user, sessionId, askedBy, clientNetwork }: Asker,

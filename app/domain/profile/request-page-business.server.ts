@@ -44,7 +44,7 @@ export async function findRequestPageBusiness(db: Database, slug: string) {
   return bySlug(db).get({ slug });
 }
 
-/** What customers see of a business (law L1, L18). */
+/** Law L1, L18. */
 export interface ShownBusiness {
   slug: string;
   companyName: string;

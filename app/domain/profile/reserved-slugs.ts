@@ -1,4 +1,4 @@
-/** First path segments that are, or may become, pages of the product; a test compares them with the routes. */
+/** Paths that are, or may become, pages of the product; a test compares them with the routes. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "404",
   "500",
@@ -64,7 +64,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "www",
 ]);
 
-/** The admin's path carries the product's name, which is a setting (specification, "Route list"). */
+/** The admin's path carries the product's name, which is a setting. */
 const RESERVED_START = "admin-panel";
 
 export function isReservedSlug(slug: string): boolean {

@@ -13,7 +13,7 @@ export function isRetiredSlug(db: Database | Transaction, slug: string): boolean
   return byHash(db).get({ slugHash: retiredSlugHash(slug) }) !== undefined;
 }
 
-/** Nobody takes requests there: the account is gone (D54) or suspended. */
+/** Closed: the account is gone (D54) or suspended. */
 export function isClosedSlug(db: Database | Transaction, slug: string): boolean {
   return isRetiredSlug(db, slug) || suspended(db).get({ slug }) !== undefined;
 }

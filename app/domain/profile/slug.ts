@@ -5,7 +5,7 @@ export const MAX_SLUG = 100;
 
 const FALLBACK = "betrieb";
 
-/** The slug a company name asks for, taken or not (D7); never one that looks like a page of ours. */
+/** Taken or not (D7); never one that looks like a page of ours. */
 export function slugFrom(companyName: string, product: string): string {
   const slug = hyphenated(companyName, MAX_SLUG) || FALLBACK;
   const ours = hyphenated(product, MAX_SLUG);

@@ -1,4 +1,3 @@
-/** In the order and categories of the specification, "Entities and their fields". */
 export const TRADE_CATEGORIES = [
   {
     name: "Bau- & Ausbaugewerke",

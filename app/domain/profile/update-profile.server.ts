@@ -10,11 +10,9 @@ import type { ProfileInput } from "./profile-input.ts";
 
 const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Who saves. */
 export interface ProfileEditor {
-  /** A user's id. */
   owner: string;
-  /** Whether this browser proved the sign-in address lately; without it the contact address stays. */
+  /** Without a fresh proof of the sign-in address the contact address stays. */
   isFresh: boolean;
   askedBy: string | null;
   product: string;
@@ -25,11 +23,8 @@ export type ProfileUpdate =
   | { ok: false; reason: "no-user" | "not-fresh" };
 
 /**
- * Saves the profile. Its slug never changes; a profile without one gets it now (D7). A new contact address
- * counts as unproven, and the sign-in address and the contact address up to now are told of it in the same
- * transaction (D14); "not-fresh" when this browser has to prove itself first. Returns the slug, whose finished
- * request page is out of date from here on; "no-user" when the account has gone meanwhile. Throws when the
- * database refuses. Whenever it isn't `ok`, nothing has changed.
+ * A missing slug is made (D7). A new contact address is unproven, and both old addresses get a mail (D14).
+ * Returns the slug of the outdated request page. Not `ok`: nothing changed. Throws on database errors.
  */
 export async function updateProfile(
   db: Database,
@@ -73,7 +68,6 @@ function contactOf(tx: Transaction, owner: string) {
     .get();
 }
 
-/** Tells an address that the contact address was changed (D14). */
 function queueNotice(tx: Transaction, { owner, askedBy }: ProfileEditor, recipient: string, now: Date): void {
   const uniqueKey = `contact-changed:${randomUUID()}`;
   const expiresAt = new Date(now.getTime() + NOTICE_LIFETIME_MS);
@@ -95,10 +89,7 @@ function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyNam
 
 export type NotificationChoice = { ok: true } | { ok: false; reason: "no-user" };
 
-/**
- * Saves when we write to the business of `owner`, a user's id, about new requests (D41, law L29). Nothing else
- * of the profile has to be complete for it. "no-user" when the account has gone meanwhile.
- */
+/** Needs no complete profile (D41, law L29). */
 export async function chooseNotifications(
   db: Database,
   owner: string,

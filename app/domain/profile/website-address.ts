@@ -8,7 +8,7 @@ export function shownWebsite(url: string | null): string {
   return (url ?? "").replace(SCHEME, "");
 }
 
-/** With `https://`, without `www.`, umlauts kept. Null for an empty text, undefined for what is no public website. */
+/** With `https://`, without `www.`, umlauts stay. Null for an empty text, undefined for no public website. */
 export function websiteAddress(typed: string): string | null | undefined {
   const text = typed
     .trim()

@@ -1,6 +1,5 @@
 import type { ContactLink } from "../contact/contact-links.server.ts";
 
-/** The ways a text can take; a telephone call has none. */
 export const WRITTEN_CHANNELS = ["email", "whatsapp", "sms"] as const;
 export type WrittenChannel = (typeof WRITTEN_CHANNELS)[number];
 export type WrittenLink = ContactLink & { channel: WrittenChannel };
@@ -10,7 +9,7 @@ export const LINK_LENGTH = 1_800;
 
 export interface ReplyLink {
   href: string;
-  /** The text that the link carries; shorter than the one given when that was too long for an address. */
+  /** Shorter than the given text when that was too long for a link. */
   carried: string;
   isShortened: boolean;
 }
@@ -18,15 +17,11 @@ export interface ReplyLink {
 /* Before the text of an SMS iPhones want "&", Androids "?". */
 const TEXT_FOLLOWS: Record<WrittenChannel, string> = { email: "&body=", whatsapp: "?text=", sms: "?&body=" };
 
-/** Those links of a customer that can take a text, in their order. */
 export function writtenLinks(links: ContactLink[]): WrittenLink[] {
   return links.flatMap((link) => (link.channel === "phone" ? [] : [{ ...link, channel: link.channel }]));
 }
 
-/**
- * A mail, chat or SMS link of `contactLinks` with the text filled in (specification, "Request detail"): encoded by
- * RFC 6068 and at most {@link LINK_LENGTH} characters long. What doesn't fit is cut at a word.
- */
+/** Encoded by RFC 6068, at most {@link LINK_LENGTH} characters; the rest is cut off at a word. */
 export function replyLink({ channel, href }: WrittenLink, text: string): ReplyLink {
   const start = href + TEXT_FOLLOWS[channel];
   const lines = text.replace(/\r\n?/g, "\n").toWellFormed();

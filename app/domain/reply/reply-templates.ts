@@ -3,17 +3,15 @@ import { dressReply } from "../assessment/dress-reply.ts";
 import type { WrittenChannel } from "./reply-link.ts";
 import type { ReplyTemplate } from "./reply-template-names.ts";
 
-/** Longest reply that can be prepared, in characters. */
+/** In characters. */
 export const REPLY_LENGTH = 5_000;
 
-/** Who answers. */
 export interface Sender {
   companyName: string;
   contactName: string;
   mobileNumber: string | null;
 }
 
-/** What of a request its answer goes by. */
 export interface Answerable {
   customerName: string;
   canBeCalled: boolean;
@@ -22,22 +20,17 @@ export interface Answerable {
   preferredCallbackTime: CallbackTime;
 }
 
-/** The two replies of an analysis; empty where it wrote none. */
 export interface SuggestedReplies {
   emailResponseTemplate: string;
   whatsappResponseTemplate: string;
 }
 
-/** Whether there is a suggestion for a channel, and so a template "vorschlag". */
 export function suggestedReply(suggested: SuggestedReplies | null, channel: WrittenChannel): string {
   if (!suggested) return "";
   return (channel === "email" ? suggested.emailResponseTemplate : suggested.whatsappResponseTemplate).trim();
 }
 
-/**
- * The text a reply begins with: greeting, words, and the business's own signature with company, name and
- * telephone. Falls back to "rueckruf" where the analysis suggests nothing.
- */
+/** Falls back to "rueckruf" where the analysis suggests nothing. */
 export function replyText(
   template: ReplyTemplate,
   channel: WrittenChannel,

@@ -28,10 +28,7 @@ import { markConfirmed } from "./session.server.ts";
 const PURPOSES = ["confirm"] as const;
 const A_DAY = { limit: 30, windowMs: 24 * 60 * 60_000 };
 
-/**
- * Sends the user a code that only this session can type (ASVS 7.5.1). Counted by user, not by address: strangers
- * can't use it up.
- */
+/** Counted by user, not by address: strangers can't use it up (ASVS 7.5.1). */
 export async function requestConfirmation(
   db: Database,
   { user, sessionId, askedBy, clientNetwork }: Asker,
@@ -61,7 +58,7 @@ export async function requestConfirmation(
   });
 }
 
-/** The newest code this session asked for, if it went to the user's present address. */
+/** Null when it went to an earlier address. */
 export function findConfirmation(db: Database, user: User, sessionId: string): OneTimeSecret | null {
   const asker = { userId: user.id, browserHash: secretHash(sessionId) };
   const found = findSecretOfBrowser(db, PURPOSES, asker);
@@ -71,7 +68,6 @@ export function findConfirmation(db: Database, user: User, sessionId: string): O
 export type ConfirmationRefusal = CodeRefusal;
 export type ConfirmationOutcome = { ok: true } | Exclude<CodeOutcome<true>, { ok: true }>;
 
-/** Uses the code typed in the session that asked for it, once, and marks that session as confirmed. */
 export async function consumeConfirmation(
   db: Database,
   { user, sessionId }: { user: User; sessionId: string },

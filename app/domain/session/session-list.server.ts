@@ -4,10 +4,10 @@ import { sessions } from "#db/schema.ts";
 import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 
 export interface SignedInBrowser {
-  /** "Firefox unter Windows", or null when it didn't say. */
+  /** "Firefox unter Windows"; null when it didn't say. */
   browser: string | null;
   signedInAt: Date;
-  /** Written down at most once an hour. */
+  /** Updated at most once an hour. */
   lastSeenAt: Date;
   isCurrent: boolean;
 }

@@ -9,7 +9,6 @@ import type { User } from "../sign-in/user.server.ts";
 
 /** After its last use, in ms (D13). */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
-/** Use is written down at most so often. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 export type Profile = typeof profiles.$inferSelect;
@@ -18,13 +17,12 @@ export interface CurrentSession {
   user: User;
   profile: Profile | null;
   createdAt: Date;
-  /** When its user last proved the address again. */
   confirmedAt: Date | null;
   /** Its life was just prolonged: the browser's cookie should be too. */
   prolonged: boolean;
 }
 
-/** Returns the session's id; only the cookie keeps more of it than a hash (D13). */
+/** Returns the session's id; only the cookie holds more of it than a hash (D13). */
 export async function startSession(
   db: Database,
   session: { userId: string; browser: string | null },
@@ -49,7 +47,7 @@ export async function findSession(db: Database, id: string, now: Date): Promise<
   return { user, profile, createdAt, confirmedAt, prolonged };
 }
 
-/** Ends with it what its user asked for while signed in and hasn't confirmed. */
+/** Ends unconfirmed changes asked for in it, too. */
 export async function endSession(db: Database, id: string, now: Date): Promise<void> {
   writeTransaction(db, (tx) => {
     const ended = tx
@@ -61,10 +59,7 @@ export async function endSession(db: Database, id: string, now: Date): Promise<v
   });
 }
 
-/**
- * "Überall abmelden" (D13). Ends what was asked for in one of the sessions too: who had got in can't change an address
- * afterwards. Returns how many sessions ended.
- */
+/** Ends unconfirmed changes too, so that an intruder can't change an address later (D13). */
 export async function endAllSessions(db: Database, userId: string, now: Date): Promise<number> {
   return writeTransaction(db, (tx) => {
     endSecrets(tx, { purposes: [...OF_A_SESSION, ...CONTACT_PROOF], userId }, now);
@@ -76,7 +71,6 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<nu
   return db.delete(sessions).where(lte(sessions.expiresAt, now)).run().changes;
 }
 
-/** ASVS 7.5.1. */
 export function markConfirmed(
   tx: Transaction,
   { idHash, userId }: { idHash: string; userId: string },
@@ -101,7 +95,7 @@ export function isLiveSession(
   return live !== undefined;
 }
 
-/** Ends the user's sessions except those whose hashes are in `kept`; returns how many ended. */
+/** `kept` are hashes of sessions. */
 export function endOtherSessions(tx: Transaction, userId: string, kept: readonly string[]): number {
   return tx
     .delete(sessions)
@@ -138,7 +132,6 @@ const touchSession = prepared((db: Database) =>
     .prepare(),
 );
 
-/** Signs everybody out. */
 export function signEverybodyOut(db: Database): void {
   db.delete(sessions).run();
 }

@@ -17,17 +17,16 @@ import { CODES_PER_ADDRESS } from "./limits.ts";
 import { type AddressCounters, addressCounters } from "./mail-limits.server.ts";
 import { claimOldMail, ensureUser, findUserByEmail, type User } from "./user.server.ts";
 
-/** `suspended`: the secret was right, but an administrator suspended the account. */
+/** `suspended`: the secret was right. */
 export type SignInRefusal = CodeRefusal | "suspended";
 export interface SignedIn {
   user: User;
-  /** The own page they wanted before. */
   returnPath: string | null;
 }
-/** `retryAt` stands beside what was tried too often. */
+/** Set with "too many" reasons only. */
 export type SignInOutcome = ({ ok: true } & SignedIn) | { ok: false; reason: SignInRefusal; retryAt?: Date };
 
-/** Uses the link's token, once (D10). A `signup` makes the user if there is none; a `login` never does. */
+/** A `signup` makes the user if there is none; a `login` never does (D10). */
 export async function consumeSignInLink(db: Database, token: string, now: Date): Promise<SignInOutcome> {
   const secret = await findLinkedSignIn(db, token, null);
   if (!secret) return { ok: false, reason: "unknown" };
@@ -39,8 +38,8 @@ export async function consumeSignInLink(db: Database, token: string, now: Date):
 }
 
 /**
- * Uses the code typed in the browser that holds `browserId`, once (D10). Five wrong ones end the browser's codes,
- * thirty entries a day leave an address only its links. `code` is null when what was typed can't be one.
+ * Five wrong codes end the browser's codes; thirty entries a day leave an address only its links (D10).
+ * `code` is null when the typed text can't be one.
  */
 export async function consumeSignInCode(
   db: Database,
@@ -71,7 +70,7 @@ export async function consumeSignInCode(
   return outcome.ok ? admitted(outcome.result, newest.returnPath) : outcome;
 }
 
-/** Ends the other secrets of the address too, and forgets what was counted for it; undefined when it was used before. */
+/** Ends the address's other secrets, and its counters; undefined when it was used before. */
 function consume(
   tx: Transaction,
   { id, purpose, email }: OneTimeSecret,

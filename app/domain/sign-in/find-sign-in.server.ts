@@ -6,12 +6,10 @@ import {
 } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 
-/** The newest sign-in or sign-up the browser holding `browserId` asked for, in whatever state. */
 export async function findWaitingSignIn(db: Database, browserId: string): Promise<OneTimeSecret | null> {
   return findSecretOfBrowser(db, SIGN_IN, { browserHash: secretHash(browserId) });
 }
 
-/** The sign-in or sign-up of a link, in whatever state, and whether `browserId` asked for it. */
 export async function findLinkedSignIn(
   db: Database,
   token: string,

@@ -5,7 +5,7 @@ import type { User } from "./user.server.ts";
 
 export const KNOWN_BROWSER_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** What a browser that was signed in keeps: nobody else can make it up, and it lets nobody in. */
+/** Nobody else can make the mark up, and it lets nobody in. */
 export async function knownBrowserMark(db: Database, userId: string, now: Date): Promise<string> {
   return keyedHash(await serverSecret(db, "known-browser", now), userId);
 }

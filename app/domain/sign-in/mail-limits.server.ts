@@ -24,9 +24,8 @@ import {
 export interface MailRules {
   network: Counter[];
   address: Counter[];
-  /** What strangers share: a network's first mail counts as that alone. Null for a known browser. */
+  /** Null for a known browser. A network's first mail counts as that alone. */
   shared: { first: Counter[]; others: Counter[] } | null;
-  /** Only of an address without an account. */
   stranger: Counter | null;
 }
 
@@ -39,9 +38,8 @@ export interface AskedMail {
 }
 
 /**
- * What counts one sign-in mail (D12): the network, the address from there, the address from anywhere. They refuse
- * alike whether the address has an account; the day of one that has none never shows. A known browser has its own,
- * which strangers can't use up. A sign-in starts an address's counters anew, but for those of the day.
+ * Limits by network, address from there, address from anywhere (D12); they refuse alike without an account.
+ * A known browser has its own, which strangers can't use up. A sign-in resets all but those of the day.
  */
 export async function mailRules(db: Database, asked: AskedMail, now: Date): Promise<MailRules> {
   const { email, clientNetwork, label } = asked;
@@ -82,10 +80,8 @@ export async function mailRules(db: Database, asked: AskedMail, now: Date): Prom
 }
 
 export type CountedMail =
-  /** Not `isSent`: the day of an address without an account is over, and nobody is told. */
-  | { ok: true; isSent: boolean }
-  /** `retryAt` is when a mail of this network to this address goes out again. */
-  | { ok: false; reason: "address-limit" | "network-limit"; retryAt: Date };
+  /** Not `isSent`: the day of an address without an account is over, and the visitor isn't told. */
+  { ok: true; isSent: boolean } | { ok: false; reason: "address-limit" | "network-limit"; retryAt: Date };
 
 export function countMail(
   tx: Transaction,
@@ -100,7 +96,6 @@ export function countMail(
   return { ok: true, isSent: stranger === null || consumeAttemptIn(tx, stranger, now).ok };
 }
 
-/** A sign-in of the address starts these counters anew. */
 export interface AddressCounters {
   mails: string;
   codes: string;
@@ -113,7 +108,6 @@ export async function addressCounters(db: Database, email: string, now: Date): P
   };
 }
 
-/** Counts the mails that ask an address to become somebody's. */
 export function addressKey(db: Database, email: string, now: Date): Promise<string> {
   return rateLimitKey(db, "sign-in:address", email, now);
 }

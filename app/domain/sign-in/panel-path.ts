@@ -7,13 +7,12 @@ export const BUILT_PANEL = href("/admin-panel-werkruf");
 const MAX_NAME = 80;
 const FIRST_SEGMENT = /^\/[^/]+/;
 
-/** Carries the product's name (specification, "Route list"). */
 export function panelPath({ PRODUCT_NAME }: { PRODUCT_NAME: string }): string {
   const name = hyphenated(PRODUCT_NAME, MAX_NAME);
   return name ? `/admin-panel-${name}` : BUILT_PANEL;
 }
 
-/** A path of the panel as app/routes.ts has it, moved to where the panel's page `here` stands. */
+/** Moves a path of app/routes.ts to where the panel's page `here` stands. */
 export function panelPathAt(here: string, path: string): string {
   return path.replace(FIRST_SEGMENT, (built) => FIRST_SEGMENT.exec(here)?.[0] ?? built);
 }

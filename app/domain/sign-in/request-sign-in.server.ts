@@ -13,9 +13,8 @@ import { findUserByEmail } from "./user.server.ts";
 export interface SignInRequest {
   email: string;
   purpose: "login" | "signup";
-  /** What the asking browser's cookie holds, if it asked before; kept for a repeat for the same address. */
+  /** The asking browser's cookie, if any; a repeat for the same address keeps it. */
   browserId: string | null;
-  /** "Firefox unter Windows". */
   askedBy: string | null;
   returnPath: string | null;
   clientNetwork: string;
@@ -29,9 +28,8 @@ export type SignInRequestRefusal =
 export type SignInRequestOutcome = { ok: true; browserId: string; mailKey: string } | SignInRequestRefusal;
 
 /**
- * Issues a one-time link and code with their mail (D10); the code is valid where `browserId` goes into a cookie. At
- * log-in an address without an account takes the same path and only its mail says so; at sign-up a known address is
- * refused at once, counted all the same (D12).
+ * The code is valid where `browserId` goes into a cookie (D10). A log-in without an account takes the same
+ * path, and only its mail says so; a sign-up with a known address is refused at once, but counted (D12).
  */
 export async function requestSignIn(
   db: Database,
@@ -86,7 +84,6 @@ async function browserStillWaiting(db: Database, { browserId, email }: SignInReq
   return waiting?.email === email && secretState(waiting, now) === "open" ? browserId : null;
 }
 
-/** The `uniqueKey` of the mail that carries this secret. */
 export function signInMailKey(secretId: string): string {
   return `sign-in:${secretId}`;
 }

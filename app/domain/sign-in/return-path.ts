@@ -24,7 +24,7 @@ const PAGES_OF_OTHERS = [
   [/^(\/dashboard\/[\w-]+)\/(?:anfragen\.csv|puls|gesehen)(?:\?.*)?$/, "$1"],
 ] as const;
 
-/** Where a sign-in may lead: own pages alone, so that no link sends people elsewhere; else null. */
+/** Own pages alone, so that no link sends people elsewhere; else null. */
 export function ownReturnPath(wanted: string | null | undefined): string | null {
   if (!wanted || !OWN_PAGE.test(wanted)) return null;
   return PAGES_OF_OTHERS.reduce((path, [address, page]) => path.replace(address, page), wanted);
@@ -34,7 +34,6 @@ export function loginPath(wanted: string | null): string {
   return leadingTo(href("/login"), wanted);
 }
 
-/** ASVS 7.5.1. */
 export function confirmPath(wanted: string | null): string {
   return leadingTo(href("/profil/bestaetigen"), wanted);
 }

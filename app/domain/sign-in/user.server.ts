@@ -26,10 +26,9 @@ export function signInEmailOf(db: Database | Transaction, id: string): string | 
   return db.select({ email: users.email }).from(users).where(eq(users.id, id)).get()?.email ?? null;
 }
 
-/** Kinds of mails that went to an address before it had an account. */
 const BEFORE_THE_ACCOUNT = ["sign-in", "no-account"];
 
-/** Gives a user the links and mails their proven address got before, so that they go with the account (law L7). */
+/** Then they are deleted with the account (law L7). */
 export function claimOldMail(tx: Transaction, { id, email }: { id: string; email: string }): void {
   giveSecretsTo(tx, { id, email });
   tx.update(outbox)
@@ -38,7 +37,7 @@ export function claimOldMail(tx: Transaction, { id, email }: { id: string; email
     .run();
 }
 
-/** Deletes a user with all rows that hang on it, whatever address they went to (law L7); false when it was gone. */
+/** With all rows of the user, whatever address they went to (law L7); false when it was gone. */
 export function deleteUser(tx: Transaction, user: { userId: string; email: string }): boolean {
   forgetMailsOf(tx, user);
   deleteSecretsTo(tx, user.email);

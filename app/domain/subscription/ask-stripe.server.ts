@@ -10,12 +10,12 @@ import { LIVE_STATUSES } from "./current-plan.ts";
 import { ensureCustomer, findCustomer } from "./stripe-customer.server.ts";
 import { oneAtATime, syncCustomer } from "./sync-customer.server.ts";
 
-/** Somebody waits in front of the page: all calls of one step together take no longer, in ms. */
+/** A visitor waits: all calls of one step together take no longer, in ms. */
 const PATIENCE_MS = 12_000;
 /** A page shows itself without its invoices then. */
 const INVOICES_PATIENCE_MS = 5_000;
 
-/** Stripe could not be asked now; `fault` is for the log. */
+/** `fault` is for the log. */
 export interface Unreachable {
   ok: false;
   reason: "unreachable";
@@ -23,8 +23,8 @@ export interface Unreachable {
 }
 
 /**
- * The page at Stripe where the owner books Premium. There is one open checkout: an unfinished one is given out again,
- * and `attempt`, the id in the page's form, makes a double click one. A plan that runs or waits for money allows none.
+ * One open checkout: an unfinished one is given out again. `attempt`, the id in the page's form, makes a double
+ * click one. A plan that runs or waits for money allows none.
  */
 export function startCheckout(
   db: Database,
@@ -47,7 +47,6 @@ export function startCheckout(
   return orUnreachable(() => oneAtATime(`checkout ${owner.id}`, start));
 }
 
-/** The page at Stripe where the owner changes card and address, cancels, resumes, and finds invoices. */
 export async function openPortal(
   db: Database,
   payments: Payments,
@@ -58,7 +57,6 @@ export async function openPortal(
   return orUnreachable(async () => ({ ok: true, url: await payments.createPortalSession(customerId) }));
 }
 
-/** The owner's invoices, newest first. */
 export async function ownInvoices(
   db: Database,
   payments: Payments,
@@ -72,10 +70,7 @@ export async function ownInvoices(
   );
 }
 
-/**
- * 'Status aktualisieren': asks Stripe directly and stores its answer (D37). `found` says whether a plan runs.
- * Call `app.outboxChanged()` afterwards.
- */
+/** Asks Stripe and stores its answer (D37); `found`: a plan runs. Call `app.outboxChanged()` then. */
 export async function refreshSubscription(
   db: Database,
   payments: Payments,

@@ -10,7 +10,7 @@ const BATCH = 20;
 /** What is paid for runs out by itself; under every other status Stripe would go on collecting. */
 const PAID_FOR = new Set(["active", "trialing"]);
 
-/** Cancels what suspended businesses have booked; tried until Stripe has said yes. */
+/** Tried until Stripe has said yes. */
 export async function cancelEndedPlans(db: Database, { payments, now, stopping, report }: PlanKeeper) {
   const result = { cancelled: 0, uncancelled: 0 };
   for (const suspension of dueSuspensions(db, now())) {
@@ -36,7 +36,6 @@ export async function cancelEndedPlans(db: Database, { payments, now, stopping, 
   return result;
 }
 
-/** For a plan that goes on costing money although its business is suspended. */
 export function cancelAgain(tx: Transaction | Database, userId: string, now: Date): void {
   tx.update(suspensions)
     .set({ planDueAt: now })

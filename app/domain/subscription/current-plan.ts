@@ -1,6 +1,6 @@
 import type { BookedPlan } from "../../services/payments/payments.ts";
 
-/** Statuses in the order in which a plan counts; what isn't named counts last. */
+/** In the order in which a plan counts; unnamed ones count last. */
 const ORDER = ["active", "trialing", "past_due", "unpaid", "paused", "canceled"];
 /** Under these a plan goes on costing money, now or when its card works again. */
 export const LIVE_STATUSES: ReadonlySet<string> = new Set(ORDER.slice(0, 5));
@@ -10,7 +10,7 @@ export function isKnownStatus(status: string): boolean {
   return KNOWN_STATUSES.has(status);
 }
 
-/** The first booked of the plans that run, else the last that ended. */
+/** The first booked of the running plans, else the last that ended. */
 export function currentPlan(plans: readonly BookedPlan[]): BookedPlan | null {
   const [first = null] = [...plans].sort(
     (one, other) => rank(one) - rank(other) || byAge(one, other) || (one.id < other.id ? -1 : 1),
@@ -18,7 +18,7 @@ export function currentPlan(plans: readonly BookedPlan[]): BookedPlan | null {
   return first;
 }
 
-/** Plans the business booked once more by two checkouts at the same time; one made by hand at Stripe isn't ours to end. */
+/** Booked by two checkouts at once; a plan made by hand at Stripe isn't ours to end. */
 export function secondPlans(plans: readonly BookedPlan[], profileId: string): BookedPlan[] {
   const kept = currentPlan(plans);
   if (!kept || !LIVE_STATUSES.has(kept.status)) return [];
@@ -27,7 +27,6 @@ export function secondPlans(plans: readonly BookedPlan[], profileId: string): Bo
   );
 }
 
-/** Active and trialing are equally good. */
 function rank({ status }: BookedPlan): number {
   const place = ORDER.indexOf(status);
   return place === -1 ? ORDER.length : Math.max(place, 1);

@@ -9,10 +9,7 @@ const BATCH = 50;
 
 type EndedCustomer = typeof endedCustomers.$inferSelect;
 
-/**
- * Has what a business pays for ended and its Stripe customer deleted, in the transaction that deletes the account
- * (D49, law L7), even if Stripe is down now. Returns whether a plan was running.
- */
+/** In the transaction that deletes the account (D49), even if Stripe is down. True: a plan was running. */
 export function leaveStripe(tx: Transaction, profileId: string, now: Date): boolean {
   const row = tx
     .select({ customerId: subscriptions.stripeCustomerId, status: subscriptions.stripeStatus })
@@ -25,7 +22,7 @@ export function leaveStripe(tx: Transaction, profileId: string, now: Date): bool
   return LIVE_STATUSES.has(row.status ?? "");
 }
 
-/** Has the job end everything a Stripe customer pays for (D49). Asking twice does no harm. */
+/** Asking twice does no harm. */
 export function requestEnding(tx: Transaction | Database, stripeCustomerId: string, now: Date): void {
   tx.insert(endedCustomers)
     .values({ stripeCustomerId, requestedAt: now, nextAttemptAt: now })
@@ -36,7 +33,6 @@ export function requestEnding(tx: Transaction | Database, stripeCustomerId: stri
     .run();
 }
 
-/** Whether a customer belonged to an account that is gone. */
 export function isEndedCustomer(db: Database, stripeCustomerId: string): boolean {
   const row = db
     .select()
@@ -46,10 +42,7 @@ export function isEndedCustomer(db: Database, stripeCustomerId: string): boolean
   return row !== undefined;
 }
 
-/**
- * Ends at Stripe what deleted accounts still paid for, and the customers themselves; their invoices stay, as tax law
- * demands (law L7). Tried until Stripe has said yes.
- */
+/** Tried until Stripe says yes; invoices stay, as tax law demands (law L7). */
 export async function endCustomers(db: Database, { payments, now, stopping, report }: PlanKeeper) {
   const result = { ended: 0, unended: 0 };
   for (const customer of dueEndings(db, now(), BATCH)) {
@@ -72,7 +65,7 @@ export async function endCustomers(db: Database, { payments, now, stopping, repo
   return result;
 }
 
-/** The customers to be ended now, longest waiting first. */
+/** Longest waiting first. */
 export function dueEndings(db: Database, now: Date, limit: number): EndedCustomer[] {
   return db
     .select()

@@ -1,25 +1,23 @@
 import type { BookedPlan } from "../../services/payments/payments.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A plan that renews by itself is renewed at Stripe some time after its period is over. */
+/** Stripe renews a plan some time after its period is over. */
 const RENEWAL_LEEWAY_MS = 2 * DAY_MS;
-/** How long requests stay readable while a renewal isn't paid (docs/decisions/007). */
+/** Requests stay readable so long while a renewal isn't paid (docs/decisions/007). */
 const UNPAID_LEEWAY_MS = 7 * DAY_MS;
-/** The first invoice of a plan is written with it. */
 const FIRST_INVOICE_MS = DAY_MS;
 
 export interface PlanDates {
   /** Until when requests may be read; null when nothing is paid. */
   paidUntil: Date | null;
-  /** When it renews, or ends once it is cancelled; null when there is no such day. */
+  /** When it renews, or ends once cancelled. */
   shownEnd: Date | null;
-  /** It runs, and runs out. */
   isCancelled: boolean;
 }
 
 const NOTHING: PlanDates = { paidUntil: null, shownEnd: null, isCancelled: false };
 
-/** A status that isn't known unlocks nothing (D36, D37). */
+/** An unknown status unlocks nothing (D36, D37). */
 export function planDates(plan: BookedPlan): PlanDates {
   if (plan.status === "active" || plan.status === "trialing") return runningDates(plan);
   if (plan.status === "past_due") return unpaidDates(plan);

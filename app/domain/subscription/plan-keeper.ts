@@ -1,6 +1,5 @@
 import type { Payments } from "../../services/payments/payments.ts";
 
-/** What the jobs that keep plans in step with Stripe work with. */
 export interface PlanKeeper {
   payments: Payments;
   now(): Date;
@@ -13,7 +12,7 @@ export interface PlanKeeper {
 const FIRST_MS = 5_000;
 const LONGEST_MS = 15 * 60_000;
 
-/** When to try again after `attempts` earlier failures: 5 s later, twice as long each time, 15 minutes at most. */
+/** 5 s after the first failure, twice as long each time, 15 minutes at most. */
 export function nextAttempt(attempts: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(FIRST_MS * 2 ** Math.min(attempts, 20), LONGEST_MS));
 }

@@ -1,7 +1,6 @@
 import { LIVE_STATUSES } from "./current-plan.ts";
 import type { StoredSubscription } from "./subscription-state.ts";
 
-/** What is stored of a plan, with its id at Stripe. */
 export type PlanColumns = StoredSubscription & { stripeSubscriptionId: string | null };
 
 const JUST_BOOKED_MS = 3 * 24 * 60 * 60 * 1000;
@@ -13,7 +12,7 @@ export function newCancellation(before: PlanColumns, next: PlanColumns, now: Dat
   return runsOut && !isKnown && next.periodEnd && next.periodEnd > now ? next.periodEnd : null;
 }
 
-/** The plan, if it shows for the first time, runs, and was booked within the last three days; else null. */
+/** The plan, if it is new, runs, and was booked within three days; else null. */
 export function newBooking(before: PlanColumns, next: PlanColumns, now: Date) {
   const { stripeSubscriptionId: planId, subscriptionStart: bookedAt, periodEnd: renewsAt } = next;
   const isNew = planId !== null && planId !== before.stripeSubscriptionId;

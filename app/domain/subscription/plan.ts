@@ -1,7 +1,7 @@
 /* D35 */
 export const PLAN_NAME = "Premium";
 
-/** German value added tax on electronic services, in percent (§ 12 (1) UStG). */
+/** In percent (§ 12 (1) UStG). */
 export const VAT_PERCENT = 19;
 
 export interface PlanFeature {
@@ -44,7 +44,7 @@ export interface MonthlyPrice {
   grossCents: number;
 }
 
-/** The price before and after tax for a net price in cents (D35, law L27). */
+/** In cents (D35, law L27). */
 export function monthlyPrice(netCents: number): MonthlyPrice {
   const vatCents = Math.round((netCents * VAT_PERCENT) / 100);
   return { netCents, vatCents, grossCents: netCents + vatCents };

@@ -11,10 +11,7 @@ const BATCH = 200;
 /** An account that is gone must not pay. */
 const PAYING = /^(?:customer\.subscription\.created|checkout\.session\.completed|invoice\.paid)$/;
 
-/**
- * Asks Stripe once for each customer with waiting events. An event is done when everything it caused is stored; a
- * process killed before does it again. In a round in which Stripe fails nobody else is asked.
- */
+/** An event is done when all it caused is stored. After Stripe fails the round asks no more. */
 export async function processEvents(db: Database, keeper: PlanKeeper) {
   const result = { synced: 0, failed: 0, mails: 0 };
   for (const [customerId, events] of byCustomer(waitingEvents(db, keeper.now(), BATCH))) {

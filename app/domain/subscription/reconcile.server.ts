@@ -10,15 +10,11 @@ const PAGE = 100;
 /** Ten questions a second: Stripe allows a hundred, and visitors ask, too. */
 const PAUSE_MS = 100;
 
-/** How far a run has come. */
 export interface Reconciled {
   profileId: string;
 }
 
-/**
- * Takes over Stripe's state of every customer, for webhooks that never came. Throws when Stripe fails; the next run
- * with the same `reached` goes on there.
- */
+/** For lost webhooks. Throws when Stripe fails; the next run with the same `reached` goes on there. */
 export async function reconcilePlans(db: Database, keeper: PlanKeeper, reached: Reconciled) {
   const result = { compared: 0, mended: 0, missing: 0, mails: 0 };
   for (;;) {

@@ -7,7 +7,7 @@ import { subscriptionState } from "./subscription-state.ts";
 
 const PAGE = 500;
 
-/** Writes the status that lists and the admin show; access never asks it (D36). Returns how many changed. */
+/** For display; access never asks it (D36). */
 export async function updateShownStatuses(db: Database, now: Date): Promise<number> {
   let changed = 0;
   let last = "";

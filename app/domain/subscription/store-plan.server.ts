@@ -10,19 +10,17 @@ import { planDates } from "./plan-dates.ts";
 import { newBooking, newCancellation, type PlanColumns } from "./plan-mails.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
-/** A confirmation is worth sending for a day, in ms. */
+/** In ms. */
 const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
 
 export interface StoredPlan {
-  /** Whether what we knew differed from what Stripe says. */
   hasChanged: boolean;
   hasMail: boolean;
 }
 
 /**
- * Writes what Stripe says about a customer's plan, null for none: its dates, the status that is shown, and the
- * mail when a booking or a cancellation shows for the first time. A business suspended gets
- * no mail; a plan of it that would go on is cancelled. Returns null when no business has that customer.
+ * Stores dates and status, and queues the mail when a booking or cancellation is new; `plan` null for none. A
+ * suspended business gets no mail, and its running plan is cancelled. Null: no business has that customer.
  */
 export function storePlan(
   db: Database,
@@ -63,7 +61,7 @@ interface Owner {
   email: string;
 }
 
-/** Queues the confirmation of a booking, once per plan (law L28). */
+/** Once per plan (law L28). */
 function queueBooked(
   tx: Transaction,
   { id, email }: Owner,
@@ -84,7 +82,7 @@ function queueBooked(
   );
 }
 
-/** Queues the confirmation of a cancellation, once per cancellation: a resumed plan may be cancelled again. */
+/** Once per cancellation: a resumed plan may be cancelled again. */
 function queueCancelled(
   tx: Transaction,
   { id, email }: Owner,

@@ -11,8 +11,8 @@ export function findCustomer(db: Database | Transaction, profileId: string): str
 }
 
 /**
- * The one Stripe customer of a business, stored before it is returned, so that what is paid has an owner. Throws
- * PaymentsFailed, also when Stripe doesn't know the customer of a running plan: then the key is another account's.
+ * Stored before it is returned, so that each payment has an owner. Throws PaymentsFailed, also when Stripe
+ * doesn't know the customer of a running plan: then the key is another account's.
  */
 export async function ensureCustomer(
   db: Database,

@@ -12,10 +12,10 @@ const EVENTS_KEPT_MS = 30 * DAY_MS;
 /** A checkout page lives for a day; the rest is reserve. */
 const ENDED_CUSTOMERS_KEPT_MS = 90 * DAY_MS;
 
-/** Types that can mean another state of a plan; any other is stored as done. */
+/** Any other type is stored as done. */
 const ABOUT_PLANS = /^(?:customer\.(?:subscription\..+|deleted)|invoice\..+|checkout\.session\..+)$/;
 
-/** Keeps an event once, however often it comes (D37). Returns whether there is something to do. */
+/** Once, however often it comes (D37). True: there is something to do. */
 export function storeEvent(db: Database, event: PaymentEvent, now: Date): boolean {
   const isAboutPlan = ABOUT_PLANS.test(event.type) && event.customerId !== null;
   const row = {
@@ -66,7 +66,6 @@ export function postponeEvents(db: Database, events: readonly StoredEvent[], now
       .run();
 }
 
-/** Forgets webhook events after 30 days and ended customers 90 days after their end; returns how many rows. */
 export async function forgetOldStripeRows(db: Database, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const events = db

@@ -1,4 +1,3 @@
-/** Where a plan is bought; the specification's path. */
 export function subscriptionPage(origin: string): string {
   return new URL("/abo", origin).href;
 }

@@ -2,16 +2,14 @@ import { trialDaysLeft } from "./trial.ts";
 
 export interface AccessDates {
   trialEndsAt: Date | null;
-  /** Until when it is paid: the subscription's end. */
   paidUntil: Date | null;
 }
 
-/** Whether a business may read its requests now (D36): until the later of trial end and paid-until. */
+/** Until the later of trial end and paid-until (D36). */
 export function hasAccess({ trialEndsAt, paidUntil }: AccessDates, now: Date): boolean {
   return now.getTime() < Math.max(trialEndsAt?.getTime() ?? 0, paidUntil?.getTime() ?? 0);
 }
 
-/** Statuses under which Stripe still has a plan running or waiting for money. */
 const BOOKED = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
 const WAITS_FOR_MONEY = new Set(["past_due", "unpaid"]);
 
@@ -20,9 +18,9 @@ export interface StoredSubscription {
   stripeStatus: string | null;
   cancelled: boolean;
   subscriptionStart: Date | null;
-  /** Until when requests may be read because of the plan. */
+  /** Until when the plan allows reading requests. */
   subscriptionEnd: Date | null;
-  /** When the plan renews, or ends once it is cancelled. */
+  /** When the plan renews, or ends once cancelled. */
   periodEnd: Date | null;
 }
 
@@ -37,14 +35,12 @@ export interface SubscriptionState {
   trialEndsAt: Date;
   trialDaysLeft: number;
   start: Date | null;
-  /** When the plan renews, or when it ends once it is cancelled. */
+  /** When the plan renews, or ends once cancelled. */
   end: Date | null;
-  /** Nothing else may be booked beside such a plan. */
   isBooked: boolean;
   isCancelled: boolean;
   /** A new card in the portal puts it right. */
   isPaymentOpen: boolean;
-  /** Nothing is charged, nothing is open. */
   isPaused: boolean;
 }
 

@@ -8,7 +8,7 @@ import { type StoredPlan, storePlan } from "./store-plan.server.ts";
 
 const running = new Map<string, Promise<unknown>>();
 
-/** Runs `work` after everything begun earlier under the same key; enough for one process (D53). */
+/** Runs after everything begun earlier under the same key; enough for one process (D53). */
 export function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const run = (running.get(key) ?? Promise.resolve()).then(work);
   const ended = run.then(
@@ -33,8 +33,8 @@ export type Synced =
     });
 
 /**
- * Stores the plan that counts of those Stripe has (D37), one question at a time per customer, so that the newest answer
- * stays. Invoices go to the address Stripe knows: a changed one is sent along. Throws PaymentsFailed.
+ * One question at a time per customer, so that the newest answer stays (D37). A changed mail address is sent
+ * along for invoices. Throws PaymentsFailed.
  */
 export function syncCustomer(
   db: Database,

@@ -8,15 +8,14 @@ import { hasAccess } from "./subscription-state.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BEFORE_MS = 3 * DAY_MS;
-/** After so much downtime the mail that a trial is over comes too late to be of use. */
+/** After so much downtime the mail comes too late to be of use. */
 const AFTERWARDS_MS = 3 * DAY_MS;
-/** Businesses looked at before visitors get their turn; after each new mail they do anyway. */
+/** Businesses between two pauses for visitors. */
 const AT_A_TIME = 50;
 
 /**
- * Queues the mails about the end of trials: one in the last three days, one afterwards, to the sign-in address,
- * each once per trial end. None to who has paid for later or doesn't want hints. Returns how many were queued;
- * call `app.outboxChanged()` then.
+ * One mail in the last three days, one afterwards, each once per trial end; none for a business that has paid or
+ * wants no hints. Call `app.outboxChanged()` after a result above 0.
  */
 export async function queueTrialMails(db: Database, now: Date): Promise<number> {
   let queued = 0;

@@ -1,6 +1,5 @@
 import type { SuspensionReason } from "#db/values.ts";
 
-/** As the administrator chooses it and the business reads it. */
 export const SUSPENSION_REASON_LABELS: Record<SuspensionReason, string> = {
   spam: "Werbung oder Spam über den Anfrage-Link",
   vortaeuschung: "Der Betrieb gibt sich als jemand anderes aus",

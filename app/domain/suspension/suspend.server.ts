@@ -26,10 +26,7 @@ export type SuspendOutcome =
   | { ok: true; slug: string | null }
   | { ok: false; reason: "unknown" | "administrator" | "already-suspended" };
 
-/**
- * Ends sessions, one-time links, waiting mails and analyses of a business and has its plan cancelled; deletes nothing.
- * Afterwards call `app.requestPages.drop(slug)`, `app.outboxChanged()` and `app.stripeEventArrived()`.
- */
+/** Then call `app.requestPages.drop(slug)`, `app.outboxChanged()` and `app.stripeEventArrived()`. */
 export async function suspend(
   db: Database,
   suspension: Suspension,
@@ -60,7 +57,7 @@ export async function suspend(
   });
 }
 
-/** Repeats a suspension that a restored database doesn't know, without a mail; false when there is nothing to do. */
+/** In a restored database, without a mail; false when there is nothing to do. */
 export async function suspendAgain(db: Database, suspension: Suspension, now: Date): Promise<boolean> {
   return writeTransaction(db, (tx) => {
     const account = accountOf(tx, suspension.profileId);

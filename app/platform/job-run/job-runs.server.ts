@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, lte, max, ne, sql } from "drizzle-
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
 
-/** A run that failed, or whose process ended, is taken up again after this, in ms: a fault must not spin. */
+/** In ms; without the wait a failing run would spin. */
 const TAKEN_UP_AFTER_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMEMBERED_MS = 30 * DAY_MS;
@@ -10,10 +10,7 @@ const REMEMBERED_MS = 30 * DAY_MS;
 const one = (job: string, scheduledFor: Date) =>
   and(eq(jobRuns.job, job), eq(jobRuns.scheduledFor, scheduledFor));
 
-/**
- * Claims the run of `job` that was due at `scheduledFor`, so that it happens once (D44). `done`: it has
- * happened; `later`: it has begun less than a minute ago and not ended yet.
- */
+/** So that it happens once (D44). `later`: it began less than a minute ago and has not ended yet. */
 export function claimRun(
   db: Database,
   job: string,
@@ -37,10 +34,7 @@ export function claimRun(
   });
 }
 
-/**
- * Writes down how a claimed run ended: `error` is the name of what was thrown, such a run comes again, or null. An
- * earlier try's error stays beside a later success.
- */
+/** `error` is the name of the thrown error, and such a run comes again. It stays beside a later success. */
 export function endRun(db: Database, job: string, scheduledFor: Date, error: string | null, now: Date): void {
   db.update(jobRuns)
     .set(error === null ? { finishedAt: now } : { error, finishedAt: null })
@@ -48,10 +42,7 @@ export function endRun(db: Database, job: string, scheduledFor: Date, error: str
     .run();
 }
 
-/**
- * A job that never ran on this database begins with its next time: what was due before is written down as
- * done. Does nothing for a job that has run before.
- */
+/** For a job new to this database: its earlier times count as done. */
 export function beginWithNextRun(db: Database, job: string, latest: Date, now: Date): void {
   writeTransaction(db, (tx) => {
     if (tx.select().from(jobRuns).where(eq(jobRuns.job, job)).limit(1).get()) return;
@@ -59,13 +50,10 @@ export function beginWithNextRun(db: Database, job: string, latest: Date, now: D
   });
 }
 
-/** One time of a job: finished, or failed, or (neither) running or cut off with its process. */
+/** Finished, or failed, or (neither) running or cut off with its process. */
 export type JobRun = typeof jobRuns.$inferSelect;
 
-/**
- * The newest `limit` runs of every job on the clock, the latest first, of the last 30 days (D44). For
- * administrators: `error` is a name ("SqliteError SQLITE_BUSY", "cut off"), also of a run that succeeded later.
- */
+/** Latest first. `error` is a name ("SqliteError SQLITE_BUSY"), also after a later success. */
 export function recentJobRuns(db: Database, limit: number): JobRun[] {
   const rank = sql<number>`row_number() OVER (PARTITION BY ${jobRuns.job} ORDER BY ${jobRuns.scheduledFor} DESC)`;
   const ranked = db
@@ -81,7 +69,6 @@ export function recentJobRuns(db: Database, limit: number): JobRun[] {
     .all();
 }
 
-/** When a run of each job on the clock last ended well, by the job's name. */
 export function lastSuccesses(db: Database): Map<string, Date> {
   const rows = db
     .select({ job: jobRuns.job, at: max(jobRuns.finishedAt) })
@@ -91,7 +78,7 @@ export function lastSuccesses(db: Database): Map<string, Date> {
   return new Map(rows.flatMap(({ job, at }) => (at ? [[job, at] as const] : [])));
 }
 
-/** When the last run of `job` but the one of `scheduledFor` began, in the order they were noted; null without any. */
+/** In the order they were noted; null without any. */
 export function startBefore(db: Database, job: string, scheduledFor: Date): Date | null {
   const last = db
     .select({ at: jobRuns.startedAt })
@@ -102,7 +89,6 @@ export function startBefore(db: Database, job: string, scheduledFor: Date): Date
   return last?.at ?? null;
 }
 
-/** Forgets runs of more than 30 days ago; returns how many. */
 export async function forgetOldRuns(db: Database, now: Date): Promise<number> {
   const isOld = lte(jobRuns.scheduledFor, new Date(now.getTime() - REMEMBERED_MS));
   return db.delete(jobRuns).where(isOld).run().changes;

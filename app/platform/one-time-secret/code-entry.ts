@@ -5,7 +5,7 @@ export const CODE_LENGTH = 6;
 const BETWEEN = /[\s\p{Pd}.]/gu;
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
-/** The code somebody meant: case, spaces and hyphens don't matter. Null if it can't be one. */
+/** Case, spaces and hyphens don't matter. Null if it can't be a code. */
 export function codeFromEntry(typed: string): string | null {
   const code = typed.replace(BETWEEN, "").toUpperCase();
   return CODE.test(code) ? code : null;

@@ -9,13 +9,12 @@ import { isOpen } from "./one-time-secrets.server.ts";
 import { isOneTimeCode } from "./secret-values.server.ts";
 
 export type CodeRefusal = Exclude<SecretState, "open"> | "unknown" | "wrong-code" | "daily-limit";
-/** `retryAt` stands beside what was tried too often. */
+/** Set with "too many" reasons only. */
 export type CodeOutcome<Result> =
   | { ok: true; result: Result }
   | { ok: false; reason: CodeRefusal; retryAt?: Date };
 
 export interface CodeEntry {
-  /** What the asking browser holds. */
   browserId: string;
   /** Null when what was typed can't be a code; that counts for nothing. */
   code: string | null;
@@ -25,8 +24,8 @@ export interface CodeEntry {
 }
 
 /**
- * Takes a code typed in the browser that asked for `newest` (D10): the code of any of its open secrets to that address
- * counts. `consume` uses the secret up inside the transaction; where it returns undefined the code was wrong.
+ * The code of any open secret of that browser and address counts (D10). `consume` uses it up in the transaction;
+ * undefined: the code was wrong.
  */
 export async function enterCode<Result>(
   db: Database,
@@ -69,7 +68,7 @@ async function secretOfCode(
   return open.find((_, position) => answers[position]);
 }
 
-/** Counts a wrong code against every secret it could have been for; returns whether any is still open. */
+/** Against every secret it could have been for; true: one is still open. */
 function countWrongCode(
   tx: Transaction,
   newest: OneTimeSecret,

@@ -4,13 +4,12 @@ import { networkCounters } from "../rate-limit/network-counters.server.ts";
 
 const WINDOW_MS = 5 * 60_000;
 
-/** Mails with a one-time secret that an address may be sent from one client network (D12). */
+/** From one client network (D12). */
 export const MAILS_PER_ADDRESS: Limit = { limit: 3, windowMs: WINDOW_MS };
 
 /** Whole villages share one mobile address. */
 const MAILS_PER_NETWORK: NetworkLimit = { limit: 30, wideLimit: 60, windowMs: WINDOW_MS };
 
-/** Counts what one client network asks for, whatever the purpose. */
 export function secretMailNetwork(db: Database, clientNetwork: string, now: Date): Promise<Counter[]> {
   return networkCounters(db, "sign-in:network", clientNetwork, MAILS_PER_NETWORK, now);
 }

@@ -1,11 +1,10 @@
 import type { oneTimeSecrets } from "#db/schema.ts";
 import { SECRET_PURPOSES, type SecretPurpose } from "#db/values.ts";
 
-/** The purposes that let somebody in; no secret of another purpose ever does. */
 export const SIGN_IN: readonly SecretPurpose[] = ["login", "signup"];
-/** What somebody asks for while signed in: it ends with the session. */
+/** They end with the session. */
 export const OF_A_SESSION: readonly SecretPurpose[] = ["confirm", "email-change"];
-/** A proof of a contact address lets nobody in and lives for a day, beyond a sign-out. */
+/** It lets nobody in and lives for a day, beyond a sign-out. */
 export const CONTACT_PROOF: readonly SecretPurpose[] = ["contact"];
 
 /** Ends with the use of any other secret of the same address (D10). */
@@ -14,14 +13,14 @@ export const ENDED_BY_USE = SECRET_PURPOSES.filter((purpose) => !CONTACT_PROOF.i
 /** Wrong codes that end a secret (D10). */
 export const TRIES_PER_SECRET = 5;
 
-/** How long an ended secret stays, so that its old link can say so and offer a new one, in ms. */
+/** In ms: an ended secret stays so long, so that its old link can say so and offer a new one. */
 export const OLD_LINK_MS = 7 * 24 * 60 * 60_000;
 
-/** How long pages mention to somebody signed in what became of a secret of theirs, in ms after its end. */
+/** In ms after its end: pages mention it to a signed-in user. */
 const MENTIONED_MS = 10 * 60_000;
 
 export type OneTimeSecret = typeof oneTimeSecrets.$inferSelect;
-/** `used` is also what the other secrets of an address become when one of them is used (D10). */
+/** `used` also means that another secret of the address was used (D10). */
 export type SecretState = "open" | "used" | "too-many-attempts" | "expired";
 
 type Life = Pick<OneTimeSecret, "attempts" | "expiresAt" | "consumedAt">;

@@ -11,12 +11,10 @@ type Purposes = readonly SecretPurpose[];
 export interface NewOneTimeSecret {
   id: string;
   purpose: SecretPurpose;
-  /** The address it is sent to. */
   email: string;
   userId: string | null;
-  /** What the link carries. */
   token: string;
-  /** Hash of what only the asking browser holds: a cookie of its own, or its session's id. */
+  /** Hash of what only the asking browser holds: a cookie, or its session's id. */
   browserHash: string;
   askedBy: string | null;
   returnPath?: string | null;
@@ -34,13 +32,13 @@ export function issueSecret(
     .run();
 }
 
-/** The secret a link's token belongs to, in whatever state; null for one of another purpose. */
+/** In whatever state; null for one of another purpose. */
 export function findSecretByToken(db: Database, purposes: Purposes, token: string): OneTimeSecret | null {
   const secret = ofToken(db).get({ tokenHash: secretHash(token) });
   return secret && purposes.includes(secret.purpose) ? secret : null;
 }
 
-/** The newest secret this browser asked for, in whatever state. */
+/** In whatever state. */
 export function findSecretOfBrowser(
   db: Database,
   purposes: Purposes,
@@ -62,7 +60,6 @@ export function findSecretOfBrowser(
   return newest ?? null;
 }
 
-/** The condition of a secret that may still be used for one of `purposes`. */
 export const isOpen = (purposes: Purposes, now: Date) =>
   and(
     inArray(oneTimeSecrets.purpose, [...purposes]),
@@ -71,7 +68,7 @@ export const isOpen = (purposes: Purposes, now: Date) =>
     lt(oneTimeSecrets.attempts, TRIES_PER_SECRET),
   );
 
-/** One conditional statement: of any number of parallel tries one gets the row, the others undefined. */
+/** One conditional statement: of parallel tries one gets the row, the others undefined. */
 export function consumeSecret(
   tx: Transaction,
   id: string,
@@ -86,7 +83,6 @@ export function consumeSecret(
     .get();
 }
 
-/** Ends the unused secrets of these purposes that belong to the user or were sent to one of the addresses. */
 export function endSecrets(
   tx: Transaction,
   { purposes, userId, emails = [] }: { purposes: Purposes; userId?: string; emails?: readonly string[] },
@@ -105,7 +101,7 @@ export function endSecrets(
     .run();
 }
 
-/** Lets a browser's open secrets expire but for the `count` newest: more would be more codes to guess. */
+/** But for the `count` newest: more would be more codes to guess. */
 export function keepNewestSecrets(
   tx: Transaction,
   purposes: Purposes,
@@ -125,7 +121,6 @@ export function keepNewestSecrets(
     .run();
 }
 
-/** When a secret of this address was last used or ended. */
 export function lastConsumedAt(db: Database, purposes: Purposes, email: string): Date | null {
   const newest = db
     .select({ at: max(oneTimeSecrets.consumedAt) })
@@ -135,7 +130,7 @@ export function lastConsumedAt(db: Database, purposes: Purposes, email: string):
   return newest?.at ?? null;
 }
 
-/** Gives a user what was sent to the address before it was theirs, so that it goes with the account (law L7). */
+/** So that the secrets are deleted with the account (law L7). */
 export function giveSecretsTo(tx: Transaction, { id, email }: { id: string; email: string }): void {
   tx.update(oneTimeSecrets)
     .set({ userId: id })
@@ -152,7 +147,6 @@ export function deleteAllSecrets(db: Database): void {
   db.delete(oneTimeSecrets).run();
 }
 
-/** Removes secrets that ended so long ago that even their old link needn't be known; returns how many. */
 export async function deleteOldSecrets(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - OLD_LINK_MS);
   return db.delete(oneTimeSecrets).where(lte(oneTimeSecrets.expiresAt, before)).run().changes;

@@ -25,7 +25,7 @@ export function secretHash(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }
 
-/** The code of a secret for the browser that holds `browserId`; nothing of it is stored (D11). */
+/** Nothing of it is stored (D11). */
 export async function oneTimeCode(browserId: string, secretId: string): Promise<string> {
   const { otp } = await generateTOTP({ ...CODE_OPTIONS, secret: codeSecret(browserId, secretId) });
   return otp;

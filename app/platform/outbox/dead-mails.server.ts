@@ -7,23 +7,23 @@ import { maskedEmail } from "../email-address.ts";
 const PAGE = 50;
 const ANOTHER_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Why a mail that never went out needs nobody's care: an administrator put it away, or its cause is gone. */
+/** It needs nobody's care: an administrator discarded it, or its cause is gone. */
 const DISCARDED = "discarded";
 export const UNNEEDED = "unneeded";
 
-/** Given up, and neither sent again nor put away. */
+/** Given up, and neither sent again nor discarded. */
 export const isDead = and(
   isNotNull(outbox.abandonedAt),
   or(isNull(outbox.lastError), notInArray(outbox.lastError, [DISCARDED, UNNEEDED])),
 );
 
-/** A mail that was given up, as an administrator sees it: never what it says. */
+/** Never what the mail says. */
 export interface DeadMail {
   id: string;
   kind: string;
-  /** Masked (`m•••••@example.com`): enough to recognise it when somebody asks. */
+  /** Masked: `m•••••@example.com`. */
   recipient: string;
-  /** Whose account it was written to; null for customers and addresses without an account. */
+  /** Null for customers and addresses without an account. */
   userId: string | null;
   createdAt: Date;
   abandonedAt: Date;
@@ -34,13 +34,9 @@ export interface DeadMail {
   canBeSent: boolean;
 }
 
-/** Where a page of dead mails ended. */
 export type DeadMailCursor = Pick<DeadMail, "abandonedAt" | "id">;
 
-/**
- * Mails given up in the last 30 days and not put away, the newest first, 50 from after `cursor` (null: from the beginning), and
- * the cursor of the next page or null (D40). For administrators.
- */
+/** Of the last 30 days, newest first, 50 a page; `cursor` null: from the beginning (D40). */
 export async function listDeadMails(
   db: Database,
   cursor: DeadMailCursor | null,
@@ -69,9 +65,8 @@ export async function listDeadMails(
 }
 
 /**
- * Sends a dead mail after all: eight new tries within a day, under a new id, because the service may remember
- * the old one. `gone` when there is none of this id or what it said is wiped (a sign-in's). Call
- * `app.outboxChanged()` afterwards.
+ * Eight new tries within a day, under a new id: the service may remember the old one. `gone`: no such mail, or
+ * its text is wiped (a sign-in's). Call `app.outboxChanged()` afterwards.
  */
 export async function requeueDeadMail(
   db: Database,
@@ -100,7 +95,7 @@ export async function requeueDeadMail(
   });
 }
 
-/** Puts a dead mail away for good; its unique key stays remembered, so that no job queues it anew. */
+/** Its unique key stays, so that no job queues it anew. */
 export async function discardDeadMail(
   db: Database,
   id: string,

@@ -9,7 +9,7 @@ import { MAX_ATTEMPTS, nextAttempt } from "./retry-delay.ts";
 
 /** A claimed mail whose sender vanished is free again after this, in ms: longer than any try takes. */
 const LEASE_MS = 60_000;
-/** A mail that lives no longer than this holds the secrets of a sign-in, in ms. */
+/** In ms: a mail with so short a life holds a sign-in's secrets. */
 const SECRET_LIFE_MS = 60 * 60 * 1000;
 
 const given = sql.placeholder;
@@ -28,7 +28,7 @@ const isDue = and(
 );
 const moment = (now: Date) => ({ now: now.getTime(), leaseEnded: now.getTime() - LEASE_MS });
 
-/** The ids of up to `count` mails that are due, the most urgent first; looks at every mail that waits. */
+/** The most urgent first; looks at every waiting mail. */
 export function dueMailIds(db: Database, count: number, now: Date): string[] {
   return due(db)
     .all({ ...moment(now), count })
@@ -45,7 +45,7 @@ const due = prepared((db: Database) =>
     .prepare(),
 );
 
-/** Takes those of `ids` that are still due, so that nobody else sends them meanwhile. */
+/** Only those still due, so that nobody else sends them meanwhile. */
 export function claimMails(db: Database, ids: readonly string[], now: Date): ClaimedMail[] {
   return claim(db).all({ ...moment(now), ids: JSON.stringify(ids) });
 }
@@ -59,7 +59,7 @@ const claim = prepared((db: Database) =>
     .prepare(),
 );
 
-/** Marks a mail as sent and wipes its details, a sign-in's secrets among them; `kept` is what the viewer shows of it. */
+/** Wipes the details, a sign-in's secrets among them; `kept` is for the viewer. */
 export function markSent(db: Database, mail: ClaimedMail, kept: WrittenMail | null, now: Date): void {
   markSentAs(db).run({ now: now.getTime(), id: mail.id, kept: kept && JSON.stringify(kept) });
 }
@@ -78,7 +78,7 @@ const markSentAs = prepared((db: Database) =>
     .prepare(),
 );
 
-/** Settles a mail that nobody needs any more; its unique key stays remembered. */
+/** Its unique key stays. */
 export function markUnneeded(db: Database, mail: ClaimedMail, now: Date): void {
   db.update(outbox)
     .set({ abandonedAt: now, claimedAt: null, lastError: UNNEEDED, details: null })
@@ -86,9 +86,8 @@ export function markUnneeded(db: Database, mail: ClaimedMail, now: Date): void {
     .run();
 }
 
-/** What a mail's last try came to. */
 export interface Failure {
-  /** Why, in a code that quotes nobody. */
+  /** A code that quotes nobody. */
   reason: string;
   /** Trying again would change nothing. */
   useless: boolean;
@@ -98,7 +97,7 @@ export interface Failure {
   chance: number;
 }
 
-/** Plans the next try, or gives up when it was the last or trying again is useless; says which. */
+/** Gives up when the try was the last or another is useless; says which. */
 export function markFailed(
   db: Database,
   mail: ClaimedMail,
@@ -115,7 +114,7 @@ export function markFailed(
   return next ? "later" : "abandoned";
 }
 
-/** Puts off every mail that is due: the service takes none until then. What is queued later asks again. */
+/** The service takes none until then. Mails queued later ask again. */
 export function holdDueMails(db: Database, until: Date, now: Date): void {
   db.update(outbox)
     .set({ nextAttemptAt: until })
@@ -123,12 +122,12 @@ export function holdDueMails(db: Database, until: Date, now: Date): void {
     .run();
 }
 
-/** A mail that was given up keeps its details, to be sent after all, except secrets that are worth nothing by now. */
+/** An abandoned mail may still be sent later, but without its expired secrets. */
 const unlessSecret = (column: SQLiteColumn) =>
   sql`CASE WHEN ${outbox.expiresAt} - ${outbox.createdAt} <= ${SECRET_LIFE_MS} THEN NULL ELSE ${column} END`;
 const withoutSecrets = { details: unlessSecret(outbox.details), written: unlessSecret(outbox.written) };
 
-/** Gives up mails that would come too late (D10), or whose every try ended the process; returns how many. */
+/** Too late (D10), or every try ended the process. */
 export function abandonLateMails(db: Database, now: Date): number {
   return abandonLate(db).run({ now: now.getTime(), leaseEnded: now.getTime() - LEASE_MS }).changes;
 }
@@ -148,9 +147,8 @@ const abandonLate = prepared((db: Database) => {
 });
 
 /**
- * Frees what a process that ended had claimed. For the start: there is only one process (D53). The first time a mail
- * may go at once, then after the waits of a failed try: a process that ends again and again, for another reason, would
- * use up its tries within minutes.
+ * For the start: there is only one process (D53). The first time a mail may go at once, then after a failed try's
+ * wait: a process that keeps ending would use up its tries within minutes.
  */
 export function freeClaimedMails(db: Database, now: Date): void {
   writeTransaction(db, (tx) => {

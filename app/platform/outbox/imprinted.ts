@@ -5,7 +5,6 @@ import type { MailTransport } from "../../services/mail/outgoing-mail.ts";
 
 export type OperatorSettings = Pick<Settings, "ORIGIN" | Extract<keyof Settings, `OPERATOR_${string}`>>;
 
-/** The imprint under every mail, from what the operator has filled in (D48). */
 export function mailImprint(settings: OperatorSettings): Imprint {
   const { OPERATOR_NAME, OPERATOR_STREET, OPERATOR_CITY } = settings;
   const { OPERATOR_REPRESENTATIVE, OPERATOR_REGISTER, OPERATOR_VAT_ID, ORIGIN } = settings;
@@ -21,7 +20,6 @@ export function mailImprint(settings: OperatorSettings): Imprint {
   return { lines: lines.filter((line) => line !== ""), link: new URL(href("/impressum"), ORIGIN).href };
 }
 
-/** The same transport, every mail with the imprint at its foot. */
 export function imprinted(transport: MailTransport, settings: OperatorSettings): MailTransport {
   const imprint = mailImprint(settings);
   return { ...transport, send: (mail) => transport.send(withImprint(mail, imprint)) };

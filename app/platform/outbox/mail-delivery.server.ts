@@ -4,20 +4,14 @@ import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
 
-/**
- * Where a mail is: `waiting` for its first try, `sent`, or not, because of our own mail account
- * (`misconfigured`) or anything else (`failed`); after a failed try it is still tried again (D40).
- */
+/** `misconfigured`: because of our own mail account. After it, or `failed`, a mail may be tried again (D40). */
 export type MailDelivery = "waiting" | "sent" | "misconfigured" | "failed";
 
-/** What the specification, "Error catalogue", calls a fault of the configuration. */
+/** The specification's configuration fault ("Error catalogue"). */
 const OUR_ACCOUNT = /\b535\b|UNDEFINED_VALUE/;
 const LOOK_EVERY_MS = 50;
 
-/**
- * Where the sign-in mail with this `uniqueKey` is now. One that was kept back fares like the newest other one, so
- * that the page tells nobody; without any it counts as sent.
- */
+/** A mail never queued fares like the newest other one, so that the page gives nothing away. */
 export function mailDelivery(db: Database, uniqueKey: string): MailDelivery {
   const mail = ofKey(db).get({ uniqueKey }) ?? newestTried(db).get();
   if (!mail || mail.sentAt) return "sent";
@@ -25,10 +19,7 @@ export function mailDelivery(db: Database, uniqueKey: string): MailDelivery {
   return OUR_ACCOUNT.test(mail.lastError) ? "misconfigured" : "failed";
 }
 
-/**
- * The same once the mail was tried, or after `patienceMs` of real time, whichever comes first. For one that was
- * kept back it takes as long as the newest other one took.
- */
+/** After `patienceMs` at most. For a mail never queued it takes as long as for the newest other. */
 export async function triedMail(db: Database, uniqueKey: string, patienceMs: number): Promise<MailDelivery> {
   const deadline = performance.now() + patienceMs;
   if (!ofKey(db).get({ uniqueKey })) await sleep(Math.min(patienceMs, usualMs(newestTried(db).get())));

@@ -7,16 +7,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface MailQueue {
   waiting: number;
-  /** Of those waiting, the ones that were tried in vain before. */
+  /** Waiting after a failed try. */
   retrying: number;
-  /** Since when the oldest of them waits; null when none does. */
+  /** Null when none waits. */
   oldest: Date | null;
-  /** Of the mails written in the last 24 h. */
+  /** Written in the last 24 h. */
   sentToday: number;
   dead: number;
 }
 
-/** How the mails are doing (D40), for administrators. */
 export async function mailQueue(db: Database, now: Date): Promise<MailQueue> {
   const waiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt));
   const today = gt(outbox.createdAt, new Date(now.getTime() - DAY_MS));

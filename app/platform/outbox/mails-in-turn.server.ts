@@ -2,14 +2,14 @@ import type { Database } from "#db/client.server.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import { type ClaimedMail, claimMails, dueMailIds } from "./due-mails.server.ts";
 
-/** Finding the most urgent looks at all that wait; so many are planned at a time. */
+/** Finding the most urgent looks at all waiting mails; so many are planned at a time. */
 const PLANNED = 500;
-/** What became urgent since waits so long at most, in ms. */
+/** In ms: new urgent mails wait so long at most. */
 const PLAN_GOOD_FOR_MS = 1_000;
 /** And so many times as long as planning took. */
 const PLAN_PAYS = 20;
 
-/** Claims up to `count` due mails a call, the most urgent first; none when no mail is due any more. */
+/** Claims up to `count` a call, the most urgent first; none when no mail is due. */
 export function mailsInTurn(db: Database, count: number, now: () => Date): () => Promise<ClaimedMail[]> {
   let planned: string[] = [];
   let goodUntil = 0;

@@ -8,7 +8,7 @@ const MAX_HEADER_LENGTH = 200;
 const MAX_FIELD_LENGTH = 900;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 
-/** The mail as it is handed over: no text of a visitor becomes a header, and a `replyTo` that isn't one address is left out. */
+/** No text of a visitor becomes a header; a `replyTo` that isn't one address is left out. */
 export function asOutgoing(
   { id, recipient, createdAt }: Pick<OutgoingMail, "id" | "recipient" | "createdAt">,
   { subject, text, html, replyTo, headers }: WrittenMail,
@@ -25,7 +25,7 @@ export function asOutgoing(
   };
 }
 
-/** A header's value on one line: no control characters or line ends, at most 200 characters. */
+/** No control characters or line ends, at most 200 characters. */
 export function headerText(value: string): string {
   const line = oneLine(value);
   const characters = [...line];
@@ -34,7 +34,7 @@ export function headerText(value: string): string {
     : `${characters.slice(0, MAX_HEADER_LENGTH - 1).join("")}…`;
 }
 
-/** Extra headers with printable one-line values; throws on a name that isn't one and a value too long for one. */
+/** Throws on an invalid name and a value too long for one line. */
 export function headerFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {

@@ -8,25 +8,24 @@ import { canonicalEmail } from "../email-address.ts";
 
 type OfItsKind = { [Kind in OutboxKind]: { kind: Kind; details: OutboxDetails[Kind] } }[OutboxKind];
 
-/** A mail to be sent: whom it goes to, what it is about, and until when it makes sense. */
 export type QueuedMail = OfItsKind & {
-  /** Says what the mail is about, so that the same mail is never queued twice. */
+  /** Names what the mail is about, so that the same mail is never queued twice. */
   uniqueKey: string;
   recipient: string;
-  /** The request it is about; the mail goes when the request goes (D43). */
+  /** The mail is deleted with this request (D43). */
   customerRequestId?: string;
-  /** The user it is written to; null for customers, addresses without an account, and what outlives the account. */
+  /** Null for customers, addresses without an account, and mails that outlive the account. */
   userId: string | null;
-  /** When it would come too late; a day after it was queued at the latest. */
+  /** A day after it was queued at the latest. */
   expiresAt: Date;
 };
 
-/** Tries end after this, in ms (D40); also how long Resend remembers an idempotency key. */
+/** In ms (D40); also how long Resend remembers an idempotency key. */
 const LONGEST_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Queues a mail in the transaction of what caused it (D40); false when one of the same `uniqueKey` is there already.
- * Throws for a recipient that isn't one address. Call `app.outboxChanged()` after the transaction.
+ * In the transaction of its cause (D40); false when the `uniqueKey` exists. Throws for a recipient that isn't
+ * one address. Call `app.outboxChanged()` after the transaction.
  */
 export function queueMail(tx: Transaction, mail: QueuedMail, now: Date): boolean {
   const recipient = canonicalEmail(mail.recipient);
@@ -45,7 +44,7 @@ export function queueMail(tx: Transaction, mail: QueuedMail, now: Date): boolean
   return changes > 0;
 }
 
-/** Queues a mail to be sent at `sendAt`; until then one of the same `uniqueKey` replaces its details. */
+/** Until `sendAt` a mail of the same `uniqueKey` replaces its details. */
 export function queueLater(tx: Transaction, mail: QueuedMail, sendAt: Date, now: Date): void {
   queueMail(tx, mail, now);
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt), isNull(outbox.claimedAt));

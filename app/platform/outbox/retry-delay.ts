@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long to wait after the first, second, … failed try, in ms. */
+/** After the first, second, … failed try. */
 const WAITS_MS = [
   5 * SECOND_MS,
   30 * SECOND_MS,
@@ -13,25 +13,19 @@ const WAITS_MS = [
   6 * HOUR_MS,
 ];
 
-/** Tries a mail gets, the first included: about ten hours. */
+/** The first included: about ten hours. */
 export const MAX_ATTEMPTS = WAITS_MS.length + 1;
 
-/**
- * When to try again after `attempts` failed tries, give or take a fifth so that mails that failed together
- * don't come back together; null when it was the last. `chance` is a number from 0 to 1.
- */
+/** Give or take a fifth, so that mails don't come back together; null after the last. `chance`: 0 to 1. */
 export function nextAttempt(attempts: number, now: Date, chance: number): Date | null {
   const wait = WAITS_MS[attempts - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait * (0.8 + 0.4 * chance));
 }
 
-/** A service that is out of order is asked again at least so often, in ms: nobody says when it is back. */
+/** In ms: nobody says when a service is back. */
 const LONGEST_PROBE_MS = 25 * SECOND_MS;
 
-/**
- * When to try again after the service asked for `pauseMs` of peace or was out of order: longer the longer the
- * mail waits already, at most 50 s unless it asked for more. `chance` as above.
- */
+/** Longer the longer the mail waits, at most 50 s unless the service asked for more. `chance` as above. */
 export function pauseEnd(pauseMs: number, waitingSince: Date, now: Date, chance: number): Date {
   const grown = Math.min((now.getTime() - waitingSince.getTime()) / 4, LONGEST_PROBE_MS);
   return new Date(now.getTime() + Math.max(pauseMs, grown) * (1 + chance));

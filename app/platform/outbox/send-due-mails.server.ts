@@ -16,33 +16,29 @@ import { mailsInTurn } from "./mails-in-turn.server.ts";
 import { asOutgoing } from "./outgoing.ts";
 import { pauseEnd } from "./retry-delay.ts";
 
-/** Mails on their way at the same time, so that one slow answer doesn't hold the others up. */
 const AT_ONCE = 4;
-/** A mail that is out has to be marked, or it goes out again: so often and so far apart, in ms. */
+/** An unmarked mail would be sent again. */
 const MARK = { tries: 5, everyMs: 1_000 };
 /** From this share of the time on the process counts as busy. */
 const BUSY = 0.8;
 const LOOK_MS = 10;
-/** A busy process holds the next mails up for so long at most, in ms. */
+/** In ms. */
 const LONGEST_PAUSE_MS = 100;
 
 export interface Sender {
   transport: MailTransport;
-  /** Puts a mail into words; null when nobody needs it any more. */
   write(mail: ClaimedMail): Promise<WrittenMail | null>;
   now(): Date;
   /** Local mode keeps what it sent for `/dev/mails`; production doesn't. */
   keepContent: boolean;
-  /** No further mails are begun once it says so. */
   stopping: AbortSignal;
-  /** Hears of every failure that isn't the mail service's; its mail is tried again all the same. */
+  /** For failures that aren't the mail service's; the mail is tried again all the same. */
   reportFault?(fault: unknown): void;
 }
 
 /**
- * Sends every mail that is due, the most urgent first (D40). Each is claimed before and marked after its sending, so
- * none is lost, and a process killed between the two sends it once more, under the same id. A service that asks for a
- * pause or is out of order ends the round. Rethrows a failed status update after the mails on their way have ended.
+ * Claims before and marks after sending: a process killed between sends one again under the same id (D40). A
+ * service that wants a pause ends the round. Rethrows a failed status update after the others have ended.
  */
 export async function sendDueMails(db: Database, sender: Sender) {
   const result = { sent: 0, failed: 0, unneeded: 0, abandoned: abandonLateMails(db, sender.now()) };
@@ -101,7 +97,7 @@ function failed(db: Database, { now, reportFault }: Sender, mail: ClaimedMail, e
   return { outcome: next === "later" ? "failed" : "abandoned", pauseUntil };
 }
 
-/** Does it again when it throws: the database may be busy for a moment. */
+/** The database may be busy for a moment. */
 async function insist(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -120,7 +116,7 @@ function shortReason(error: unknown): string {
   return /^[\w .:-]{1,80}$/.test(code) ? code : error.name;
 }
 
-/** Each call waits while the process is busy, measured since the call before: answers to visitors come first. */
+/** Waits while the process is busy, measured since the call before: answers to visitors come first. */
 function busyPause(): () => Promise<void> {
   let before = performance.eventLoopUtilization();
   const isBusy = () => performance.eventLoopUtilization(before).utilization > BUSY;

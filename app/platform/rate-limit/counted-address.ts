@@ -1,13 +1,12 @@
 const GMAIL = /@(?:gmail|googlemail)\.com$/;
 
-/** The mailbox a canonical address is counted as: without its `+tag`, and Gmail's without its dots. */
+/** Without its `+tag`, and Gmail's without its dots. */
 export function countedAddress(email: string): string {
   const address = withoutTag(email);
   if (!GMAIL.test(address)) return address;
   return `${address.replace(GMAIL, "").replaceAll(".", "")}@gmail.com`;
 }
 
-/** Without the `+tag` that many services let anybody add. */
 export function withoutTag(email: string): string {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at);

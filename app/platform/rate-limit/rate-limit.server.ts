@@ -5,14 +5,14 @@ import { rateLimits } from "#db/schema.ts";
 import { keyedHash, serverSecret } from "../server-secret/server-secret.server.ts";
 import type { Counter } from "./limit.ts";
 
-/** `excess`: how many attempts of the window were too many, this one among them. */
+/** `excess`: how many attempts of the window were too many, this one included. */
 export type Attempt = { ok: true } | { ok: false; retryAt: Date; excess: number };
 
 export async function consumeAttempt(db: Database, counter: Counter, now: Date): Promise<Attempt> {
   return writeTransaction(db, (tx) => consumeAttemptIn(tx, counter, now));
 }
 
-/** Counts `times` attempts in one transaction; the first that is too many ends it. */
+/** In one transaction; the first that is too many ends it. */
 export async function consumeAttempts(
   db: Database,
   counters: readonly Counter[],
@@ -26,7 +26,7 @@ export async function consumeAttempts(
   });
 }
 
-/** Counts one attempt under each key; what an earlier one refuses doesn't use up a later one. */
+/** A refusal by an earlier key doesn't use up a later one. */
 export function consumeAllIn(tx: Transaction, counters: readonly Counter[], now: Date): Attempt {
   for (const counter of counters) {
     const attempt = consumeAttemptIn(tx, counter, now);
@@ -45,7 +45,7 @@ export function consumeAttemptIn(tx: Transaction, { key, limit, windowMs }: Coun
 
 export type AllOrNone = { ok: true } | { ok: false; retryAt: Date };
 
-/** Counts one attempt under every key, or under none if one of them has no more; `retryAt` is when all have. */
+/** `retryAt` is when all keys have room. */
 export function consumeAllOrNone(tx: Transaction, counters: readonly Counter[], now: Date): AllOrNone {
   const ends = counters.map((counter) => exhaustedUntil(tx, counter, now)).filter((end) => end !== null);
   if (ends.length > 0) return { ok: false, retryAt: new Date(Math.max(...ends.map(Number))) };
@@ -53,7 +53,7 @@ export function consumeAllOrNone(tx: Transaction, counters: readonly Counter[], 
   return { ok: true };
 }
 
-/** Until when the next attempt would be one too many, or null. Counts nothing. */
+/** Null: another attempt is allowed. Counts nothing. */
 export function exhaustedUntil(
   db: Database | Transaction,
   { key, limit, windowMs }: Counter,

@@ -6,7 +6,7 @@ import { serverSecrets } from "#db/schema.ts";
 const SECRET_BYTES = 32;
 const known = new WeakMap<Database, Map<string, string>>();
 
-/** A key this installation made for itself, 32 random bytes in base64url; kept in memory per database. */
+/** 32 random bytes in base64url, in memory per database. */
 export async function serverSecret(db: Database, name: string, now: Date): Promise<string> {
   const secrets = known.get(db) ?? new Map<string, string>();
   known.set(db, secrets);

@@ -8,10 +8,6 @@ import { relevanceOf } from "./relevance.ts";
 import { replyFor, safetyAdvice } from "./replies.ts";
 import { urgencyOf } from "./urgency.ts";
 
-/**
- * Assesses a request by its words alone (D32), for a business of these trades; what the words don't say is
- * "Unklar" or null. The replies are what goes between salutation and signature.
- */
 export function assessByRules(facts: RequestFacts, trades: readonly string[]): Assessment {
   const work = kindOfWork(`${facts.message} ${facts.deviceModel ?? ""}`);
   const kinds = work.map(({ trade }) => trade);

@@ -7,10 +7,8 @@ const SMALL = pieces(SIGNS.small);
 
 /** Square metres from which work becomes a building site. */
 const LARGE_AREA = 50;
-/** Trades that work side by side from which somebody must plan. */
 const MANY_TRADES = 3;
 
-/** How much planning and how many hands a request needs, by its words, size and number of trades. */
 export function complexityOf(
   { requestType, message }: Pick<RequestFacts, "requestType" | "message">,
   trades: number,
@@ -24,7 +22,7 @@ export function complexityOf(
   return isLarge && requestType !== "problem" ? "hoch" : "mittel";
 }
 
-/** The largest area a text names, in m²; 0 without any. */
+/** In m²; 0 without any. */
 function squareMetres(message: string): number {
   const areas = message.matchAll(/(\d{1,5})(?:,\d+)?\s?(?:m²|m2|qm|quadratmeter)/gi);
   return Math.max(0, ...[...areas].map(([, size]) => Number(size)));

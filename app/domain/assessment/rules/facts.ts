@@ -1,7 +1,7 @@
 import type { BuildingType, CustomerRole, RequestType, TimingPreference } from "#db/values.ts";
 import { SIGNS } from "./word-lists.ts";
 
-/** All that a rule may look at: no name, telephone, mail or street (D32). */
+/** No name, telephone, mail or street (D32). */
 export interface RequestFacts {
   requestType: RequestType;
   message: string;
@@ -16,10 +16,7 @@ const UMLAUTS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss"
 
 const SPOKEN = new Map(Object.entries(SIGNS.spoken));
 
-/**
- * A text for looking pieces of words up in: small letters, umlauts written out, doubled consonants once, one
- * blank between words.
- */
+/** Small letters, umlauts written out, doubled consonants once, one blank between words. */
 export function plainWords(text: string): string {
   const words = text
     .normalize("NFC")
@@ -31,7 +28,7 @@ export function plainWords(text: string): string {
   return ` ${words.join(" ")} `;
 }
 
-/** Pieces of words, written like {@link plainWords}; blanks at their ends are kept. */
+/** Written like {@link plainWords}; blanks at their ends stay. */
 export function pieces(list: readonly string[]): readonly string[] {
   return list.map((piece) => {
     const plain = plainWords(piece).trim();
@@ -39,7 +36,6 @@ export function pieces(list: readonly string[]): readonly string[] {
   });
 }
 
-/** The pieces of `list` that occur in a text written like {@link plainWords}. */
 export function found(words: string, list: readonly string[]): readonly string[] {
   return list.filter((piece) => words.includes(piece));
 }

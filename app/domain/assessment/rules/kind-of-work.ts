@@ -4,20 +4,16 @@ import { SIGNS, TRADE_WORDS } from "./word-lists.ts";
 
 const STRONG = 3;
 const WEAK = 1;
-/** A trade counts beside the best one when it reaches this share of its points. */
+/** Share of the best trade's points. */
 const BESIDE = 0.6;
 
 export interface WorkGuess {
   trade: Trade;
   points: number;
-  /** The pieces of words that speak for it. */
   because: readonly string[];
 }
 
-/**
- * The trades a text speaks of, the likeliest first; empty when it says nothing about its work. Where something
- * is counts only when nothing else speaks for a trade.
- */
+/** The likeliest first; empty for none. Places count only when nothing else speaks for a trade. */
 export function kindOfWork(text: string): WorkGuess[] {
   const words = plainWords(text);
   const meant = guesses(withoutPlaces(words));
@@ -50,7 +46,7 @@ function guess(words: string, trade: Trade): WorkGuess {
   };
 }
 
-/** Whether a business of these trades does this work; null when either is unknown (D33). */
+/** Null when either is unknown (D33). */
 export function fitsTrades(work: readonly Trade[], trades: readonly string[]): boolean | null {
   if (work.length === 0 || trades.length === 0) return null;
   return work.some((trade) => trades.includes(trade));
@@ -64,7 +60,6 @@ const PLACE = new RegExp(
   "g",
 );
 
-/** A text written like `plainWords` without the words for where: what is left says what is to be done. */
 function withoutPlaces(text: string): string {
   return text.replace(PLACE, "");
 }

@@ -3,7 +3,6 @@ import { plainWords, type RequestFacts } from "./facts.ts";
 import type { WorkGuess } from "./kind-of-work.ts";
 import type { UrgencyJudgement } from "./urgency.ts";
 
-/** Says which words led to the result, so that the business can judge the rules. */
 export function reasonsFor(
   { message, timingPreference }: RequestFacts,
   { urgency, because }: UrgencyJudgement,
@@ -42,10 +41,7 @@ function quoted(words: readonly string[]): string {
 
 const SHOWN = 3;
 
-/**
- * The words of `message` in which `pieces` were found, as the customer wrote them: at most three, in the
- * message's order, each once.
- */
+/** At most three words as the customer wrote them, in order, each once. */
 export function quotedWords(message: string, pieces: readonly string[]): string[] {
   const words = message.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const starts: number[] = [];

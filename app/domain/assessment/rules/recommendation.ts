@@ -10,7 +10,6 @@ const BY_URGENCY: Record<Urgency, string> = {
 const OFFER = "für ein Angebot eine Besichtigung anbieten.";
 const ASK = "Nachfragen, worum es genau geht: Aus dem Text allein ist die Arbeit nicht zu erkennen.";
 
-/** What to do next, in one sentence or two. */
 export function recommendationFor(
   { requestType, photoCount }: Pick<RequestFacts, "requestType" | "photoCount">,
   urgency: Urgency | typeof UNCLEAR,

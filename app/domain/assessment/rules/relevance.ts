@@ -4,15 +4,11 @@ import type { RequestFacts } from "./facts.ts";
 export interface RelevanceGrounds {
   facts: Pick<RequestFacts, "requestType" | "buildingType" | "customerRole">;
   complexity: Level | typeof UNCLEAR;
-  /** Whether the work belongs to the trades of the business; null when that can't be said. */
   fits: boolean | null;
   knowsWork: boolean;
 }
 
-/**
- * What a request is worth to the business, "hoch" being good (section 9, inverse scale): projects above
- * repairs, and one step more from those who order again. It weighs the work, never the person (law L20).
- */
+/** "hoch" is good (section 9, inverse scale). It weighs the work, never the person (law L20). */
 export function relevanceOf({
   facts,
   complexity,

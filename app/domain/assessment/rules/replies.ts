@@ -3,7 +3,6 @@ import type { UNCLEAR, Urgency } from "../assessment.ts";
 import { found, pieces, plainWords, type RequestFacts } from "./facts.ts";
 import { ADVICE, REPLIES } from "./word-lists.ts";
 
-/** What goes between salutation and signature; `chat` is the short one for WhatsApp. */
 export interface ReplyText {
   mail: string;
   chat: string;
@@ -76,7 +75,6 @@ const BY_TYPE: Record<RequestType, (known: Known, isLater: boolean) => ReplyText
   contact,
 };
 
-/** The reply that fits; no dates, no prices, nothing that isn't known. */
 export function replyFor(known: Known, urgency: Urgency | typeof UNCLEAR, fits: boolean | null): ReplyText {
   if (fits === false) return urgency === "sofort" ? REPLIES.declineEmergency : REPLIES.decline;
   if (urgency === "sofort") return REPLIES.emergency;

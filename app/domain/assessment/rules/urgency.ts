@@ -14,10 +14,8 @@ export interface UrgencyJudgement {
   because: readonly string[];
 }
 
-/** Fewer words than this say nothing about how urgent a wish for contact is. */
 const TOO_SHORT = 3;
 
-/** How urgent a request is, by what it says; without any hint by type and wished time. */
 export function urgencyOf({ requestType, message, timingPreference }: RequestFacts): UrgencyJudgement {
   const words = plainWords(message);
   const calm = found(words, LATER);
@@ -40,10 +38,8 @@ export function urgencyOf({ requestType, message, timingPreference }: RequestFac
   return { urgency: isEmpty ? UNCLEAR : "flexibel", because: [] };
 }
 
-/** "nur noch 14 Grad". */
 const COLD = /\b(?:\d|1[0-7]) grad\b/;
 
-/** The pieces of words that tell an emergency; empty when there is none, or the customer says so. */
 function emergencyIn(words: string): readonly string[] {
   if (found(words, NO_EMERGENCY).length > 0) return [];
   const together = TOGETHER.flatMap((lists) => {

@@ -17,27 +17,21 @@ export const TRADE_WORDS = z.record(trade, z.strictObject({ strong: words, weak:
 
 export const SIGNS = z
   .strictObject({
-    /** How people write as they speak. */
     spoken: z.record(text, text),
-    /** Danger to people, or damage that grows by the hour. */
     emergency: words,
-    /** Said to calm: not an emergency, though words of one occur. */
+    /** Calms: not an emergency, though words of one occur. */
     noEmergency: words,
     /** An emergency only together: one of each list. */
     emergencyTogether: z.array(z.array(words).min(2)),
-    /** Broken, but it can wait for days. */
     soon: words,
     later: words,
-    /** Several trades, planning, permits, or work on what carries the house. */
     large: words,
-    /** One part, one visit. */
     small: words,
-    /** Say where something is, and each of them is the work of a trade too: "Steckdose im Bad". */
+    /** Each is the work of a trade too: "Steckdose im Bad". */
     places: words,
   })
   .parse(signWords);
 
-/** What goes between salutation and signature, and what to do until somebody comes. */
 export const { replies: REPLIES, advice: ADVICE } = z
   .strictObject({
     replies: z.strictObject({
