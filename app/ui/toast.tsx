@@ -4,8 +4,8 @@ import { Icon, type IconName } from "./icon.tsx";
 const SHOWN_MS = 8_000;
 
 /**
- * At the bottom, above `data-bottom-bar`, or at the top under a cookie banner. With scripts it goes by itself
- * unless it has pointer or focus.
+ * At the bottom, above `data-bottom-bar`, or at the top while the cookie banner shows.
+ * With scripts it goes by itself unless it has pointer or focus.
  */
 export function Toast({
   icon = "check",
@@ -44,7 +44,7 @@ export function Toast({
   );
 }
 
-/** A finger leaves a lasting hover; focus counts only where a keyboard shows it. */
+/** A finger leaves a lasting hover; the automatic focus counts only where a keyboard shows it. */
 function isInUse(box: HTMLElement): boolean {
   const isHovered = matchMedia("(hover: hover)").matches && box.matches(":hover");
   const isFocused = box.matches(":focus-visible, :has(:focus)");

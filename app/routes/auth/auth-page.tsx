@@ -12,7 +12,6 @@ export function AuthPage({
 }: {
   product: string;
   title: string;
-  /** The title with markup. */
   heading?: ReactNode;
   children: ReactNode;
   below?: ReactNode;

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/robots";
 
-/** A rule covers every address that begins like it, and businesses may be called "abo-service" or "profilbau". */
+/** A rule covers all addresses that begin like it; businesses may be called "abo-service" or "profilbau". */
 const OF_NO_USE = [
   ...["/dashboard", "/profil", "/abo"].flatMap((page) => [`${page}$`, `${page}?`, `${page}/`]),
   ...["/onboarding/", "/login/", "/mails/", "/qr/"],

@@ -62,7 +62,7 @@ function FaqSection({ section: { level, id }, title, children }: ComponentProps<
   );
 }
 
-/** One answer is open at a time. Browsers open a fold for an address that names something in it, so `id` is inside. */
+/** One answer is open at a time. Browsers open a fold for an address with an `id` inside it. */
 function Answer({ id, question, children }: { id?: string; question: ReactNode; children: ReactNode }) {
   return (
     <details name="faq" className="group border-line not-first:border-t">

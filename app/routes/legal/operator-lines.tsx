@@ -2,7 +2,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Values } from "#app/ui/text/written.tsx";
 import type { Operator, OperatorEntry } from "./operator.ts";
 
-/** The values of `{name}` in a text. */
 export function operatorValues({ email, representative, register, vatId, hosting }: Operator): Values {
   const shown = (entry: OperatorEntry | undefined) => entry && <OperatorText entry={entry} />;
   return {
@@ -14,7 +13,7 @@ export function operatorValues({ email, representative, register, vatId, hosting
   };
 }
 
-/** The values of `{name}` alone in a paragraph; the editor is the person responsible for the content. */
+/** For a `{name}` alone in its paragraph. */
 export function operatorBlocks(operator: Operator): Values {
   return {
     address: <OperatorAddress operator={operator} />,

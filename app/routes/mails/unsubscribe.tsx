@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ product: settings.PRODUCT_NAME, choice: shown }, { status: choice ? 200 : 404 });
 }
 
-/** Also for mail services (RFC 8058, 3.2): they send no cookie or Origin, only the token, and follow no redirect. */
+/** Also for mail services (RFC 8058, 3.2): they send the token alone, no cookie, and follow no redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(appContext);
   const now = clock.now();

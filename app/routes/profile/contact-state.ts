@@ -1,6 +1,5 @@
 import { type ContactAddress, isProvenContact } from "#app/domain/profile/contact-email.ts";
 
-/** The address to sign in with, another proven one, or an unproven one. */
 export interface ContactState {
   kind: "sign-in" | "proven" | "unproven";
   email: string;

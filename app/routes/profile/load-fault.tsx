@@ -3,7 +3,6 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The navigation around it still works. */
 export function LoadFault() {
   const error = useRouteError();
   const { pathname } = useLocation();

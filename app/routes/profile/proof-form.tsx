@@ -2,7 +2,7 @@ import { href, useFetcher } from "react-router";
 
 export const PROOF_FORM = "kontakt-link";
 
-/** Its button stands inside the profile's form. With scripts it stays on the page, so unsaved changes are safe. */
+/** Its button stands in the profile's form. With scripts the page stays, and so do its unsaved changes. */
 export function ProofForm() {
   const fetcher = useFetcher();
   return <fetcher.Form id={PROOF_FORM} method="post" action={href("/profil/kontakt")} preventScrollReset />;

@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 
 const QUESTION = "Sie haben Änderungen noch nicht gespeichert. Möchten Sie die Seite trotzdem verlassen?";
 
-/** Asks before leaving; counts changes from before scripts took over. `hasChanges` is false again after saving. */
+/** Counts changes from before scripts took over. `hasChanges` is false again after saving. */
 export function useUnsavedChanges(initially: boolean) {
   const [hasChanges, setHasChanges] = useState(initially);
   const form = useRef<HTMLFormElement>(null);

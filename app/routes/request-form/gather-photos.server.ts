@@ -29,8 +29,8 @@ export const PROBLEM_STATUS: Record<FormProblem, number> = {
 };
 
 /**
- * Stores the photos, so that nobody picks one twice after an error (D18, D24). A contact request has none: those of
- * its hidden field are left out. A network's photos count whichever way they come.
+ * Stores the photos, so that nobody picks one twice after an error (D18, D24). A contact request has none:
+ * those of its hidden field are left out. A network's photos count whichever way they come.
  */
 export async function gatherPhotos(
   form: MultipartForm,

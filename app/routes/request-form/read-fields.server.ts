@@ -24,7 +24,7 @@ export async function readFields(
   };
 }
 
-/** A field's first value counts. */
+/** The first value of a repeated field counts. */
 function textsOf(payload: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(payload).map(([name, typed]) => [name, [typed].flat()[0]]);
   return Object.fromEntries(texts.filter(([, text]) => typeof text === "string"));

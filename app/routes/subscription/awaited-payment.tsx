@@ -11,7 +11,7 @@ interface Props {
   supportEmail: string;
 }
 
-/** With scripts the page asks for the confirmation, without them it reloads itself. */
+/** With scripts the page asks for the confirmation, without them it reloads. */
 export function AwaitedPayment({ nextTry, supportEmail }: Props) {
   const isLate = useLate() || nextTry === null;
   return (

@@ -32,7 +32,7 @@ export function PaymentButton({ intent, busyLabel, look, attempt, page, children
   );
 }
 
-/** Busy until the payment page has opened. A browser may come back to the page as it was left: then it reloads. */
+/** Until the payment page has opened. A browser may come back to the page as it was left: then it reloads. */
 function useBusy(): Intent | null {
   const { formData, state } = useNavigation();
   useEffect(() => {

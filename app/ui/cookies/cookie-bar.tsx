@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button, buttonLook } from "../button.tsx";
 
-/** As easy to refuse as to accept (D46, law L14). Stands on pages with du and with Sie (D50): its text says neither. */
+/** As easy to refuse as to accept (D46, law L14). Says neither du nor Sie: pages have either (D50). */
 export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTab: boolean }) {
   return (
     <section

@@ -1,4 +1,3 @@
-/** By the name of the toast. */
 export const COOKIE_MESSAGES = {
   "cookies-all": "Alle Cookies akzeptiert.",
   "cookies-essential": "Es werden nur essenzielle Cookies verwendet.",
@@ -8,7 +7,6 @@ export const COOKIE_MESSAGES = {
 export const UNSENT_MESSAGE =
   "Der Server antwortet gerade nicht. Die Auswahl ist auf diesem Gerät gemerkt und wird beim nächsten Aufruf übermittelt.";
 
-/** By the value of the pressed button. */
 export function messageOf(choice: FormDataEntryValue | null): string {
   if (choice === "alle") return COOKIE_MESSAGES["cookies-all"];
   return COOKIE_MESSAGES[choice === "eigene" ? "cookies-saved" : "cookies-essential"];

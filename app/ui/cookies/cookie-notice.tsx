@@ -19,8 +19,8 @@ export interface CookieNoticeFacts {
 }
 
 /**
- * Not on the settings page (D46). `isPlain`, customers' pages: asks only if there is a tag. `isStill`, pages without
- * React in the browser: their own script starts the notice.
+ * Not on the settings page (D46). Customers' pages (`isPlain`) ask only if there is a tag; pages without
+ * React in the browser (`isStill`) start the notice by their own script.
  */
 export function CookieNotice({
   facts: { notice, choice, tag, durations, keptMs },

@@ -1,4 +1,4 @@
-/** Reloads when the visitor comes back, signed in in another tab: the server redirects. Returns its stop function. */
+/** Reloads the page in view after a sign-in in another tab: the server redirects. Returns a stop function. */
 export function leaveWhenSignedIn(): () => void {
   const ending = new AbortController();
   const look = async () => {

@@ -5,7 +5,7 @@ import { buttonLook } from "../button.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-/** `account` ends the header, `sections` stands before it, `footer` above the legal links. `wide` pages set margins. */
+/** `account` ends the header, `sections` precede it; `footer` precedes the legal links. */
 export function SiteFrame({
   product,
   account = <LoginLink />,

@@ -11,8 +11,8 @@ export interface Look {
 }
 
 /**
- * `{name}` alone in a paragraph stands for one of `blocks`, without a paragraph around it. What `{if …}` empties
- * is left out. Throws for unknown names.
+ * `{name}` alone in a paragraph stands for one of `blocks`, without a paragraph around it. What `{if …}`
+ * empties is left out. Throws for unknown names.
  */
 export function Written({
   parts,

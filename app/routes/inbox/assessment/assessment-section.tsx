@@ -12,7 +12,6 @@ import { ANCHORS, type InboxAddress } from "../request/inbox-address.ts";
 import { AssessmentResult } from "./result.tsx";
 import { AssessmentRunning } from "./running.tsx";
 
-/** So long an assessment counts as just made. */
 const FRESH_MS = 60 * 60 * 1000;
 
 interface Props {

@@ -5,7 +5,7 @@ import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 const EVERY_MS = 60_000;
 
 /**
- * Asks every minute while the page is visible and loads the list when something has come. Offline it goes on asking.
+ * Asks every minute while the page is visible, also offline, and loads the list when something has come.
  * Returns the message: "1 neue Anfrage".
  */
 export function usePulse(slug: string, pulse: InboxPulse): string {

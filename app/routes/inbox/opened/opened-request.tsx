@@ -25,8 +25,8 @@ export function fetchAhead(): void {
 }
 
 /**
- * Never fails: an error would replace a page that works without scripts. Browsers don't fetch a failed file twice;
- * from the list a new document does, as React Router loads it.
+ * Never fails: an error would replace a page that works without scripts. Browsers fetch a failed file once;
+ * from the list a new document fetches it again, as React Router does it.
  */
 async function loaded(): ReturnType<typeof load> {
   try {

@@ -17,7 +17,7 @@ export function ReadyReply({
 }: {
   link: WrittenLink;
   text: string;
-  /** The assessment with the original text; null for a template of the house. */
+  /** Null for a template of the house. */
   origin: StoredAnalysis | null;
 }) {
   const { icon } = CHANNEL_LABELS[link.channel];

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { href, useRevalidator } from "react-router";
 import type { AnswerChannel } from "#db/values.ts";
 
-/** Records in the background, even when the page is hidden. A call isn't recorded: often nobody picks up. */
+/** Sent even while the page is hidden. A call isn't recorded: often nobody picks up. */
 export function useRecordAnswer(slug: string, requestId: string): (channel: AnswerChannel) => void {
   const { revalidate } = useRevalidator();
   return useCallback(

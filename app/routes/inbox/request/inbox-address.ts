@@ -35,7 +35,6 @@ export function readInboxAddress(slug: string, search: URLSearchParams): InboxAd
   };
 }
 
-/** Path and query. */
 export function inboxPath(address: InboxAddress): string {
   const search = filterQuery(address);
   if (address.olderThan) search.set("aelter", cursorText(address.olderThan));

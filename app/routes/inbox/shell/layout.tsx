@@ -105,7 +105,7 @@ function LoadingSign() {
 }
 
 /**
- * Offline a sign-out form stays and says so. Otherwise the browser itself posts it: the new document leaves nothing
+ * Offline a sign-out form stays and says so. Otherwise the browser posts it: the new document leaves nothing
  * private in memory, and in WebKit a fetch answered with `Clear-Site-Data` never settles.
  */
 function useSignOut() {

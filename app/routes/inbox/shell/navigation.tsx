@@ -31,7 +31,7 @@ export function Navigation({ onSignOut }: Props) {
   );
 }
 
-/** The list keeps its place and the keyboard's when another page comes. */
+/** The menu's element stays, with the keyboard's place in it, when another page comes. */
 function useClosedOnNextPage() {
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);

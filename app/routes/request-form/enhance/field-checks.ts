@@ -4,7 +4,7 @@ import { hasFieldError, showFieldError } from "./field-error.ts";
 import { isShown } from "./focus.ts";
 import { readValues } from "./form-values.ts";
 
-/** Longer than a press: a new message pushes the page down and must not move a button away from under the mouse. */
+/** Longer than a press: a new message must not move a button away from under the mouse. */
 const AFTER_PRESS_MS = 250;
 
 /** Takes a message back as soon as the field is right. */

@@ -24,7 +24,7 @@ export function leadThroughSections(form: HTMLFormElement): void {
     focusOn(form, "timingPreference");
     scrollSoon(part("details"), "start");
   }
-  /** An open section stays open while its fields are corrected; a complete contact request jumps on by itself. */
+  /** An open section stays open; a complete contact request jumps on by itself. */
   function openNext({ type, target }: Event) {
     const values = readValues(form);
     if (!isContactComplete(values)) {
@@ -99,7 +99,7 @@ function isType(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.name === "requestType";
 }
 
-/** "As soon as possible" for problem and contact, else nothing (D19; specification, "States and transitions"). */
+/** "As soon as possible" for problem and contact, else nothing (D19). */
 function presetTiming(form: HTMLFormElement, type: string) {
   const isAtOnce = type === "problem" || type === "contact";
   for (const radio of form.querySelectorAll<HTMLInputElement>("[name=timingPreference]")) {

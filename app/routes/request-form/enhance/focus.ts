@@ -25,7 +25,7 @@ const SECTION_WAIT_MS = 700;
 
 let waiting = 0;
 
-/** Not if the reader scrolls or taps first or `mayMove` objects. The style sheet decides between glide and jump. */
+/** Not if the reader scrolls or taps first or `mayMove` objects. The style sheet decides how it moves. */
 export function scrollSoon(
   section: Element | null,
   block: ScrollLogicalPosition,

@@ -4,7 +4,7 @@ import type { Photo } from "./photo.ts";
 const BORDERED =
   "inline-flex min-h-11 items-center rounded-md border-2 border-brand bg-surface px-4 font-semibold text-brand hover:bg-sunken";
 
-/** Buttons in place of the plain file inputs: replace the selection, add to it, open a probable camera. */
+/** In place of the plain file inputs; the camera's button only where a camera is likely. */
 export function photoPicker(
   fieldset: Element,
   { onOpen, onPick }: { onOpen(): void; onPick(files: File[], replaces: boolean): void },

@@ -3,7 +3,7 @@ const QUALITY = 0.82;
 /** In bytes; below this there is nothing to gain. */
 const SMALL_BYTES = 200_000;
 
-/** Upright and small enough for a phone's connection; the same file where that is impossible or gains nothing. */
+/** Upright, small enough for a phone's connection; the same file if that is impossible or gains nothing. */
 export async function shrink(file: File): Promise<Blob> {
   if (file.size < SMALL_BYTES || !canvasIsTrue()) return file;
   try {

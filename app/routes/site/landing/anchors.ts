@@ -1,4 +1,3 @@
-/** Links of the header (specification, "Landing page"). */
 export const HOW_IT_WORKS = "so-funktioniert-es";
 
 /** "was-ist-werkruf". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Style and layout wait until a section is near. Only with scroll anchoring: else jumps to a heading would miss it. */
+/** Lays a section out when it is near. Only with scroll anchoring: else jumps to a heading would miss it. */
 export const laidOutLater =
   "supports-[overflow-anchor:auto]:[contain-intrinsic-height:auto_48rem] supports-[overflow-anchor:auto]:[content-visibility:auto]";
 

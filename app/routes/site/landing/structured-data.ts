@@ -8,7 +8,7 @@ export interface Offer {
   priceMonthlyCents: number;
 }
 
-/** As schema.org describes it, for search engines. */
+/** schema.org, for search engines. */
 export function structuredData({ product, page, operator, priceMonthlyCents }: Offer) {
   const price = (priceMonthlyCents / 100).toFixed(2);
   return {
