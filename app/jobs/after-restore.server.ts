@@ -18,10 +18,7 @@ import type { App } from "../visit/app-context.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 
-/**
- * Before the first visitor: repeats the journal in the restored database (decision 009), then deletes what is
- * due. An interrupted start does it again. Returns whether there was a restore.
- */
+/** Before the first visitor (decision 009). An interrupted start does it again. True: there was a restore. */
 export async function settleRestored(app: App): Promise<boolean> {
   const { db, settings, clock, log } = app;
   const file = join(settings.STORAGE_DIR, AFTER_RESTORE);

@@ -3,7 +3,6 @@ import type { App } from "../visit/app-context.server.ts";
 
 const ROWS_NAMED = 20;
 
-/** After what is due was deleted (decision 009). */
 export async function backupJob({ settings, clock, log }: App, stopping: AbortSignal) {
   const { unreadable, ...counts } = await runBackup(settings, clock.now(), stopping);
   if (counts.missing > 0) log.error({ event: "backup-images-missing", missing: counts.missing });

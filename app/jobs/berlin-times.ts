@@ -2,15 +2,11 @@ import { Cron } from "croner";
 
 export interface BerlinTimes {
   pattern: string;
-  /** The last time up to `now`, `now` included. */
   latest(now: Date): Date;
   next(now: Date): Date;
 }
 
-/**
- * For a cron pattern ("30 17 * * *"). A time that summer time skips comes after the jump; a doubled one
- * comes the first time (D44).
- */
+/** A time that summer time skips comes after the jump; a doubled one comes the first time (D44). */
 export function berlinTimes(pattern: string): BerlinTimes {
   const cron = new Cron(pattern, { timezone: "Europe/Berlin", paused: true, mode: "5-part" });
   const known = (time: Date | null | undefined): Date => {

@@ -4,7 +4,6 @@ import type { JobReport } from "../visit/app-context.server.ts";
 
 export interface Job {
   name: string;
-  /** Null for a job that only runs when called. */
   everyMs: number | null;
   /** Resolves with counts for the log, or with nothing. */
   run(): Promise<unknown>;

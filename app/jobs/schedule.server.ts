@@ -26,9 +26,7 @@ export interface Jobs {
   analysisRequested(): void;
   stripeEventArrived(): void;
   list(): JobReport[];
-  /** Null when there is no job of that name. */
   runNow(name: string): Promise<JobReport | null>;
-  /** Running jobs get a moment to end; nothing new begins. */
   stop(): Promise<void>;
 }
 

@@ -27,10 +27,7 @@ interface Needs {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Runs due jobs one after the other in the given order, all by the time at which the round began. Each time is
- * claimed in `job_runs`; of those that passed while the process was down only the last is made up for.
- */
+/** In the given order, all by the time the round began. Of missed times only the last is made up for. */
 export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings }: Needs) {
   const lines = jobs.map(({ name, at, run, deletes = false }) => {
     const times = berlinTimes(at);
@@ -48,7 +45,6 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings 
     return { ...line, runDue };
   });
   type Line = (typeof lines)[number];
-  /** So that the database isn't asked every second. */
   const done = new Map<Line, number>();
   let isStopped = false;
   let round: Promise<void> | null = null;

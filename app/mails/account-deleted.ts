@@ -8,7 +8,6 @@ export function accountDeletedMail({
 }: {
   product: string;
   contact: string;
-  /** Otherwise there was nothing but the address. */
   hadBusiness: boolean;
   hadPlan: boolean;
 }): MailText {

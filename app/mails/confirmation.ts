@@ -4,7 +4,6 @@ export function confirmationMail(input: {
   product: string;
   code: string;
   minutes: number;
-  /** "Firefox unter Windows"; null when the browser didn't say. */
   askedBy: string | null;
 }): MailText {
   const { product, code, minutes, askedBy } = input;

@@ -8,7 +8,6 @@ const BERLIN = new Intl.DateTimeFormat("de-DE", {
 
 interface Asked {
   product: string;
-  /** "Firefox unter Windows"; null when the browser didn't say. */
   askedBy: string | null;
 }
 

@@ -4,11 +4,9 @@ import { type Block, type MailText, writeMail } from "./mail.ts";
 
 export interface DigestFacts {
   product: string;
-  /** Since the last message, in the order to be shown. */
   counts: readonly (readonly [type: string, count: number])[];
   /** Empty when the business may not read its requests (D36). */
   requests: readonly { type: string; firstLine: string; isSuspicious: boolean }[];
-  /** Deleted within three days (D43). */
   expiring: { count: number; firstDeletedAt: Date } | null;
   isLocked: boolean;
   dashboardLink: string;

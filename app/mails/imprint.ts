@@ -1,6 +1,6 @@
 import { html, Markup } from "./html.ts";
 
-/** Stands in the HTML of every mail where the imprint goes; inserted text is escaped and can't look like it. */
+/** Inserted text is escaped and can't look like it. */
 export const IMPRINT_PLACE = new Markup("<!--imprint-->");
 
 export interface Imprint {

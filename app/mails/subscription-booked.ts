@@ -13,7 +13,6 @@ export interface BookedFacts {
   unsubscribeLink: string;
 }
 
-/** What, since when, how it renews and ends (law L28). */
 export function subscriptionBookedMail(facts: BookedFacts): MailText {
   const { product, companyName, bookedAt, renewsAt } = facts;
   const renewal = germanDay(renewsAt);

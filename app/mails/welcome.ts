@@ -8,7 +8,6 @@ export interface WelcomeFacts {
   requestLink: string;
   dashboardLink: string;
   helpLink: string;
-  /** What was accepted, and where it stands. */
   terms: { version: string; link: string };
   trialEndsAt: Date;
   unsubscribeLink: string;

@@ -3,7 +3,6 @@ export interface HeldBytes {
   body: Buffer;
   etag: string;
   headers: string[];
-  /** Sent with 304 instead of `headers`. */
   notModifiedHeaders: string[];
 }
 
@@ -20,7 +19,6 @@ export interface PageCache {
   drops(): number;
   /** Skipped when the business's page was dropped since `drops` was read: it may show the old state. */
   put(slug: string, page: HeldAnswer, drops: number, variant?: string): void;
-  /** All variants; called whenever the profile is saved. */
   drop(slug: string): void;
 }
 

@@ -14,7 +14,6 @@ export function oneLine(typed: string): string {
   return NOTHING_TO_SEE.test(line) ? "" : line;
 }
 
-/** Untrimmed. */
 export function untrimmedLine(typed: string): string {
   const blank = (blanks: string) => (LINE_END_OR_CONTROL.test(blanks) ? " " : blanks);
   return typed.toWellFormed().replace(UNSEEN, "").replace(BLANKS, blank);

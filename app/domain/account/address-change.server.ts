@@ -80,10 +80,7 @@ export type AddressChangeOutcome =
   /** `slug` is the page that shows another address now; null without one. */
   { ok: true; userId: string; slug: string | null } | { ok: false; reason: "not-open" | "taken" };
 
-/**
- * Makes the new address the sign-in address, once (D14), and tells the old one. Ends all other sessions.
- * `taken` uses the link up. A link is void once the session that asked has ended: a stranger may have asked.
- */
+/** `taken` uses the link up. A link is void after its session: a stranger may have asked (D14). */
 export async function confirmAddressChange(
   db: Database,
   { token, alsoContact, sessionId }: AddressChangeInput,

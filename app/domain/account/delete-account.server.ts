@@ -18,8 +18,8 @@ export interface DeletedAccount {
 }
 
 /**
- * In one transaction (D49, law L7); the slug's hash stays (D54). Returns the slug or null. Then call
- * `app.outboxChanged()`, `app.stripeEventArrived()` and `app.requestPages.drop(slug)`.
+ * In one transaction; the slug's hash stays (D49, D54, law L7). Returns the slug, null without a business. Then
+ * call `app.outboxChanged()`, `app.stripeEventArrived()` and `app.requestPages.drop(slug)`.
  */
 export async function deleteAccount(
   db: Database,

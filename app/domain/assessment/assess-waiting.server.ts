@@ -28,10 +28,7 @@ export type AnalysisEvent =
   | { event: "analysis-done"; request: string; ms: number }
   | { event: "analysis-failed"; request: string; ms: number; fault: string; status?: number };
 
-/**
- * A killed process leaves claims, which the next one frees: nothing is lost or stored twice.
- * Throws what isn't the model's error, after the others have ended.
- */
+/** A killed process leaves claims, which the next one frees. Throws after the others have ended. */
 export async function assessWaiting(db: Database, analyst: Analyst) {
   const inWork = new Map<string, Promise<void>>();
   const result = { done: 0, failed: giveUpInterrupted(db, [], analyst.now()) };
@@ -56,7 +53,6 @@ export async function assessWaiting(db: Database, analyst: Analyst) {
   return result;
 }
 
-/** Null without anybody's error: the process stops, or the request is gone. */
 async function analyse(
   db: Database,
   claim: ClaimedAnalysis,

@@ -7,7 +7,6 @@ export type Urgency = (typeof URGENCIES)[number];
 export type Level = (typeof LEVELS)[number];
 
 export interface Assessment {
-  /** Null when it can't be said. */
   matchBusinessFields: boolean | null;
   urgency: Urgency | typeof UNCLEAR;
   complexity: Level | typeof UNCLEAR;

@@ -6,7 +6,6 @@ import type { StoredAnalysis } from "./find-analysis.server.ts";
 
 /** A claim whose holder vanished is free again after this, in ms: longer than any analysis takes. */
 const LEASE_MS = 120_000;
-/** Broken off this often, an analysis is given up. */
 const MOST_ATTEMPTS = 5;
 
 export interface ClaimedAnalysis {

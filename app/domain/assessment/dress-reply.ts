@@ -10,7 +10,6 @@ const CLOSING =
   /\s*(?:mit (?:freundlichen|besten|herzlichen) gr(?:ü|ue)(?:ß|ss)en|(?:viele|beste|freundliche|herzliche|liebe) gr(?:ü|ue)(?:ß|ss)e)(?:[\s,!.][\s\S]{0,150})?$/i;
 const BEGINS_SMALL =
   /^(?:Vielen|Herzlichen|Danke|Gerne?|Wir|Leider|Wenn|Damit|Das|Die|Der|Diese|Schön|Um|Für)\b/;
-/** A name one can be greeted by: no numbers, no addresses. */
 const NAME = /^\p{L}[\p{L}\p{M}.'’ -]{1,59}$/u;
 
 export function dressReply(

@@ -21,10 +21,7 @@ const ANYTHING = new RegExp(
 );
 type Found = Partial<Record<ContactKind | "address" | "host" | "number", string>>;
 
-/**
- * Removes contact data found in no source: a model made it up (OWASP LLM01). IBANs and masks
- * always go. Repeats until nothing changes, since removal can join a new address together.
- */
+/** Repeats until nothing changes: removal can join a new address together (OWASP LLM01). */
 export function withoutForeignContacts(text: string, sources: readonly string[]): string {
   const known = knownFrom(sources);
   let left = plainForm(text);

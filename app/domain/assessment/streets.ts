@@ -14,7 +14,6 @@ const STREET = String.raw`(?:stra(?:ß|ss)e|str\.?|gasse|gässchen|allee|chausse
 const PLACE = `(?:ring|wall|graben|markt|hof|höfe|park|tor|brücke|berge?|kamp|feld|winkel|leite|rain|hang|siedlung|kai|deich|diek|anger|grund|garten|gärten|wiesen?|wisch|heide|horst|bogen|eck|hain|höhe|tal|bach|see|blick|redder|reihe|bruch|busch|aue|bahn|terrasse|rücken|bleichen|aussicht|mühle|brunnen|born|brink|furt|strand|stein|esplanade)`;
 /** Where a request's own things are, and when: "im Bad 2", "am Samstag 12." */
 const NO_STREET = `(?:bad|zimmer|küche|keller|geschoss|stock|etage|wohnung|dach|boden|flur|raum|räumen|balkon|fenstern?|türe?|heizkörpern?|zähler|seite|wand|tag|woche?|abend|monat|jahr|stufe|stellung|bild|foto|punkt|nummer|leitung|anlage|gerät|kessel|therme|pumpe|garage|schacht|kreis|strang|verteiler|steckdose|sicherung|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)`;
-/** What follows a house number in a sentence, and never a counted thing. */
 const AFTER = String.raw`(?=\s*(?:$|[,.;:!?)\n]|\[|\d{5}\b)|\s(?:in|im|bei|und|oder|ist|sind|hat|haben|wird|bitte|da|dort|an|am|mit|wo|wir|ich|zu[mr]?|vorbei|kommen|gegenüber|neben|hinter|links|rechts|oben|unten|wohn\p{L}{1,4})\b)`;
 
 /** "Hauptstraße 12a", "Breslauer Straße 5", "Am Lindenweg 3". */

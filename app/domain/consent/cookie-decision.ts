@@ -8,7 +8,6 @@ export interface CookieChoice {
   marketing: boolean;
 }
 
-/** A browser's decision under a random id that nobody can guess (law L15). */
 export interface CookieDecision extends CookieChoice {
   sessionId: string;
   decidedAt: Date;
@@ -33,10 +32,7 @@ export function writeDecision(notice: string, decision: CookieDecision): string 
   return `${notice}~${sessionId}~${Number(statistics)}${Number(marketing)}~${decidedAt.getTime().toString(36)}`;
 }
 
-/**
- * What still counts at `now` of a cookie by {@link writeDecision}; null asks the visitor (again): unreadable, too old,
- * or a consent to another notice. A refusal counts for each notice of this version.
- */
+/** Null asks (again): unreadable, too old, or consent to another notice. A refusal counts for each notice. */
 export function readDecision(notice: string, value: string, now: Date): CookieDecision | null {
   const [, about = "", sessionId = "", statistics, marketing, at = ""] = VALUE.exec(value) ?? [];
   const decidedAt = new Date(Number.parseInt(at, 36));

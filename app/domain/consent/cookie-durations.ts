@@ -17,7 +17,6 @@ export function statisticsStart(now: Date): Date {
   return start;
 }
 
-/** The rest of the decision still counts. */
 export function marketingStart(now: Date): Date {
   return new Date(now.getTime() - MARKETING_DAYS * DAY_MS);
 }

@@ -6,7 +6,7 @@ const SIGNS: Record<string, string> = {
   "&amp;": "&",
 };
 
-/** The text of a page's article below its title, a line for each paragraph, heading and point; for React's HTML only. */
+/** A line for each paragraph, heading and point below the title; for React's HTML only. */
 export function plainText(html: string): string {
   const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
   return article

@@ -4,7 +4,6 @@ import { statisticsStart } from "./cookie-durations.ts";
 const CHOICES = ["alle", "essenziell", "eigene"] as const;
 export interface PostedDecision extends CookieChoice {
   name: (typeof CHOICES)[number];
-  /** The id the visitor's browser made, if it has scripts. */
   sessionId: string | null;
   /** Earlier than now when a script could not reach us then. */
   decidedAt: Date;

@@ -14,12 +14,10 @@ export interface ContactLink {
   value: string;
 }
 
-/** Links to every channel with data (D29); the chosen channel stands first. */
 export function contactLinks(customer: Reachable): ContactLink[] {
   return channelsOf(customer).flatMap((channel) => linkFor(channel, customer) ?? []);
 }
 
-/** Cheap enough for a list of cards. */
 export function firstContactLink(customer: Reachable): ContactLink | null {
   for (const channel of channelsOf(customer)) {
     const link = linkFor(channel, customer);

@@ -1,4 +1,4 @@
-/** A `mailto:` link (RFC 6068), all but its one @ encoded, so that an address can't add headers; null without one. */
+/** A `mailto:` link (RFC 6068), encoded but for its one @, so that an address can't add headers. */
 export function mailHref(address: string, subject?: string): string | null {
   const at = address.lastIndexOf("@");
   if (at < 1) return null;

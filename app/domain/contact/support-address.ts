@@ -1,4 +1,3 @@
-/** Where people write when something went wrong: the operator's address, else the sender's of our mails. */
 export function supportAddress(settings: { OPERATOR_EMAIL?: string; MAIL_FROM: string }): string {
   return settings.OPERATOR_EMAIL ?? /<([^<>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM;
 }

@@ -35,7 +35,6 @@ const CARD_LABELS: Record<RequestType, string> = {
   contact: "Kontakt",
 };
 
-/** "Andere" for a type this version does not know. */
 export function requestTypeCardLabel(type: string): string {
   return Object.hasOwn(CARD_LABELS, type) ? CARD_LABELS[type as RequestType] : "Andere";
 }
@@ -48,7 +47,6 @@ export const CONTACT_CHANNEL_LABELS: Record<ContactChannel, string> = {
 
 export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = { ...CONTACT_CHANNEL_LABELS, sms: "SMS" };
 
-/** What the customer chose, said of them: "Petra Vogt möchte angerufen werden" (D29). */
 export const CONTACT_WISHES: Record<ContactChannel, string> = {
   phone: "möchte angerufen werden",
   whatsapp: "möchte eine Antwort per WhatsApp",

@@ -9,7 +9,6 @@ export const FIELD_LIMITS = {
   deviceModel: 200,
 } as const;
 
-/** The same content within it is the same request (D26). */
 export const REPEAT_WINDOW_MS = 15 * 60 * 1000;
 
 const HOUR_MS = 60 * 60 * 1000;

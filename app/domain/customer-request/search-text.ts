@@ -20,7 +20,6 @@ export function searchWords(search: string): string[] {
   return foldedLetters(search).split(" ").filter(Boolean);
 }
 
-/** A number as typed, "0171/392", and as dialled. */
 export function writtenWays(word: string): string[] {
   return NUMBER.test(word) ? [...new Set([word, dialled(word)])] : [word];
 }

@@ -3,7 +3,6 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { rateLimits } from "#db/schema.ts";
 
-/** In ms; longer than any mail lives. */
 const CONFIRMATIONS_STOPPED_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
 /** A limit of nothing; the address is a keyed hash. */

@@ -7,7 +7,6 @@ import { businessLimitKeys, SUBMIT_LIMITS } from "./limits.ts";
 export interface SubmitCounters {
   network: Counter[];
   business: Counter;
-  /** The network at this business, counted only beyond the business's limit. */
   beyond: Counter;
 }
 

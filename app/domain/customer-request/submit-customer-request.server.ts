@@ -44,9 +44,8 @@ export interface SubmitTarget {
 }
 
 /**
- * Stores the request, its photos and its mails, or nothing; after `ok` all survives a power cut.
- * Requests of the same moment share a commit. The same content within 15 minutes gives the first id (D26).
- * Photos are safe on disk already; `photo-gone`: one was swept meanwhile; `closed`: the business is suspended.
+ * All or nothing; after `ok` it survives a power cut. The same content within 15 min gives the first id (D26).
+ * `photo-gone`: a photo was swept meanwhile; `closed`: the business is suspended.
  */
 export async function submitCustomerRequest(
   db: Database,

@@ -15,7 +15,6 @@ import {
   users,
 } from "#db/schema.ts";
 
-/** The signed-in user and the slug of their business, null without one. */
 export interface ExportOwner {
   userId: string;
   email: string;

@@ -32,7 +32,6 @@ export async function* archiveEntries(
 const NO_ANSWER =
   "Unser Zahlungsdienst hat gerade nicht geantwortet. Bitte laden Sie Ihre Daten später noch einmal herunter; die Rechnungen stehen auch unter Abo verwalten.";
 
-/** Null: Stripe gave no answer. */
 function invoicesJson(invoices: readonly Invoice[] | null): string {
   return `${JSON.stringify({ invoices, ...(invoices ? {} : { note: NO_ANSWER }) }, null, 2)}\n`;
 }

@@ -7,7 +7,6 @@ export const DATA_DOWNLOAD = "data-download";
 
 const LONGEST_PRODUCT = 40;
 
-/** The beginning of every archive's name: "werkruf-daten". */
 export function archiveStem(product: string): string {
   return [hyphenated(product, LONGEST_PRODUCT), "daten"].filter(Boolean).join("-");
 }

@@ -10,7 +10,6 @@ import { beyondCursor } from "./list.server.ts";
 
 const PART = 100;
 
-/** Newest first, read part by part while it is sent. */
 export async function* inboxCsv(
   db: Database,
   companySlug: string,

@@ -9,12 +9,10 @@ export const NEWEST: InboxCursor = { createdAt: new Date(8_640_000_000_000_000),
 
 const CURSOR = /^(\d{1,15})\.([\w-]{1,64})$/;
 
-/** The cursor as it stands in an address: milliseconds since 1970, a point, the id. */
 export function cursorText({ createdAt, id }: InboxCursor): string {
   return `${createdAt.getTime()}.${id}`;
 }
 
-/** Null for anything that {@link cursorText} did not make. */
 export function readCursor(text: string | null): InboxCursor | null {
   const match = CURSOR.exec(text ?? "");
   const [, milliseconds, id] = match ?? [];

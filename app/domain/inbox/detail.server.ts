@@ -49,7 +49,6 @@ const photos = prepared((db: Database) =>
 
 export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** Undefined when missing or foreign. */
 export async function findRequest(db: Database, companySlug: string, id: string) {
   const request = detail(db).get({ companySlug, id });
   return request && { ...request, links: contactLinks(request) };

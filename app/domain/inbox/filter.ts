@@ -12,7 +12,6 @@ export type UrgencyFilter = Urgency | "unklar" | "ohne";
 /** Without a state: open requests, with `includeSolved` solved ones too; no spam. */
 export interface InboxFilter {
   includeSolved: boolean;
-  /** Words that must all be found, as {@link cleanSearch} left them; empty for none. */
   search?: string;
   type?: RequestType | null;
   urgency?: UrgencyFilter | null;

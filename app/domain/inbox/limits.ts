@@ -2,7 +2,7 @@ import type { Limit } from "../../platform/rate-limit/limit.ts";
 
 export const INBOX_PAGE_SIZE = 24;
 
-/** Open requests are counted up to here: "99+" says as much as the exact figure and costs the same at any size. */
+/** "99+" says as much as the exact figure and costs the same at any size. */
 export const OPEN_COUNT_CAP = 100;
 
 export const CSV_LIMIT: Limit = { limit: 20, windowMs: 60 * 60 * 1000 };

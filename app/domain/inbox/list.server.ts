@@ -26,7 +26,6 @@ type Way = "older" | "newer";
 
 const EXCERPT_CHARACTERS = 300;
 
-/** `urgency` is null for a request without an assessment. */
 const ENTRY = {
   id: customerRequests.id,
   createdAt: customerRequests.createdAt,
@@ -77,7 +76,6 @@ function placeOf({ createdAt, id }: InboxCursor): InboxCursor {
 
 const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
 
-/** Without the owner; placeholders `createdAt` and `id` name the cursor. */
 export function beyondCursor(way: Way, filter: InboxFilter): SQL | undefined {
   const position = sql`(${customerRequests.createdAt}, ${customerRequests.id})`;
   const cursor = sql`(${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`;

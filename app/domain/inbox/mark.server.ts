@@ -18,7 +18,6 @@ export async function reopen(db: Database, companySlug: string, id: string) {
   return updateOwn(db, companySlug, id, { isResolved: false, solvedAt: null });
 }
 
-/** A later answer replaces an earlier one. */
 export async function markAnswered(
   db: Database,
   companySlug: string,
@@ -43,7 +42,6 @@ export async function markNoSpam(db: Database, companySlug: string, id: string) 
   return updateOwn(db, companySlug, id, { markedSpamAt: null, spamSuspicion: null });
 }
 
-/** Null clears the note. */
 export async function savePrivateNote(
   db: Database,
   companySlug: string,

@@ -5,11 +5,9 @@ import { customerRequests } from "#db/schema.ts";
 import { isNew, isOpen } from "./conditions.server.ts";
 import { OPEN_COUNT_CAP } from "./limits.ts";
 
-/** Cheap enough for a page to ask every minute. */
 export interface InboxPulse {
   /** Open requests that aren't spam, at most {@link OPEN_COUNT_CAP}. */
   openCount: number;
-  /** Those of them that nobody has opened yet, at most {@link OPEN_COUNT_CAP}. */
   newCount: number;
   /** Id of the newest request; null before the first. */
   newest: string | null;

@@ -23,7 +23,6 @@ export type StandingChoice = { isOn: boolean } & (
   | (AddressChoice & { companyName: null })
 );
 
-/** Null for a wrong token and for an account that is gone. */
 export async function findMailChoice(db: Database, token: string, now: Date): Promise<StandingChoice | null> {
   const secret = await unsubscribeSecret(db, now);
   const addressHash = readAddressStop(secret, token);

@@ -9,18 +9,13 @@ import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import { digestNews } from "./digest-news.server.ts";
 
-/** Businesses between two pauses for other work. */
 const AT_A_TIME = 50;
-/** In ms: until shortly before the next one. */
 const WORTH_SENDING_MS = 20 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** "2026-11-21": the day in Berlin, for keys (D44). */
 const BERLIN_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin", dateStyle: "short" });
 
-/**
- * For businesses with new requests (D41) or some that are deleted within three days (D43). One transaction
- * each, so a run that died is run again. Call `app.outboxChanged()` after a result above 0.
- */
+/** One transaction each, so a run that died is run again. Then call `app.outboxChanged()` (D41, D43). */
 export async function queueDigests(db: Database, scheduledFor: Date, now: Date): Promise<number> {
   const day = BERLIN_DAY.format(scheduledFor);
   let queued = 0;

@@ -6,7 +6,7 @@ const DOT_IN_A_WORD = new RegExp(`${WORD}${DOT}+${WORD}`, "u");
 const LINK_OR_ADDRESS = /@|:\/\/|\bwww\b/iu;
 const SIX_DIGITS = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
 
-/** Whether a stranger's words may stand in a mail to an unproven address (D42): nothing in them can be followed. */
+/** A stranger's words in a mail to an unproven address must not be followed like a link (D42). */
 export function isQuotable(text: string): boolean {
   const plain = text.normalize("NFKC").replace(INVISIBLE, "");
   return !(DOT_IN_A_WORD.test(plain) || LINK_OR_ADDRESS.test(plain) || SIX_DIGITS.test(plain));

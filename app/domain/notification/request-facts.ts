@@ -11,7 +11,6 @@ import {
 
 type Fact = readonly [name: string, value: string];
 
-/** Without empty fields (D41, D42). */
 export function requestFacts(request: typeof customerRequests.$inferSelect): Fact[] {
   const photoCount = request.imageRefs?.length ?? 0;
   // A contact request is stored as "so schnell wie möglich" (D19), but its customer was never asked.

@@ -11,15 +11,11 @@ export interface MailChoice {
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]{1,20})\.([A-Za-z0-9_-]{43})$/;
 
-/**
- * What an unsubscribe link carries (RFC 8058, 3): whose mails and which, signed, so that nobody can make one for
- * somebody else. `{uuid}.{kind}.{HMAC-SHA-256 in base64url}`; never expires, because mails are kept for years.
- */
+/** `{uuid}.{kind}.{HMAC-SHA-256 in base64url}` (RFC 8058, 3); never expires: mails are kept for years. */
 export function signMailChoice(secret: string, { profileId, kind }: MailChoice): string {
   return `${profileId}.${kind}.${signature(secret, profileId, kind)}`;
 }
 
-/** Null for anything that {@link signMailChoice} did not make. */
 export function readMailChoice(secret: string, token: string): MailChoice | null {
   const [, profileId, said, given] = TOKEN.exec(token) ?? [];
   const kind = MAIL_KINDS.find((one) => one === said);
@@ -28,17 +24,15 @@ export function readMailChoice(secret: string, token: string): MailChoice | null
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? { profileId, kind } : null;
 }
 
-/** For customers, who have no profile: the confirmations to one address. */
 export const CONFIRMATIONS = "bestaetigungen";
 
 const ADDRESS_TOKEN = /^([A-Za-z0-9_-]{43})\.bestaetigungen\.([A-Za-z0-9_-]{43})$/;
 
-/** The same for the confirmations to an address; `addressHash` is its keyed hash, 43 characters of base64url. */
+/** `addressHash` is a keyed hash, 43 characters of base64url. */
 export function signAddressStop(secret: string, addressHash: string): string {
   return `${addressHash}.${CONFIRMATIONS}.${signature(secret, addressHash, CONFIRMATIONS)}`;
 }
 
-/** The keyed hash; null for anything that {@link signAddressStop} did not make. */
 export function readAddressStop(secret: string, token: string): string | null {
   const [, addressHash, given] = ADDRESS_TOKEN.exec(token) ?? [];
   if (!addressHash || !given) return null;

@@ -15,14 +15,13 @@ export interface AccessSubject {
 
 const PASS = /^([1-9]\d{0,14})\.([a-z]{1,20})\.([A-Za-z0-9-]{0,40})\.([A-Za-z0-9_-]{43})$/;
 
-/** The pass in the address of an opened request (law L10): `{ms}.{reason}.{case}.{HMAC-SHA-256}`. */
+/** `{ms}.{reason}.{case}.{HMAC-SHA-256}`, in the address of an opened request (law L10). */
 export function signAccess(secret: string, subject: AccessSubject, access: Access, now: Date): string {
   const { reason, caseNumber } = access;
   const given = now.getTime();
   return `${given}.${reason}.${caseNumber}.${signature(secret, subject, access, given)}`;
 }
 
-/** The reason in a pass that {@link signAccess} made for this subject within the last 15 minutes, else null. */
 export function readAccess(secret: string, subject: AccessSubject, pass: string, now: Date): Access | null {
   const [, milliseconds, said, caseNumber = "", signed] = PASS.exec(pass) ?? [];
   const reason = ACCESS_REASONS.find((one) => one === said);

@@ -24,7 +24,6 @@ export function recordAccess(
   insert(db, { what, requestId, ...access }, admin, now);
 }
 
-/** The list shows names and first words without a reason. */
 export function recordLook(db: Database, what: "list" | "search", admin: Admin, now: Date): void {
   insert(db, { what, requestId: null, reason: null, caseNumber: "" }, admin, now);
 }

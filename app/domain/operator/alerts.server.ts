@@ -13,11 +13,9 @@ export interface Alerts {
   failingJobs: string[];
   isDiskNearlyFull: boolean;
   isDatabaseDamaged: boolean;
-  /** Values that the newest backup found unreadable. */
   unreadable: number;
 }
 
-/** `lastRuns` are this process's own. */
 export async function findAlerts(
   db: Database,
   {

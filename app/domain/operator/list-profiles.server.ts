@@ -16,10 +16,7 @@ const PLACE = { createdAt: profiles.createdAt, id: profiles.id };
 
 export type ProfileEntry = ReturnType<typeof entriesAt>[number];
 
-/**
- * For administrators only, newest first. Every word of `search` must be in company, name, e-mail or city;
- * `found` counts the matches of all pages.
- */
+/** For administrators only, newest first. `found` counts the matches of all pages. */
 export async function listProfiles(
   db: Database,
   { search, after }: { search: string; after: InboxCursor | null },

@@ -13,7 +13,6 @@ const EXCERPT_CHARACTERS = sql.raw("200");
 export interface RequestsPage {
   entries: RequestEntry[];
   older: InboxCursor | null;
-  /** How far back an unfinished search has looked; null after the oldest request. */
   lookedBackTo: Date | null;
 }
 

@@ -9,7 +9,6 @@ interface Place {
   id: SQLiteColumn;
 }
 
-/** Null is the list's beginning. */
 export function olderThan({ createdAt, id }: Place, cursor: InboxCursor | null): SQL {
   const after = cursor ?? NEWEST;
   return sql`(${createdAt}, ${id}) < (${after.createdAt.getTime()}, ${after.id})`;

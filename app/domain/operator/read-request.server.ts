@@ -7,7 +7,6 @@ import { photoCount } from "../customer-request/photo-count.server.ts";
 export type RequestHead = NonNullable<Awaited<ReturnType<typeof findRequestHead>>>;
 export type RequestContent = NonNullable<Awaited<ReturnType<typeof findRequestContent>>>;
 
-/** Without a reason nothing of the customer is shown. */
 export async function findRequestHead(db: Database, id: string) {
   const head = db
     .select({

@@ -1,13 +1,11 @@
 export const REQUEST_STATES = ["alle", "offen", "erledigt"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** `search` as `cleanSearch` left it. */
 export interface RequestFilter {
   search: string;
   state: RequestState;
 }
 
-/** "alle" for anything unknown. */
 export function readRequestState(text: string | null): RequestState {
   return REQUEST_STATES.find((state) => state === text) ?? "alle";
 }

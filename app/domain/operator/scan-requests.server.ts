@@ -18,7 +18,6 @@ const PLACE = { createdAt: customerRequests.createdAt, id: customerRequests.id }
 
 export interface Scan {
   found: InboxCursor[];
-  /** Null when the oldest request was reached or enough was found. */
   goOnAt: InboxCursor | null;
 }
 

@@ -10,10 +10,7 @@ import { PHOTO_TTL_MS } from "./photo-limits.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YOUNG_MS = 60 * 60 * 1000;
 
-/**
- * Removes files that no row knows after an hour: they come from folders restored from different backups.
- * Goes day by day, so that neither memory nor a query grows with the bucket.
- */
+/** For folders restored from different backups. Day by day, so that memory doesn't grow with the bucket. */
 export async function auditPhotos(
   db: Database,
   photos: PhotoStorage,

@@ -21,10 +21,7 @@ export const PHOTO_FORM_LIMITS = {
 /** Those of twenty full requests (D27). */
 export const PHOTO_UPLOAD_LIMIT = { limit: 160, wideLimit: 320, windowMs: 10 * 60 * 1000 } as const;
 
-/**
- * Of twenty full requests, of thirty, and some 2 GB. Many networks with eight each may pass the 240, so that
- * nobody can close a business's upload; refused submits may pass the whole.
- */
+/** Of 20 full requests, of 30, some 2 GB. Many networks may pass the 240: nobody can close an upload. */
 export const UNSENT_LIMITS = { ofNetwork: 160, ofBusiness: 240, inAll: 4_000 } as const;
 
 /** In ms: a waiting photo is safe so long, unless its network holds more than one request's. */

@@ -14,7 +14,6 @@ const SHOWN_END = 12;
 const MIB = 1024 * 1024;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
 
-/** The {message} of 'Fehler beim Hochladen eines Bildes: {message}'. */
 export function photoMessage(reason: PhotoRefusal, name: string): string {
   const file = `„${shownFileName(name)}“`;
   switch (reason) {
@@ -37,7 +36,6 @@ export function photoMessage(reason: PhotoRefusal, name: string): string {
 
 export const TOO_MANY_PHOTOS = `Es gehen höchstens ${MAX_PHOTOS} Fotos. Die ersten ${MAX_PHOTOS} haben wir behalten.`;
 
-/** `wait` is a time in words: "12 Minuten". */
 export function photoFloodMessage(wait: string): string {
   return `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Fotos. Bitte warten Sie ${wait} oder senden Sie Ihre Anfrage ohne Fotos.`;
 }

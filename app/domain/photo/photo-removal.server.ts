@@ -8,10 +8,7 @@ import { PHOTO_TTL_MS } from "./photo-limits.ts";
 const UNFINISHED_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
-/**
- * Queues display image and thumbnail inside the transaction that deletes their requests: the files go even if
- * the process dies in between.
- */
+/** Inside the transaction that deletes their requests: the files go even if the process dies in between. */
 export function removeRequestFiles(tx: Transaction, keys: readonly string[], now: Date): void {
   for (let start = 0; start < keys.length; start += BATCH) {
     const batch = keys.slice(start, start + BATCH);
@@ -57,7 +54,6 @@ function queueExpired(db: Database, now: Date): number {
   });
 }
 
-/** At most 200; returns how many. */
 export async function removeQueuedFiles(db: Database, photos: PhotoStorage): Promise<number> {
   const rows = await db.select({ key: fileRemovals.storageKey }).from(fileRemovals).limit(BATCH);
   const keys = rows.map(({ key }) => key);

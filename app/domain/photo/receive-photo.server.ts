@@ -29,9 +29,7 @@ export async function receivePhoto(
 export async function receivePhoto(
   ...photo: [...IncomingPhoto, clientNetwork: string, way: "ahead"]
 ): Promise<ReceivedOrRefused | NoRoom>;
-/**
- * The row comes before the files, so that a crash leaves no file without a row (D18, D24). Throws, and leaves nothing, when the business is deleted meanwhile.
- */
+/** The row comes first: no file without a row after a crash. Throws when the business is gone meanwhile. */
 export async function receivePhoto(
   db: Database,
   photos: PhotoStorage,

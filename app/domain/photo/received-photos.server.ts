@@ -24,10 +24,7 @@ export async function photoToken(
   return signPhotoToken(await photoSecret(db, now), companySlug, uploadId);
 }
 
-/**
- * In the tokens' order, at most eight, without forged, doubled, old or foreign ones (D18). Photos of a sent
- * request are found too, so that repeating its submit finds the same request (D26).
- */
+/** In the tokens' order; those of a sent request too, so that a repeat finds the same request (D18, D26). */
 export async function findReceivedPhotos(
   db: Database,
   companySlug: string,
@@ -99,7 +96,6 @@ export function signPhotoToken(secret: string, companySlug: string, uploadId: st
   return `${uploadId}.${signature(secret, companySlug, uploadId)}`;
 }
 
-/** Null for anything that {@link signPhotoToken} did not make for this business. */
 export function readPhotoToken(secret: string, companySlug: string, token: string): string | null {
   const [, uploadId, given] = TOKEN.exec(token) ?? [];
   if (!uploadId || !given) return null;

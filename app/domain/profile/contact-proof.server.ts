@@ -9,7 +9,6 @@ import {
 import { consumeSecret, findSecretByToken } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { isProvenContact } from "./contact-email.ts";
 
-/** `used`: the address is no longer the profile's. */
 export interface ContactProof {
   id: string;
   userId: string;
@@ -46,9 +45,7 @@ export async function findContactProof(db: Database, token: string, now: Date): 
   };
 }
 
-export type ContactConfirmation =
-  /** `slug` is the page that shows the address from now on; null for a business without one. */
-  { ok: true; userId: string; slug: string | null } | { ok: false };
+export type ContactConfirmation = { ok: true; userId: string; slug: string | null } | { ok: false };
 
 /** An address that is no longer the profile's stays unproven (D14). */
 export async function confirmContact(db: Database, token: string, now: Date): Promise<ContactConfirmation> {

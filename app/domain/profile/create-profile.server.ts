@@ -10,7 +10,6 @@ import type { Trade } from "./trades.ts";
 
 const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
 
-/** Checked; empty fields are null. */
 export interface NewProfile {
   companyName: string;
   contactName: string;
@@ -37,10 +36,7 @@ export interface Joined {
   hasMail: boolean;
 }
 
-/**
- * Consent record, profile, slug, 14 days and welcome mail in one transaction: no profile without the consent
- * (D7, D16, D36, D40, D55). A row without slug or company name is completed and keeps what it has.
- */
+/** No profile without the consent: one transaction (D16). A row without slug or company is completed. */
 export async function createProfile(
   db: Database,
   user: User,

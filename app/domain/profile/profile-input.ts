@@ -1,10 +1,8 @@
 import type { Trade } from "./trades.ts";
 
-/** Checked. */
 export interface ProfileInput {
   companyName: string;
   contactName: string;
-  /** Contact address (D14), canonical. */
   email: string;
   mobileNumber: string;
   phoneShown: boolean;

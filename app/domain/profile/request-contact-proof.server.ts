@@ -13,7 +13,6 @@ import { consumeAllOrNone, rateLimitKey } from "../../platform/rate-limit/rate-l
 import type { Asker } from "../session/asker.ts";
 import { isProvenContact } from "./contact-email.ts";
 
-/** D14. */
 const LINK_HOURS = 24;
 
 /** Per business and per address: the address may be a stranger's. */

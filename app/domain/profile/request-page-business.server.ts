@@ -44,7 +44,6 @@ export async function findRequestPageBusiness(db: Database, slug: string) {
   return bySlug(db).get({ slug });
 }
 
-/** Law L1, L18. */
 export interface ShownBusiness {
   slug: string;
   companyName: string;
@@ -82,7 +81,7 @@ export function readableAddress(address: string): string {
     .replace(/^www\./i, "");
 }
 
-/** Letters of other scripts look like Latin ones ("pаypal.de" with a Cyrillic а): where they mix, punycode says so. */
+/** Cyrillic letters look like Latin ones ("pаypal.de"): where scripts mix, punycode says so. */
 function readableHost(host: string): string {
   const readable = domainToUnicode(host) || host;
   const isMixed = /\p{sc=Latin}/u.test(readable) && /(?!\p{sc=Latin})\p{L}/u.test(readable);
@@ -93,7 +92,6 @@ function isWebUrl(address: string | null): address is string {
   return address !== null && /^https?:$/.test(URL.parse(address)?.protocol ?? "");
 }
 
-/** Law L18. */
 export function hasPostalAddress(profile: {
   street: string | null;
   postalCode: string | null;

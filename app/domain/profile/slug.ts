@@ -13,7 +13,6 @@ export function slugFrom(companyName: string, product: string): string {
   return isOurs ? cutAtHyphen(`${FALLBACK}-${slug}`, MAX_SLUG) : slug;
 }
 
-/** `slug-2`, `slug-3` …, shortened so that the number fits. */
 export function numberedSlug(slug: string, n: number): string {
   const ending = n === 1 ? "" : `-${n}`;
   return `${cutAtHyphen(slug, MAX_SLUG - ending.length)}${ending}`;

@@ -36,7 +36,6 @@ export type Trade = (typeof TRADE_CATEGORIES)[number]["trades"][number];
 
 const ALL_TRADES: readonly Trade[] = TRADE_CATEGORIES.flatMap(({ trades }) => trades);
 
-/** Each once and in the list's order; unknown ones are left out. */
 export function knownTrades(chosen: readonly string[]): Trade[] {
   return ALL_TRADES.filter((trade) => chosen.includes(trade));
 }

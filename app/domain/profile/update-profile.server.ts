@@ -22,10 +22,7 @@ export type ProfileUpdate =
   | { ok: true; slug: string; hasNewEmail: boolean }
   | { ok: false; reason: "no-user" | "not-fresh" };
 
-/**
- * A missing slug is made (D7). A new contact address is unproven, and both old addresses get a mail (D14).
- * Returns the slug of the outdated request page. Not `ok`: nothing changed. Throws on database errors.
- */
+/** A missing slug is made (D7). Returns the slug of the outdated page. Not `ok`: nothing changed. */
 export async function updateProfile(
   db: Database,
   editor: ProfileEditor,
@@ -89,7 +86,6 @@ function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyNam
 
 export type NotificationChoice = { ok: true } | { ok: false; reason: "no-user" };
 
-/** Needs no complete profile (D41, law L29). */
 export async function chooseNotifications(
   db: Database,
   owner: string,

@@ -9,7 +9,6 @@ export const LINK_LENGTH = 1_800;
 
 export interface ReplyLink {
   href: string;
-  /** Shorter than the given text when that was too long for a link. */
   carried: string;
   isShortened: boolean;
 }

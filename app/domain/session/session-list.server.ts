@@ -7,12 +7,10 @@ export interface SignedInBrowser {
   /** "Firefox unter Windows"; null when it didn't say. */
   browser: string | null;
   signedInAt: Date;
-  /** Updated at most once an hour. */
   lastSeenAt: Date;
   isCurrent: boolean;
 }
 
-/** The asking browser first, then the others by their last use (D13). */
 export async function listSessions(
   db: Database,
   owner: string,

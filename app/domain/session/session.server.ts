@@ -18,7 +18,6 @@ export interface CurrentSession {
   profile: Profile | null;
   createdAt: Date;
   confirmedAt: Date | null;
-  /** Its life was just prolonged: the browser's cookie should be too. */
   prolonged: boolean;
 }
 
@@ -95,7 +94,6 @@ export function isLiveSession(
   return live !== undefined;
 }
 
-/** `kept` are hashes of sessions. */
 export function endOtherSessions(tx: Transaction, userId: string, kept: readonly string[]): number {
   return tx
     .delete(sessions)

@@ -19,7 +19,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const READ_AT_MOST = 500;
 
-/** "Firefox unter Windows", for people to recognise their own device; null when the header says neither. */
+/** "Firefox unter Windows"; null when the header says neither. */
 export function browserName(userAgent: string | null): string | null {
   const text = (userAgent ?? "").slice(0, READ_AT_MOST);
   const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];

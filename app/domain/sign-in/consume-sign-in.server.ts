@@ -17,13 +17,11 @@ import { CODES_PER_ADDRESS } from "./limits.ts";
 import { type AddressCounters, addressCounters } from "./mail-limits.server.ts";
 import { claimOldMail, ensureUser, findUserByEmail, type User } from "./user.server.ts";
 
-/** `suspended`: the secret was right. */
 export type SignInRefusal = CodeRefusal | "suspended";
 export interface SignedIn {
   user: User;
   returnPath: string | null;
 }
-/** Set with "too many" reasons only. */
 export type SignInOutcome = ({ ok: true } & SignedIn) | { ok: false; reason: SignInRefusal; retryAt?: Date };
 
 /** A `signup` makes the user if there is none; a `login` never does (D10). */
@@ -37,10 +35,7 @@ export async function consumeSignInLink(db: Database, token: string, now: Date):
   return user ? admitted(user, secret.returnPath) : { ok: false, reason: "used" };
 }
 
-/**
- * Five wrong codes end the browser's codes; thirty entries a day leave an address only its links (D10).
- * `code` is null when the typed text can't be one.
- */
+/** Five wrong codes end the browser's codes; thirty entries a day leave an address only its links (D10). */
 export async function consumeSignInCode(
   db: Database,
   browserId: string,

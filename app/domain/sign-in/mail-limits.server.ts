@@ -37,10 +37,7 @@ export interface AskedMail {
   label: "sign-in" | "sign-up-known";
 }
 
-/**
- * Limits by network, address from there, address from anywhere (D12); they refuse alike without an account.
- * A known browser has its own, which strangers can't use up. A sign-in resets all but those of the day.
- */
+/** A known browser has its own limits: strangers can't use them up. A sign-in resets all but the day's. */
 export async function mailRules(db: Database, asked: AskedMail, now: Date): Promise<MailRules> {
   const { email, clientNetwork, label } = asked;
   const rule = async (name: string, value: string, limit: Limit): Promise<Counter> => ({

@@ -18,7 +18,6 @@ export interface SignInRequest {
   askedBy: string | null;
   returnPath: string | null;
   clientNetwork: string;
-  /** See `knownBrowserMark`. */
   knownMark?: string | null;
 }
 
@@ -27,10 +26,7 @@ export type SignInRequestRefusal =
   | { ok: false; reason: "address-limit" | "network-limit"; retryAt: Date };
 export type SignInRequestOutcome = { ok: true; browserId: string; mailKey: string } | SignInRequestRefusal;
 
-/**
- * The code is valid where `browserId` goes into a cookie (D10). A log-in without an account takes the same
- * path, and only its mail says so; a sign-up with a known address is refused at once, but counted (D12).
- */
+/** A log-in without an account takes the same path; only its mail says so (D10, D12). */
 export async function requestSignIn(
   db: Database,
   request: SignInRequest,

@@ -16,7 +16,6 @@ const OWN_PAGES = [
 ];
 const OWN_PAGE = new RegExp(`^(?:${OWN_PAGES.join("|")})${QUERY}$`);
 
-/** Addresses without a page of their own, and the page each belongs to. */
 const PAGES_OF_OTHERS = [
   [/^\/abo\/stand(?:\?.*)?$/, "/abo"],
   [/^\/profil\/(?:daten|kontakt|ueberall-abmelden)(?:\?.*)?$/, "/profil"],

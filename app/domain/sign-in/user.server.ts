@@ -21,14 +21,12 @@ export function ensureUser(tx: Transaction, email: string, now: Date): User {
   return user;
 }
 
-/** Null when that account is gone. */
 export function signInEmailOf(db: Database | Transaction, id: string): string | null {
   return db.select({ email: users.email }).from(users).where(eq(users.id, id)).get()?.email ?? null;
 }
 
 const BEFORE_THE_ACCOUNT = ["sign-in", "no-account"];
 
-/** Then they are deleted with the account (law L7). */
 export function claimOldMail(tx: Transaction, { id, email }: { id: string; email: string }): void {
   giveSecretsTo(tx, { id, email });
   tx.update(outbox)

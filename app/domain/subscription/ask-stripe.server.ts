@@ -15,17 +15,13 @@ const PATIENCE_MS = 12_000;
 /** A page shows itself without its invoices then. */
 const INVOICES_PATIENCE_MS = 5_000;
 
-/** `fault` is for the log. */
 export interface Unreachable {
   ok: false;
   reason: "unreachable";
   fault: PaymentsFault;
 }
 
-/**
- * One open checkout: an unfinished one is given out again. `attempt`, the id in the page's form, makes a double
- * click one. A plan that runs or waits for money allows none.
- */
+/** Gives an open checkout out again; `attempt`, the id in the page's form, makes a double click one. */
 export function startCheckout(
   db: Database,
   payments: Payments,

@@ -10,7 +10,6 @@ const BATCH = 20;
 /** What is paid for runs out by itself; under every other status Stripe would go on collecting. */
 const PAID_FOR = new Set(["active", "trialing"]);
 
-/** Tried until Stripe has said yes. */
 export async function cancelEndedPlans(db: Database, { payments, now, stopping, report }: PlanKeeper) {
   const result = { cancelled: 0, uncancelled: 0 };
   for (const suspension of dueSuspensions(db, now())) {

@@ -22,7 +22,6 @@ export function leaveStripe(tx: Transaction, profileId: string, now: Date): bool
   return LIVE_STATUSES.has(row.status ?? "");
 }
 
-/** Asking twice does no harm. */
 export function requestEnding(tx: Transaction | Database, stripeCustomerId: string, now: Date): void {
   tx.insert(endedCustomers)
     .values({ stripeCustomerId, requestedAt: now, nextAttemptAt: now })
@@ -65,7 +64,6 @@ export async function endCustomers(db: Database, { payments, now, stopping, repo
   return result;
 }
 
-/** Longest waiting first. */
 export function dueEndings(db: Database, now: Date, limit: number): EndedCustomer[] {
   return db
     .select()

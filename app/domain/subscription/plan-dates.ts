@@ -8,7 +8,6 @@ const UNPAID_LEEWAY_MS = 7 * DAY_MS;
 const FIRST_INVOICE_MS = DAY_MS;
 
 export interface PlanDates {
-  /** Until when requests may be read; null when nothing is paid. */
   paidUntil: Date | null;
   /** When it renews, or ends once cancelled. */
   shownEnd: Date | null;

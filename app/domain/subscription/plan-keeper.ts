@@ -3,7 +3,6 @@ import type { Payments } from "../../services/payments/payments.ts";
 export interface PlanKeeper {
   payments: Payments;
   now(): Date;
-  /** Nothing new begins once it says so. */
   stopping: AbortSignal;
   /** For the log; Stripe's ids, never a person's data. */
   report(level: "info" | "warn" | "error", event: { event: string } & Record<string, unknown>): void;

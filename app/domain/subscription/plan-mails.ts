@@ -5,14 +5,12 @@ export type PlanColumns = StoredSubscription & { stripeSubscriptionId: string | 
 
 const JUST_BOOKED_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** When the cancelled plan ends, if the cancellation shows for the first time; else null. */
 export function newCancellation(before: PlanColumns, next: PlanColumns, now: Date): Date | null {
   const isKnown = before.cancelled && before.stripeSubscriptionId === next.stripeSubscriptionId;
   const runsOut = next.cancelled && LIVE_STATUSES.has(next.stripeStatus ?? "");
   return runsOut && !isKnown && next.periodEnd && next.periodEnd > now ? next.periodEnd : null;
 }
 
-/** The plan, if it is new, runs, and was booked within three days; else null. */
 export function newBooking(before: PlanColumns, next: PlanColumns, now: Date) {
   const { stripeSubscriptionId: planId, subscriptionStart: bookedAt, periodEnd: renewsAt } = next;
   const isNew = planId !== null && planId !== before.stripeSubscriptionId;

@@ -32,7 +32,6 @@ export async function processEvents(db: Database, keeper: PlanKeeper) {
   return result;
 }
 
-/** Returns how many mails were queued. */
 async function processCustomer(
   db: Database,
   keeper: PlanKeeper,

@@ -18,10 +18,7 @@ export interface StoredPlan {
   hasMail: boolean;
 }
 
-/**
- * Stores dates and status, and queues the mail when a booking or cancellation is new; `plan` null for none. A
- * suspended business gets no mail, and its running plan is cancelled. Null: no business has that customer.
- */
+/** `plan` null for none. A suspended business gets no mail. Null: no business has that customer. */
 export function storePlan(
   db: Database,
   customerId: string,

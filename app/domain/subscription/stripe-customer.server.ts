@@ -5,15 +5,11 @@ import { type Buyer, type Payments, PaymentsFailed } from "../../services/paymen
 import { LIVE_STATUSES } from "./current-plan.ts";
 import { requestEnding } from "./ended-customers.server.ts";
 
-/** Null before the first checkout. */
 export function findCustomer(db: Database | Transaction, profileId: string): string | null {
   return rowOf(db, profileId)?.stripeCustomerId ?? null;
 }
 
-/**
- * Stored before it is returned, so that each payment has an owner. Throws PaymentsFailed, also when Stripe
- * doesn't know the customer of a running plan: then the key is another account's.
- */
+/** Stored before it is returned. Throws PaymentsFailed, also when the key is another account's. */
 export async function ensureCustomer(
   db: Database,
   payments: Payments,

@@ -12,7 +12,6 @@ const EVENTS_KEPT_MS = 30 * DAY_MS;
 /** A checkout page lives for a day; the rest is reserve. */
 const ENDED_CUSTOMERS_KEPT_MS = 90 * DAY_MS;
 
-/** Any other type is stored as done. */
 const ABOUT_PLANS = /^(?:customer\.(?:subscription\..+|deleted)|invoice\..+|checkout\.session\..+)$/;
 
 /** Once, however often it comes (D37). True: there is something to do. */

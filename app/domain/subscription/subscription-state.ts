@@ -18,9 +18,7 @@ export interface StoredSubscription {
   stripeStatus: string | null;
   cancelled: boolean;
   subscriptionStart: Date | null;
-  /** Until when the plan allows reading requests. */
   subscriptionEnd: Date | null;
-  /** When the plan renews, or ends once cancelled. */
   periodEnd: Date | null;
 }
 

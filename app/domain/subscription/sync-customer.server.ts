@@ -32,10 +32,7 @@ export type Synced =
       second: BookedPlan[];
     });
 
-/**
- * One question at a time per customer, so that the newest answer stays (D37). A changed mail address is sent
- * along for invoices. Throws PaymentsFailed.
- */
+/** One question at a time per customer, so that the newest answer stays (D37). Throws PaymentsFailed. */
 export function syncCustomer(
   db: Database,
   payments: Payments,

@@ -8,15 +8,11 @@ import { hasAccess } from "./subscription-state.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BEFORE_MS = 3 * DAY_MS;
-/** After so much downtime the mail comes too late to be of use. */
 const AFTERWARDS_MS = 3 * DAY_MS;
 /** Businesses between two pauses for visitors. */
 const AT_A_TIME = 50;
 
-/**
- * One mail in the last three days, one afterwards, each once per trial end; none for a business that has paid or
- * wants no hints. Call `app.outboxChanged()` after a result above 0.
- */
+/** Each mail once per trial end. Call `app.outboxChanged()` after a result above 0. */
 export async function queueTrialMails(db: Database, now: Date): Promise<number> {
   let queued = 0;
   let looked = 0;

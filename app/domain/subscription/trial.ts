@@ -5,7 +5,6 @@ const SOON_DAYS = 7;
 export const TRIAL_DAYS = 14;
 export const TRIAL_MS = TRIAL_DAYS * DAY_MS;
 
-/** 14 × 24 h later (D36, D44). */
 export function trialEnd(now: Date): Date {
   return new Date(now.getTime() + TRIAL_MS);
 }

@@ -6,10 +6,7 @@ import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { signInEmailOf } from "../sign-in/user.server.ts";
 import { SUSPENSION_MAIL_MS } from "./suspend.server.ts";
 
-/**
- * The suspension stays written down, with who took it back. A cancelled plan stays cancelled: only the business may
- * book it again. False when nothing was suspended. Call `app.outboxChanged()` afterwards.
- */
+/** A cancelled plan stays cancelled. False when nothing was suspended. Then call `app.outboxChanged()`. */
 export async function reinstate(
   db: Database,
   { profileId, adminId }: { profileId: string; adminId: string },
@@ -44,7 +41,6 @@ export async function reinstateAgain(
   return writeTransaction(db, (tx) => reinstateIn(tx, subject, now) !== null);
 }
 
-/** Returns the user, null when nothing was suspended. */
 function reinstateIn(
   tx: Transaction,
   { profileId, adminId }: { profileId: string; adminId: string },

@@ -78,7 +78,6 @@ export function lastSuccesses(db: Database): Map<string, Date> {
   return new Map(rows.flatMap(({ job, at }) => (at ? [[job, at] as const] : [])));
 }
 
-/** In the order they were noted; null without any. */
 export function startBefore(db: Database, job: string, scheduledFor: Date): Date | null {
   const last = db
     .select({ at: jobRuns.startedAt })

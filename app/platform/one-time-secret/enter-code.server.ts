@@ -23,10 +23,7 @@ export interface CodeEntry {
   counter: Counter;
 }
 
-/**
- * The code of any open secret of that browser and address counts (D10). `consume` uses it up in the transaction;
- * undefined: the code was wrong.
- */
+/** The code of any open secret of that browser and address counts (D10). `consume` undefined: wrong code. */
 export async function enterCode<Result>(
   db: Database,
   newest: OneTimeSecret,

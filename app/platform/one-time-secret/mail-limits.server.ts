@@ -4,7 +4,6 @@ import { networkCounters } from "../rate-limit/network-counters.server.ts";
 
 const WINDOW_MS = 5 * 60_000;
 
-/** From one client network (D12). */
 export const MAILS_PER_ADDRESS: Limit = { limit: 3, windowMs: WINDOW_MS };
 
 /** Whole villages share one mobile address. */

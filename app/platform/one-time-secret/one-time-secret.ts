@@ -2,15 +2,12 @@ import type { oneTimeSecrets } from "#db/schema.ts";
 import { SECRET_PURPOSES, type SecretPurpose } from "#db/values.ts";
 
 export const SIGN_IN: readonly SecretPurpose[] = ["login", "signup"];
-/** They end with the session. */
 export const OF_A_SESSION: readonly SecretPurpose[] = ["confirm", "email-change"];
 /** It lets nobody in and lives for a day, beyond a sign-out. */
 export const CONTACT_PROOF: readonly SecretPurpose[] = ["contact"];
 
-/** Ends with the use of any other secret of the same address (D10). */
 export const ENDED_BY_USE = SECRET_PURPOSES.filter((purpose) => !CONTACT_PROOF.includes(purpose));
 
-/** Wrong codes that end a secret (D10). */
 export const TRIES_PER_SECRET = 5;
 
 /** In ms: an ended secret stays so long, so that its old link can say so and offer a new one. */

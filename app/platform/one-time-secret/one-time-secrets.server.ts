@@ -38,7 +38,6 @@ export function findSecretByToken(db: Database, purposes: Purposes, token: strin
   return secret && purposes.includes(secret.purpose) ? secret : null;
 }
 
-/** In whatever state. */
 export function findSecretOfBrowser(
   db: Database,
   purposes: Purposes,
@@ -130,7 +129,6 @@ export function lastConsumedAt(db: Database, purposes: Purposes, email: string):
   return newest?.at ?? null;
 }
 
-/** So that the secrets are deleted with the account (law L7). */
 export function giveSecretsTo(tx: Transaction, { id, email }: { id: string; email: string }): void {
   tx.update(oneTimeSecrets)
     .set({ userId: id })

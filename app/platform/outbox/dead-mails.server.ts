@@ -17,7 +17,6 @@ export const isDead = and(
   or(isNull(outbox.lastError), notInArray(outbox.lastError, [DISCARDED, UNNEEDED])),
 );
 
-/** Never what the mail says. */
 export interface DeadMail {
   id: string;
   kind: string;
@@ -64,10 +63,7 @@ export async function listDeadMails(
   return { mails, next: rows.length > PAGE ? (mails.at(-1) ?? null) : null };
 }
 
-/**
- * Eight new tries within a day, under a new id: the service may remember the old one. `gone`: no such mail, or
- * its text is wiped (a sign-in's). Call `app.outboxChanged()` afterwards.
- */
+/** Under a new id: the service may remember the old one. Call `app.outboxChanged()` afterwards. */
 export async function requeueDeadMail(
   db: Database,
   id: string,

@@ -28,7 +28,6 @@ const isDue = and(
 );
 const moment = (now: Date) => ({ now: now.getTime(), leaseEnded: now.getTime() - LEASE_MS });
 
-/** The most urgent first; looks at every waiting mail. */
 export function dueMailIds(db: Database, count: number, now: Date): string[] {
   return due(db)
     .all({ ...moment(now), count })
@@ -89,7 +88,6 @@ export function markUnneeded(db: Database, mail: ClaimedMail, now: Date): void {
 export interface Failure {
   /** A code that quotes nobody. */
   reason: string;
-  /** Trying again would change nothing. */
   useless: boolean;
   /** The service wants no mail until then, or is out of order; such a try doesn't count. */
   pauseUntil?: Date | undefined;
@@ -127,7 +125,6 @@ const unlessSecret = (column: SQLiteColumn) =>
   sql`CASE WHEN ${outbox.expiresAt} - ${outbox.createdAt} <= ${SECRET_LIFE_MS} THEN NULL ELSE ${column} END`;
 const withoutSecrets = { details: unlessSecret(outbox.details), written: unlessSecret(outbox.written) };
 
-/** Too late (D10), or every try ended the process. */
 export function abandonLateMails(db: Database, now: Date): number {
   return abandonLate(db).run({ now: now.getTime(), leaseEnded: now.getTime() - LEASE_MS }).changes;
 }
@@ -146,10 +143,7 @@ const abandonLate = prepared((db: Database) => {
     .prepare();
 });
 
-/**
- * For the start: there is only one process (D53). The first time a mail may go at once, then after a failed try's
- * wait: a process that keeps ending would use up its tries within minutes.
- */
+/** At first a mail may go at once, then after a failed try's wait: a process may end again and again (D53). */
 export function freeClaimedMails(db: Database, now: Date): void {
   writeTransaction(db, (tx) => {
     const claimed = tx

@@ -3,17 +3,13 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Settled mails stay so long, and with them their unique keys. */
 const REMEMBERED_MS = 30 * DAY_MS;
 /** Local mode keeps a daily message's text, which must not outlive the requests it quotes (D43). */
 const DIGEST_REMEMBERED_MS = 7 * DAY_MS;
 /** They warn of a lost account or mail address, so they are sent in any case. */
 const LAST_WORDS = ["address-changed", "contact-changed", "account-deleted"];
 
-/**
- * Mails to the user at any address, and to the sign-in address but those about a stranger's request.
- * Waiting {@link LAST_WORDS} stay, as nobody's (D14).
- */
+/** Without mails about strangers' requests. Waiting {@link LAST_WORDS} stay, as nobody's (D14). */
 export function forgetMailsOf(tx: Transaction, { userId, email }: { userId: string; email: string }): void {
   const isLastWord = and(inArray(outbox.kind, LAST_WORDS), isNull(outbox.sentAt));
   tx.update(outbox)
@@ -30,7 +26,6 @@ export function forgetMailsOf(tx: Transaction, { userId, email }: { userId: stri
     .run();
 }
 
-/** All but {@link LAST_WORDS}. */
 export function dropWaitingMails(tx: Transaction, userId: string): void {
   tx.delete(outbox)
     .where(
@@ -44,7 +39,6 @@ export function dropWaitingMails(tx: Transaction, userId: string): void {
     .run();
 }
 
-/** With them goes the text that local mode stores. */
 export function forgetSentDigests(tx: Transaction, userId: string): void {
   tx.delete(outbox)
     .where(and(eq(outbox.userId, userId), eq(outbox.kind, "digest"), isNotNull(outbox.sentAt)))

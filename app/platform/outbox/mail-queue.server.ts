@@ -7,11 +7,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface MailQueue {
   waiting: number;
-  /** Waiting after a failed try. */
   retrying: number;
-  /** Null when none waits. */
   oldest: Date | null;
-  /** Written in the last 24 h. */
   sentToday: number;
   dead: number;
 }

@@ -25,7 +25,6 @@ export function asOutgoing(
   };
 }
 
-/** No control characters or line ends, at most 200 characters. */
 export function headerText(value: string): string {
   const line = oneLine(value);
   const characters = [...line];

@@ -9,7 +9,6 @@ import { canonicalEmail } from "../email-address.ts";
 type OfItsKind = { [Kind in OutboxKind]: { kind: Kind; details: OutboxDetails[Kind] } }[OutboxKind];
 
 export type QueuedMail = OfItsKind & {
-  /** Names what the mail is about, so that the same mail is never queued twice. */
   uniqueKey: string;
   recipient: string;
   /** The mail is deleted with this request (D43). */
@@ -23,10 +22,7 @@ export type QueuedMail = OfItsKind & {
 /** In ms (D40); also how long Resend remembers an idempotency key. */
 const LONGEST_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/**
- * In the transaction of its cause (D40); false when the `uniqueKey` exists. Throws for a recipient that isn't
- * one address. Call `app.outboxChanged()` after the transaction.
- */
+/** False when the `uniqueKey` exists; throws for an invalid recipient. Then call `app.outboxChanged()`. */
 export function queueMail(tx: Transaction, mail: QueuedMail, now: Date): boolean {
   const recipient = canonicalEmail(mail.recipient);
   if (!recipient) throw new Error(`A mail of kind ${mail.kind} has no valid recipient.`);

@@ -2,7 +2,6 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After the first, second, … failed try. */
 const WAITS_MS = [
   5 * SECOND_MS,
   30 * SECOND_MS,
@@ -13,7 +12,6 @@ const WAITS_MS = [
   6 * HOUR_MS,
 ];
 
-/** The first included: about ten hours. */
 export const MAX_ATTEMPTS = WAITS_MS.length + 1;
 
 /** Give or take a fifth, so that mails don't come back together; null after the last. `chance`: 0 to 1. */

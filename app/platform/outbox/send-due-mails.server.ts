@@ -36,10 +36,7 @@ export interface Sender {
   reportFault?(fault: unknown): void;
 }
 
-/**
- * Claims before and marks after sending: a process killed between sends one again under the same id (D40). A
- * service that wants a pause ends the round. Rethrows a failed status update after the others have ended.
- */
+/** A process killed before the mark sends a mail again, under the same id (D40). Rethrows a failed mark. */
 export async function sendDueMails(db: Database, sender: Sender) {
   const result = { sent: 0, failed: 0, unneeded: 0, abandoned: abandonLateMails(db, sender.now()) };
   const nextMails = mailsInTurn(db, AT_ONCE, sender.now);
@@ -97,7 +94,6 @@ function failed(db: Database, { now, reportFault }: Sender, mail: ClaimedMail, e
   return { outcome: next === "later" ? "failed" : "abandoned", pauseUntil };
 }
 
-/** The database may be busy for a moment. */
 async function insist(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

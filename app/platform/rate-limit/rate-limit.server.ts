@@ -12,7 +12,6 @@ export async function consumeAttempt(db: Database, counter: Counter, now: Date):
   return writeTransaction(db, (tx) => consumeAttemptIn(tx, counter, now));
 }
 
-/** In one transaction; the first that is too many ends it. */
 export async function consumeAttempts(
   db: Database,
   counters: readonly Counter[],
@@ -53,7 +52,6 @@ export function consumeAllOrNone(tx: Transaction, counters: readonly Counter[], 
   return { ok: true };
 }
 
-/** Null: another attempt is allowed. Counts nothing. */
 export function exhaustedUntil(
   db: Database | Transaction,
   { key, limit, windowMs }: Counter,

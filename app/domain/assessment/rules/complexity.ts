@@ -5,7 +5,6 @@ import { SIGNS } from "./word-lists.ts";
 const LARGE = pieces(SIGNS.large);
 const SMALL = pieces(SIGNS.small);
 
-/** Square metres from which work becomes a building site. */
 const LARGE_AREA = 50;
 const MANY_TRADES = 3;
 

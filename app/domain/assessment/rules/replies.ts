@@ -8,7 +8,6 @@ export interface ReplyText {
   chat: string;
 }
 
-/** What is known already isn't asked for. */
 type Known = Pick<RequestFacts, "requestType" | "message" | "deviceModel" | "photoCount">;
 
 const ONE_OF = new Intl.ListFormat("de", { type: "disjunction" });

@@ -10,7 +10,6 @@ const LATER = pieces(SIGNS.later);
 
 export interface UrgencyJudgement {
   urgency: Urgency | typeof UNCLEAR;
-  /** The pieces of words that decided; empty when type and wished time did. */
   because: readonly string[];
 }
 
