@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { databaseFile } from "./client.server.ts";
 
-/** A program of its own: reading a large file whole takes seconds, in which this process would answer nobody. */
+/** In a thread of its own: reading a large file takes seconds, in which this process would answer nobody. */
 const CHECK = `
   const { parentPort, workerData } = require("node:worker_threads");
   const Sqlite = require(workerData.driver);
@@ -11,10 +11,7 @@ const CHECK = `
   client.close();
 `;
 
-/**
- * Reads every page of the database beside the running process and checks it. False when a page is damaged; rejects
- * when it can't be read at all.
- */
+/** False when a page is damaged; rejects when the file can't be read at all. */
 export function isDatabaseWhole(storageDir: string): Promise<boolean> {
   const driver = createRequire(import.meta.url).resolve("better-sqlite3");
   const worker = new Worker(CHECK, { eval: true, workerData: { driver, file: databaseFile(storageDir) } });

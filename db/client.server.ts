@@ -7,13 +7,10 @@ import { isDatabaseBusy, isDatabaseDamaged, isStorageDown } from "./storage-down
 
 type Drizzle = BetterSQLite3Database<typeof schema>;
 
-/** What this process remembers of one open database. */
 interface Connection {
-  /** Prepared statements by the function that prepares them. */
   statements: Map<unknown, unknown>;
-  /** What waits for the next shared commit. */
   queue: QueuedWrite[];
-  /** Another process held the write lock for too long when it was last tried. */
+  /** Another process held the write lock too long at the last try. */
   isLocked: boolean;
   isDamaged: boolean;
   onDamage: () => void;
@@ -26,17 +23,17 @@ export interface QueuedWrite {
 }
 
 export type Database = Drizzle & { $client: Sqlite.Database; readonly connection: Connection };
-/** What a callback of {@link writeTransaction} may use: the same queries, inside the transaction. */
+/** The same queries, inside the transaction of {@link writeTransaction}. */
 export type Transaction = Parameters<Parameters<Drizzle["transaction"]>[0]>[0] & {
   readonly connection: Connection;
 };
 
-/** How long a statement waits for another connection's lock, in ms. The whole process waits with it. */
+/** For another connection's lock, in ms. The whole process waits with it. */
 const BUSY_TIMEOUT_MS = 1_500;
-/** The same while the last try was in vain, in ms. */
+/** After a try that waited in vain. */
 const LOCKED_TIMEOUT_MS = 50;
 
-/** Opens `{storageDir}/app.sqlite` with every pragma this product relies on; creates the folder if missing. */
+/** With every pragma this product relies on; creates the folder if missing. */
 export function openDatabase(storageDir: string): Database {
   mkdirSync(storageDir, { recursive: true });
   const client = new Sqlite(databaseFile(storageDir), { timeout: BUSY_TIMEOUT_MS });
@@ -57,15 +54,11 @@ export function openDatabase(storageDir: string): Database {
   return Object.assign(drizzle(client, { schema }), { connection });
 }
 
-/** Path of the database inside a storage folder. */
 export function databaseFile(storageDir: string): string {
   return join(storageDir, "app.sqlite");
 }
 
-/**
- * Runs `work` in one `BEGIN IMMEDIATE` transaction and returns its value; a throw rolls everything back.
- * `work` is synchronous: whatever needs an `await` happens before it.
- */
+/** One `BEGIN IMMEDIATE` transaction; a throw rolls everything back. `work` is synchronous. */
 export function writeTransaction<T>(db: Database, work: (tx: Transaction) => T): T {
   const { connection } = db;
   try {
@@ -78,7 +71,7 @@ export function writeTransaction<T>(db: Database, work: (tx: Transaction) => T):
   }
 }
 
-/** Does a write that nobody waits for; false, and nothing written, while the database takes no writes. */
+/** False, and nothing written, while the database takes no writes. */
 export function tryWrite(db: Database, write: () => void): boolean {
   try {
     write();
@@ -91,7 +84,7 @@ export function tryWrite(db: Database, write: () => void): boolean {
 }
 
 /**
- * Call it with every error that may come from the database. Reports a damaged page once. After a lock timeout the
+ * Call it with every error of the database. Reports a damaged page once. After a lock timeout the
  * next waits are short until a write succeeds, because the whole process waits with each.
  */
 export function noteFailure(db: Database, error: unknown): void {
@@ -108,7 +101,6 @@ function waitForLocks({ $client, connection }: Database, isPatient: boolean): vo
   $client.pragma(`busy_timeout = ${isPatient ? BUSY_TIMEOUT_MS : LOCKED_TIMEOUT_MS}`);
 }
 
-/** Whether the database answers a query right now. */
 export function isDatabaseReadable(db: Database): boolean {
   try {
     return db.$client.prepare("SELECT 1").get() !== undefined;

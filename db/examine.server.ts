@@ -5,23 +5,18 @@ import { databaseFile } from "./client.server.ts";
 import { appliedMigrations } from "./migrate.server.ts";
 
 export interface DatabaseExamination {
-  /** SQLite's own first complaint about the file; null when it has none. */
+  /** SQLite's own first complaint about the file. */
   damage: string | null;
   /** Rows that name a row that isn't there. */
   brokenKeys: number;
-  /** Values that can't be read, as `table.column id`. */
   unreadable: string[];
-  /** Migrations the database has, and those this program brings. */
   applied: number;
   known: number;
-  /** An applied migration is another one than the file of its position. */
+  /** An applied migration differs from the file at its position. */
   isForeign: boolean;
 }
 
-/**
- * Looks at the database of a storage folder without changing it, also while the program runs; takes seconds with
- * a large one. Throws what SQLite throws when the file can't be read at all.
- */
+/** Changes nothing and may run beside the program. Takes seconds; throws SQLite's errors. */
 export function examineDatabase(storageDir: string, migrationsFolder: string): DatabaseExamination {
   const client = new Sqlite(databaseFile(storageDir), { readonly: true, fileMustExist: true });
   try {

@@ -9,8 +9,8 @@ export class DatabaseTooNew extends Error {
 }
 
 /**
- * Applies what is missing and returns how many migrations; a database with tables is copied to `backupDir` first.
- * Throws {@link DatabaseTooNew}, BackupFailed without room for the copy, an Error for a changed migration or broken keys.
+ * Returns how many migrations it applied; copies a database with tables to `backupDir` first.
+ * Throws {@link DatabaseTooNew}, BackupFailed, or an Error for a changed migration or broken keys.
  */
 export async function migrateDatabase(
   db: Database,
@@ -47,7 +47,7 @@ export async function migrateDatabase(
   return known.length - applied.length;
 }
 
-/** The migrations a database has, the first one first; none for a new one. */
+/** The first one first; none for a new database. */
 export function appliedMigrations(client: Database["$client"]): { hash: string }[] {
   const table = client
     .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'")

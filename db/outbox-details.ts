@@ -7,7 +7,7 @@ interface Asked {
   askedBy: string | null;
 }
 
-/** What the row of each kind of mail holds beside its ids: only what can't be looked up when it is sent. Times in ms. */
+/** Only what can't be looked up when the mail is sent. Times in ms. */
 export interface OutboxDetails {
   "sign-in": Asked & { purpose: "login" | "signup"; token: string; code: string };
   "no-account": Asked;
@@ -33,7 +33,6 @@ export interface OutboxDetails {
 
 export type OutboxKind = keyof OutboxDetails;
 
-/** A mail in words. */
 export interface WrittenMail {
   subject: string;
   text: string;

@@ -1,9 +1,6 @@
 import type { Database, Transaction } from "./client.server.ts";
 
-/**
- * Prepares a statement once per database and hands out the same one afterwards, inside a transaction too;
- * an ad hoc Drizzle query costs three times as much.
- */
+/** Prepares once per database, also for transactions: an ad hoc Drizzle query costs three times as much. */
 export function prepared<T>(prepare: (db: Database) => T): (db: Database | Transaction) => T {
   return (db) => {
     const { statements } = db.connection;

@@ -1,17 +1,17 @@
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What stands in a storage folder; anything else in it is somebody else's. */
+/** Anything else in the folder is not ours. */
 const OURS =
   /^(?:app\.sqlite(?:-\w+)?|process\.lock(?:-\w+)?|stripe-stand-in\.json.*|(?:before-)?restore-.+|after-restore\.jsonl|customer-images|backups|outbox|tmp|lost\+found|\.gitkeep|\.probe-.+)$/;
 const OTHERS = 0o077;
 
-/** Why others of the machine can still look in: a part belongs to somebody else, or the folder isn't ours alone. */
+/** A part belongs to another user, or the folder isn't ours alone. */
 export type OpenBecause = "owner" | "other-files";
 
 /**
- * Takes everybody else's rights from a storage folder and all that is in it; returns why not, where it can't. Only while
- * the folder is open its own folders are walked through: they may hold a million photos.
+ * Takes everybody else's rights; returns why it can't. Walks through the folders only while the top one
+ * is open: they may hold a million photos.
  */
 export function closeToOthers(storageDir: string): OpenBecause | null {
   const wasOpen = isOpenToOthers(storageDir);
@@ -23,7 +23,6 @@ export function closeToOthers(storageDir: string): OpenBecause | null {
   return close(storageDir, statSync(storageDir)) && all.every(Boolean) ? null : "owner";
 }
 
-/** Whether anybody but its owner has a right on a file or folder. */
 export function isOpenToOthers(path: string): boolean {
   return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0;
 }

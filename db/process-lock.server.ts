@@ -2,13 +2,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 
-/** A connection that is garbage collected frees its lock, so the taken ones are kept here. */
+/** A connection that is garbage collected would free its lock. */
 const taken = new Set<Sqlite.Database>();
 
-/**
- * Takes a storage folder's lock for the life of this process (D53); the operating system frees it with the process.
- * Returns a function that frees it, or null when another process holds it.
- */
+/** For the life of this process (D53). Returns its release, or null when another process holds it. */
 export function lockStorage(storageDir: string, name = "process.lock"): (() => void) | null {
   mkdirSync(storageDir, { recursive: true });
   const lock = new Sqlite(join(storageDir, name), { timeout: 0 });

@@ -6,15 +6,15 @@ import type { JournalKind } from "./values.ts";
 
 const BATCH = 1_000;
 
-/** Notes for a restored backup what a trigger can't know (decision 009); by the machine's clock, like the triggers. */
+/** What a trigger can't know (decision 009); by the machine's clock, like the triggers. */
 export function noteForRestore(tx: Transaction, kind: JournalKind, subject: string): void {
   const happenedAt = sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
   tx.insert(restoreJournal).values({ kind, subject, happenedAt }).run();
 }
 
 /**
- * Moves the entries from the database, with which they would be lost, into the file beside the backups. Returns how
- * many. An interrupted call leaves entries in both, which does no harm.
+ * Moves the entries into the file beside the backups; returns how many. An interrupted call leaves
+ * them in both, which does no harm.
  */
 export async function keepJournal(db: Database, backupDir: string): Promise<{ noted: number }> {
   for (let noted = 0; ; ) {

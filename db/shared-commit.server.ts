@@ -1,11 +1,11 @@
 import { type Database, type QueuedWrite, type Transaction, writeTransaction } from "./client.server.ts";
 
-/** Writes in one commit, so that others are answered in between. */
+/** In one commit, so that other requests are answered in between. */
 const MOST_AT_ONCE = 64;
 
 /**
- * Like {@link writeTransaction}, with one commit for everything queued in the same turn of the event loop. When one
- * `work` throws, the others run again without it, so each must be safe to run twice. Resolves after the commit.
+ * One commit for everything queued in the same turn of the event loop; resolves after it.
+ * When one `work` throws, the others run again: each must be safe to run twice.
  */
 export function writeTogether<T>(db: Database, work: (tx: Transaction) => T): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ function commitNext(db: Database): void {
   while (group.length > 0) group = commit(db, group);
 }
 
-/** Returns the writes that must be tried again because another one of the group failed. */
+/** Returns the writes to try again because another one failed. */
 function commit(db: Database, group: QueuedWrite[]): QueuedWrite[] {
   let faulty: QueuedWrite | undefined;
   try {

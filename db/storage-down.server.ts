@@ -5,17 +5,16 @@ const UNWRITABLE = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/;
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 const FILE_CODES = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EACCES", "EPERM", "ENOTDIR"]);
 
-/** Whether `error`, or what caused it, is SQLite giving up on another connection's lock. */
+/** `error`, or its cause, is SQLite giving up on another connection's lock. */
 export function isDatabaseBusy(error: unknown): boolean {
   return hasCause(error, (cause) => cause instanceof Sqlite.SqliteError && LOCKED.test(cause.code));
 }
 
-/** Whether `error`, or what caused it, says that the database's file is damaged. */
 export function isDatabaseDamaged(error: unknown): boolean {
   return hasCause(error, (cause) => cause instanceof Sqlite.SqliteError && DAMAGED.test(cause.code));
 }
 
-/** Whether `error`, or what caused it, is a disk that is full, write-protected or failing. */
+/** `error`, or its cause, is a disk that is full, write-protected or failing. */
 export function isStorageDown(error: unknown): boolean {
   return hasCause(error, (cause) => {
     if (cause instanceof Sqlite.SqliteError) return UNWRITABLE.test(cause.code);

@@ -1,13 +1,12 @@
 /* The closed lists of the specification, "Entities and their fields", and of D10, D20, D41. */
 export const SUBSCRIPTION_STATUSES = ["trial", "active", "expired", "cancelled"] as const;
 export const NOTIFICATION_PREFERENCES = ["sofort", "taeglich", "aus"] as const;
-/** What is accepted as a contract. */
 export const CONTRACT_DOCUMENTS = ["agb", "avv"] as const;
 export const SPAM_REASONS = ["trap", "markup", "links", "advertising", "name", "flood"] as const;
 export const SECRET_PURPOSES = ["login", "signup", "email-change", "confirm", "contact"] as const;
 export const REQUEST_TYPES = ["problem", "service", "project", "contact"] as const;
 export const CONTACT_CHANNELS = ["phone", "whatsapp", "email"] as const;
-/** How a business answers: nobody asks for an SMS, but every mobile number takes one (D29). */
+/** "sms" is never asked for, but every mobile number takes one (D29). */
 export const ANSWER_CHANNELS = ["phone", "whatsapp", "sms", "email"] as const;
 export const TIMING_PREFERENCES = ["so_schnell_wie_moeglich", "innerhalb_3_monate", "spaeter"] as const;
 export const CALLBACK_TIMES = ["vormittags", "nachmittags", "abends", "egal"] as const;
@@ -19,7 +18,6 @@ export const BUILDING_TYPES = [
   "sonstiges",
 ] as const;
 export const CUSTOMER_ROLES = ["eigentuemer", "mieter", "verwaltung"] as const;
-/** Why an analysis failed: no answer in time, too many, no connection, wrong key, declined, useless answer, broken off. */
 export const ANALYSIS_FAULTS = [
   "timeout",
   "busy",
@@ -30,15 +28,12 @@ export const ANALYSIS_FAULTS = [
   "interrupted",
   "internal",
 ] as const;
-/** Why an administrator may open a request of a business (law L10). */
+/** Law L10. */
 export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as const;
-/** What an administrator did with one request: said why, read its text, looked at one of its photos. */
 export const REQUEST_READS = ["reason", "request", "photo"] as const;
-/** The same, and looks at the list of all requests. */
 export const ADMIN_READS = [...REQUEST_READS, "list", "search"] as const;
-/** Why an administrator ended an account's access. */
 export const SUSPENSION_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
-/** What a restored backup has to repeat: deletions, unsubscribes and suspensions since it was made. */
+/** Deletions, unsubscribes and suspensions since a backup was made. */
 export const JOURNAL_KINDS = [
   "request-deleted",
   "account-deleted",

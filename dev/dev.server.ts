@@ -4,7 +4,6 @@ import type { Dev } from "./dev.ts";
 import { EXAMPLE_OWNER, EXAMPLE_SLUG, seedExampleBusiness } from "./example/seed.server.ts";
 import { startStripeStandIn } from "./stripe-stand-in/stand-in.server.ts";
 
-/** Stores the example business, if it isn't there, and starts the stand-in for Stripe. */
 export async function startDev({
   db,
   photos,

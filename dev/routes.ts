@@ -1,6 +1,6 @@
 import { route } from "@react-router/dev/routes";
 
-/** Open in local mode and for clients on this machine only; the paths of files are seen from app/. */
+/** Files' paths are relative to app/. */
 export const devRoutes = [
   route("dev/mails", "../dev/pages/mails.tsx"),
   route("dev/mails.json", "../dev/pages/mails-json.ts"),

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { makeBackup } from "../db/backup/make-backup.server.ts";
 import { volume } from "./settings.mjs";
 
-/** The process that serves goes first. */
+/** The serving process goes first. */
 const LOW_PRIORITY = 10;
 setPriority(LOW_PRIORITY);
 

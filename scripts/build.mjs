@@ -7,7 +7,6 @@ import { ROOT, run } from "./run.mjs";
 import { buildMode } from "./settings.mjs";
 
 const FOLDERS = ["app", "content", "db", "scripts/doctor"];
-/** Only in a build that isn't for production. */
 const DEV = "dev";
 const FILES = [
   "package.json",
@@ -22,7 +21,7 @@ const FILES = [
 ];
 const STAMP = join(ROOT, "build/.sources");
 
-/** Whether `build/` was made of the sources as they are now, for the mode these settings ask for. */
+/** Whether `build/` was made of the present sources, for the mode of these settings. */
 export function isBuilt() {
   try {
     return readFileSync(STAMP, "utf8") === fingerprintOfSources(ROOT, buildMode());
@@ -31,7 +30,7 @@ export function isBuilt() {
   }
 }
 
-/** Builds browser and server parts into `build/`. Resolves with the exit code. */
+/** Resolves with the exit code. */
 export async function build() {
   const mode = buildMode();
   const sources = fingerprintOfSources(ROOT, mode);
@@ -45,7 +44,7 @@ export async function build() {
   return 0;
 }
 
-/** A digest of everything a build for `mode` reads; tests beside their subject don't count. */
+/** Of everything a build for `mode` reads, without tests. */
 function fingerprintOfSources(root, mode) {
   const hash = createHash("sha256").update(mode);
   const folders = mode === "production" ? FOLDERS : [...FOLDERS, DEV];

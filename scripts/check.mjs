@@ -2,17 +2,13 @@ import { pathToFileURL } from "node:url";
 import { prepare } from "./prepare.mjs";
 import { runQuietly } from "./run.mjs";
 
-/** What is checked without running anything. */
 const CHECKS = {
   types: ["tsc"],
   "lint and format": ["biome", "ci", process.stdout.isTTY ? "--colors=force" : "--colors=off"],
   "unused code": ["knip", "--no-progress"],
 };
 
-/**
- * Runs all checks at the same time; what each one says appears in one piece. Resolves with the names of those
- * that failed, and how many there are.
- */
+/** All at the same time, each one's output in one piece. Resolves with the failed names and the total. */
 export async function runChecks() {
   const failed = [];
   const check = async (name, [command, ...args]) => {

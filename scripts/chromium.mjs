@@ -17,7 +17,7 @@ const PLAYWRIGHT_BINARIES = [
   "chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
 ];
 
-/** Path of a Chromium on this machine; installs one if there is none. Null when that fails too. */
+/** Null when there is none and installing fails. */
 export async function findOrInstallChromium() {
   return findChromium() ?? (await installFromDebian()) ?? (await installFromPlaywright());
 }

@@ -20,7 +20,7 @@ for (const folder of ["app", "content", "db", "dev"]) {
 }
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stop(() => process.exit(0)));
 
-/** The same build as in production after every change, so that nothing works only in development. */
+/** The same build as in production, so that nothing works only in development. */
 async function rebuild() {
   if (isBuilding || isBuilt()) return;
   isBuilding = true;

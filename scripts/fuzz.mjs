@@ -27,7 +27,7 @@ for (const { name } of chosen) {
     console.log(`  kept as ${keep(name, outcome.input)}: it is tried first from now on`);
 }
 
-/** One target in a thread of its own, which can be ended when an input never comes to an end. */
+/** In a thread, which can be ended when an input never comes to an end. */
 function run(name) {
   const shared = new SharedArrayBuffer(8 + 2 * LONGEST_INPUT);
   const workerData = { name, seconds: Number(seconds), seed: Number(chance), found: foundFor(name), shared };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "./run.mjs";
 
-/** Licences that ask for nothing but their own text, and may be shipped with a closed program. */
+/** They ask for nothing but their own text, and may be shipped with a closed program. */
 const ALLOWED = new Set([
   ...[
     "0BSD",
@@ -18,12 +18,12 @@ const ALLOWED = new Set([
   ],
   ...["OFL-1.1", "Unlicense"],
 ]);
-/** Libvips is loaded as a library of its own file, so that anybody can put another one in its place (LGPL, 4d). */
+/** Libvips is a library file of its own, which anybody can replace (LGPL, 4d). */
 const LINKED = { packages: /^@img\/sharp-/, licence: "LGPL-3.0-or-later" };
-/** Development packages whose text or files end up in the build. */
+/** Development packages whose files end up in the build. */
 const BUILT_IN = ["@fontsource-variable/archivo", "tailwindcss"];
 
-/** What ships, by package-lock.json: `{ name, version, licence }`, sorted by name, once each. */
+/** By package-lock.json: `{ name, version, licence }`, sorted by name, once each. */
 export function shippedPackages(lock) {
   const shipped = new Map();
   for (const [path, { version, license, dev }] of Object.entries(lock.packages)) {
@@ -34,7 +34,7 @@ export function shippedPackages(lock) {
   return [...shipped.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Whether a package may ship: one of the licences it offers (OR), and all it consists of (AND), are allowed. */
+/** One licence of an OR must be allowed, and all of an AND. */
 export function mayShip({ name, licence }) {
   const isAllowed = (one) => ALLOWED.has(one) || (one === LINKED.licence && LINKED.packages.test(name));
   return licence

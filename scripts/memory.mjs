@@ -1,11 +1,11 @@
 /**
- * Without the first V8 would grow to three times as much before it collects. The second gives what one page leaves
- * behind room until it is dead: with 2 MB a fifth of the time went into collecting, with 16 MB a twelfth.
+ * Without the first V8 grows to three times as much before it collects. The second leaves room for
+ * one page: with 2 MB a fifth of the time went into collecting, with 16 MB a twelfth.
  */
 export const MEMORY_FLAGS = ["--max-old-space-size=192", "--max-semi-space-size=16"];
 
 /**
- * glibc keeps what libvips frees in one arena a thread and gives little of it back: 268 MB after the example
- * business was made, 111 MB with these, for less than 5 % more time a photo.
+ * glibc returns little of what libvips frees: 268 MB after the example business was made,
+ * 111 MB with these, for less than 5 % more time a photo.
  */
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };

@@ -2,7 +2,7 @@ import type { ChildNode, Plugin } from "postcss";
 
 const LAYERS = ["properties", "theme", "base", "components", "utilities"];
 
-/** Words for two or four sides at once, which iOS before 14.5 doesn't know. */
+/** iOS before 14.5 doesn't know these. */
 const SIDES: Record<string, readonly string[]> = {
   "margin-inline": ["margin-left", "margin-right"],
   "margin-block": ["margin-top", "margin-bottom"],
@@ -14,8 +14,8 @@ const SIDES: Record<string, readonly string[]> = {
 };
 
 /**
- * Says plainly what older phones would leave out whole: browsers before iOS 15.4 and Chrome 99 skip all that stands
- * in a cascade layer. Rules come in the order of their layers, those without one or within a condition at the end.
+ * Unwraps cascade layers, which browsers before iOS 15.4 and Chrome 99 skip whole.
+ * Rules come in the order of their layers, those without one or within a condition at the end.
  */
 export const plainCss: Plugin = {
   postcssPlugin: "plain-css",

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = new Set([".css", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
 
-/** Puts a `.br` and a `.gz` beside each text file under `folder`, where that makes it smaller. */
+/** Adds a `.br` and a `.gz` beside each text file, where that makes it smaller. */
 export function precompress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);

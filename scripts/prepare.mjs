@@ -7,7 +7,7 @@ import { npm, ROOT } from "./run.mjs";
 
 const LOCK = join(ROOT, ".react-router/prepare.lock");
 
-/** Installs packages and builds the program, each only if something changed since. Exits on failure. */
+/** Installs and builds, each only if something changed since. Exits on failure. */
 export async function prepare() {
   if (packagesAreInstalled(ROOT) && isBuilt()) return;
   await alone(LOCK, async () => {
@@ -31,7 +31,7 @@ function stopOnFailure(code, what) {
   process.exit(1);
 }
 
-/** Whether node_modules holds exactly what package-lock.json names; npm keeps its own list of what it installed. */
+/** By the list that npm writes of what it installed. */
 function packagesAreInstalled(root) {
   try {
     const wanted = packagesOf(join(root, "package-lock.json"));

@@ -3,26 +3,22 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the repository. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const BIN = join(ROOT, "node_modules/.bin");
 
-/** Node 24 from the packages, where they have one for this machine and are installed; else the Node that runs this script. */
+/** Node 24 from the packages where it is installed; else the Node that runs this script. */
 export function node() {
   const own = join(BIN, "node");
   return existsSync(own) ? own : process.execPath;
 }
 
-/** This environment with the packages' programs first, so that `node` means Node 24. */
+/** The packages' programs come first, so that `node` means Node 24. */
 export function environment(extra = {}) {
   return { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter), ...extra };
 }
 
-/**
- * Runs a program in the repository with its output streamed. Resolves with its exit code; 127 if it can't be
- * started at all.
- */
+/** Streams the output. Resolves with the exit code; 127 if it can't be started. */
 export function run(command, args, { env = {}, stdio = ["ignore", "inherit", "inherit"] } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio, env: environment(env) });
@@ -31,7 +27,7 @@ export function run(command, args, { env = {}, stdio = ["ignore", "inherit", "in
   });
 }
 
-/** Runs a program in the repository. Resolves with its exit code and everything it printed, in order. */
+/** Resolves with the exit code and the whole output, in order. */
 export function runQuietly(command, args, env = {}) {
   return new Promise((resolve) => {
     const stdio = ["ignore", "pipe", "pipe"];
@@ -46,16 +42,13 @@ export function runQuietly(command, args, env = {}) {
   });
 }
 
-/** Runs npm as the one that runs this script, else as the one on the PATH. */
+/** The npm that runs this script, else the one on the PATH. */
 export function npm(args) {
   const cli = process.env.npm_execpath;
   return cli ? run(process.execPath, [cli, ...args]) : run("npm", args);
 }
 
-/**
- * Starts the server beside this process. It ends in order when this process ends, however that comes: the channel
- * between them closes even after SIGKILL, which no handler could pass on.
- */
+/** The server ends with this process, even after SIGKILL: the channel between them closes. */
 export function spawnServer(flags, env = {}) {
   return spawn(node(), [...flags, "scripts/serve.mjs", "--until-starter-ends"], {
     cwd: ROOT,

@@ -4,13 +4,13 @@ import { parseEnv } from "node:util";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** A setting as app/env.server.ts reads it, for what runs without the build or makes it. */
+/** As app/env.server.ts reads it, for scripts that run without the build. */
 export function setting(name) {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   return process.env[name]?.trim() || file[name]?.trim();
 }
 
-/** What is to be built: a program for production, or one with `dev/` in it. */
+/** A program for production, or one with `dev/` in it. */
 export function buildMode() {
   const origin = setting("ORIGIN") ?? "";
   const isPublic = URL.canParse(origin) && !LOOPBACK.has(new URL(origin).hostname);
@@ -19,10 +19,7 @@ export function buildMode() {
     : "localhost";
 }
 
-/**
- * Where the data lie and where their backups, as app/env.server.ts reads it; nothing else of the settings has to be
- * right for a backup or a restore.
- */
+/** As app/env.server.ts reads them; a backup or restore needs no other setting. */
 export function volume() {
   process.umask(0o077);
   const folders = readFolders();
@@ -30,7 +27,7 @@ export function volume() {
   return folders;
 }
 
-/** A console into a container is root's; what it wrote the program could not read. */
+/** A console into a container is root's: the program could not read what it wrote. */
 function becomeOwnerOf(folder) {
   const owner = statSync(folder, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !owner || owner.uid === 0) return;

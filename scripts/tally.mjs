@@ -1,9 +1,6 @@
 import { writeFileSync } from "node:fs";
 
-/**
- * A reporter that counts, into the file that `TALLY` names: a file or group that could not be prepared and an error
- * outside of tests are a failure each.
- */
+/** Counts into the file `TALLY`; an unprepared file or group or a stray error is a failure. */
 export default class Tally {
   onTestRunEnd(modules, strayErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

@@ -5,8 +5,8 @@ import { ROOT, run, runQuietly } from "./run.mjs";
 const RESULTS = join(ROOT, "test-results");
 
 /**
- * Runs vitest with its output streamed, or in one piece at its end when it runs `beside` another. Resolves with how
- * many tests passed and failed; a run that ends badly without saying why counts as a failure.
+ * Streams the output, or prints it at the end when it runs `beside` another.
+ * A run that ends badly without saying why counts as a failure.
  */
 export async function runVitest(name, [command, ...args], { env = {}, beside = false } = {}) {
   const report = join(RESULTS, `${name}.json`);
@@ -40,7 +40,7 @@ process.once("exit", (code) => {
   if (code !== 0 && !isCounted) console.log("0 passed, 1 failed");
 });
 
-/** Says `N passed, N failed` as the last line; the exit code follows from that. A process that ends badly before has failed once. */
+/** `N passed, N failed` is the last line, and gives the exit code. */
 export function close(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   isCounted = true;

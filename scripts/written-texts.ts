@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import type { IconName } from "../app/ui/icon.tsx";
 import type { Inline, Part, Section } from "../app/ui/text/written-text.ts";
 
-/** Makes `import text from "#content/….md"` a {@link Section}, so that no page needs a reader of Markdown. */
+/** Makes `import text from "#content/….md"` a {@link Section}: no page needs a reader of Markdown. */
 export const writtenTexts: Plugin = {
   name: "written-texts",
   enforce: "pre",
@@ -21,7 +21,7 @@ const MARK = /\{(if )?([a-zA-Z]+)\}/;
 /** `{#id icon=name}` at the end of a heading, `{icon=name}` at the beginning of a point. */
 const ATTRIBUTES = /\{(?:#([\w-]+))?\s?(?:icon=\w+)?\}/;
 
-/** Reads one text: a title (`#`), sections below it by their level, `---` after a section's last part. */
+/** A title (`#`), sections below it by their level, `---` after a section's last part. */
 export function readText(markdown: string): Section {
   const [title, ...tokens] = lexer(markdown).filter(({ type }) => type !== "space");
   if (title?.type !== "heading" || title.depth !== 1) throw new Error("A text begins with its title: # …");
@@ -59,7 +59,7 @@ function item({ tokens, text }: Tokens.ListItem) {
   return { ...(icon && { icon }), text: begin ? [begin, ...others] : others };
 }
 
-/** That there is one of this name, tests/content.test.ts makes sure. */
+/** tests/content.test.ts makes sure that the icon exists. */
 function iconIn(written: string): IconName | undefined {
   return /icon=(\w+)/.exec(written)?.[1] as IconName | undefined;
 }
@@ -105,7 +105,7 @@ function marked(text: string): Word[] {
   ];
 }
 
-/** Takes words off the front until one of the marks `ends`, which stays; to the end where none is named. */
+/** Takes words off the front until one of `ends`, which stays; to the end where none is named. */
 function until(words: Word[], ends: readonly string[]): Inline[] {
   const read: Inline[] = [];
   while (words.length > 0) {

@@ -2,38 +2,35 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeWhole } from "./durable.server.ts";
 
-/** Beside each copy of the database, written last: a copy without one is unfinished. */
+/** Written last, beside each copy of the database: a copy without one is unfinished. */
 export interface Manifest {
   madeAt: string;
   database: { bytes: number; sha256: string };
   /** Null for a copy made before a migration: its photos are those of the volume. */
   images: { count: number; bytes: number; missing: string[] } | null;
-  /** How many values in it can't be read; backups of earlier releases don't say. */
+  /** Values that can't be read; backups of earlier releases don't say. */
   unreadable?: number;
 }
 
 export interface Backup {
-  /** File name of the copy of the database. */
   name: string;
   madeAt: Date;
   isBeforeMigration: boolean;
 }
 
 const NAME = /^werkruf-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)(-before-migration)?\.sqlite$/;
-/** Copies as the first releases called them, without a manifest. */
+/** From the first releases, without a manifest. */
 const OLD_NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-before-migration\.sqlite$/;
 
-/** An instant as part of a file name that sorts by time. */
+/** Sorts by time as part of a file name. */
 export function stamp(instant: Date): string {
   return instant.toISOString().replaceAll(":", "-");
 }
 
-/** `werkruf-{time}.sqlite`, or `werkruf-{time}-before-migration.sqlite`. */
 export function backupName(madeAt: Date, isBeforeMigration: boolean): string {
   return `werkruf-${stamp(madeAt)}${isBeforeMigration ? "-before-migration" : ""}.sqlite`;
 }
 
-/** What a file name says about a backup; null for any other file. */
 export function readBackupName(name: string): Backup | null {
   const [, day, hour, minute, second, suffix] = NAME.exec(name) ?? OLD_NAME.exec(name) ?? [];
   if (!day) return null;
@@ -43,12 +40,11 @@ export function readBackupName(name: string): Backup | null {
 
 const manifestName = (name: string) => `${name.replace(/\.sqlite$/, "")}.json`;
 
-/** Whether a backup was finished: its manifest is written last, and whole. */
 export function hasManifest(folder: string, name: string): boolean {
   return existsSync(join(folder, manifestName(name)));
 }
 
-/** The manifest of a backup; null when it has none, or one that can't be read. */
+/** Null when it is missing or can't be read. */
 export function readManifest(folder: string, name: string): Manifest | null {
   try {
     const manifest = JSON.parse(readFileSync(join(folder, manifestName(name)), "utf8"));
@@ -60,12 +56,11 @@ export function readManifest(folder: string, name: string): Manifest | null {
   }
 }
 
-/** Makes a backup count as finished. */
 export function writeManifest(folder: string, name: string, manifest: Manifest): void {
   writeWhole(join(folder, manifestName(name)), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The finished backups in a folder, the oldest first; none when there is no such folder. */
+/** The oldest first; none when there is no such folder. */
 export function finishedBackups(folder: string): Backup[] {
   return namesIn(folder)
     .flatMap((name) => readBackupName(name) ?? [])
@@ -73,7 +68,6 @@ export function finishedBackups(folder: string): Backup[] {
     .sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
 }
 
-/** Removes one backup; cut off in the middle it is an unfinished one. */
 export function removeBackup(folder: string, { name }: Pick<Backup, "name">): void {
   rmSync(join(folder, manifestName(name)), { force: true });
   rmSync(join(folder, name), { force: true });

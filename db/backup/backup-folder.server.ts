@@ -3,10 +3,7 @@ import { BackupFailed } from "./failures.ts";
 const UNWRITABLE =
   /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|ELOOP|ENAMETOOLONG|ENOSPC|EDQUOT|EIO|SQLITE_(?:CANTOPEN|READONLY|IOERR|FULL).*)$/;
 
-/**
- * Runs `work`, which writes to the folder of backups only. Throws {@link BackupFailed} `unwritable`, which names that
- * folder and says what to do, where the disk or its rights refuse.
- */
+/** Throws {@link BackupFailed} `unwritable` with advice where the disk or its rights refuse. */
 export function inBackupFolder<T>(backupDir: string, work: () => T): T {
   try {
     return work();

@@ -8,20 +8,15 @@ import { unreadableRows } from "./unreadable-rows.server.ts";
 const ALL_PAGES = 0x7fffffff;
 const IMAGE_KEY = /^customer-images\/[a-z0-9.-]+\.jpg$/;
 
-/** What a copy of the database says about itself. */
 export interface Inspection {
-  /** Hashes of the migrations applied, in their order. */
+  /** Hashes, in the order they were applied. */
   migrations: string[];
-  /** File names of all photos and thumbnails its requests and received photos need. */
+  /** File names of all photos and thumbnails its rows need. */
   images: string[];
-  /** Values in it that can't be read. */
   unreadable: string[];
 }
 
-/**
- * Copies a database that others may be writing to, as it is at one moment, into one file without a write-ahead log.
- * Nobody waits meanwhile but this process.
- */
+/** A copy of one moment, without a write-ahead log, while others write. Blocks this process. */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   // Read-only, so that closing it can't fold or remove anybody's log.
   const client = new Sqlite(source, { readonly: true, fileMustExist: true });
@@ -37,7 +32,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   sync(target);
 }
 
-/** Reads a whole copy. Throws an Error that says what is wrong when it isn't a sound database of this program. */
+/** Reads the whole copy. Throws an Error that says why it isn't a sound database of this program. */
 export function inspectDatabase(path: string): Inspection {
   const client = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {
@@ -60,7 +55,7 @@ export function inspectDatabase(path: string): Inspection {
   }
 }
 
-/** File names of all photos and thumbnails a database names at this moment. */
+/** File names of all photos and thumbnails the database names now. */
 export function imagesOf(path: string): Set<string> {
   const client = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {
@@ -84,12 +79,11 @@ function namedImages(client: Sqlite.Database): Set<string> {
   return names;
 }
 
-/** File name of a photo's thumbnail, as `thumbnailKey` of the photo storage makes it. */
 export function thumbnailOf(name: string): string {
   return name.replace(/\.jpg$/, ".thumb.jpg");
 }
 
-/** Hashes of the migrations this release knows, in their order, as the database keeps them. */
+/** Hashes, in their order, as the database stores them. */
 export function knownMigrations(folder: string): string[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(join(folder, "meta/_journal.json"), "utf8"),

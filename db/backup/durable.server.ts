@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Makes what was written to a file, or the names in a folder, survive a power cut. */
+/** Makes a file's content, or the names in a folder, survive a power cut. */
 export function sync(path: string): void {
   const handle = openSync(path, "r");
   try {
@@ -11,7 +11,7 @@ export function sync(path: string): void {
   }
 }
 
-/** Writes a file so that it is there whole or not at all. */
+/** The file is there whole or not at all. */
 export function writeWhole(path: string, text: string): void {
   const unfinished = `${path}.part`;
   const handle = openSync(unfinished, "w", 0o600);

@@ -1,4 +1,4 @@
-/** Why no backup was made; `code` is for the log. */
+/** `code` is for the log. */
 export class BackupFailed extends Error {
   override name = "BackupFailed";
   readonly code: "no-room" | "running" | "damaged" | "unwritable";
@@ -8,7 +8,7 @@ export class BackupFailed extends Error {
   }
 }
 
-/** What the operator has to know or do before a restore can go on. Nothing was changed. */
+/** Says what the operator has to do before a restore can go on. Nothing was changed. */
 export class RestoreRefused extends Error {
   override name = "RestoreRefused";
 }

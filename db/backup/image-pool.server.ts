@@ -25,7 +25,7 @@ export interface PooledImage {
   sha256: string;
 }
 
-/** Every photo in the pool by its file name on the volume. */
+/** By file name on the volume. */
 export function readPool(backupDir: string): Map<string, PooledImage> {
   const root = join(backupDir, "images");
   const pool = new Map<string, PooledImage>();
@@ -41,8 +41,8 @@ export function readPool(backupDir: string): Map<string, PooledImage> {
 const pooledName = (name: string, sha256: string) => name.replace(/\.jpg$/, `.${sha256}.jpg`);
 
 /**
- * Puts a photo of the volume into the pool: as a second name of the same file on the same disk, else as a copy that
- * is read again. Null when the photo isn't there, or isn't the `expected` one (SHA-256).
+ * A second name of the file on the same disk, else a copy that is read again.
+ * Null for a photo that is missing or isn't the `expected` one (SHA-256).
  */
 export function addToPool(
   backupDir: string,
@@ -63,7 +63,7 @@ export function addToPool(
   return { path, sha256 };
 }
 
-/** Gives a file a second name, or copies it where that is impossible: other disk, too many names. */
+/** A second name, or a copy where that is impossible: other disk, too many names. */
 export function placeFile(source: string, target: string): void {
   const unfinished = `${target}.part`;
   rmSync(unfinished, { force: true });
@@ -108,7 +108,7 @@ export function leavePool(backupDir: string, named: ReadonlySet<string>, madeAt:
   }
 }
 
-/** Removes the photos that no backup names any more; `oldest` is the oldest one's time as in its file name, or null. */
+/** Removes photos that no backup names. `oldest`: the oldest one's time as in its file name, or null. */
 export function prunePool(backupDir: string, oldest: string | null): void {
   const root = join(backupDir, "images");
   if (oldest === null) rmSync(root, { recursive: true, force: true });
@@ -118,7 +118,7 @@ export function prunePool(backupDir: string, oldest: string | null): void {
   }
 }
 
-/** The photos the newest backup doesn't name; they go when the oldest one is not older than `since`. */
+/** Photos the newest backup doesn't name; they go when the oldest one is not older than `since`. */
 export function leftPhotos(backupDir: string): { since: string; path: string }[] {
   const root = join(backupDir, "images");
   return leftFolders(root).flatMap((name) =>

@@ -21,7 +21,7 @@ import { JOURNAL_KINDS, type JournalKind } from "../values.ts";
 import { inBackupFolder } from "./backup-folder.server.ts";
 import { sync, writeWhole } from "./durable.server.ts";
 
-/** Something a restored backup has to repeat; a row of `restore_journal`. */
+/** A restored backup repeats it; a row of `restore_journal`. */
 export interface JournalEntry {
   kind: JournalKind;
   subject: string;
@@ -29,13 +29,11 @@ export interface JournalEntry {
   at: number;
 }
 
-/** So much of a journal is read at once, in bytes. */
 const CHUNK = 1024 * 1024;
 
-/** The journal beside the backups. */
 export const journalFile = (backupDir: string) => join(backupDir, "journal.jsonl");
 
-/** Adds entries so that they survive a power cut. Throws BackupFailed where the folder can't be written. */
+/** The entries survive a power cut. Throws BackupFailed where the folder can't be written. */
 export function appendJournal(backupDir: string, entries: readonly JournalEntry[]): void {
   inBackupFolder(backupDir, () => append(backupDir, entries));
 }
@@ -52,10 +50,7 @@ function append(backupDir: string, entries: readonly JournalEntry[]): void {
   }
 }
 
-/**
- * All entries of a journal, the oldest first; none of a missing file. `onUnreadable` hears of each line that is left
- * out because it can't be read.
- */
+/** The oldest first; none of a missing file. Calls `onUnreadable` for each line that can't be read. */
 export function readJournal(path: string, onUnreadable = () => {}): JournalEntry[] {
   if (!existsSync(path)) return [];
   const handle = openSync(path, "r");
@@ -66,7 +61,7 @@ export function readJournal(path: string, onUnreadable = () => {}): JournalEntry
   }
 }
 
-/** Piece by piece: as one text a week of a full house would not fit into memory beside its entries. */
+/** Piece by piece: a busy week as one text would not fit into memory beside its entries. */
 function readEntries(handle: number, onUnreadable: () => void): JournalEntry[] {
   const entries: JournalEntry[] = [];
   const decoder = new StringDecoder("utf8");
@@ -86,14 +81,14 @@ function readEntries(handle: number, onUnreadable: () => void): JournalEntry[] {
   return entries;
 }
 
-/** Writes a journal anew, whole or not at all. */
+/** Whole or not at all. */
 export function writeJournal(path: string, entries: readonly JournalEntry[]): void {
   writeWhole(path, linesOf(entries));
 }
 
 /**
- * Forgets what happened at `before` or earlier. Returns how many entries. A week of a full house is more than memory
- * holds, so the rest is copied as it lies there; what is added meanwhile comes last.
+ * Forgets entries of `before` or earlier; returns how many. Copies the rest in pieces, because
+ * a busy week is more than memory holds; entries added meanwhile come last.
  */
 export async function forgetJournal(backupDir: string, before: Date): Promise<number> {
   const path = journalFile(backupDir);
@@ -112,7 +107,7 @@ export async function forgetJournal(backupDir: string, before: Date): Promise<nu
   return entries;
 }
 
-/** How far a journal reaches that is old: entries lie there in the order they happened. */
+/** Entries lie in the order they happened. */
 async function oldPart(path: string, before: Date): Promise<{ entries: number; bytes: number }> {
   const old = { entries: 0, bytes: 0 };
   const input = createReadStream(path);
@@ -141,7 +136,7 @@ function readFrom(path: string, start: number): Buffer {
 const linesOf = (entries: readonly JournalEntry[]) =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");
 
-/** Kinds that only earlier releases wrote. */
+/** Only earlier releases wrote these. */
 const FORMER_KINDS = new Set(["letter-settled", "customer", "farewell-queued"]);
 
 /** Null for a line that can't be read. */

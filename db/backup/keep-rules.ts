@@ -1,5 +1,5 @@
 const HOUR_MS = 60 * 60 * 1000;
-/** The privacy notice promises 7 days (D43); what removes them runs every hour, so that none is ever older. */
+/** The privacy notice promises 7 days (D43); the job that removes runs every hour. */
 const KEPT_MS = 7 * 24 * HOUR_MS - HOUR_MS;
 const ALL_KEPT_MS = 24 * HOUR_MS;
 const THINNED_TO_MS = 6 * HOUR_MS;
@@ -9,14 +9,13 @@ interface Aged {
   isBeforeMigration: boolean;
 }
 
-/** Whether something made at `madeAt` has to go (D43). */
 export function isTooOld(madeAt: Date, now: Date): boolean {
   return now.getTime() - madeAt.getTime() >= KEPT_MS;
 }
 
 /**
- * The backups to remove: those about to be 7 days old, and of those older than a day all but the first in every six
- * hours. Copies made before a migration are never thinned out.
+ * Backups of almost 7 days, and of those older than a day all but the first in every six hours.
+ * Copies made before a migration are never thinned out.
  */
 export function surplusBackups<T extends Aged>(backups: readonly T[], now: Date): T[] {
   const taken = new Set<number>();

@@ -27,21 +27,19 @@ export interface BackupReport {
   databaseBytes: number;
   images: number;
   newImages: number;
-  /** Image files the database names still that are neither on the volume nor in an earlier backup. */
+  /** Image files that the database names and neither the volume nor an earlier backup has. */
   missing: number;
-  /** Values that can't be read, as {@link unreadableRows} says them. */
+  /** As {@link unreadableRows} names them. */
   unreadable: string[];
-  /** Older backups that were removed. */
   removed: number;
 }
 
-/** Held while backups are made or removed. */
 export const BACKUP_LOCK = "backup.lock";
 
 /**
- * Makes one backup of a storage folder, whether a process works in it or not: the database as it is at one moment, read
- * through for damage, and every photo it names. It counts from the moment its manifest is there. Then removes what is
- * too old or one too many. Throws {@link BackupFailed} and leaves nothing that looks finished.
+ * Also of a folder in use: the database of one moment, checked, and every photo it names.
+ * It counts once its manifest is there; then old backups go.
+ * Throws {@link BackupFailed} and leaves nothing that looks finished.
  */
 export async function makeBackup(task: BackupTask): Promise<BackupReport> {
   const { backupDir } = task;
@@ -103,7 +101,7 @@ function inspected(path: string) {
   }
 }
 
-/** A request may have been deleted after the database was copied and before its photos were. */
+/** A request may have been deleted between the copies of the database and of its photos. */
 function stillNamed(source: string, missing: readonly string[]): string[] {
   if (missing.length === 0) return [];
   const named = imagesOf(source);

@@ -6,8 +6,8 @@ import { hasRoomFor, type Measure } from "./free-room.server.ts";
 import { leftPhotos, prunePool } from "./image-pool.server.ts";
 
 /**
- * Gives up as many of the oldest backups as `bytes` more need; returns how many. None, and {@link BackupFailed}, when
- * all of them together would not be enough. The newest never goes, nor the newest that has its photos.
+ * Removes the oldest backups until `bytes` more fit; returns how many. None, and {@link BackupFailed},
+ * when that isn't enough. The newest stays, and the newest that has its photos.
  */
 export function makeRoom(backupDir: string, bytes: number, measure: Measure): number {
   const room = measure(backupDir);
@@ -43,7 +43,7 @@ function oldestBut(backups: readonly Backup[], given: ReadonlySet<Backup>): stri
   return oldest ? stamp(oldest.madeAt) : null;
 }
 
-/** What removing a file gives back: nothing while the volume has another name for it. */
+/** Nothing while the volume has another name for the file. */
 function ownBytes(path: string): number {
   const { nlink, blocks } = statSync(path);
   return nlink === 1 ? blocks * 512 : 0;

@@ -1,11 +1,10 @@
 import { finishedBackups, readManifest } from "./backup-files.server.ts";
 
-/** The newest backup that counts: copies made before a migration have no photos and don't. */
+/** Copies made before a migration have no photos and don't count. */
 export interface NewestBackup {
   madeAt: Date;
   /** Image files that neither the volume nor an earlier backup had. */
   missingImages: number;
-  /** Values in the database that can't be read. */
   unreadable: number;
 }
 

@@ -5,8 +5,8 @@ import { type JournalEntry, journalFile, readJournal } from "./journal-file.serv
 import { AFTER_RESTORE } from "./swap.server.ts";
 
 /**
- * Everything a restored database has to be told: what the journals beside the backups say, what an earlier restore
- * wasn't started with yet, and what the database to be replaced hasn't handed over (`unsaved`).
+ * What a restored database has to repeat: the journals, an earlier restore's news that no start has read,
+ * and what the replaced database hasn't handed over (`unsaved`).
  */
 export function newsSince(storageDir: string, backupDirs: readonly string[]) {
   const unsaved = unsavedNews(join(storageDir, "app.sqlite"));
@@ -23,7 +23,7 @@ export function newsSince(storageDir: string, backupDirs: readonly string[]) {
   };
 }
 
-/** Null when the database can't be read. One of before the journal has nothing to say. */
+/** Null when the database can't be read; empty for one older than the journal. */
 function unsavedNews(path: string): JournalEntry[] | null {
   if (!existsSync(path)) return null;
   try {

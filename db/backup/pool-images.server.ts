@@ -14,7 +14,7 @@ interface Place {
   now: Date;
 }
 
-/** How much room the photos named will need: none on the same disk, where they become second names of the same files. */
+/** 0 on the same disk, where photos become second names of the same files. */
 export function bytesToCopy(
   { storageDir, backupDir }: Omit<Place, "now">,
   namedImages: () => ReadonlySet<string>,
@@ -30,14 +30,12 @@ export function bytesToCopy(
 
 interface Pooled {
   manifest: NonNullable<Manifest["images"]>;
-  /** How many were not in the pool before. */
   added: number;
 }
 
 /**
- * Sees to it that each of `images` (file names) is in the pool; `needRoom` is called with the bytes of all new ones
- * before the first is written, unless they become second names of the same files. A photo whose pooled copy went bad
- * is taken from the volume anew; if that one is bad too, it counts as missing.
+ * Calls `needRoom` with the bytes of all new photos before it copies the first.
+ * Replaces a damaged pooled copy from the volume; if that one is damaged too, it counts as missing.
  */
 export function poolImages(
   { storageDir, backupDir, now }: Place,

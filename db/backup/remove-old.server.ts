@@ -6,7 +6,7 @@ import { inBackupFolder } from "./backup-folder.server.ts";
 import { prunePool } from "./image-pool.server.ts";
 import { isTooOld, surplusBackups } from "./keep-rules.ts";
 
-/** Removes the backups that are too old or one too many, and photos only they named; returns how many backups. */
+/** Also removes photos that only these backups named; returns how many backups. */
 export function removeOld(backupDir: string, now: Date): number {
   const surplus = surplusBackups(finishedBackups(backupDir), now);
   for (const backup of surplus) removeBackup(backupDir, backup);
@@ -15,10 +15,7 @@ export function removeOld(backupDir: string, now: Date): number {
   return surplus.length;
 }
 
-/**
- * Removes everything that was kept for 7 days (D43): backups, and what restores put aside. For the job that forgets; a
- * backup that is being made removes the old ones itself. Returns how many.
- */
+/** Backups and replaced states of 7 days (D43), for the job that forgets. Returns how many. */
 export async function deleteOldBackups(storageDir: string, backupDir: string, now: Date): Promise<number> {
   const asides = oldAsides(storageDir, now);
   for (const name of asides) rmSync(join(storageDir, name), { recursive: true, force: true });

@@ -27,9 +27,8 @@ export interface RestoreTask {
   file: string;
   migrationsFolder: string;
   now: Date;
-  /** Goes on though photos are missing. */
   withoutMissing: boolean;
-  /** Lets come back what was deleted since: for deletions that were a mistake. */
+  /** For deletions that were a mistake: what was deleted since comes back. */
   withDeleted?: boolean;
 }
 
@@ -40,18 +39,16 @@ export interface RestoreReport {
   aside: string;
   images: number;
   missing: number;
-  /** What the next start will tell the restored database. */
   news: number;
-  /** Lines of the journals that can't be read: what they said stays untold. */
+  /** Lines of the journals that can't be read. */
   unreadableLines: number;
-  /** Whether what happened last could be read from the replaced database. */
+  /** Whether the last events could be read from the replaced database. */
   replacedWasReadable: boolean;
 }
 
 /**
- * Puts a backup, or any other copy of the database, in the place of the storage folder's state. Everything is prepared
- * and checked beside it; the exchange itself goes on at the next start or restore if it is cut off. Throws
- * {@link RestoreRefused} and changes nothing when a process works in the folder or the backup can't be used.
+ * Prepares and checks everything beside the storage folder; a cut-off exchange goes on at the next start.
+ * Throws {@link RestoreRefused} and changes nothing when the folder is in use or the backup unusable.
  */
 export async function restore(task: RestoreTask): Promise<RestoreReport> {
   const { storageDir, backupDir } = task;
@@ -121,7 +118,7 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   };
 }
 
-/** A backup has to be as its manifest says; a copy of other origin has none. */
+/** A backup has to match its manifest; a copy of other origin has none. */
 function wholeBackup(file: string) {
   const [folder, name] = [dirname(file), basename(file)];
   const manifest = readManifest(folder, name);

@@ -2,10 +2,7 @@ import { join } from "node:path";
 import { checksum } from "./checksum.server.ts";
 import { type PooledImage, placeFile, readPool } from "./image-pool.server.ts";
 
-/**
- * Gathers the image files a restored database names in `target`: from the first of the `present` folders of photos that
- * has them sound, else from one of the pools. Returns the names of those that are nowhere, or nowhere whole.
- */
+/** From the first `present` folder with a sound file, else from a pool. Returns what is nowhere whole. */
 export function stageImages(
   present: readonly string[],
   pools: readonly string[],

@@ -1,6 +1,6 @@
 import type Sqlite from "better-sqlite3";
 
-/** The columns that hold JSON, each with the type it has to be. */
+/** With the type each has to be. */
 const JSON_COLUMNS = [
   ["customer_requests", "id", "image_refs", "array"],
   ["profiles", "id", "business_fields", "array"],
@@ -9,10 +9,7 @@ const JSON_COLUMNS = [
   ["outbox", "id", "written", "object"],
 ] as const;
 
-/**
- * Values that a disk's fault or somebody's hand left unreadable, as `table.column id`. Whoever meets one takes it for
- * empty and goes on. Reads every row, so it is for a process that nobody waits for.
- */
+/** As `table.column id`; their readers take them for empty. Reads every row: not for a serving process. */
 export function unreadableRows(client: Sqlite.Database): string[] {
   const known = client.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?");
   // A database before its update lacks the newest columns.

@@ -7,34 +7,34 @@ import {
 } from "../values.ts";
 import { flag, instant, texts } from "./columns.ts";
 
-/** Somebody who can sign in. `email` is the sign-in address (D14), canonical: all in lower case. */
+/** `email` is the sign-in address (D14), canonical: all in lower case. */
 export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   email: text("email").notNull().unique(),
   createdAt: instant("created_at").notNull(),
-  /** Since when an administrator keeps them out; null for everybody else. Why is in `suspensions`. */
+  /** The reason is in `suspensions`. */
   suspendedAt: instant("suspended_at"),
 });
 
-/** A business. Shares its id with its user; `slug` never changes and is never reused (D7, D54). */
+/** Shares its id with its user; `slug` never changes and is never reused (D7, D54). */
 export const profiles = sqliteTable("profiles", {
   id: text("id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   email: text("email").notNull(),
-  /** When the contact address was proven; null is unproven, unless it is the sign-in address (D14). */
+  /** Null is unproven, unless it is the sign-in address (D14). */
   emailConfirmedAt: instant("email_confirmed_at"),
   companyName: text("company_name").notNull(),
   contactName: text("contact_name").notNull(),
   mobileNumber: text("mobile_number"),
-  /** Whether customers may see `mobileNumber` on the request page (law L18). */
+  /** Whether customers see `mobileNumber` (law L18). */
   phoneShown: flag("phone_shown").notNull().default(false),
   street: text("street"),
   postalCode: text("postal_code"),
   city: text("city"),
   country: text("country").notNull().default("Deutschland"),
   websiteUrl: text("website_url"),
-  /** The business's own imprint, linked on its request page (law L18). */
+  /** Linked on the request page (law L18). */
   imprintUrl: text("imprint_url"),
   vatId: text("vat_id"),
   businessFields: texts("business_fields").notNull().default([]),
@@ -44,15 +44,15 @@ export const profiles = sqliteTable("profiles", {
   notificationPreference: text("notification_preference", { enum: NOTIFICATION_PREFERENCES })
     .notNull()
     .default("taeglich"),
-  /** Up to when requests were told of in a daily message. */
+  /** The last daily message covers requests up to this instant. */
   lastDigestAt: instant("last_digest_at"),
-  /** Whether hints about trial and account may be mailed; sign-in mails and alerts don't depend on it. */
+  /** Hints about trial and account; sign-in mails and alerts don't depend on it. */
   accountMails: flag("account_mails").notNull().default(true),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** What a user agreed to, with the version of each document (D16, D55). `ip_address` stays null. */
+/** With the version of each document (D16, D55). `ip_address` stays null. */
 export const userConsents = sqliteTable(
   "user_consents",
   {
@@ -62,7 +62,7 @@ export const userConsents = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     agbAccepted: flag("agb_accepted").notNull(),
     privacyPolicyAccepted: flag("privacy_policy_accepted").notNull(),
-    /** "Nur für Unternehmen": said with the same tick as the terms (D55, law L24). */
+    /** "Nur für Unternehmen": the same tick as the terms (D55, law L24). */
     actsAsBusiness: flag("acts_as_business").notNull().default(false),
     agbVersion: text("agb_version").notNull(),
     privacyPolicyVersion: text("privacy_policy_version").notNull(),
@@ -74,10 +74,7 @@ export const userConsents = sqliteTable(
   (table) => [index("user_consents_user").on(table.userId)],
 );
 
-/**
- * The contracts as everybody could read them from `since` on, in plain text: a new row whenever the text changes, by
- * a new program or by a setting. Nothing removes them (law L32).
- */
+/** The contracts in plain text from `since` on: a new row for each changed text. Never removed (law L32). */
 export const documentTexts = sqliteTable("document_texts", {
   id: integer("id").primaryKey(),
   document: text("document", { enum: CONTRACT_DOCUMENTS }).notNull(),
@@ -87,8 +84,8 @@ export const documentTexts = sqliteTable("document_texts", {
 });
 
 /**
- * A one-time link and code (D10). The code is in no column: it follows from `id` and the opaque id that only
- * the asking browser's cookie holds, so a copy of this table gives away neither link nor code.
+ * A link and code (D10). No column has the code: it follows from `id` and the browser's cookie,
+ * so a copy of this table gives away neither link nor code.
  */
 export const oneTimeSecrets = sqliteTable(
   "one_time_secrets",
@@ -96,15 +93,14 @@ export const oneTimeSecrets = sqliteTable(
     id: text("id").primaryKey(),
     purpose: text("purpose", { enum: SECRET_PURPOSES }).notNull(),
     email: text("email").notNull(),
-    /** Whose it is; null while its address has no account. */
+    /** Null while its address has no account. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the 256-bit token in the link. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** SHA-256 of the opaque id in the cookie of the browser that asked. */
+    /** SHA-256 of the opaque id in the asking browser's cookie. */
     browserHash: text("browser_hash").notNull(),
-    /** "Safari auf iPhone": shown on the link page so that people know what they confirm. */
+    /** "Safari auf iPhone", for the link page. */
     askedBy: text("asked_by"),
-    /** The own page somebody wanted when they were asked to sign in. */
     returnPath: text("return_path"),
     attempts: integer("attempts").notNull().default(0),
     createdAt: instant("created_at").notNull(),
@@ -119,7 +115,7 @@ export const oneTimeSecrets = sqliteTable(
   ],
 );
 
-/** A signed-in browser (D13). The cookie holds the id, the row only its SHA-256. */
+/** The cookie holds the id, the row only its SHA-256 (D13). */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -130,20 +126,19 @@ export const sessions = sqliteTable(
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** When this browser last proved the address again, for steps that need it; null since the sign-in. */
+    /** When this browser last proved the address again; null since the sign-in. */
     confirmedAt: instant("confirmed_at"),
     browser: text("browser"),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_age").on(table.expiresAt)],
 );
 
-/** Slugs of deleted accounts, as SHA-256 only; blocked for ever (D54). */
+/** SHA-256 only; blocked for ever (D54). */
 export const retiredSlugs = sqliteTable("retired_slugs", {
   slugHash: text("slug_hash").primaryKey(),
   retiredAt: instant("retired_at").notNull(),
 });
 
-/** A cookie decision (specification, "Entities and their fields"). */
 export const cookieConsents = sqliteTable(
   "cookie_consents",
   {

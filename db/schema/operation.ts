@@ -6,7 +6,7 @@ import { users } from "./accounts.ts";
 import { instant, json } from "./columns.ts";
 import { customerRequests } from "./requests.ts";
 
-/** Counters of limits, so that they survive a restart (D12, D27). Keys hold no address, only a keyed hash. */
+/** Survives a restart (D12, D27). Keys hold no address, only a keyed hash. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
@@ -19,33 +19,33 @@ export const rateLimits = sqliteTable(
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** Every mail: queued in the transaction of what caused it, put into words when it is sent (D40). */
+/** Queued in the transaction of its cause, put into words when it is sent (D40). */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: text("id").primaryKey(),
-    /** Says what the mail is about, so that the same mail is never queued twice. */
+    /** The same mail is never queued twice. */
     uniqueKey: text("unique_key").notNull().unique(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
-    /** {@link OutboxDetails} of its kind; null once the mail is sent or its secret is worth nothing. */
+    /** {@link OutboxDetails} of its kind; null once the mail is sent or its secret is worthless. */
     details: json<object>("details", isObject, {}),
-    /** The words of a mail that an earlier release queued, and in local mode of every sent one. */
+    /** Of a mail that an earlier release queued, and in local mode of every sent one. */
     written: json<WrittenMail | null>("written", isObject, null),
-    /** The request it is about: it goes when the request goes (D43). */
+    /** The mail goes when the request goes (D43). */
     customerRequestId: text("customer_request_id").references(() => customerRequests.id, {
       onDelete: "cascade",
     }),
-    /** The user it was written to, whatever the address; null for everybody else. It goes when the user goes. */
+    /** Null for other recipients. The mail goes when the user goes. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
     nextAttemptAt: instant("next_attempt_at").notNull(),
-    /** Not sent after this instant: a sign-in mail is dropped rather than sent late (D10). */
+    /** A sign-in mail is dropped rather than sent late (D10). */
     expiresAt: instant("expires_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     claimedAt: instant("claimed_at"),
     sentAt: instant("sent_at"),
-    /** When it was given up: too many tries, or too late. */
+    /** Too many tries, or too late. */
     abandonedAt: instant("abandoned_at"),
     lastError: text("last_error"),
   },
@@ -58,7 +58,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** One row per run of a job on the clock; the key makes each scheduled run happen once. */
+/** The key makes each scheduled run happen once. */
 export const jobRuns = sqliteTable(
   "job_runs",
   {
@@ -72,9 +72,8 @@ export const jobRuns = sqliteTable(
 );
 
 /**
- * What a restored backup has to repeat (decision 009). Written by the triggers of migration 0009 and by
- * `noteForRestore`; the job `restore-journal` moves it within seconds into a file beside the backups. `subject` is an
- * id or a keyed hash.
+ * A restored backup repeats these (decision 009). Triggers of migration 0009 and `noteForRestore` write them;
+ * the job `restore-journal` moves them beside the backups. `subject` is an id or a keyed hash.
  */
 export const restoreJournal = sqliteTable("restore_journal", {
   id: integer("id").primaryKey(),
@@ -83,7 +82,7 @@ export const restoreJournal = sqliteTable("restore_journal", {
   happenedAt: instant("happened_at").notNull(),
 });
 
-/** Keys this installation made for itself: signing photo tokens, hashing addresses. Base64url. */
+/** This installation's own keys, for photo tokens and hashed addresses. Base64url. */
 export const serverSecrets = sqliteTable("server_secrets", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),

@@ -3,7 +3,7 @@ import { ACCESS_REASONS, ADMIN_READS, SUSPENSION_REASONS } from "../values.ts";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** Every time an administrator kept an account out, and let it in again; the open one has no `restored_at`. */
+/** The open one has no `restored_at`. */
 export const suspensions = sqliteTable(
   "suspensions",
   {
@@ -13,7 +13,7 @@ export const suspensions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     suspendedAt: instant("suspended_at").notNull(),
     suspendedBy: text("suspended_by").notNull(),
-    /** Stays when that administrator's account is deleted; null when it was gone before it was written down. */
+    /** Stays when that administrator's account is deleted; null when it was gone before. */
     suspendedByEmail: text("suspended_by_email"),
     reason: text("reason", { enum: SUSPENSION_REASONS }).notNull(),
     note: text("note").notNull(),
@@ -30,14 +30,14 @@ export const suspensions = sqliteTable(
   ],
 );
 
-/** What administrators looked at, and why (law L10): nothing of a customer, so that it outlives what was looked at. */
+/** What administrators looked at, and why (law L10). Outlives the request: nothing of a customer. */
 export const adminAccesses = sqliteTable(
   "admin_accesses",
   {
     id: text("id").primaryKey(),
     accessedAt: instant("accessed_at").notNull(),
     adminId: text("admin_id").notNull(),
-    /** Stays when that account is deleted, or joins again as another one. */
+    /** Stays when that account is deleted. */
     adminEmail: text("admin_email").notNull(),
     /** Null, like `reason`, for a look at the list. */
     requestId: text("request_id"),

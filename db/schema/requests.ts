@@ -14,7 +14,6 @@ import {
 import { profiles } from "./accounts.ts";
 import { flag, instant, json, texts } from "./columns.ts";
 
-/** What a customer asked for (the specification's customer request, D9). */
 export const customerRequests = sqliteTable(
   "customer_requests",
   {
@@ -36,26 +35,24 @@ export const customerRequests = sqliteTable(
     buildingType: text("building_type", { enum: BUILDING_TYPES }),
     customerRole: text("customer_role", { enum: CUSTOMER_ROLES }),
     deviceModel: text("device_model"),
-    /** Storage keys of the display images, or null; a thumbnail's key is derived from it. */
+    /** Keys of the display images; a thumbnail's key is derived from it. */
     imageRefs: texts("image_refs"),
     isResolved: flag("is_resolved").notNull().default(false),
     solvedAt: instant("solved_at"),
-    /** When the business first opened it; until then it is "Neu". */
+    /** Until the business first opens it, it is "Neu". */
     seenAt: instant("seen_at"),
-    /** What the business wrote down for itself. */
     privateNote: text("private_note"),
     /** When, and by which way, the business last answered. */
     answeredAt: instant("answered_at"),
     answeredChannel: text("answered_channel", { enum: ANSWER_CHANNELS }),
-    /** When the business called it spam. */
     markedSpamAt: instant("marked_spam_at"),
-    /** Why this looks like spam; null for an ordinary request (D27). */
+    /** Null for an ordinary request (D27). */
     spamSuspicion: text("spam_suspicion", { enum: SPAM_REASONS }),
     consentGivenAt: instant("consent_given_at").notNull(),
     consentVersion: text("consent_version").notNull(),
     /** SHA-256 over everything the customer sent; finds repeats of one submit (D26). */
     contentFingerprint: text("content_fingerprint").notNull(),
-    /** What searches look through, from `searchText()`; empty only until a start has filled old rows. */
+    /** From `searchText()`; empty only until a start has filled old rows. */
     searchText: text("search_text").notNull(),
   },
   (table) => [
@@ -78,7 +75,7 @@ export const customerRequests = sqliteTable(
 const isResult = (value: unknown) =>
   typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
 
-/** One assessment per request; a new one replaces it (D33). */
+/** One per request; a new one replaces it (D33). */
 export const requestAiAnalysis = sqliteTable("request_ai_analysis", {
   customerRequestId: text("customer_request_id")
     .primaryKey()
@@ -92,13 +89,13 @@ export const requestAiAnalysis = sqliteTable("request_ai_analysis", {
   emailResponseTemplate: text("email_response_template"),
   whatsappResponseTemplate: text("whatsapp_response_template"),
   analysisResult: json<{ text: string }>("analysis_result", isResult, { text: "" }),
-  /** Null when the rule set wrote it (D32). */
+  /** Null for the rule set (D32). */
   model: text("model"),
 });
 
 /**
- * A wish for an analysis, until it is fulfilled; afterwards its row is gone, after a failure it stays and says
- * why. Claimed by a conditional update, so that it survives a restart and never runs twice at once.
+ * Gone once fulfilled; after a failure it stays and says why.
+ * Claimed by a conditional update: it survives a restart and never runs twice at once.
  */
 export const analysisJobs = sqliteTable(
   "analysis_jobs",
@@ -116,8 +113,8 @@ export const analysisJobs = sqliteTable(
 );
 
 /**
- * A photo on its way: written before its files, kept for 24 h (D18). The row of a photo that a request took
- * over stays as long, so that a repeat of the same submit is recognised by its photos too (D26).
+ * Written before its files, stored for 24 h (D18), even after a request took the photo over:
+ * so a repeat of the same submit is recognised by its photos too (D26).
  */
 export const photoUploads = sqliteTable(
   "photo_uploads",
@@ -130,12 +127,12 @@ export const photoUploads = sqliteTable(
     originalName: text("original_name").notNull(),
     /** SHA-256 of the bytes as received. */
     contentHash: text("content_hash").notNull(),
-    /** Keyed hash of the client network it came from. */
+    /** Keyed hash. */
     network: text("network"),
     createdAt: instant("created_at").notNull(),
-    /** When both files were safe on disk; null while they are being written. */
+    /** When both files were safe on disk. */
     storedAt: instant("stored_at"),
-    /** When a request took it over; from then on the files are the request's. */
+    /** From then on the files are the request's. */
     takenAt: instant("taken_at"),
   },
   (table) => [
@@ -146,7 +143,7 @@ export const photoUploads = sqliteTable(
   ],
 );
 
-/** Files whose rows are gone; a job removes them and then this row, so that no crash leaves one behind. */
+/** A job removes the files and then this row, so that no crash leaves one behind. */
 export const fileRemovals = sqliteTable("file_removals", {
   storageKey: text("storage_key").primaryKey(),
   createdAt: instant("created_at").notNull(),

@@ -13,14 +13,14 @@ export const subscriptions = sqliteTable("subscriptions", {
   stripeStatus: text("stripe_status"),
   cancelled: flag("cancelled").notNull().default(false),
   subscriptionStart: instant("subscription_start"),
-  /** Until when requests may be read because of the plan: what was paid, and the leeway of docs/decisions/007. */
+  /** Until when the plan gives access: what was paid, and the leeway of docs/decisions/007. */
   subscriptionEnd: instant("subscription_end"),
   /** When the plan renews, or ends once it is cancelled: the date that is shown. */
   periodEnd: instant("period_end"),
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** Webhook events, each stored once (D37), without their content: the state is fetched fresh. */
+/** Each stored once (D37), without its content: the state is fetched fresh. */
 export const stripeEvents = sqliteTable(
   "stripe_events",
   {
@@ -42,8 +42,8 @@ export const stripeEvents = sqliteTable(
 );
 
 /**
- * Stripe customers of deleted accounts whose plan is still to be ended: kept until Stripe has said yes, and a
- * while longer, so that a late payment is ended too. Hangs on no account, because that is gone.
+ * Deleted accounts whose plan must still end: stored until Stripe said yes and a while longer,
+ * so that a late payment is ended too.
  */
 export const endedCustomers = sqliteTable(
   "ended_customers",

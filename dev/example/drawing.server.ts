@@ -2,7 +2,7 @@ import { imageLibrary } from "../../app/services/images/image-library.server.ts"
 
 const THUMBNAIL_EDGE = 480;
 
-/** A drawing of our own (SVG) as a photo and its thumbnail, both JPEG. Never for what somebody uploaded. */
+/** JPEG of our own SVG. Never for what somebody uploaded. */
 export async function drawPhoto(svg: string): Promise<{ display: Uint8Array; thumbnail: Uint8Array }> {
   const sharp = await imageLibrary();
   const { data, info } = await sharp(Buffer.from(svg))

@@ -7,7 +7,7 @@ import { EXAMPLE_PHOTOS } from "./scenes.ts";
 
 const DRAWN_AT_ONCE = 2;
 
-/** Draws and stores the example customers' photos; returns their storage keys by file name. */
+/** Returns the storage keys by file name. */
 export async function storeExamplePhotos(
   photos: PhotoStorage,
   now: Date,

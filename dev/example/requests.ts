@@ -18,7 +18,6 @@ export interface ExampleRequest extends Pick<Columns, Told> {
   hoursAgo: number;
   /** Hours after it came until it was solved. */
   solvedAfterHours?: number;
-  /** The chosen channel and the number or address for it. */
   reach: [ContactChannel, string];
   /** Postal code and place. */
   at?: [string, string?];
@@ -27,7 +26,7 @@ export interface ExampleRequest extends Pick<Columns, Told> {
 
 /* Telephone numbers are those the Bundesnetzagentur keeps free for films; addresses end in example.com. */
 
-/** What customers of the example business asked for, newest first. */
+/** Newest first. */
 export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 0.6,

@@ -9,7 +9,6 @@ import { SINK } from "./scenes/sink.ts";
 import { TOILET } from "./scenes/toilet.ts";
 import { photo } from "./shapes.ts";
 
-/** Photos of the example business's customers, by the name of the file each was sent as. */
 export const EXAMPLE_PHOTOS = {
   "siphon.jpg": photo(SINK),
   "siphon-nah.jpg": photo(SINK, [290, 200, 320, 240]),

@@ -15,11 +15,7 @@ export const EXAMPLE_SLUG = "muster-sanitaer";
 export const EXAMPLE_OWNER = "meister@example.com";
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * Local mode's example business with a dozen requests and drawn photos, and a user for every admin address
- * (D51, D58). Does nothing when the business exists, or existed and was deleted (D54). Times are relative to
- * `now`.
- */
+/** With a user for every admin address (D51, D58). Does nothing when the business exists or was deleted. */
 export async function seedExampleBusiness(
   db: Database,
   photos: PhotoStorage,

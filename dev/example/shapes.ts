@@ -1,10 +1,9 @@
-/** Width and height of a drawn photo, in pixels. Scenes are drawn on 800 × 600 units. */
+/** In pixels. Scenes are drawn on 800 × 600 units. */
 const PHOTO = { width: 1600, height: 1200 };
 
-/** Part of the 800 × 600 units that a photo shows: x, y, width, height. */
+/** x, y, width, height, of 800 × 600 units. */
 export type Detail = readonly [number, number, number, number];
 
-/** A scene as a photo would show it: darker towards the corners, whole or in detail. */
 export function photo(scene: string, detail: Detail = [0, 0, 800, 600]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PHOTO.width}" height="${PHOTO.height}" viewBox="${detail.join(" ")}" preserveAspectRatio="xMidYMid slice">
     <defs>
@@ -18,7 +17,7 @@ export function photo(scene: string, detail: Detail = [0, 0, 800, 600]): string 
   </svg>`;
 }
 
-/** A top-to-bottom gradient, or left-to-right with `across`. */
+/** Top to bottom, or left to right with `across`. */
 export function gradient(id: string, colours: readonly string[], across = false): string {
   const stops = colours.map(
     (colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`,
@@ -26,18 +25,16 @@ export function gradient(id: string, colours: readonly string[], across = false)
   return `<linearGradient id="${id}" ${across ? 'x2="1" y2="0"' : 'x2="0" y2="1"'}>${stops.join("")}</linearGradient>`;
 }
 
-/** A round pipe along a path: dark edge, body, and the light on it. */
 export function pipe(path: string, width: number, colour = "#eceeee"): string {
   const line = `fill="none" stroke-linejoin="round" d="${path}"`;
   return `<path ${line} stroke="#00000038" stroke-width="${width + 6}"/><path ${line} stroke="${colour}" stroke-width="${width}"/><path ${line} stroke="#ffffff" stroke-opacity="0.55" stroke-width="${width * 0.28}" transform="translate(${-width * 0.18} ${-width * 0.14})"/>`;
 }
 
-/** A drop of water whose tip is at the given point. */
+/** Its tip is at the given point. */
 export function drop(x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size})"><path d="M0 0C3 8 8 12 8 18A8 8 0 0 1-8 18C-8 12-3 8 0 0Z" fill="url(#water)"/><ellipse cx="-3" cy="18" rx="2" ry="4" fill="#fff" opacity="0.8"/></g>`;
 }
 
-/** Rectangles in rows and columns; `colour` may differ from one to the next. */
 export function tiles(
   area: { x: number; y: number; columns: number; rows: number; width: number; height: number; gap: number },
   colour: (column: number, row: number) => string,

@@ -12,7 +12,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return Response.json(context.get(appContext).jobs.list(), { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Runs the job `name` now and answers when it is done, with what it did. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await readPosted(request, chosen);
   const report = posted && (await context.get(appContext).jobs.runNow(posted.name));

@@ -5,7 +5,6 @@ import { localOnly } from "#dev/pages/local-only.server.ts";
 
 export const middleware = [localOnly];
 
-/** A mail as a mail app shows it: its own styles, nothing else. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, settings, clock } = context.get(appContext);
   const mail = (await shownMails(db, settings, clock.now())).find(({ id }) => id === params.id);

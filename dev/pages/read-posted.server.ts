@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A posted form or JSON body that fits `schema`, else null. */
+/** Null for what doesn't fit `schema`. */
 export async function readPosted<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

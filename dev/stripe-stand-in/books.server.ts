@@ -10,16 +10,13 @@ const ANSWERS_KEPT = 200;
 const ANSWERS_KEPT_S = 24 * 60 * 60;
 
 export interface Books {
-  /** The state as it is now, after everything that was due has happened. For reading only. */
+  /** For reading only; everything due has happened. */
   desk(): Desk;
-  /**
-   * Runs `work` on a copy and keeps it once it is on disk; a throw changes nothing. Synchronous, so that
-   * changes never mix.
-   */
+  /** Runs `work` on a copy, written to disk before it counts; a throw changes nothing. Synchronous. */
   change<T>(work: (desk: Desk) => T, request?: Desk["request"]): T;
 }
 
-/** Opens the books of `storageDir`; `changed` is called after every kept change. */
+/** Calls `changed` after every stored change. */
 export function openBooks(
   storageDir: string,
   clock: Clock,

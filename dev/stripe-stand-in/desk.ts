@@ -8,21 +8,18 @@ import type { State } from "./state.ts";
 
 export const API_VERSION = "2026-10-28.endive";
 
-/** What one change works on: the state to alter, and the moment it happens, in seconds since 1970. */
+/** The state to change, and the moment, in seconds since 1970. */
 export interface Desk {
   state: State;
   now: number;
   /** Of the program whose pages play Stripe's. */
   origin: string;
-  /** What the one product costs a month now, in cents. */
   priceCents: number;
-  /** The call that causes the change, for its events. */
   request: { id: string; idempotencyKey: string | null } | null;
 }
 
 export type StripeObject = { id: string; object: string } & Record<string, unknown>;
 
-/** The object of `id` as the API shows it, or null when there is none. */
 export function objectOf({ state, origin, priceCents }: Desk, id: string): StripeObject | null {
   const find = <T extends { id: string }>(list: T[]) => list.find((one) => one.id === id);
   const customer = find(state.customers);
@@ -38,7 +35,7 @@ export function objectOf({ state, origin, priceCents }: Desk, id: string): Strip
   return price ?? (productObject().id === id ? productObject() : null);
 }
 
-/** Writes down that something happened to the object `id`; it is sent later. `before` are values it had. */
+/** Adds an event about the object `id`, to be sent later. `before` are its earlier values. */
 export function note(desk: Desk, type: string, id: string, before?: Record<string, unknown>): void {
   const event = {
     id: newId("evt_"),

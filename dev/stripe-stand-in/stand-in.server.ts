@@ -14,12 +14,11 @@ import { type Deliveries, openDeliveries } from "./webhooks/deliveries.server.ts
 const ROUND_MS = 1_000;
 
 export interface StripeStandIn {
-  /** Where the SDK finds the API: `http://127.0.0.1:{port}`. */
+  /** `http://127.0.0.1:{port}`. */
   apiBase: string;
   secretKey: string;
   webhookSecret: string;
   priceId: string;
-  /** For tests and demonstrations: what is stored, how events are sent, how calls fail. */
   books: Books;
   deliveries: Deliveries;
   faults: Faults;
@@ -35,17 +34,17 @@ interface Surroundings {
   clock: Clock;
   /** Of the program whose pages under `/dev/stripe` play Stripe's. */
   origin: string;
-  /** Where `/webhooks/stripe` is reached from this machine; `origin` by default. */
+  /** Where `/webhooks/stripe` is reached; `origin` by default. */
   webhookBase?: string;
   priceMonthlyCents: number;
   log: Logger;
-  /** How long a failed event waits for its second delivery; a second by default. */
+  /** Before the second delivery; a second by default. */
   firstWaitMs?: number;
 }
 
 /**
- * Starts the local stand-in for Stripe (D38): its API on a port of its own, its events to `/webhooks/stripe`, its
- * state in one file of the storage folder. Time is the clock's: renewals, retries and ends come when it moves.
+ * Plays Stripe (D38): its API on a port of its own, its events to `/webhooks/stripe`.
+ * Renewals, retries and ends come when `clock` moves.
  */
 export async function startStripeStandIn(surroundings: Surroundings): Promise<StripeStandIn> {
   const {

@@ -15,7 +15,7 @@ import type { State } from "./state.ts";
 const FILE = "stripe-stand-in.json";
 const VERSION = 1;
 
-/** What `{storageDir}/stripe-stand-in.json` holds; a new state with secrets of its own without that file. */
+/** A new state with secrets of its own without the file. */
 export function loadState(storageDir: string): State {
   const path = join(storageDir, FILE);
   if (existsSync(path)) {
@@ -38,7 +38,7 @@ export function loadState(storageDir: string): State {
   return state;
 }
 
-/** Replaces the file so that it is whole after a crash: either the old state or the new one. */
+/** After a crash the file holds either the old state or the new one. */
 export function saveState(storageDir: string, state: State): void {
   mkdirSync(storageDir, { recursive: true });
   const path = join(storageDir, FILE);

@@ -1,4 +1,4 @@
-/** Everything the stand-in remembers, oldest first; times are seconds since 1970, amounts cents. */
+/** Oldest first; times are seconds since 1970, amounts cents. */
 export interface State {
   version: number;
   secretKey: string;
@@ -26,7 +26,7 @@ export interface StoredCustomer {
   locales: string[];
   metadata: Metadata;
   invoicePrefix: string;
-  /** Whether the card on file pays when the next invoice comes; null without a card. */
+  /** Null without a card. */
   cardPays: boolean | null;
 }
 
@@ -43,7 +43,7 @@ export interface StoredCheckout {
   cancelUrl: string | null;
   clientReferenceId: string | null;
   locale: string | null;
-  /** What stands beside the pay button (`custom_text[submit][message]`). */
+  /** `custom_text[submit][message]`. */
   besideButton: string | null;
   metadata: Metadata;
   subscriptionMetadata: Metadata;
@@ -69,7 +69,7 @@ export interface StoredSubscription {
   cents: number;
   isTaxed: boolean;
   metadata: Metadata;
-  /** How many months after `created` the running period began. */
+  /** From `created` to the start of the running period. */
   months: number;
   periodStart: number;
   periodEnd: number;
@@ -93,7 +93,6 @@ export interface StoredInvoice {
   subtotal: number;
   tax: number;
   status: "open" | "paid";
-  /** Given back after it was paid. */
   credited: number;
   attempts: number;
   nextAttempt: number | null;
@@ -109,7 +108,7 @@ export interface StoredEvent {
   isDelivered: boolean;
 }
 
-/** The answer to a request with an idempotency key, given again when the key comes back. */
+/** Given again when the idempotency key comes back. */
 interface StoredAnswer {
   key: string;
   request: string;

@@ -8,7 +8,6 @@ const BACKUP = "backup";
 const LATE_MS = 2 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
-/** The folder of backups: whether it can be written, and how old the newest one is. */
 export async function checkBackups(backupDir: string, now: Date): Promise<Finding> {
   if (!existsSync(backupDir))
     return warn(

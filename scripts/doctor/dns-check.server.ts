@@ -9,11 +9,10 @@ const NOTHING_THERE = new Set(["ENOTFOUND", "ENODATA"]);
 interface DnsOptions {
   /** `address:port` to ask instead of this machine's own. */
   resolver?: string | undefined;
-  /** Selector of the DKIM key, where mail doesn't go through Resend. */
+  /** Of the DKIM key, for mail that doesn't go through Resend. */
   selector?: string | undefined;
 }
 
-/** The records that make other mail servers believe our sender: MX, SPF, DKIM, DMARC. */
 export async function checkDns(settings: Settings, { resolver, selector }: DnsOptions): Promise<Finding[]> {
   if (settings.isLocal) return [ok(DNS, "not looked at in local mode")];
   const domain = senderDomain(settings.MAIL_FROM);

@@ -17,7 +17,7 @@ Looks at settings, volume, backups, mail, Stripe, model, DNS, public address and
 addresses given, else to ADMIN_EMAILS. Ends with 1 when something has to be put right.
 `;
 
-/** Looks at everything this program needs, tells line by line on standard output, and resolves with the exit code. */
+/** Prints line by line on standard output; resolves with the exit code. */
 export async function examine(args: readonly string[]): Promise<number> {
   const given = readArguments(args);
   if (!given) {

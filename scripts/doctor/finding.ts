@@ -1,9 +1,7 @@
-/** One thing that was looked at. */
 export interface Finding {
   level: "ok" | "warn" | "FAIL";
   about: string;
   said: string;
-  /** What to do; missing when there is nothing to do. */
   advice?: string;
 }
 
@@ -21,7 +19,6 @@ export const fail = (about: string, said: string, advice: string): Finding => ({
   advice,
 });
 
-/** A finding as a line, its advice on one of its own. */
 export function findingText({ level, about, said, advice }: Finding): string {
   const line = `${level.padEnd(5)} ${about.padEnd(9)} ${said}`;
   return advice ? `${line}\n${" ".repeat(16)}→ ${advice}` : line;

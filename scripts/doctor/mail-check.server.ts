@@ -4,7 +4,7 @@ import { MailFailed, MailRefused, type OutgoingMail } from "../../app/services/m
 import { createMailTransport } from "../../app/services/mail/transport.server.ts";
 import { type Finding, fail, kindOf, ok } from "./finding.ts";
 
-/** Sends a real mail to each of `recipients`, the way all mails go. */
+/** Sends real mails. */
 export async function checkMail(settings: Settings, recipients: readonly string[]): Promise<Finding[]> {
   const transport = createMailTransport(settings);
   const findings: Finding[] = [];

@@ -14,7 +14,7 @@ const ADVICE = {
   unusable: "Compare ANTHROPIC_MODEL and ANTHROPIC_BASE_URL: it must take structured output.",
 };
 
-/** Asks the model one small question; without a key the rule set answers and there is nothing to ask. */
+/** One small question; without a key there is nothing to ask. */
 export async function checkModel(settings: Settings): Promise<Finding[]> {
   const model = createAnalysisModel(settings, PATIENCE);
   if (!model) return [ok("model", "no key: the rule set assesses requests")];

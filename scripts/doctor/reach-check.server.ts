@@ -9,7 +9,6 @@ const STRIPE_HOME = "https://api.stripe.com";
 const CLOCK_WRONG_MS = 240_000;
 const CLOCK_ODD_MS = 30_000;
 
-/** Whether the public address leads to this program, as visitors go there. */
 export async function checkAddress({
   ORIGIN,
   isLocal,
@@ -47,7 +46,7 @@ export async function checkAddress({
   }
 }
 
-/** This machine's clock against the one Stripe's servers put into their answers. */
+/** Against the clock in Stripe's answers. */
 export async function checkClock({
   STRIPE_API_BASE,
   isLocal,

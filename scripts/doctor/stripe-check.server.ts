@@ -13,7 +13,7 @@ import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
 const STRIPE = "stripe";
 const PRICE_ADVICE = 'Make a new price as docs/operations.md, "Stripe", says, and set STRIPE_PRICE_ID to it.';
 
-/** Whether the key, the price and the webhook are as docs/operations.md asks for. */
+/** As docs/operations.md asks for. */
 export async function checkStripe(settings: Settings): Promise<Finding[]> {
   const access = configuredStripe(settings);
   if (!access) return [ok(STRIPE, "played by this machine (local mode)")];

@@ -13,7 +13,6 @@ const VOLUME = "volume";
 const DATABASE = "database";
 const RESTORE = 'Stop the program and restore a backup: docs/operations.md, "Restore".';
 
-/** The storage folder: whether it can be written, how full it is, who works on it, and the database in it. */
 export async function checkVolume(
   storageDir: string,
   migrationsFolder: string,

@@ -17,7 +17,6 @@ const floor = tiles({ x: -20, y: 420, columns: 22, rows: 5, width: 36, height: 3
   (column + row) % 2 ? "#8b6b4c" : "#7a5b3e",
 );
 
-/** A bathroom of the seventies: green tiles with flowers, a bath to climb into. */
 export const BATHROOM = `
   <defs>${gradient("tub", ["#e9efd9", "#c9d6ae", "#a3b585"])}${gradient("plaster", ["#efe9da", "#e0d7c2"])}</defs>
   <rect width="800" height="600" fill="#7f8f6a"/>

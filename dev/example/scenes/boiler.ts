@@ -22,7 +22,6 @@ function figure(x: number, y: number, lit: readonly Segment[]): string {
   return `<g transform="translate(${x} ${y})">${paths.join("")}</g>`;
 }
 
-/** A wall-hung boiler whose display says F28 while its gauge is almost at zero. */
 export const BOILER = `
   <defs>
     ${gradient("cellar", ["#d9d3c3", "#c3bba7", "#a89f89"])}

@@ -1,6 +1,5 @@
 import { drop, gradient } from "../shapes.ts";
 
-/** A living room's ceiling with a brown stain that grows. */
 export const CEILING = `
   <defs>
     ${gradient("ceiling", ["#f4f1ea", "#e6e1d6"])}${gradient("left", ["#d9d2c2", "#c8bfab"])}${gradient("right", ["#e3dccd", "#cfc6b3"])}

@@ -7,7 +7,6 @@ const breakers = (y: number, count: number, off: number) =>
     return `<rect x="${x}" y="${y}" width="31" height="92" rx="3" fill="#f4f4f0" stroke="#b9bdb9" stroke-width="2"/><rect x="${x + 8}" y="${y + 18}" width="15" height="54" fill="#d7dad6"/><rect x="${x + 6}" y="${lever}" width="19" height="26" rx="4" fill="${index === off ? "#c9342a" : "#2b3236"}"/><rect x="${x + 7}" y="${y + 5}" width="17" height="5" fill="#8a9294"/>`;
   }).join("");
 
-/** The meter cupboard: is there room for a heat pump? */
 export const FUSES = `
   <defs>${gradient("hall", ["#e8dfcc", "#d6cab2"])}${gradient("cabinet", ["#eceeec", "#d3d7d5"])}</defs>
   <rect width="800" height="600" fill="url(#hall)"/><path d="M0 520h800v80H0z" fill="#8a6a4a"/><path d="M0 506h800v18H0z" fill="#f5f1e6"/>

@@ -14,7 +14,6 @@ const tulips = ["#e2574c", "#f0b93a", "#e2574c", "#d96fa0", "#f0b93a"].map((colo
   return `<path d="M${x} 540q4-40 0-70" stroke="#4d8a46" stroke-width="5" fill="none"/><path d="M${x - 11} 474q-2-26 0-30l6 8 5-10 5 10 6-8q2 6 0 30q-11 10-22 0z" fill="${colour}"/><path d="M${x} 536q-20-20-14-44q16 14 14 44z" fill="#5f9f55"/>`;
 });
 
-/** The garden side of a house: the old heat pump would stand here. */
 export const HOUSE = `
   <defs>${gradient("evening", ["#8fbfe0", "#cfe4ee"])}${gradient("lawn", ["#86b45c", "#5d8f3f"])}${gradient("case", ["#f6f7f6", "#dfe3e2", "#c2c9c9"])}</defs>
   <rect width="800" height="100" fill="url(#evening)"/><g fill="#fff" opacity="0.85"><ellipse cx="640" cy="44" rx="70" ry="16"/><ellipse cx="690" cy="34" rx="44" ry="16"/></g>

@@ -23,7 +23,6 @@ function note(x: number, y: number, text: string): string {
 
 const grid = Array.from({ length: 33 }, (_, index) => `M${index * 24} 0V600M0 ${index * 24}H800`).join("");
 
-/** The wish for a new bathroom, drawn with a pencil on squared paper. */
 export const PLAN = `
   <rect width="800" height="600" fill="#9b6f45"/>
   <path d="M0 90q200-30 400 0t400-10M0 250q220 30 420 0t380 20M0 430q200-30 410 4t390-14M0 560q300-20 800 4" fill="none" stroke="#7d5633" stroke-width="10" opacity="0.5"/>

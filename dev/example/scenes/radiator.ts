@@ -9,7 +9,6 @@ const parquet = tiles(
   (column, row) => ((column + row) % 3 === 0 ? "#b98350" : (column + row) % 3 === 1 ? "#c48f5b" : "#ad7845"),
 );
 
-/** An old ribbed radiator that stays cold, with rust at its valve and a cat that would like it warm. */
 export const RADIATOR = `
   <defs>${gradient("room", ["#dfe6e4", "#cfd9d6"])}${gradient("rib", ["#ffffff", "#e9e9e4", "#bfc2bd"], true)}${gradient("sky", ["#9fc3de", "#d8e7ef"])}</defs>
   <rect width="800" height="540" fill="url(#room)"/>

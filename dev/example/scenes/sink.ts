@@ -1,6 +1,5 @@
 import { drop, gradient, pipe } from "../shapes.ts";
 
-/** Under a kitchen sink: the trap drips into a bucket. */
 export const SINK = `
   <defs>
     ${gradient("inside", ["#3c2a1d", "#6b4d35", "#8a6747"])}

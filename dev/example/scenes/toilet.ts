@@ -7,7 +7,6 @@ const floor = tiles({ x: -10, y: 474, columns: 11, rows: 3, width: 74, height: 4
   (column + row) % 2 ? "#5c6a70" : "#e3e6e5",
 );
 
-/** A toilet whose cistern never stops running. */
 export const TOILET = `
   <defs>${gradient("ceramic", ["#ffffff", "#eef1f0", "#c9d0d0"], true)}</defs>
   <rect width="800" height="600" fill="#c6ced0"/>${wall}<rect y="470" width="800" height="130" fill="#aeb7b9"/>${floor}

@@ -8,7 +8,6 @@ const STEPS = [
   [31, "31 Tage vor"],
 ] as const;
 
-/** The clock of the whole program, moved by days. */
 export function ClockForm({ time }: { time: { now: Date; isMoved: boolean } }) {
   return (
     <Card>

@@ -12,7 +12,6 @@ interface EventListProps {
   mode: DeliveryMode;
 }
 
-/** What happened, whether the program knows it, and how it is told. */
 export function EventList({ events, waiting, mode }: EventListProps) {
   return (
     <Card className="flex flex-col gap-4">

@@ -13,7 +13,6 @@ const WORDS: readonly (readonly [value: Fault | "keine", words: string])[] = [
   ["lose-answer", "Tut es, aber die Antwort geht verloren"],
 ];
 
-/** How Stripe's API behaves from now on. */
 export function FaultForm({ fault }: { fault: Fault | null }) {
   return (
     <Card>

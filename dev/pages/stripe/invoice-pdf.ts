@@ -7,7 +7,6 @@ import { found, theStandIn } from "./the-stand-in.server.ts";
 
 export const middleware = [localOnly];
 
-/** The invoice as a file, as Stripe's `invoice_pdf` is one. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const invoice = found(theStandIn(context).invoicePage(params.id ?? ""));
   const { number, product, company, createdAt, from, to, net, vat } = invoice;

@@ -1,4 +1,4 @@
-/** A PDF of one page with `lines` in Helvetica (ISO 32000-1, 7.5); what WinAnsi can't write becomes a question mark. */
+/** `lines` in Helvetica (ISO 32000-1, 7.5); what WinAnsi can't write becomes a question mark. */
 export function onePagePdf(lines: string[]): Uint8Array<ArrayBuffer> {
   const shown = lines.map((line) => `(${escaped(line)}) Tj T*`).join("\n");
   const text = `BT /F1 12 Tf 18 TL 60 780 Td\n${shown}\nET`;

@@ -38,7 +38,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { ...overviewPage.view(), time, mode: deliveries.mode(), fault: faults.current() };
 }
 
-/** Moves the clock, sets how calls fail (`stoerung`, `mal`) and events are sent, sends one, opens a portal. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { overviewPage, deliveries, faults } = theStandIn(context);
   const wish = await readPosted(request, posted);
@@ -62,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect("/dev/stripe", 303);
 }
 
-/** So many days ahead of where the clock is; 0 sets it back to the real time. */
+/** 0 sets it back to the real time. */
 function moveClock(clock: Clock, days: number): void {
   clock.setOffset(days === 0 ? 0 : clock.offsetSeconds() + days * DAY_S);
 }

@@ -3,7 +3,6 @@ import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import type { OverviewView } from "#dev/stripe-stand-in/pages/overview-page.ts";
 
-/** Who is a customer, and which checkouts are open. */
 export function PeopleList({ customers, openCheckouts }: Pick<OverviewView, "customers" | "openCheckouts">) {
   return (
     <Card className="flex flex-col gap-3">

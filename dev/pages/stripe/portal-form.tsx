@@ -7,7 +7,6 @@ interface PortalFormProps {
   cardPays: boolean;
 }
 
-/** What can be done with a running subscription; each button takes back what another one did. */
 export function PortalForm({ isEnding, isPaused, cardPays }: PortalFormProps) {
   return (
     <form method="post" className="flex flex-col gap-3">

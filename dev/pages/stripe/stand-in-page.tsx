@@ -34,7 +34,6 @@ export function StandInPage({
   );
 }
 
-/** What stands beside each other as a term and its value. */
 export function Facts({ facts }: { facts: (readonly [term: string, value: ReactNode])[] }) {
   return (
     <dl className="flex flex-col gap-2">

@@ -23,7 +23,7 @@ const ENDPOINTS = [
 export interface Call {
   method: string;
   path: string;
-  /** The parameters as they came: the query of a GET or DELETE, else the body. */
+  /** The query of a GET or DELETE, else the body. */
   form: string;
   idempotencyKey: string | null;
 }
@@ -34,7 +34,7 @@ export interface Answer {
   headers: Record<string, string>;
 }
 
-/** What Stripe's API answers to an authenticated call. What the call changes is on disk before this returns. */
+/** For an authenticated call. Its change is on disk before this returns. */
 export function answerCall(books: Books, call: Call): Answer {
   const requestId = newId("req_", 14);
   try {
@@ -51,7 +51,6 @@ export function answerCall(books: Books, call: Call): Answer {
   }
 }
 
-/** The answer that carries an error of the API. */
 export function faultAnswer({ status, message, details }: ApiFault, requestId = newId("req_", 14)): Answer {
   return asAnswer(requestId, status, inJson({ error: { ...details, message } }));
 }
@@ -82,7 +81,7 @@ function perform(endpoint: Endpoint, desk: Desk, call: Call, id: string): string
   return inJson(expandPaths(answer, paths, (wanted) => objectOf(desk, wanted)));
 }
 
-/** Stripe's idempotency: the first answer again for the same request, an error for another under the same key. */
+/** Stripe's idempotency: the first answer again, an error for another request under the same key. */
 function once(desk: Desk, call: Call, requestId: string, work: () => string): Answer {
   const key = call.method === "POST" ? call.idempotencyKey : null;
   if (key === null) return asAnswer(requestId, 200, work());

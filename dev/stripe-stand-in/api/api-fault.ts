@@ -1,4 +1,4 @@
-/** An error as Stripe's API answers it (docs.stripe.com/api/errors). */
+/** docs.stripe.com/api/errors. */
 export class ApiFault extends Error {
   override name = "ApiFault";
   readonly status: number;
@@ -11,7 +11,6 @@ export class ApiFault extends Error {
   }
 }
 
-/** Something the request says can't be done. */
 export function invalidRequest(message: string, param?: string, code?: string): ApiFault {
   return new ApiFault(400, message, {
     type: "invalid_request_error",

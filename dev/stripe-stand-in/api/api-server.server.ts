@@ -13,7 +13,7 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-/** Serves Stripe's API on a free port of this machine, for whoever has the secret key. */
+/** On a free port of this machine. */
 export async function openApiServer(books: Books, faults: Faults): Promise<ApiServer> {
   const server = createServer((request, response) => {
     serve(books, faults, request, response).catch(() => {

@@ -4,7 +4,6 @@ import { invalidRequest, missing } from "./api-fault.ts";
 import { endpoint } from "./endpoint.ts";
 import { accepted, expand, seconds } from "./parameters.ts";
 
-/** Money back for a paid invoice, to the card it came from. */
 export const CREDIT_NOTE_ENDPOINTS = [
   endpoint(
     "POST /v1/credit_notes",

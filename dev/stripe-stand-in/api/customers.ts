@@ -59,13 +59,13 @@ export const CUSTOMER_ENDPOINTS = [
   }),
 ];
 
-/** Throws what Stripe answers when a list is asked for a customer it never had; a deleted one is fine. */
+/** Throws Stripe's answer for a customer it never had; a deleted one is fine. */
 export function checkKnown({ state }: Desk, customer: string | undefined): void {
   if (customer === undefined || state.customers.some(({ id }) => id === customer)) return;
   throw missing("customer", customer, "customer");
 }
 
-/** The customer `id` that the parameter `param` names; throws what Stripe answers when there is none. */
+/** Throws Stripe's answer when `param` names no customer. */
 export function livingCustomer({ state }: Desk, id: string, param: string): StoredCustomer {
   const customer = state.customers.find((one) => one.id === id && !one.isDeleted);
   if (!customer) throw missing("customer", id, param);
@@ -82,7 +82,7 @@ function write(customer: StoredCustomer, given: z.output<typeof fields>): void {
   if (given.metadata) customer.metadata = mergedMetadata(customer.metadata, given.metadata);
 }
 
-/** Stripe adds to what is there; an empty value takes its key away. */
+/** Stripe adds to what is there; an empty value removes its key. */
 export function mergedMetadata(known: Record<string, string>, given: Record<string, string>) {
   const merged = Object.entries({ ...known, ...given });
   return Object.fromEntries(merged.filter(([, value]) => value !== ""));

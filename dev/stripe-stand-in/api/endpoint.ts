@@ -2,15 +2,14 @@ import type { z } from "zod";
 import type { Desk } from "../desk.ts";
 import { checked } from "./parameters.ts";
 
-/** One call of the API: its method, its path with `:id` for the object, and what it does. */
+/** `path` has `:id` for the object. */
 export interface Endpoint {
   method: "GET" | "POST" | "DELETE";
   path: string;
-  /** Returns the answer; `id` is empty when the path has none. */
+  /** `id` is empty when the path has none. */
   run(desk: Desk, given: unknown, id: string): unknown;
 }
 
-/** An endpoint whose parameters are checked before it runs. */
 export function endpoint<Schema extends z.ZodType>(
   call: `${Endpoint["method"]} /v1/${string}`,
   schema: Schema,

@@ -1,7 +1,7 @@
 import type { StripeObject } from "../desk.ts";
 import { invalidRequest } from "./api-fault.ts";
 
-/** Puts whole objects where `paths` name ids in `answer`: `latest_invoice`, `data.customer`. */
+/** Puts whole objects where `paths` name ids: `latest_invoice`, `data.customer`. */
 export function expandPaths(
   answer: unknown,
   paths: string[],

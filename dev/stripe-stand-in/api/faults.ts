@@ -1,12 +1,11 @@
-/** How the stand-in can be told to fail; `lose-answer` does what was asked and breaks off before answering. */
+/** `lose-answer` does what was asked and breaks off before answering. */
 export const FAULTS = ["refuse", "hang", "error", "garbage", "rate-limit", "lose-answer"] as const;
 export type Fault = (typeof FAULTS)[number];
 
 export interface Faults {
   current(): Fault | null;
-  /** Lets the next `times` calls fail so, all of them by default; null lets them succeed again. */
+  /** For the next `times` calls, all of them by default; null ends it. */
   set(fault: Fault | null, times?: number): void;
-  /** The fault of this call, which counts as one. */
   take(): Fault | null;
 }
 

@@ -2,7 +2,7 @@ export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 type Branch = Map<string, Branch | string>;
 
-/** Reads Stripe's form encoding: `a[b]=1&list[0][c]=2` becomes `{ a: { b: "1" }, list: [{ c: "2" }] }`. */
+/** `a[b]=1&list[0][c]=2` becomes `{ a: { b: "1" }, list: [{ c: "2" }] }`. */
 export function decodeForm(text: string): { [name: string]: FormValue } {
   const root: Branch = new Map();
   for (const [name, value] of new URLSearchParams(text)) {

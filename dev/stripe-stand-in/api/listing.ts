@@ -6,7 +6,7 @@ export interface Page {
   ending_before?: string;
 }
 
-/** One page of `all` (oldest first), newest first, as Stripe's lists are. */
+/** Newest first, from `all` (oldest first). */
 export function listPage<T extends { id: string }>(
   all: T[],
   page: Page,

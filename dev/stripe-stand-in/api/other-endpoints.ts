@@ -10,7 +10,6 @@ import { endpoint } from "./endpoint.ts";
 import { listPage } from "./listing.ts";
 import { accepted, expand, listing } from "./parameters.ts";
 
-/** The calls of which a resource needs one or two: portal sessions, invoices, prices, products, events. */
 export const OTHER_ENDPOINTS = [
   endpoint(
     "POST /v1/billing_portal/sessions",

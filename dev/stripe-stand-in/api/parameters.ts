@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ApiFault, invalidRequest } from "./api-fault.ts";
 
-/** `""` takes a value away (Stripe's convention); absent leaves it. */
+/** `""` removes a value (Stripe's convention). */
 export const text = z.string().max(5_000);
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 export const seconds = z
@@ -19,12 +19,11 @@ export const listing = {
   ending_before: z.string().optional(),
 };
 
-/** Parameters that Stripe knows and that change nothing here. */
 export function accepted(names: string): Record<string, z.ZodOptional<z.ZodUnknown>> {
   return Object.fromEntries(names.split(" ").map((name) => [name, z.unknown().optional()]));
 }
 
-/** Checks the parameters of a call as strictly as Stripe does: an unknown one is an error too. */
+/** As strict as Stripe: an unknown parameter is an error too. */
 export function checked<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw faultOf(parsed.error, given);

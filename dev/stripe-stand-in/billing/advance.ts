@@ -9,12 +9,11 @@ interface Due {
   happen(desk: Desk): void;
 }
 
-/** Whether something is due at `now`, in seconds since 1970. */
 export function isSomethingDue(state: State, now: number): boolean {
   return nextDue(state, now) !== undefined;
 }
 
-/** Lets everything happen that was due until the desk's now, each at its own moment and in order. */
+/** Everything due until the desk's now, each at its own moment and in order. */
 export function advance(desk: Desk): void {
   for (let due = nextDue(desk.state, desk.now); due; due = nextDue(desk.state, desk.now)) {
     due.happen({ ...desk, now: due.at, request: null });

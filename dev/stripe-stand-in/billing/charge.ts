@@ -5,10 +5,10 @@ import type { StoredInvoice, StoredSubscription } from "../state.ts";
 import { endSubscription } from "./end-subscription.ts";
 
 const DAY_S = 24 * 60 * 60;
-/** How long after a failed attempt the next one follows; after the last one the subscription ends. */
+/** After the last failed attempt the subscription ends. */
 const RETRIES_AFTER_S = [3 * DAY_S, 5 * DAY_S, 7 * DAY_S];
 
-/** Writes the invoice of the running period and finalizes it at once; Stripe waits an hour. */
+/** Finalizes it at once; Stripe waits an hour. */
 export function issueInvoice(
   desk: Desk,
   subscription: StoredSubscription,
@@ -42,7 +42,6 @@ export function issueInvoice(
   return invoice;
 }
 
-/** Tries to collect an open invoice from the customer's card. */
 export function chargeInvoice(desk: Desk, invoice: StoredInvoice): void {
   const { state, now } = desk;
   const customer = state.customers.find(({ id }) => id === invoice.customer);

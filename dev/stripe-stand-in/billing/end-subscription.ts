@@ -1,7 +1,7 @@
 import { type Desk, note } from "../desk.ts";
 import type { StoredSubscription } from "../state.ts";
 
-/** Ends a subscription now; what it still owes is no longer collected. */
+/** What it still owes is no longer collected. */
 export function endSubscription(
   desk: Desk,
   subscription: StoredSubscription,

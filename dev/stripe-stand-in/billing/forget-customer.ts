@@ -2,7 +2,7 @@ import type { Desk } from "../desk.ts";
 import type { State, StoredCustomer, StoredEvent } from "../state.ts";
 import { endSubscription } from "./end-subscription.ts";
 
-/** Deletes a customer: what runs ends now, and nothing stays that says who it was, once its events are sent. */
+/** Ends what runs and removes what says who it was, once its events are sent. */
 export function forgetCustomer(desk: Desk, customer: StoredCustomer): void {
   const { state } = desk;
   for (const subscription of state.subscriptions) {
@@ -23,7 +23,6 @@ export function forgetCustomer(desk: Desk, customer: StoredCustomer): void {
   state.events = state.events.filter((event) => !event.isDelivered || !isOfForgotten(event, state));
 }
 
-/** Whether an event tells of a customer who is deleted. */
 export function isOfForgotten({ payload }: StoredEvent, { customers }: State): boolean {
   return customers.some(({ id, isDeleted }) => isDeleted && payload.includes(id));
 }

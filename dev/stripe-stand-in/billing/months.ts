@@ -1,7 +1,4 @@
-/**
- * The moment so many calendar months after `start`, in seconds since 1970: on the same day and time, or on the
- * last day of a shorter month, as Stripe keeps its billing anchor.
- */
+/** In seconds since 1970; on the last day of a shorter month, like Stripe's billing anchor. */
 export function monthsAfter(start: number, months: number): number {
   const from = new Date(start * 1000);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];

@@ -2,7 +2,6 @@ import type { Desk } from "../desk.ts";
 import { newId } from "../new-id.ts";
 import type { StoredCustomer } from "../state.ts";
 
-/** Adds a customer of whom nothing is known yet. */
 export function addCustomer({ state, now }: Desk): StoredCustomer {
   const customer: StoredCustomer = {
     id: newId("cus_", 14),

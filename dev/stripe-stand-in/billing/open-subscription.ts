@@ -4,7 +4,7 @@ import type { StoredCheckout, StoredCustomer, StoredSubscription } from "../stat
 import { chargeInvoice, issueInvoice } from "./charge.ts";
 import { monthsAfter } from "./months.ts";
 
-/** What a paid checkout brings: the subscription, its first invoice, and the events in Stripe's order. */
+/** With its first invoice, and the events in Stripe's order. */
 export function openSubscription(desk: Desk, checkout: StoredCheckout, customer: StoredCustomer): void {
   const { state, now } = desk;
   const subscription: StoredSubscription = {

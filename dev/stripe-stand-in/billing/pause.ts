@@ -2,14 +2,13 @@ import { type Desk, note } from "../desk.ts";
 import type { StoredSubscription } from "../state.ts";
 import { monthsAfter } from "./months.ts";
 
-/** Stops a subscription without ending it: nothing is billed meanwhile. */
 export function pause(desk: Desk, subscription: StoredSubscription): void {
   if (subscription.status === "paused") return;
   subscription.status = "paused";
   note(desk, "customer.subscription.paused", subscription.id);
 }
 
-/** Lets a paused subscription go on; months that passed meanwhile aren't billed. */
+/** Months that passed meanwhile aren't billed. */
 export function unpause(desk: Desk, subscription: StoredSubscription): void {
   if (subscription.status !== "paused") return;
   subscription.status = "active";

@@ -1,10 +1,7 @@
 import { type Desk, note } from "../desk.ts";
 import type { StoredSubscription } from "../state.ts";
 
-/**
- * Lets a subscription end at `at`, or go on when it is null. The portal leaves `cancel_at_period_end` false:
- * new subscriptions have flexible billing.
- */
+/** Null lets it go on. The portal leaves `cancel_at_period_end` false: billing is flexible. */
 export function planEnd(
   desk: Desk,
   subscription: StoredSubscription,

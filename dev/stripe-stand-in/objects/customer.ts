@@ -36,7 +36,6 @@ export function customerObject(customer: StoredCustomer, state: State) {
   };
 }
 
-/** The address with every field of Stripe's, or null when none was given. */
 export function addressObject({ address }: StoredCustomer) {
   return address && { ...NO_ADDRESS, ...address };
 }

@@ -2,7 +2,6 @@ const MADE = 1_767_225_600;
 export const PRODUCT_NAME = "Werkruf Premium";
 const PRODUCT_ID = "prod_WerkrufPremium";
 
-/** The id of the monthly price of so many cents. */
 export function priceIdOf(cents: number): string {
   return `price_WerkrufMonat${cents}`;
 }

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from "../objects/price.ts";
 import { vatOn } from "../objects/tax.ts";
 import type { StoredCheckout, StoredCustomer } from "../state.ts";
 
-/** What Stripe's checkout page shows; amounts are cents. */
+/** Amounts are cents. */
 interface CheckoutView {
   id: string;
   status: StoredCheckout["status"];
@@ -18,18 +18,16 @@ interface CheckoutView {
   expiresAt: Date;
   cancelUrl: string | null;
   besideButton: string | null;
-  /** How often the card was declined. */
   declines: number;
 }
 
 type CardChoice = "pays" | "fails-later";
 
 export interface CheckoutPage {
-  /** Null when there is no such session. */
   view(id: string): CheckoutView | null;
-  /** Pays and books; `url` is where the customer is sent. Null when the session isn't open. */
+  /** `url` is where the customer is sent. Null when the session isn't open. */
   pay(id: string, card: CardChoice): { url: string } | null;
-  /** Whether the session was open for the card to be declined. */
+  /** False when the session isn't open. */
   decline(id: string): boolean;
 }
 
@@ -83,7 +81,7 @@ function openCheckout({ state }: Desk, id: string): StoredCheckout | undefined {
   return isGone ? undefined : checkout;
 }
 
-/** The session's customer; one made on the spot when the session names none. */
+/** A new one when the session names none. */
 function payingCustomer(desk: Desk, checkout: StoredCheckout): StoredCustomer {
   const known = desk.state.customers.find((one) => one.id === checkout.customer);
   if (known) return known;

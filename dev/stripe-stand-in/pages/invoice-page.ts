@@ -1,7 +1,7 @@
 import type { Books } from "../books.server.ts";
 import { PRODUCT_NAME } from "../objects/price.ts";
 
-/** What Stripe's page of one invoice shows; amounts are cents. */
+/** Amounts are cents. */
 export interface InvoiceView {
   id: string;
   number: string;
@@ -15,7 +15,6 @@ export interface InvoiceView {
   isPaid: boolean;
 }
 
-/** The invoice of that id, or null. */
 export function invoicePage(books: Books): (id: string) => InvoiceView | null {
   return (id) => {
     const { state } = books.desk();

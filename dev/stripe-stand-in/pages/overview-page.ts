@@ -4,7 +4,7 @@ import type { State } from "../state.ts";
 
 const EVENTS_SHOWN = 40;
 
-/** What the stand-in's own page shows of everything in it; newest first. */
+/** Newest first. */
 export interface OverviewView {
   customers: { id: string; name: string | null; subscriptions: number }[];
   openCheckouts: { id: string; company: string | null; createdAt: Date }[];
@@ -14,7 +14,7 @@ export interface OverviewView {
 
 export interface OverviewPage {
   view(): OverviewView;
-  /** Opens a portal session for a customer, as if the program had asked; its id, or null without that customer. */
+  /** Returns its id, or null for an unknown customer. */
   openPortal(customer: string, returnUrl: string): string | null;
 }
 

@@ -2,16 +2,15 @@ import type { Books } from "../books.server.ts";
 import type { State, StoredInvoice, StoredPortal, StoredSubscription } from "../state.ts";
 import { type PortalStep, takeStep } from "./portal-steps.ts";
 
-/** What Stripe's customer portal shows; amounts are cents. */
+/** Amounts are cents; newest first. */
 export interface PortalView {
   id: string;
   returnUrl: string;
   company: string | null;
   email: string | null;
-  /** Whether the card on file will pay; null without one. */
+  /** Null without a card. */
   cardPays: boolean | null;
   subscriptions: PortalSubscription[];
-  /** Newest first. */
   invoices: PortalInvoice[];
 }
 
@@ -34,9 +33,8 @@ interface PortalInvoice {
 }
 
 export interface PortalPage {
-  /** Null when there is no such session. */
   view(id: string): PortalView | null;
-  /** Takes a step for the customer of the session and all that runs for it; false when there is no such session. */
+  /** False when there is no such session. */
   take(id: string, step: PortalStep): boolean;
 }
 

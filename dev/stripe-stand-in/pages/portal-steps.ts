@@ -4,7 +4,6 @@ import { planEnd } from "../billing/plan-end.ts";
 import type { Desk } from "../desk.ts";
 import type { StoredSubscription } from "../state.ts";
 
-/** What can be done in the portal: with the subscriptions that run, and with the card that pays them. */
 export const PORTAL_STEPS = [
   "cancel",
   "resume",
@@ -24,7 +23,6 @@ const ON_SUBSCRIPTION: Partial<Record<PortalStep, OnSubscription>> = {
   unpause,
 };
 
-/** Takes a step for a customer and all that runs for it. */
 export function takeStep(desk: Desk, customerId: string, step: PortalStep): void {
   const { state } = desk;
   const running = state.subscriptions.filter(

@@ -12,14 +12,14 @@ const ANSWER_PATIENCE_MS = 10_000;
 export interface Deliveries {
   mode(): DeliveryMode;
   setMode(mode: Partial<DeliveryMode>): void;
-  /** Sends what waits and isn't withheld; failed ones once their wait is over. */
+  /** Failed events once their wait is over; no withheld ones. */
   send(): void;
-  /** Sends one event now, delivered or not; the status it was answered with, or null without an answer. */
+  /** Delivered or not; returns the status, or null without an answer. */
   sendOne(id: string): Promise<number | null>;
   close(): Promise<void>;
 }
 
-/** Delivers the books' events to `url`, each at least once; waits double from `firstWaitMs` up to a minute. */
+/** Each at least once; waits double from `firstWaitMs` up to a minute. */
 export function openDeliveries(books: Books, url: string, firstWaitMs: number, log: Logger): Deliveries {
   const mode: DeliveryMode = { withheld: false, doubled: false, shuffled: false };
   const failures = new Map<string, { count: number; until: number }>();

@@ -1,4 +1,4 @@
-/** How events are sent: not at all, each twice, in an order of chance. */
+/** Not at all, each twice, in random order. */
 export interface DeliveryMode {
   withheld: boolean;
   doubled: boolean;
