@@ -26,7 +26,7 @@ const devModule = import.meta.env.MODE === "production" ? null : await import("#
 const PAGES_HELD = 1_000;
 const QR_IMAGES_HELD = 500;
 
-/** What the operator has to put right before this process can start; the message says how. */
+/** The message tells the operator what to do. */
 export class StartRefused extends Error {
   override name = "StartRefused";
 }

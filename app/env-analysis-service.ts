@@ -1,6 +1,5 @@
 export interface AnalysisService {
   name: string;
-  /** Where it works; null for Anthropic, whose transfer has its own sentence. */
   region: string | null;
   isAnthropic: boolean;
 }

@@ -102,12 +102,12 @@ const NEEDED_IN_PRODUCTION = [
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Thrown with one line per wrong or missing variable; never contains a variable's value. */
+/** One line per wrong or missing variable; never a variable's value. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-/** Checks the variables in `environment` and returns the settings. Empty strings count as not set. */
+/** Empty strings count as not set. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given, { error: settingFault });
@@ -150,7 +150,6 @@ function refuseUnfinishedProduction(values: z.output<typeof schema>, publicOrigi
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));
 }
 
-/** Local mode has its stand-in without any of these, and Stripe with all of them. */
 function refuseHalfAStripe(values: z.output<typeof schema>) {
   const names = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"] as const;
   const left = names.filter((name) => !values[name]);

@@ -42,7 +42,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A request's own id, the settings and the question about cookies stay what the first page said. */
 export function shouldRevalidate() {
   return false;
 }

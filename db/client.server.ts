@@ -10,7 +10,6 @@ type Drizzle = BetterSQLite3Database<typeof schema>;
 interface Connection {
   statements: Map<unknown, unknown>;
   queue: QueuedWrite[];
-  /** Another process held the write lock too long at the last try. */
   isLocked: boolean;
   isDamaged: boolean;
   onDamage: () => void;
@@ -23,7 +22,6 @@ export interface QueuedWrite {
 }
 
 export type Database = Drizzle & { $client: Sqlite.Database; readonly connection: Connection };
-/** The same queries, inside the transaction of {@link writeTransaction}. */
 export type Transaction = Parameters<Parameters<Drizzle["transaction"]>[0]>[0] & {
   readonly connection: Connection;
 };
@@ -83,10 +81,7 @@ export function tryWrite(db: Database, write: () => void): boolean {
   }
 }
 
-/**
- * Call it with every error of the database. Reports a damaged page once. After a lock timeout the
- * next waits are short until a write succeeds, because the whole process waits with each.
- */
+/** Reports a damaged page once. After a lock timeout waits are short, because the whole process waits. */
 export function noteFailure(db: Database, error: unknown): void {
   const { connection } = db;
   if (isDatabaseDamaged(error) && !connection.isDamaged) {

@@ -5,7 +5,6 @@ import { databaseFile } from "./client.server.ts";
 import { appliedMigrations } from "./migrate.server.ts";
 
 export interface DatabaseExamination {
-  /** SQLite's own first complaint about the file. */
   damage: string | null;
   /** Rows that name a row that isn't there. */
   brokenKeys: number;

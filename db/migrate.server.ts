@@ -47,7 +47,6 @@ export async function migrateDatabase(
   return known.length - applied.length;
 }
 
-/** The first one first; none for a new database. */
 export function appliedMigrations(client: Database["$client"]): { hash: string }[] {
   const table = client
     .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'")

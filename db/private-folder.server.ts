@@ -6,13 +6,9 @@ const OURS =
   /^(?:app\.sqlite(?:-\w+)?|process\.lock(?:-\w+)?|stripe-stand-in\.json.*|(?:before-)?restore-.+|after-restore\.jsonl|customer-images|backups|outbox|tmp|lost\+found|\.gitkeep|\.probe-.+)$/;
 const OTHERS = 0o077;
 
-/** A part belongs to another user, or the folder isn't ours alone. */
 export type OpenBecause = "owner" | "other-files";
 
-/**
- * Takes everybody else's rights; returns why it can't. Walks through the folders only while the top one
- * is open: they may hold a million photos.
- */
+/** Takes everybody else's rights; returns why it can't. Walks only open folders: a million photos. */
 export function closeToOthers(storageDir: string): OpenBecause | null {
   const wasOpen = isOpenToOthers(storageDir);
   const names = readdirSync(storageDir);

@@ -12,10 +12,7 @@ export function noteForRestore(tx: Transaction, kind: JournalKind, subject: stri
   tx.insert(restoreJournal).values({ kind, subject, happenedAt }).run();
 }
 
-/**
- * Moves the entries into the file beside the backups; returns how many. An interrupted call leaves
- * them in both, which does no harm.
- */
+/** Moves entries into the file beside the backups. An interrupted call leaves them in both: no harm. */
 export async function keepJournal(db: Database, backupDir: string): Promise<{ noted: number }> {
   for (let noted = 0; ; ) {
     const rows = db.select().from(restoreJournal).orderBy(asc(restoreJournal.id)).limit(BATCH).all();

@@ -5,7 +5,6 @@ const UNWRITABLE = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/;
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 const FILE_CODES = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EACCES", "EPERM", "ENOTDIR"]);
 
-/** `error`, or its cause, is SQLite giving up on another connection's lock. */
 export function isDatabaseBusy(error: unknown): boolean {
   return hasCause(error, (cause) => cause instanceof Sqlite.SqliteError && LOCKED.test(cause.code));
 }
@@ -14,7 +13,7 @@ export function isDatabaseDamaged(error: unknown): boolean {
   return hasCause(error, (cause) => cause instanceof Sqlite.SqliteError && DAMAGED.test(cause.code));
 }
 
-/** `error`, or its cause, is a disk that is full, write-protected or failing. */
+/** Full, write-protected or failing. */
 export function isStorageDown(error: unknown): boolean {
   return hasCause(error, (cause) => {
     if (cause instanceof Sqlite.SqliteError) return UNWRITABLE.test(cause.code);

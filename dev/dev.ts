@@ -4,6 +4,5 @@ export interface Dev {
   exampleSlug: string;
   /** Null with a key for the real one (D38). */
   stripe: StripeStandIn | null;
-  /** Printed once the server listens. */
   welcome: string;
 }

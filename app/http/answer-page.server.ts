@@ -23,7 +23,6 @@ export interface PageOptions {
   pages: PageCache;
   pageVariant(cookie: string | undefined): string;
   log: Logger;
-  /** While true, every answer asks the client to close its connection. */
   isStopping(): boolean;
 }
 

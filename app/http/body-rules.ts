@@ -2,7 +2,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const MINUTE_MS = 60_000;
 
-/** Limits of a body: its size in bytes, its time and the longest pause in ms. */
+/** Bytes and ms. */
 export interface BodyRule {
   bytes: number;
   wholeMs: number;
@@ -27,10 +27,7 @@ const WEBHOOK: BodyRule = { bytes: 256 * KIB, wholeMs: 15_000, silenceMs: 5_000 
 
 const SLUG = /^[a-z0-9-]{1,100}$/;
 
-/**
- * Only `/{slug}`, `/{slug}/foto` and the webhook take more than 64 KiB.
- * `ownSegments` are the first segments of all other routes.
- */
+/** Only `/{slug}`, `/{slug}/foto` and the webhook take more than 64 KiB. */
 export function bodyRuleFor(
   pathname: string,
   contentType: string | undefined,
@@ -49,7 +46,6 @@ interface RoutePath {
   path?: string | undefined;
 }
 
-/** The fixed first path segments of the product's routes: no business has them (D7). */
 export function ownSegments(routes: Iterable<RoutePath | undefined>): ReadonlySet<string> {
   const segments = new Set<string>();
   for (const route of routes) {

@@ -9,7 +9,7 @@ export interface ClientOrigin {
   isLoopback: boolean;
 }
 
-/** Reads addresses and CIDR ranges. Throws a SettingsError when an entry is neither. */
+/** Throws a SettingsError for an entry that is neither an address nor a CIDR range. */
 export function trustedProxies(entries: readonly string[]): BlockList {
   const trusted = new BlockList();
   for (const [position, entry] of entries.entries()) {
@@ -69,7 +69,6 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/** Strips brackets, port and zone, and unwraps IPv4 written as IPv6. Null for anything that is no address. */
 function plainAddress(text: string): string | null {
   const trimmed = text.trim();
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1];

@@ -39,7 +39,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const REMEMBERED = 200;
 const remembered = new Map<string, Encoding>();
 
-/** The best content encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3); a quality of 0 refuses one. */
+/** RFC 9110, 12.5.3. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return "identity";
   const known = remembered.get(header);

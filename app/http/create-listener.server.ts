@@ -28,7 +28,6 @@ const NEVER_SHED = "/health";
 const THANKS = /^\/[^/]+\/danke$/;
 const HELD_ROUTE = "/:slug";
 
-/** Every request passes here, the cheapest answers first. */
 export function createListener(options: ListenerOptions): RequestListener {
   const { log, headers: always, pages, files, ownOrigin, webhooks, pageVariant, metrics, pressure } = options;
 

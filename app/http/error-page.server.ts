@@ -9,7 +9,7 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A whole German page, with no script and nothing to load; `requestId` is printed on it. */
+/** Whole, with no script and nothing to load; `requestId` is printed on it. */
 export function errorPage(status: number, requestId: string, place?: ErrorPlace): Buffer {
   const { title, text } = errorText(status, place);
   return Buffer.from(`<!doctype html>

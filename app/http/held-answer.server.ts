@@ -49,7 +49,6 @@ export function holdAnswer(
   };
 }
 
-/** Answers a GET or HEAD from memory, or with 304. Returns the status. */
 export function sendHeld({ req, res, id }: Exchange, held: HeldAnswer): number {
   const bytes = held[acceptedEncoding(req.headers["accept-encoding"] as string | undefined)] ?? held.identity;
   const own = announcesBody(req) ? ["X-Request-Id", id, "Connection", "close"] : ["X-Request-Id", id];

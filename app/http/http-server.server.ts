@@ -23,7 +23,7 @@ export const MOST_CONNECTIONS = 2_000;
 const MOST_HEADERS = 100;
 const LARGEST_HEADERS = 16 * 1024;
 
-/** Node's own answers to malformed requests carry our headers and page too. `timeouts` are in ms. */
+/** Node's own answers to malformed requests look like ours. `timeouts` are in ms. */
 export function createHttpServer(
   listener: RequestListener,
   always: ReadonlyArray<readonly [string, string]>,

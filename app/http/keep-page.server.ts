@@ -26,7 +26,6 @@ interface Place {
   drops: number;
 }
 
-/** Sends the page quickly compressed and keeps it well compressed, unless it was dropped meanwhile. */
 export async function sendAndKeep(
   exchange: Exchange,
   response: Response,

@@ -38,7 +38,6 @@ export function createPressure() {
       lateTicks = isLate ? lateTicks + 1 : 0;
       lateTogetherMs = isLate ? lateTogetherMs + lateMs : 0;
     },
-    /** Forgets what began before the last turn, unless the process is late. */
     turn(): void {
       if (lateTicks > 0) return;
       previous = current;

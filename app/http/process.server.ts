@@ -43,7 +43,7 @@ export async function drain(server: Server, patienceMs: number): Promise<void> {
 /** Connections that wait to be accepted; node asks for 511. */
 const WAITING = 2_000;
 
-/** Listens on `port` (0: a free one) and returns it; null when another program holds it. */
+/** `port` 0 is a free one. Null when another program holds it. */
 export async function listen(server: Server, port: number, host?: string): Promise<number | null> {
   try {
     server.listen({ port, host, backlog: WAITING });

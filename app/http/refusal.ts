@@ -27,7 +27,7 @@ export function refusedHeaders(
 
 const ONE_HOST = /^[^\s,/?#@]+$/;
 
-/** Whether a request says twice, or as HTTP/1.1 not at all, which host it is for (RFC 9112, 3.2). */
+/** Two hosts, or none in HTTP/1.1 (RFC 9112, 3.2). */
 export function isHostUnclear(httpVersion: string, rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -45,10 +45,7 @@ export interface OriginFacts {
   origin: string | undefined;
 }
 
-/**
- * By `Sec-Fetch-Site`, else `Origin` (ASVS 3.5.1). A client that sends neither is no browser.
- * `exemptPaths` take signed bodies of other servers.
- */
+/** By `Sec-Fetch-Site`, else `Origin` (ASVS 3.5.1). A client that sends neither is no browser. */
 export function isFromOwnSite(
   { method, pathname, fetchSite, origin }: OriginFacts,
   ownOrigin: string,

@@ -32,7 +32,7 @@ export function routesFile({ assets }: ServerBuild): string {
 
 const FIRST_SEGMENT = /^\/([a-z0-9-]+)(?:\/|\.data$|$)/;
 
-/** The new address of a target below the segment's old name; null for every other target. */
+/** Null when `target` isn't below the old name. */
 export function renamedTarget(target: string, { from, to }: Renaming): string | null {
   if (from === to || FIRST_SEGMENT.exec(pathOf(target))?.[1] !== from) return null;
   return `/${to}${target.slice(from.length + 1)}`;

@@ -23,10 +23,10 @@ const TYPES: Record<string, string> = {
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 
-/** Answers by path, e.g. `/assets/app-abc.css`. */
+/** By path, e.g. `/assets/app-abc.css`. */
 export type StaticFiles = ReadonlyMap<string, HeldAnswer>;
 
-/** Reads `folder` into memory, with the build's `.br` and `.gz` siblings; unknown types are left out. */
+/** With the build's `.br` and `.gz` siblings; unknown types are left out. */
 export function loadStaticFiles(
   folder: string,
   headers: ReadonlyArray<readonly [string, string]>,

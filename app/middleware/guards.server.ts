@@ -16,7 +16,7 @@ import { currentSession, type VisitorSession } from "../visit/current-session.se
 import { sessionCookie } from "../visit/session-cookies.server.ts";
 import { signedOut } from "../visit/signed-out.server.ts";
 
-/** A signed-in business that has its link. `user.email` signs in, `profile.email` is what customers see (D14). */
+/** `user.email` signs in, `profile.email` is what customers see (D14). */
 export interface Provider {
   user: User;
   profile: Profile & { slug: string };
@@ -57,10 +57,7 @@ export function isOnlyAdmin(
   return !profile && isAdminUser(user.email, settings);
 }
 
-/**
- * Others go to /login and back, or complete their profile. A layout with this guard needs a loader,
- * or it doesn't run on client navigation.
- */
+/** Others go to /login or complete their profile. Its layout needs a loader, or client navigation skips it. */
 export const requireProvider: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
   if (!session) throw await signedOut(request, url);

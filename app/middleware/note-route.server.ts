@@ -1,7 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { visitContext } from "../visit/app-context.server.ts";
 
-/** For the metrics: patterns are few, paths are not. */
 export const noteRoute: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
   context.get(visitContext).route = pattern.startsWith("/") ? pattern : `/${pattern}`;
   return next();

@@ -13,7 +13,7 @@ import { type Provider, providerContext } from "./guards.server.ts";
 /** Set only for a business with access (D36); without a default, so reading it without a guard throws. */
 export const inboxContext = createContext<Provider>();
 
-/** Why the dashboard is locked; null while it is open. Set by {@link lockInPlace}. */
+/** Null while the dashboard is open. */
 export const lockContext = createContext<SubscriptionState | null>(null);
 
 const subscriptionContext = createContext<SubscriptionState | null>(null);

@@ -5,7 +5,6 @@ export interface Clock {
   setOffset(seconds: number): void;
 }
 
-/** Runs with the machine's clock until `setOffset` moves it by so many seconds. */
 export function createClock(): Clock {
   let offset = 0;
   return {

@@ -21,7 +21,6 @@ export interface App {
   requestPages: PageCache;
   qrImages: QrImages;
   payments: Payments;
-  /** Null in production. */
   dev: Dev | null;
   /** Wakes the outbox job before its next round. */
   outboxChanged(): void;
@@ -35,7 +34,6 @@ export interface App {
 
 export interface JobReport {
   name: string;
-  /** For a job in rounds; null for one with times of its own. */
   everySeconds: number | null;
   /** A cron pattern in Europe/Berlin. */
   at: string | null;

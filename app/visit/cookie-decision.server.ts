@@ -11,7 +11,6 @@ import type { App } from "./app-context.server.ts";
 type TagSettings = Pick<Settings, "GTM_ID" | "GA_ID">;
 type CookieSettings = TagSettings & Pick<Settings, "ORIGIN">;
 
-/** Whether there is anything to consent to (D46). */
 export function hasTag({ GTM_ID, GA_ID }: TagSettings): boolean {
   return GTM_ID !== undefined || GA_ID !== undefined;
 }

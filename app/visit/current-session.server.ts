@@ -7,13 +7,9 @@ import type { User } from "../domain/sign-in/user.server.ts";
 import { appContext, visitContext } from "./app-context.server.ts";
 import { sessionCookie } from "./session-cookies.server.ts";
 
-/** `setCookie` prolongs the session in the browser. */
 export type VisitorSession = CurrentSession & { setCookie: string | null };
 
-/**
- * For pages that show themselves to everybody; guarded routes use a guard.
- * Gives a profile that lacks only its slug one (D7).
- */
+/** For pages that everybody sees; guarded routes use a guard. Gives a profile its missing slug (D7). */
 export async function currentSession(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -57,7 +57,6 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" w
 </svg>
 `;
 
-/** In place of a photo whose file is gone or damaged; browsers show it in spite of the status. */
 export function lostPhoto(): Response {
   return new Response(PICTURE, {
     status: 404,

@@ -1,7 +1,6 @@
 import { SESSION_MS } from "../domain/session/session.server.ts";
 import { KNOWN_BROWSER_MS } from "../domain/sign-in/known-browser.server.ts";
 
-/** The session's id (D13). */
 export function sessionCookie({ ORIGIN }: { ORIGIN: string }): OpaqueCookie {
   return opaqueCookie(ORIGIN, "werkruf_session", SESSION_MS / 1000);
 }
@@ -18,7 +17,7 @@ export function knownBrowserCookie({ ORIGIN }: { ORIGIN: string }): OpaqueCookie
 
 const OPAQUE_ID = /^[A-Za-z0-9_-]{43}$/;
 
-/** Holds nothing but an opaque id of 256 bits. */
+/** Holds an opaque id of 256 bits. */
 export interface OpaqueCookie {
   read(request: Request): string | null;
   set(id: string): string;

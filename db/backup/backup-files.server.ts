@@ -22,7 +22,6 @@ const NAME = /^werkruf-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)(-before-mi
 /** From the first releases, without a manifest. */
 const OLD_NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-before-migration\.sqlite$/;
 
-/** Sorts by time as part of a file name. */
 export function stamp(instant: Date): string {
   return instant.toISOString().replaceAll(":", "-");
 }
@@ -44,7 +43,6 @@ export function hasManifest(folder: string, name: string): boolean {
   return existsSync(join(folder, manifestName(name)));
 }
 
-/** Null when it is missing or can't be read. */
 export function readManifest(folder: string, name: string): Manifest | null {
   try {
     const manifest = JSON.parse(readFileSync(join(folder, manifestName(name)), "utf8"));
@@ -73,7 +71,6 @@ export function removeBackup(folder: string, { name }: Pick<Backup, "name">): vo
   rmSync(join(folder, name), { force: true });
 }
 
-/** Removes what a process that ended left half written. */
 export function removeUnfinished(folder: string): void {
   const finished = new Set(finishedBackups(folder).map(({ name }) => name));
   for (const name of namesIn(folder)) {

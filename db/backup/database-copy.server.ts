@@ -11,7 +11,6 @@ const IMAGE_KEY = /^customer-images\/[a-z0-9.-]+\.jpg$/;
 export interface Inspection {
   /** Hashes, in the order they were applied. */
   migrations: string[];
-  /** File names of all photos and thumbnails its rows need. */
   images: string[];
   unreadable: string[];
 }
@@ -55,7 +54,6 @@ export function inspectDatabase(path: string): Inspection {
   }
 }
 
-/** File names of all photos and thumbnails the database names now. */
 export function imagesOf(path: string): Set<string> {
   const client = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {
@@ -83,7 +81,6 @@ export function thumbnailOf(name: string): string {
   return name.replace(/\.jpg$/, ".thumb.jpg");
 }
 
-/** Hashes, in their order, as the database stores them. */
 export function knownMigrations(folder: string): string[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(join(folder, "meta/_journal.json"), "utf8"),

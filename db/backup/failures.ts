@@ -1,4 +1,3 @@
-/** `code` is for the log. */
 export class BackupFailed extends Error {
   override name = "BackupFailed";
   readonly code: "no-room" | "running" | "damaged" | "unwritable";

@@ -40,10 +40,7 @@ export function readPool(backupDir: string): Map<string, PooledImage> {
 
 const pooledName = (name: string, sha256: string) => name.replace(/\.jpg$/, `.${sha256}.jpg`);
 
-/**
- * A second name of the file on the same disk, else a copy that is read again.
- * Null for a photo that is missing or isn't the `expected` one (SHA-256).
- */
+/** A second name or a checked copy. Null for a missing photo, or one that isn't `expected` (SHA-256). */
 export function addToPool(
   backupDir: string,
   source: string,
@@ -63,7 +60,6 @@ export function addToPool(
   return { path, sha256 };
 }
 
-/** A second name, or a copy where that is impossible: other disk, too many names. */
 export function placeFile(source: string, target: string): void {
   const unfinished = `${target}.part`;
   rmSync(unfinished, { force: true });
@@ -88,7 +84,6 @@ function copyWhole(source: string, target: string): void {
   }
 }
 
-/** Brings a photo back that a later backup names again. */
 export function rejoinPool(backupDir: string, name: string, image: PooledImage): PooledImage {
   const path = join(backupDir, "images", pooledName(name, image.sha256));
   if (path !== image.path) renameSync(image.path, path);
@@ -108,7 +103,7 @@ export function leavePool(backupDir: string, named: ReadonlySet<string>, madeAt:
   }
 }
 
-/** Removes photos that no backup names. `oldest`: the oldest one's time as in its file name, or null. */
+/** `oldest`: the oldest backup's time as in its file name. */
 export function prunePool(backupDir: string, oldest: string | null): void {
   const root = join(backupDir, "images");
   if (oldest === null) rmSync(root, { recursive: true, force: true });

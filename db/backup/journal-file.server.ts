@@ -25,7 +25,7 @@ import { sync, writeWhole } from "./durable.server.ts";
 export interface JournalEntry {
   kind: JournalKind;
   subject: string;
-  /** In ms since 1970, by the machine's clock. */
+  /** In ms since 1970. */
   at: number;
 }
 
@@ -81,15 +81,11 @@ function readEntries(handle: number, onUnreadable: () => void): JournalEntry[] {
   return entries;
 }
 
-/** Whole or not at all. */
 export function writeJournal(path: string, entries: readonly JournalEntry[]): void {
   writeWhole(path, linesOf(entries));
 }
 
-/**
- * Forgets entries of `before` or earlier; returns how many. Copies the rest in pieces, because
- * a busy week is more than memory holds; entries added meanwhile come last.
- */
+/** Returns how many entries went. Copies the rest in pieces: a busy week doesn't fit into memory. */
 export async function forgetJournal(backupDir: string, before: Date): Promise<number> {
   const path = journalFile(backupDir);
   if (!existsSync(path)) return 0;
@@ -139,7 +135,6 @@ const linesOf = (entries: readonly JournalEntry[]) =>
 /** Only earlier releases wrote these. */
 const FORMER_KINDS = new Set(["letter-settled", "customer", "farewell-queued"]);
 
-/** Null for a line that can't be read. */
 function readLine(line: string): JournalEntry[] | null {
   try {
     const { kind, subject, at } = JSON.parse(line);

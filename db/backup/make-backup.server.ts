@@ -29,7 +29,6 @@ export interface BackupReport {
   newImages: number;
   /** Image files that the database names and neither the volume nor an earlier backup has. */
   missing: number;
-  /** As {@link unreadableRows} names them. */
   unreadable: string[];
   removed: number;
 }
@@ -37,8 +36,7 @@ export interface BackupReport {
 export const BACKUP_LOCK = "backup.lock";
 
 /**
- * Also of a folder in use: the database of one moment, checked, and every photo it names.
- * It counts once its manifest is there; then old backups go.
+ * Also of a folder in use. The backup counts once its manifest is there; then old ones go.
  * Throws {@link BackupFailed} and leaves nothing that looks finished.
  */
 export async function makeBackup(task: BackupTask): Promise<BackupReport> {

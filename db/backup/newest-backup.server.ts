@@ -8,7 +8,6 @@ export interface NewestBackup {
   unreadable: number;
 }
 
-/** Null when there is none. For administrators. */
 export function newestBackup(backupDir: string): NewestBackup | null {
   const newest = finishedBackups(backupDir).findLast(({ isBeforeMigration }) => !isBeforeMigration);
   if (!newest) return null;

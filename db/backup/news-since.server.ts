@@ -4,10 +4,7 @@ import Sqlite from "better-sqlite3";
 import { type JournalEntry, journalFile, readJournal } from "./journal-file.server.ts";
 import { AFTER_RESTORE } from "./swap.server.ts";
 
-/**
- * What a restored database has to repeat: the journals, an earlier restore's news that no start has read,
- * and what the replaced database hasn't handed over (`unsaved`).
- */
+/** The journals, an earlier restore's news that no start has read, and the replaced database's (`unsaved`). */
 export function newsSince(storageDir: string, backupDirs: readonly string[]) {
   const unsaved = unsavedNews(join(storageDir, "app.sqlite"));
   const files = [...backupDirs.map(journalFile), join(storageDir, AFTER_RESTORE)];

@@ -33,10 +33,7 @@ interface Pooled {
   added: number;
 }
 
-/**
- * Calls `needRoom` with the bytes of all new photos before it copies the first.
- * Replaces a damaged pooled copy from the volume; if that one is damaged too, it counts as missing.
- */
+/** Calls `needRoom` with the bytes of all new photos before the first copy. Replaces damaged copies. */
 export function poolImages(
   { storageDir, backupDir, now }: Place,
   images: readonly string[],

@@ -35,21 +35,15 @@ export interface RestoreTask {
 const DELETIONS: ReadonlySet<string> = new Set(["request-deleted", "account-deleted"]);
 
 export interface RestoreReport {
-  /** Where the replaced state is, inside the storage folder. */
   aside: string;
   images: number;
   missing: number;
   news: number;
-  /** Lines of the journals that can't be read. */
   unreadableLines: number;
-  /** Whether the last events could be read from the replaced database. */
   replacedWasReadable: boolean;
 }
 
-/**
- * Prepares and checks everything beside the storage folder; a cut-off exchange goes on at the next start.
- * Throws {@link RestoreRefused} and changes nothing when the folder is in use or the backup unusable.
- */
+/** Prepares beside the folder; a cut-off exchange goes on at the next start. Throws {@link RestoreRefused}. */
 export async function restore(task: RestoreTask): Promise<RestoreReport> {
   const { storageDir, backupDir } = task;
   const unlock = lockStorage(storageDir);

@@ -12,7 +12,6 @@ export const AFTER_RESTORE = "after-restore.jsonl";
 const PLACES = ["customer-images", AFTER_RESTORE, "app.sqlite"];
 const LOGS = ["app.sqlite-wal", "app.sqlite-shm"];
 
-/** Empty: what an earlier restore left half prepared is gone. */
 export function newStaging(storageDir: string): string {
   const staging = join(storageDir, STAGING);
   dropStaging(storageDir);
@@ -20,7 +19,6 @@ export function newStaging(storageDir: string): string {
   return staging;
 }
 
-/** For a restore that can't be done after all. */
 export function dropStaging(storageDir: string): void {
   rmSync(join(storageDir, STAGING), { recursive: true, force: true });
 }

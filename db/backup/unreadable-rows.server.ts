@@ -1,6 +1,5 @@
 import type Sqlite from "better-sqlite3";
 
-/** With the type each has to be. */
 const JSON_COLUMNS = [
   ["customer_requests", "id", "image_refs", "array"],
   ["profiles", "id", "business_fields", "array"],

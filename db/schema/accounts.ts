@@ -12,7 +12,6 @@ export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   email: text("email").notNull().unique(),
   createdAt: instant("created_at").notNull(),
-  /** The reason is in `suspensions`. */
   suspendedAt: instant("suspended_at"),
 });
 
@@ -27,7 +26,6 @@ export const profiles = sqliteTable("profiles", {
   companyName: text("company_name").notNull(),
   contactName: text("contact_name").notNull(),
   mobileNumber: text("mobile_number"),
-  /** Whether customers see `mobileNumber` (law L18). */
   phoneShown: flag("phone_shown").notNull().default(false),
   street: text("street"),
   postalCode: text("postal_code"),
@@ -83,10 +81,7 @@ export const documentTexts = sqliteTable("document_texts", {
   since: instant("since").notNull(),
 });
 
-/**
- * A link and code (D10). No column has the code: it follows from `id` and the browser's cookie,
- * so a copy of this table gives away neither link nor code.
- */
+/** No column has the code (D10): it follows from `id` and the cookie, so a copy of this table opens nothing. */
 export const oneTimeSecrets = sqliteTable(
   "one_time_secrets",
   {

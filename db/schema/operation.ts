@@ -24,7 +24,6 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: text("id").primaryKey(),
-    /** The same mail is never queued twice. */
     uniqueKey: text("unique_key").notNull().unique(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
@@ -71,10 +70,7 @@ export const jobRuns = sqliteTable(
   (table) => [primaryKey({ columns: [table.job, table.scheduledFor] })],
 );
 
-/**
- * A restored backup repeats these (decision 009). Triggers of migration 0009 and `noteForRestore` write them;
- * the job `restore-journal` moves them beside the backups. `subject` is an id or a keyed hash.
- */
+/** A restored backup repeats these (decision 009). Written by triggers (migration 0009) and `noteForRestore`. */
 export const restoreJournal = sqliteTable("restore_journal", {
   id: integer("id").primaryKey(),
   kind: text("kind", { enum: JOURNAL_KINDS }).notNull(),

@@ -37,7 +37,6 @@ export const adminAccesses = sqliteTable(
     id: text("id").primaryKey(),
     accessedAt: instant("accessed_at").notNull(),
     adminId: text("admin_id").notNull(),
-    /** Stays when that account is deleted. */
     adminEmail: text("admin_email").notNull(),
     /** Null, like `reason`, for a look at the list. */
     requestId: text("request_id"),

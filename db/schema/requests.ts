@@ -42,7 +42,6 @@ export const customerRequests = sqliteTable(
     /** Until the business first opens it, it is "Neu". */
     seenAt: instant("seen_at"),
     privateNote: text("private_note"),
-    /** When, and by which way, the business last answered. */
     answeredAt: instant("answered_at"),
     answeredChannel: text("answered_channel", { enum: ANSWER_CHANNELS }),
     markedSpamAt: instant("marked_spam_at"),
@@ -93,10 +92,7 @@ export const requestAiAnalysis = sqliteTable("request_ai_analysis", {
   model: text("model"),
 });
 
-/**
- * Gone once fulfilled; after a failure it stays and says why.
- * Claimed by a conditional update: it survives a restart and never runs twice at once.
- */
+/** Gone once fulfilled; stays after a failure. A conditional update claims it: it never runs twice at once. */
 export const analysisJobs = sqliteTable(
   "analysis_jobs",
   {
@@ -112,10 +108,7 @@ export const analysisJobs = sqliteTable(
   (table) => [index("analysis_jobs_waiting").on(table.requestedAt).where(sql`failed_at IS NULL`)],
 );
 
-/**
- * Written before its files, stored for 24 h (D18), even after a request took the photo over:
- * so a repeat of the same submit is recognised by its photos too (D26).
- */
+/** Written before its files, stored for 24 h (D18); a taken photo's row still recognises a repeat (D26). */
 export const photoUploads = sqliteTable(
   "photo_uploads",
   {

@@ -3,7 +3,6 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { profiles } from "./accounts.ts";
 import { flag, instant } from "./columns.ts";
 
-/** What Stripe last said about a business (D37). */
 export const subscriptions = sqliteTable("subscriptions", {
   profileId: text("profile_id")
     .primaryKey()
@@ -41,10 +40,7 @@ export const stripeEvents = sqliteTable(
   ],
 );
 
-/**
- * Deleted accounts whose plan must still end: stored until Stripe said yes and a while longer,
- * so that a late payment is ended too.
- */
+/** Deleted accounts whose plan must still end; stored a while longer, for a late payment. */
 export const endedCustomers = sqliteTable(
   "ended_customers",
   {

@@ -7,7 +7,6 @@ import { EXAMPLE_PHOTOS } from "./scenes.ts";
 
 const DRAWN_AT_ONCE = 2;
 
-/** Returns the storage keys by file name. */
 export async function storeExamplePhotos(
   photos: PhotoStorage,
   now: Date,

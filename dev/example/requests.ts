@@ -26,7 +26,6 @@ export interface ExampleRequest extends Pick<Columns, Told> {
 
 /* Telephone numbers are those the Bundesnetzagentur keeps free for films; addresses end in example.com. */
 
-/** Newest first. */
 export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 0.6,

@@ -13,7 +13,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return time(context);
 }
 
-/** Moves this process's clock to real time plus `offsetSeconds`. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await readPosted(request, moved);
   if (!posted) return Response.json({ error: "offsetSeconds must be a number of seconds" }, { status: 422 });

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** Null for what doesn't fit `schema`. */
 export async function readPosted<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

@@ -15,7 +15,7 @@ import type { State } from "./state.ts";
 const FILE = "stripe-stand-in.json";
 const VERSION = 1;
 
-/** A new state with secrets of its own without the file. */
+/** Without the file: a new state with secrets of its own. */
 export function loadState(storageDir: string): State {
   const path = join(storageDir, FILE);
   if (existsSync(path)) {

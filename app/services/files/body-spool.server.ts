@@ -13,10 +13,7 @@ export interface SpooledBody {
 const MEMORY_BYTES = 256 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
-/**
- * A slow or large body costs disk, not memory. Reads at most `maxBytes` and leaves the rest:
- * cancelling could close the socket before the answer.
- */
+/** On disk, not in memory. Leaves what exceeds `maxBytes`: cancelling could close the socket too early. */
 export async function spoolBody(
   body: ReadableStream<Uint8Array> | null,
   { scratchDir, maxBytes }: { scratchDir: string; maxBytes: number },

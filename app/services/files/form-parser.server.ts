@@ -1,6 +1,6 @@
 import { type FileUpload, parseFormData } from "@remix-run/form-data-parser";
 
-/** What a form may hold. Sizes in bytes; `maxTextLength` in UTF-16 code units. */
+/** Sizes in bytes; `maxTextLength` in UTF-16 code units. */
 export interface MultipartLimits {
   maxFiles: number;
   maxFileBytes: number;
@@ -12,7 +12,6 @@ export interface MultipartLimits {
 const FORM_TYPE = /^\s*(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;.*)?$/i;
 const BOUNDARY = /boundary=(?:"([^"]+)"|([^;]+))/i;
 
-/** The media type in lower case; null for a type that isn't read. */
 export function formType(contentType: string | null): string | null {
   const [, mediaType, parameters = ""] = FORM_TYPE.exec(contentType ?? "") ?? [];
   return mediaType ? mediaType.toLowerCase() + parameters : null;

@@ -12,7 +12,7 @@ export interface IncomingFile {
   size: number;
   /** Null for a file above the limit: its bytes were not kept. */
   path: string | null;
-  /** SHA-256 of the bytes, hexadecimal; empty when they were not kept. */
+  /** SHA-256, hexadecimal; empty when the bytes were not kept. */
   contentHash: string;
 }
 

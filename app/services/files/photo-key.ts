@@ -20,7 +20,7 @@ export function displayKey(key: string): string {
   return key.endsWith(THUMBNAIL_SUFFIX) ? `${key.slice(0, -THUMBNAIL_SUFFIX.length)}.jpg` : key;
 }
 
-/** True for keys we made, display or thumbnail; nothing else becomes a path on disk. */
+/** Nothing but keys we made becomes a path on disk. */
 export function isPhotoKey(value: string): boolean {
   return KEY.test(value);
 }
@@ -30,7 +30,6 @@ export function photoKeyTime(key: string): number {
   return Number(KEY.exec(key)?.[1] ?? Number.NaN);
 }
 
-/** The readable end of a key: `{plain name}.jpg`. */
 export function photoFileName(key: string): string {
   return displayKey(key).replace(/^.*\/\d+-[0-9a-f]+-/, "");
 }

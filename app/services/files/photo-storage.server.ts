@@ -7,17 +7,16 @@ import type { Logger } from "../log/log.server.ts";
 import { syncFolder, writeDurably } from "./durable-files.server.ts";
 import { isPhotoKey, photoFileName } from "./photo-key.ts";
 
-/** The private bucket `customer-images` (D25): every file lies under `{storageDir}/{key}`; only keys of our making. */
+/** The private bucket `customer-images` (D25), under `{storageDir}/{key}`. */
 export interface PhotoStorage extends Pick<FileStorage, "get"> {
   /** `{storageDir}/tmp`, emptied at boot: there is one process per folder (D53). */
   readonly scratchDir: string;
   /** Without the copies that `get` makes; null for a missing file. */
   read(key: string): Promise<Uint8Array | null>;
-  /** The first and the last {@link JPEG_EDGE_BYTES} bytes; null for a missing file. */
   edges(key: string): Promise<Uint8Array | null>;
   /** When it resolves the files survive a power cut. */
   store(files: readonly { key: string; bytes: Uint8Array }[]): Promise<void>;
-  /** Removes several files durably; absent ones are fine. */
+  /** Durably; absent ones are fine. */
   removeAll(keys: readonly string[]): Promise<void>;
   keys(): AsyncIterable<string>;
   /** Removes what nobody has written to for `ageMs`; returns how many. */

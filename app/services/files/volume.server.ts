@@ -15,7 +15,6 @@ export async function isVolumeWritable(storageDir: string): Promise<boolean> {
 }
 
 export interface StorageUse {
-  /** With its write-ahead log. */
   databaseBytes: number;
   /** Part of `databaseBytes`. */
   logBytes: number;

@@ -5,7 +5,6 @@ const IMAGE_HEAD_BYTES = 64;
 const HEIC_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/;
 const CONTAINER_BRANDS = /^(?:mif1|msf1)$/;
 
-/** By the first bytes, not by the name (D24). */
 export function imageKind(head: Uint8Array): ImageKind {
   if (head.length === 0) return "empty";
   const text = String.fromCharCode(...head.subarray(0, IMAGE_HEAD_BYTES));

@@ -20,10 +20,7 @@ interface PictureProcess {
 
 let shared: PictureProcess | undefined;
 
-/**
- * libvips can't be interrupted: a process over `longestMs` is killed and its other tasks start anew.
- * Throws when the failure isn't the picture's.
- */
+/** libvips can't be interrupted: a process over `longestMs` is killed, its other tasks start anew. */
 export async function inPictureProcess(
   task: PictureTask,
   longestMs = LONGEST_MS,

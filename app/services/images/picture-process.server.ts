@@ -1,7 +1,6 @@
 import { isWhole, makeSizes } from "./make-sizes.server.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
 
-/** Decodes pictures for the process that started it, and ends with it. */
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 // A terminal and some hosts send these to the whole group: the server ends first, and may still wait for a photo.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);

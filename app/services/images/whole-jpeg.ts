@@ -1,6 +1,5 @@
 export const JPEG_EDGE_BYTES = 3;
 
-/** Whether bytes begin and end as every JPEG does; cut off, emptied and overwritten ones don't. */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   return (
     bytes[0] === 0xff &&

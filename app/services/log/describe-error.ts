@@ -1,7 +1,6 @@
 export interface ErrorDescription {
   type: string;
   code?: string;
-  /** Where it was thrown, without the message. */
   at: string[];
   cause?: ErrorDescription;
 }

@@ -7,14 +7,10 @@ const NOTHING = Buffer.alloc(0);
 
 export interface LogOutput {
   write(line: string): void;
-  /** Tries the waiting lines once more, at once. */
   end(): void;
 }
 
-/**
- * Never fails and never waits: unwritable lines are dropped, a full pipe's lines wait (about 1 MB).
- * pino's own destination repeats a failed write for ever when the process ends.
- */
+/** Never fails and never waits; pino's own repeats a failed write for ever when the process ends. */
 export function createLogOutput(fd: number): LogOutput {
   let waiting = "";
   let chunk: Buffer = NOTHING;

@@ -35,7 +35,7 @@ export function createFileTransport(settings: {
   };
 }
 
-/** Removes the files of mails that `isKept` doesn't know by their id; returns how many. */
+/** Returns how many. */
 export async function removeMailFiles(
   storageDir: string,
   isKept: (id: string) => Promise<boolean>,

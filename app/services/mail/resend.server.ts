@@ -6,16 +6,12 @@ const TIMEOUT_MS = 10_000;
 const FINAL_STATUSES = new Set([400, 422]);
 /** Another mail went out under this id: trying the same again gets the same answer. */
 const FINAL_NAMES = new Set(["invalid_idempotent_request"]);
-/** The same mail is on its way twice: about this mail, not about the service. */
 const CONCURRENT = "concurrent_idempotent_requests";
 const SHORTEST_PAUSE_MS = 2_000;
 const OUT_OF_ORDER_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-/**
- * The mail's id is the idempotency key: a repeat within a day sends nothing twice.
- * `timeoutMs` is for the whole exchange, because the SDK has no limit of its own.
- */
+/** A repeat within a day sends nothing twice. `timeoutMs` is for the whole exchange. */
 export function createResendTransport(
   settings: { MAIL_FROM: string; RESEND_BASE_URL?: string },
   apiKey: string,

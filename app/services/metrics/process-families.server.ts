@@ -14,7 +14,6 @@ export function watchLoop(): LoopDelay {
   return loop;
 }
 
-/** The event loop's delay is that since the last call. */
 export function processFamilies(openConnections: number, loop: LoopDelay): MetricFamily[] {
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();

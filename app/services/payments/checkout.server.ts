@@ -12,7 +12,7 @@ type CheckoutCalls = Pick<
 >;
 type Checkout = Parameters<Payments["createCheckout"]>[0];
 
-/** Beside the pay button (law L24, L28). */
+/** Law L24, L28. */
 const BESIDE_THE_BUTTON =
   "Das Angebot gilt nur für Unternehmen. Der Vertrag verlängert sich jeden Monat und ist jederzeit zum Ende des bezahlten Monats kündbar. Die Rechnung kommt per E-Mail.";
 

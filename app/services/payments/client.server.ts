@@ -6,9 +6,7 @@ export interface StripeAccess {
   secretKey: string;
   webhookSecret: string;
   priceId: string;
-  /** Our own address, to which visitors come back. */
   origin: string;
-  /** Another address that speaks Stripe's protocol. */
   apiBase?: string | undefined;
 }
 
@@ -21,7 +19,7 @@ export interface Patience {
 export const PATIENCE: Patience = { tryMs: 10_000, wholeMs: 40_000 };
 const RETRIES = 2;
 
-/** Works with the SDK and throws nothing but {@link PaymentsFailed}. */
+/** Throws nothing but {@link PaymentsFailed}. */
 export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 export function stripeCalls(access: StripeAccess, { tryMs, wholeMs }: Patience): StripeCall {

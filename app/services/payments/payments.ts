@@ -1,4 +1,3 @@
-/** Only what is needed of Stripe's subscription. */
 export interface BookedPlan {
   id: string;
   customerId: string;
@@ -37,7 +36,6 @@ export interface Invoice {
   number: string | null;
   status: string;
   createdAt: Date;
-  /** Gross, in cents. */
   totalCents: number;
   currency: string;
   pageUrl: string | null;
@@ -52,10 +50,7 @@ export interface Buyer {
 
 /** Everything asynchronous throws {@link PaymentsFailed}. */
 export interface Payments {
-  /**
-   * Repeated calls for the same buyer within a day return the same id.
-   * `replaced` is the id of an earlier customer that Stripe no longer knows.
-   */
+  /** The same id for a day. `replaced`: an earlier customer that Stripe no longer knows. */
   createCustomer(buyer: Buyer, replaced?: string): Promise<string>;
   /** False when Stripe no longer knows the customer. */
   updateCustomer(customerId: string, buyer: Buyer): Promise<boolean>;
@@ -66,7 +61,6 @@ export interface Payments {
   /** The page's address. The same `attempt` gives the same page for a day. */
   createCheckout(checkout: { customerId: string; profileId: string; attempt: string }): Promise<string>;
   expireCheckouts(customerId: string): Promise<void>;
-  /** The page's address. */
   createPortalSession(customerId: string): Promise<string>;
   /** All that were ever booked; null when Stripe doesn't know the customer (any more). */
   listSubscriptions(customerId: string): Promise<BookedPlan[] | null>;
@@ -88,7 +82,6 @@ export type PaymentsFault = "timeout" | "unreachable" | "server" | "busy" | "key
 export class PaymentsFailed extends Error {
   override name = "PaymentsFailed";
   readonly fault: PaymentsFault;
-  /** Stripe's own code, "resource_missing", and the id of its log line. */
   readonly code: string | null;
   readonly requestId: string | null;
 

@@ -12,7 +12,6 @@ type PlanCalls = Pick<
 const LIMIT = 100;
 
 export function planCalls(call: StripeCall): PlanCalls {
-  /** With the oldest open invoice of a plan whose money is still being collected. */
   async function withInvoices(plan: BookedPlan): Promise<BookedPlan> {
     if (plan.status !== "past_due") return plan;
     const query = { subscription: plan.id, status: "open" as const, limit: LIMIT };

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { type BookedPlan, type Invoice, PaymentsFailed } from "./payments.ts";
 
-/** Seconds since 1970, as Stripe counts. */
+/** Seconds since 1970. */
 const instant = z.number().transform((seconds) => new Date(seconds * 1000));
 const maybe = instant.nullish().transform((date) => date ?? null);
-/** An object's id, or the object itself where it was expanded. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 const maybeReference = reference.nullish().transform((id) => id ?? null);
 

@@ -1,10 +1,10 @@
 import { encodeQR } from "qr";
 import { imageLibrary } from "../images/image-library.server.ts";
 
-/** How much of a code may be damaged: "medium" about 15 %, "quartile" about 25 % of its area (ISO/IEC 18004). */
+/** How much of a code may be damaged: about 15 % or 25 % (ISO/IEC 18004). */
 export type QrLevel = "medium" | "quartile";
 
-/** The white margin readers need, in modules on each side (ISO/IEC 18004, 9.1). */
+/** In modules on each side (ISO/IEC 18004, 9.1). */
 const QUIET_ZONE = 4;
 
 /** Black on white, margin included; `edge` is its width and height as CSS writes them ("200", "5cm"). */
@@ -17,10 +17,7 @@ export function qrSvg(text: string, level: QrLevel, edge: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${bars.join("")}"/></svg>`;
 }
 
-/**
- * A number in base 36 for each row, its lowest bit the last module, for `qrPath`.
- * For texts of at most 100 characters: a number holds 53 modules.
- */
+/** A base-36 number for each row, its lowest bit the last module. At most 100 characters: 53 modules fit. */
 export function qrRows(text: string, level: QrLevel): string {
   const bits = (row: boolean[]) => row.reduce((sum, isDark) => sum * 2 + Number(isDark), 0);
   return modulesOf(text, level)

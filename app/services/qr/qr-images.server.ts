@@ -33,7 +33,6 @@ export function isQrFile(name: string): name is QrFile {
   return Object.hasOwn(FORMS, name);
 }
 
-/** Keeps the last `capacity` images asked for. */
 export function createQrImages(origin: string, capacity: number): QrImages {
   const kept = new Map<string, Promise<QrImage>>();
   const lane = createWorkLane(1);

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** A page that plays one of Stripe's: nobody may take it for a real one. */
 export function StandInPage({
   title,
   children,
