@@ -57,7 +57,7 @@ function storageRefusal(error: unknown, folder: string): StartRefused | null {
   );
 }
 
-/** A file where a folder belongs, a name that is too long, links in a circle: of the folder, above or in it. */
+/** A file in a folder's place, a name too long or circular links: at, above or in `folder`. */
 function isAbout(error: unknown, folder: string): boolean {
   const path = error instanceof Error && "path" in error ? resolve(String(error.path)) : null;
   return path !== null && (path.startsWith(resolve(folder)) || resolve(folder).startsWith(path));

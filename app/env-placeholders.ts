@@ -9,7 +9,7 @@ const SECRETS = new Set([
   "ANTHROPIC_API_KEY",
 ]);
 const SECRET_PREFIX = /^(?:sk|rk|whsec|re|price)[_-](?:live_|test_|ant-)?/;
-/** Only at its beginning: a random key may hold any three mails. */
+/** Only at its beginning: a random key may hold any three letters. */
 const MADE_UP = /^(?:\W|change|example|beispiel|muster|todo|placeholder|your|dein|secret|geheim|passwor)/i;
 const LEAST_DIFFERENT_SIGNS = 5;
 

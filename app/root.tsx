@@ -46,7 +46,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** `plain` is finished as HTML and brings its own style sheet; `still` never changes: React leaves it alone. */
+/** `plain` is finished as HTML with its own style sheet; `still` never changes: React leaves it alone. */
 function usePageKind() {
   const handles = useMatches().map(
     ({ handle }) => handle as { plain?: boolean; still?: boolean } | undefined,

@@ -8,7 +8,7 @@ const OTHERS = 0o077;
 
 export type OpenBecause = "owner" | "other-files";
 
-/** Takes everybody else's rights; returns why it can't. Walks only open folders: a million photos. */
+/** Takes everybody else's rights; returns why it can't. Walks only an open folder: it may be large. */
 export function closeToOthers(storageDir: string): OpenBecause | null {
   const wasOpen = isOpenToOthers(storageDir);
   const names = readdirSync(storageDir);

@@ -3,7 +3,7 @@ import { type Database, type QueuedWrite, type Transaction, writeTransaction } f
 /** In one commit, so that other requests are answered in between. */
 const MOST_AT_ONCE = 64;
 
-/** Resolves after the commit. When one `work` throws, the others run again: each must be safe to run twice. */
+/** Resolves after the commit. When one `work` throws, the others run again: each must be repeatable. */
 export function writeTogether<T>(db: Database, work: (tx: Transaction) => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const attempt = (tx: Transaction) => {

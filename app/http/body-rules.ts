@@ -14,7 +14,7 @@ const SILENCE_MS = 30_000;
 
 const ORDINARY: BodyRule = { bytes: 64 * KIB, wholeMs: MINUTE_MS, silenceMs: SILENCE_MS };
 const FORM_TEXT: BodyRule = { ...ORDINARY, bytes: 256 * KIB };
-/** 60 MB of photos (D24) and the text around them; a phone with 400 kbit/s needs a quarter of an hour and more. */
+/** 60 MB of photos (D24) and text; a phone with 400 kbit/s needs a quarter of an hour and more. */
 const FORM_WITH_PHOTOS: BodyRule = {
   bytes: 61 * MIB + 256 * KIB,
   wholeMs: 30 * MINUTE_MS,

@@ -107,7 +107,7 @@ function ipv6Groups(address: string): number[] {
 const PROXY_HEADERS = ["via", "forwarded", "x-real-ip", "x-forwarded-host", "x-forwarded-proto"];
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-/** A page of another site whose name points to this machine connects from loopback too, so `Host` decides with it. */
+/** A foreign site whose name points to this machine connects from loopback too, so `Host` counts as well. */
 export function visitOf({ req, id }: Exchange, trusted: BlockList): Visit {
   const forwardedFor = req.headers["x-forwarded-for"]?.toString();
   const { network, isLoopback } = clientOrigin(req.socket.remoteAddress, forwardedFor, trusted);

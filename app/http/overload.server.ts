@@ -4,7 +4,7 @@ const MOST: Record<"keepingUp" | "behind", Record<Kind, number>> = {
   keepingUp: { reading: 200, writing: 600 },
   behind: { reading: 64, writing: 240 },
 };
-/** The process is behind after so many late ticks in a row, so late together: one long task is no overload. */
+/** The process is behind after so many late ticks in a row: one long task is no overload. */
 const LATE_TICKS = 2;
 const LATE_MS = 80;
 const LATE_TOGETHER_MS = 400;

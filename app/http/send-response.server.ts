@@ -11,7 +11,7 @@ import type { Exchange } from "./exchange.server.ts";
 import { lingeringEnd } from "./lingering-close.server.ts";
 import { responseHeaders, varyByEncoding } from "./response-headers.ts";
 
-/** Downloads are streamed, the rest is sent whole. `endsConnection`: nobody will read the body that still comes. */
+/** Streams downloads, sends the rest whole. `endsConnection`: the rest of the request's body is not read. */
 export async function sendResponse(
   { req, res, id }: Exchange,
   response: Response,

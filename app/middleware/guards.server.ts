@@ -57,7 +57,7 @@ export function isOnlyAdmin(
   return !profile && isAdminUser(user.email, settings);
 }
 
-/** Others go to /login or complete their profile. Its layout needs a loader, or client navigation skips it. */
+/** Others go to /login or complete their profile. Without a loader client navigation skips the guard. */
 export const requireProvider: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
   if (!session) throw await signedOut(request, url);

@@ -4,7 +4,7 @@ import Sqlite from "better-sqlite3";
 import { type JournalEntry, journalFile, readJournal } from "./journal-file.server.ts";
 import { AFTER_RESTORE } from "./swap.server.ts";
 
-/** The journals, an earlier restore's news that no start has read, and the replaced database's (`unsaved`). */
+/** From the journals, an earlier restore that no start has read, and the replaced database (`unsaved`). */
 export function newsSince(storageDir: string, backupDirs: readonly string[]) {
   const unsaved = unsavedNews(join(storageDir, "app.sqlite"));
   const files = [...backupDirs.map(journalFile), join(storageDir, AFTER_RESTORE)];

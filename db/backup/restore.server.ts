@@ -43,7 +43,7 @@ export interface RestoreReport {
   replacedWasReadable: boolean;
 }
 
-/** Prepares beside the folder; a cut-off exchange goes on at the next start. Throws {@link RestoreRefused}. */
+/** Prepares beside the folder; the next start finishes a cut-off exchange. Throws {@link RestoreRefused}. */
 export async function restore(task: RestoreTask): Promise<RestoreReport> {
   const { storageDir, backupDir } = task;
   const unlock = lockStorage(storageDir);

@@ -81,7 +81,7 @@ export const documentTexts = sqliteTable("document_texts", {
   since: instant("since").notNull(),
 });
 
-/** No column has the code (D10): it follows from `id` and the cookie, so a copy of this table opens nothing. */
+/** No column has the code (D10): it follows from `id` and the cookie. A copy of this table opens nothing. */
 export const oneTimeSecrets = sqliteTable(
   "one_time_secrets",
   {

@@ -70,7 +70,7 @@ export const jobRuns = sqliteTable(
   (table) => [primaryKey({ columns: [table.job, table.scheduledFor] })],
 );
 
-/** A restored backup repeats these (decision 009). Written by triggers (migration 0009) and `noteForRestore`. */
+/** A restored backup repeats these (decision 009). From triggers (migration 0009) and `noteForRestore`. */
 export const restoreJournal = sqliteTable("restore_journal", {
   id: integer("id").primaryKey(),
   kind: text("kind", { enum: JOURNAL_KINDS }).notNull(),

@@ -3,7 +3,7 @@ import { ACCESS_REASONS, ADMIN_READS, SUSPENSION_REASONS } from "../values.ts";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** The open one has no `restored_at`. */
+/** The open one has no `reinstated_at`. */
 export const suspensions = sqliteTable(
   "suspensions",
   {

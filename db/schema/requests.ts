@@ -92,7 +92,7 @@ export const requestAiAnalysis = sqliteTable("request_ai_analysis", {
   model: text("model"),
 });
 
-/** Gone once fulfilled; stays after a failure. A conditional update claims it: it never runs twice at once. */
+/** Gone once fulfilled; stays after a failure. A conditional update claims it, so none runs twice at once. */
 export const analysisJobs = sqliteTable(
   "analysis_jobs",
   {

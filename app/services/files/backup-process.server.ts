@@ -19,7 +19,7 @@ type BackupCounts = z.infer<typeof shape>;
 /** In ms: a network disk that hangs must not stop the other jobs for ever. */
 const LONGEST_MS = 45 * 60 * 1000;
 
-/** `code`: `no-room`, `running`, `damaged`, `unwritable`, `no-database`, `crashed`, or a name like `EACCES`. */
+/** `code`: no-room, running, damaged, unwritable, no-database, crashed, or a name like EACCES. */
 class BackupProcessFailed extends Error {
   override name = "BackupProcessFailed";
   readonly code: string;

@@ -13,7 +13,7 @@ export interface SpooledBody {
 const MEMORY_BYTES = 256 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
-/** On disk, not in memory. Leaves what exceeds `maxBytes`: cancelling could close the socket too early. */
+/** A large body goes to disk. Leaves what exceeds `maxBytes`: cancelling could close the socket too early. */
 export async function spoolBody(
   body: ReadableStream<Uint8Array> | null,
   { scratchDir, maxBytes }: { scratchDir: string; maxBytes: number },

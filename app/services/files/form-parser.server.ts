@@ -23,7 +23,7 @@ export function endingOf(type: string): string {
   return boundary ? `\r\n\r\n\r\n--${boundary[1] ?? boundary[2]}--\r\n` : "";
 }
 
-/** Hands the files to `onFile` one after the other; cuts texts to `maxTextLength`. Throws on malformed input. */
+/** Calls `onFile` one file after the other; cuts texts to `maxTextLength`. Throws on malformed input. */
 export async function parseTexts(
   type: string,
   bytes: AsyncIterable<Uint8Array>,

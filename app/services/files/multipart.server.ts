@@ -25,7 +25,7 @@ export interface MultipartOptions {
 // The parser holds one part in memory at a time: larger bodies take turns.
 const largeBodies = createWorkLane(1);
 
-/** Never throws for a visitor's input or a full disk. Removes every temporary file before it returns or throws. */
+/** A visitor's input or a full disk never makes it throw. No temporary file outlives the call. */
 export async function withMultipartForm<T>(
   request: Request,
   options: MultipartOptions,

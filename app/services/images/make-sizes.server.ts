@@ -85,7 +85,7 @@ interface Frame {
   chromaSubsampling?: string;
 }
 
-/** A progressive JPEG's coefficients (2 bytes each) or an interlaced PNG; others go line by line and count 0. */
+/** A progressive JPEG's coefficients (2 bytes each) or an interlaced PNG; 0 for line by line decoding. */
 export function wholeFrameBytes(frame: Frame): number {
   if (!frame.isProgressive) return 0;
   const isJpeg = frame.format === "jpeg";

@@ -25,7 +25,7 @@ export function qrRows(text: string, level: QrLevel): string {
     .join(" ");
 }
 
-/** Every module has the same whole number of pixels; the margin takes the rest. Throws below one pixel each. */
+/** Every module has the same number of pixels; the margin takes the rest. Throws below one pixel each. */
 export async function qrPng(text: string, level: QrLevel, pixels: number): Promise<Buffer> {
   const sharp = await imageLibrary();
   const rows = modulesOf(text, level);
