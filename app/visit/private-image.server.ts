@@ -7,7 +7,7 @@ import { isKnownTag } from "./known-tag.ts";
 /** The browser asks each time, so nobody sees a photo after their right to it. */
 const ASK_EACH_TIME = "private, no-cache";
 
-/** For a visitor with a right to the photo (D25). 304 for a known one; 404 and a placeholder for a lost one. */
+/** For a visitor with a right to the photo (D25). 304 for a known one, a 404 placeholder for a lost one. */
 export async function privateImage(request: Request, photos: PhotoStorage, key: string): Promise<Response> {
   const kept = { "Cache-Control": ASK_EACH_TIME, ETag: tagOf(key) };
   if (isKnownTag(request, kept.ETag)) return new Response(null, { status: 304, headers: kept });
