@@ -170,7 +170,7 @@ describe("the form", () => {
     await expectAccessible(page);
     const login = said.getByRole("link");
     expect(await login.getAttribute("target")).toBe("_blank");
-    expect(await login.getAttribute("href")).toBe("/login");
+    expect(await login.getAttribute("href")).toBe("/login?weiter=%2Fonboarding%2Fprofile");
     expect(await page.getByLabel("Firmenname").inputValue()).toBe("Bäder Groß");
     const session = await startSession(werkruf.db, { userId: user.id, browser: null }, new Date());
     await page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);

@@ -51,8 +51,12 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "file_removals.storage_key": photoKey,
   "request_ai_analysis.analysis_result": (column, marks) => ({ text: marks.text(column) }),
   "outbox.recipient": email,
-  "outbox.reply_to": email,
-  "outbox.headers": (column, marks) => ({ "X-Betrieb": marks.text(column) }),
+  "outbox.details": (column, marks) => ({ askedBy: marks.text(column) }),
+  "outbox.written": (column, marks) => ({
+    subject: marks.text(column),
+    text: marks.text(column),
+    html: marks.text(column),
+  }),
 };
 
 /** Points in time that lie ahead while everything works. */

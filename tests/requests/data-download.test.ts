@@ -47,8 +47,9 @@ function putMail(
   werkruf.db
     .insert(outbox)
     .values({
-      ...{ id, kind, recipient, text, customerRequestId, userId, uniqueKey: `${kind}:${id}`, html: text },
-      ...{ subject: text, createdAt: now, nextAttemptAt: now, expiresAt: now, sentAt: now },
+      ...{ id, kind, recipient, customerRequestId, userId, uniqueKey: `${kind}:${id}` },
+      ...{ written: { subject: text, text, html: text }, details: { askedBy: text } },
+      ...{ createdAt: now, nextAttemptAt: now, expiresAt: now, sentAt: now },
     })
     .run();
 }
@@ -102,7 +103,7 @@ describe("the archive", () => {
       ip_address: null,
     });
     expect(data.sessions[0]).toMatchObject({ user_id: id, last_seen_at: expect.any(String) });
-    expect(data.outbox).toMatchObject([{ kind: "new-request", text: "Alarm zu Größe M" }]);
+    expect(data.outbox).toMatchObject([{ kind: "new-request", customer_request_id: request }]);
     expect(data.customer_requests.map((row: { id: string }) => row.id)).toEqual([older, request]);
     expect(data.customer_requests[1]).toMatchObject({
       message_original: "Größe „M“\nZeile zwei",

@@ -73,7 +73,6 @@ describe("jobs", () => {
         "sweep-photos",
         "forget-expired",
         "integrity-check",
-        "watch-clock",
         "checkpoint",
       ]),
     );

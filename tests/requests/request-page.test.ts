@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
-import { customerRequests } from "#db/schema.ts";
+import { customerRequests, outbox } from "#db/schema.ts";
 import { MAIL_SETTINGS, writtenMails } from "#tests/support/data/mail-site.ts";
 import { Visitor } from "../support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
@@ -36,8 +36,8 @@ function requestsOf(business: Business) {
 }
 
 async function mailsAbout(id: string) {
-  const mails = await writtenMails(werkruf.db, { ...MAIL_SETTINGS, ORIGIN: werkruf.origin });
-  return mails.filter(({ customerRequestId }) => customerRequestId === id);
+  const settings = { ...MAIL_SETTINGS, ORIGIN: werkruf.origin };
+  return writtenMails(werkruf.db, eq(outbox.customerRequestId, id), settings);
 }
 
 describe("the request page", () => {

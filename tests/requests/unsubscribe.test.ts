@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mailSite } from "#app/domain/notification/mail-site.server.ts";
 import type { MailKind } from "#app/domain/notification/unsubscribe-token.server.ts";
-import { profiles } from "#db/schema.ts";
+import { outbox, profiles } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { MAIL_SETTINGS, writtenMails } from "#tests/support/data/mail-site.ts";
@@ -155,7 +155,7 @@ test("alert and confirmation carry a link in head and foot; the customer's stops
     },
   });
   const mailTo = async (to: string) =>
-    (await writtenMails(werkruf.db, SETTINGS)).find(({ recipient }) => recipient === to);
+    (await writtenMails(werkruf.db, eq(outbox.recipient, to), SETTINGS))[0];
   const alert = await mailTo(business.email);
   const link = await linkFor(business, "anfragen");
   expect(alert?.headers).toEqual({
@@ -191,8 +191,7 @@ test("a business without access is told that something came, not what", async ()
       agreeToDataTransfer: true,
     },
   });
-  const mails = await writtenMails(werkruf.db, SETTINGS);
-  const alert = mails.find(({ recipient }) => recipient === business.email);
+  const [alert] = await writtenMails(werkruf.db, eq(outbox.recipient, business.email), SETTINGS);
   expect(alert?.subject).toBe("Neue Anfrage: Problem");
   expect(JSON.stringify(alert)).not.toMatch(/Kanarienvogel|0171|Petra/);
 });

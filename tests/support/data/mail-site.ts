@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import { type MailSettings, type MailSite, mailSite } from "#app/domain/notification/mail-site.server.ts";
 import { writeMail } from "#app/domain/notification/write-mail.server.ts";
 import type { Database } from "#db/client.server.ts";
@@ -17,9 +17,9 @@ export function exampleMailSite(db: Database): Promise<MailSite> {
   return mailSite(db, MAIL_SETTINGS, new Date());
 }
 
-/** Every mail as it goes out right after it was queued, the oldest first; without those that nobody needs. */
-export async function writtenMails(db: Database, settings = MAIL_SETTINGS) {
-  const rows = db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(sql`rowid`)).all();
+/** Mails, all or those `wanted`, as they go out right after they were queued, the oldest first; without those that nobody needs. */
+export async function writtenMails(db: Database, wanted?: SQL, settings = MAIL_SETTINGS) {
+  const rows = db.select().from(outbox).where(wanted).orderBy(asc(outbox.createdAt), asc(sql`rowid`)).all();
   const mails = rows.map(async (row) => {
     const site = await mailSite(db, settings, row.createdAt);
     const written = row.written ?? (await writeMail(row, { db, site, now: row.createdAt }));
