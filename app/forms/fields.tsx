@@ -1,12 +1,11 @@
 import type { ComponentProps } from "react";
+import { inputLook, textareaLook } from "#app/ui/field-look.ts";
 import {
   controlProps,
   FieldError,
   type FieldProps,
   type FormField,
-  inputLook,
   LabelledField,
-  textareaLook,
 } from "./labelled-field.tsx";
 
 export function TextField({

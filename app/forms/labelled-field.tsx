@@ -1,11 +1,5 @@
 import type { ReactNode } from "react";
 
-const BOX =
-  "w-full rounded-md border-2 border-edge bg-surface px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-danger";
-
-export const inputLook = `${BOX} min-h-13`;
-export const textareaLook = `${BOX} py-3`;
-
 /** Conform's field metadata, or anything of the same shape. */
 export interface FormField {
   id: string;

@@ -92,7 +92,7 @@ function hasLeft(error: unknown): boolean {
   return error.name === "AbortError" || ("code" in error && CODES_OF_LEAVING.has(String(error.code)));
 }
 
-export function failedStatus(response: Response, visit: Visit): number | undefined {
+function failedStatus(response: Response, visit: Visit): number | undefined {
   if (response.status < 500) {
     return response.status >= 400 && response.body === null ? response.status : undefined;
   }

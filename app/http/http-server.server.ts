@@ -70,15 +70,11 @@ const STATUS_BY_CODE: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-export function statusOfProtocolError(error: Error): number {
+function statusOfProtocolError(error: Error): number {
   return ("code" in error && typeof error.code === "string" && STATUS_BY_CODE[error.code]) || 400;
 }
 
-export function answerRaw(
-  socket: Duplex,
-  status: number,
-  always: ReadonlyArray<readonly [string, string]>,
-): void {
+function answerRaw(socket: Duplex, status: number, always: ReadonlyArray<readonly [string, string]>): void {
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -31,7 +31,7 @@ export function stopOnSignal(
 }
 
 /** Closes idle connections at once, busy ones when answered, the rest after `patienceMs`. */
-export async function drain(server: Server, patienceMs: number): Promise<void> {
+async function drain(server: Server, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

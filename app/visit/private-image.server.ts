@@ -57,7 +57,7 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" w
 </svg>
 `;
 
-export function lostPhoto(): Response {
+function lostPhoto(): Response {
   return new Response(PICTURE, {
     status: 404,
     headers: {

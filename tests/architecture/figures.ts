@@ -4,7 +4,7 @@ import { findCircles } from "./circles.ts";
 import { isTest, ROOT, readSources, type Source } from "./sources.ts";
 
 /** A figure of the code beside the bar it is held to. */
-export interface Figure {
+interface Figure {
   name: string;
   value: number;
   limit: number;

@@ -13,7 +13,7 @@ import type { Route } from "./+types/business";
 import { BusinessFacts, SuspensionHistory } from "./business-details.tsx";
 import { Missing } from "./facts.tsx";
 import { BackLink } from "./panel-link.tsx";
-import { businessStep, suspensionForm } from "./suspension.form.ts";
+import { businessStep, suspensionForm } from "./reason.form.ts";
 import { ReinstateForm, SuspensionForm } from "./suspension-forms.tsx";
 
 /** By default React Router loads nothing after a 4xx, but a refused step has changed the page too. */

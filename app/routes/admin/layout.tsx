@@ -4,23 +4,25 @@ import {
   Link,
   NavLink,
   Outlet,
+  useLocation,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
+import { loginPath } from "#app/domain/sign-in/return-path.ts";
+import { type AdminRefusal, adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
 import { Mark } from "#app/ui/brand.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { ErrorPage } from "#app/ui/frame/error-page.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
+import { MessagePage } from "#app/ui/frame/message-page.tsx";
 import { NotFoundPage } from "#app/ui/frame/not-found-page.tsx";
 import { OfflinePage } from "#app/ui/frame/offline-page.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/layout";
-import { Gate } from "./gate.tsx";
 import { usePanelPath } from "./panel-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
@@ -126,5 +128,35 @@ function Navigation() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Gate({ refusal }: { refusal: AdminRefusal }) {
+  const { pathname, search } = useLocation();
+  const isLoading = useNavigation().state !== "idle";
+  const isSignedOut = refusal === "signed-out";
+  const title = isSignedOut ? "Anmeldung erforderlich" : "Zugriff verweigert";
+  return (
+    <MessagePage title={title}>
+      <p>
+        {isSignedOut
+          ? "Sie müssen angemeldet sein, um auf diesen Bereich zuzugreifen."
+          : "Sie haben keine Berechtigung für den Admin-Bereich."}
+      </p>
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
+        {isSignedOut && (
+          <a href={loginPath(`${pathname}${search}`)} className={buttonLook()}>
+            Zur Anmeldung
+          </a>
+        )}
+        <a href={href("/")} className={buttonLook("secondary")}>
+          Zur Startseite
+        </a>
+        <Link to={`${pathname}${search}`} replace className={buttonLook("quiet")}>
+          Erneut prüfen
+        </Link>
+      </div>
+      <p role="status">{isLoading && "Überprüfe Berechtigung..."}</p>
+    </MessagePage>
   );
 }

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { inputLook } from "#app/ui/field.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PanelLink, usePanelPath } from "./panel-link.tsx";
 

@@ -15,10 +15,9 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce, toastCookie } from "#app/visit/toast.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/operation";
-import { JobSection } from "./job-section.tsx";
 import { Pager } from "./lists.tsx";
 import { DeadMailSection, MailSection } from "./mail-section.tsx";
-import { SystemSection } from "./system-section.tsx";
+import { JobSection, SystemSection } from "./operation-sections.tsx";
 
 const RUNS_PER_JOB = 4;
 const PAGE = href("/admin-panel-werkruf/betrieb");

@@ -1,9 +1,16 @@
-import { data, href, redirect } from "react-router";
+import { getFormProps, useForm } from "@conform-to/react";
+import { data, Form, href, redirect } from "react-router";
+import type { z } from "zod";
+import { ACCESS_MS, ACCESS_REASON_LABELS, CASE_CHARACTERS } from "#app/domain/operator/access-reasons.ts";
 import { findRequestContent, findRequestHead } from "#app/domain/operator/read-request.server.ts";
 import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
+import { TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/request";
 import { giveAccess, takeAccess } from "./access.server.ts";
@@ -11,7 +18,7 @@ import { Missing } from "./facts.tsx";
 import { OpenedRequest, RequestFacts } from "./opened-request.tsx";
 import { BackLink } from "./panel-link.tsx";
 import { reasonForm } from "./reason.form.ts";
-import { ReasonForm } from "./reason-form.tsx";
+import { ReasonChoice } from "./reason-choice.tsx";
 
 export const shouldRevalidate = () => true;
 
@@ -61,5 +68,42 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
         </div>
       )}
     </>
+  );
+}
+
+const MINUTES = ACCESS_MS / 60_000;
+
+function ReasonForm({ hasExpired, answer }: { hasExpired: boolean; answer: FormAnswer | undefined }) {
+  const [form, { grund, vorgang }] = useForm<z.input<typeof reasonForm>>({
+    id: "grund",
+    lastResult: answer?.lastResult,
+  });
+  return (
+    <Card>
+      {hasExpired && !answer && (
+        <div className="mb-5">
+          <Notice tone="warn" role="status">
+            Die Freigabe ist abgelaufen. Bitte nennen Sie den Grund noch einmal.
+          </Notice>
+        </div>
+      )}
+      <h2 className="text-xl font-bold">Warum müssen Sie diese Anfrage öffnen?</h2>
+      <p className="mt-2 mb-4 max-w-2xl text-ink-soft">
+        Nachricht und Fotos gehören dem Kunden und dem Betrieb. Ihr Grund wird mit Ihrem Konto, der Anfrage
+        und der Uhrzeit festgehalten und gilt {MINUTES} Minuten.
+      </p>
+      <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-5">
+        <ReasonChoice field={grund} legend="Grund" labels={ACCESS_REASON_LABELS} />
+        <TextField
+          field={vorgang}
+          label="Ihre Vorgangsnummer"
+          isOptional
+          maxLength={CASE_CHARACTERS}
+          autoComplete="off"
+          hint="Nur Buchstaben, Ziffern und Bindestriche, keine Namen."
+        />
+        <Button className="justify-self-start">Anfrage öffnen</Button>
+      </Form>
+    </Card>
   );
 }

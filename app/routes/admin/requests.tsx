@@ -4,7 +4,7 @@ import { listRequests } from "#app/domain/operator/list-requests.server.ts";
 import { isFiltered, REQUEST_STATES } from "#app/domain/operator/request-filter.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import { inputLook } from "#app/ui/field.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";

@@ -8,8 +8,8 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
+import type { suspensionForm } from "./reason.form.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
-import type { suspensionForm } from "./suspension.form.ts";
 
 const HINT =
   "Nur für Sie und andere Admins. Verlangt der Betrieb Auskunft über seine Daten, gehört die Notiz dazu.";

@@ -11,10 +11,9 @@ import { mailDelivery } from "#app/platform/outbox/mail-delivery.server.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { browserCookie } from "#app/visit/session-cookies.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
-import { letIn } from "./let-in.server.ts";
 import { stepForm } from "./login.form.ts";
 import { type StepAnswer, tooManyTries } from "./login-messages.ts";
-import { ONE_TIME, SignInRefused, signInAuthenticator } from "./sign-in-strategy.server.ts";
+import { letIn, ONE_TIME, SignInRefused, signInAuthenticator } from "./sign-in-strategy.server.ts";
 import type { WaitingSignIn } from "./waiting-sign-in.ts";
 
 type Context = Readonly<RouterContextProvider>;

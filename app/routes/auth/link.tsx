@@ -9,13 +9,11 @@ import { browserCookie } from "#app/visit/session-cookies.server.ts";
 import type { Route } from "./+types/link";
 import { askForSignIn } from "./ask-for-sign-in.server.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { backTo, refusedMail } from "./entry-steps.server.ts";
-import { letIn } from "./let-in.server.ts";
 import { signInLinkMessage } from "./link-messages.ts";
+import { ConfirmSignIn, RefusedLink } from "./link-panels.tsx";
 import { stepForm } from "./login.form.ts";
-import { RefusedLink } from "./refused-link.tsx";
-import { ONE_TIME, SignInRefused, signInAuthenticator } from "./sign-in-strategy.server.ts";
+import { letIn, ONE_TIME, SignInRefused, signInAuthenticator } from "./sign-in-strategy.server.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";

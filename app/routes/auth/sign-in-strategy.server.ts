@@ -1,15 +1,25 @@
+import { type RouterContextProvider, redirectDocument } from "react-router";
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
+import { endSession, findSession, startSession } from "#app/domain/session/session.server.ts";
+import { browserName } from "#app/domain/sign-in/browser-name.ts";
 import {
   consumeSignInCode,
   consumeSignInLink,
   type SignedIn,
   type SignInRefusal,
-} from "../../domain/sign-in/consume-sign-in.server.ts";
-import { codeFromEntry } from "../../platform/one-time-secret/code-entry.ts";
-import type { App } from "../../visit/app-context.server.ts";
-import type { OpaqueCookie } from "../../visit/session-cookies.server.ts";
-import { browserCookie } from "../../visit/session-cookies.server.ts";
+} from "#app/domain/sign-in/consume-sign-in.server.ts";
+import { knownBrowserMark } from "#app/domain/sign-in/known-browser.server.ts";
+import { homeOfAccount } from "#app/middleware/guards.server.ts";
+import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
+import { type App, appContext } from "#app/visit/app-context.server.ts";
+import { withSlug } from "#app/visit/current-session.server.ts";
+import {
+  browserCookie,
+  knownBrowserCookie,
+  type OpaqueCookie,
+  sessionCookie,
+} from "#app/visit/session-cookies.server.ts";
 
 type OneTimeSecret =
   | { kind: "link"; token: string }
@@ -66,4 +76,34 @@ export function signInAuthenticator({ db, settings, clock, log }: App): Authenti
     return outcome;
   });
   return new Authenticator<SignedIn>().use(strategy);
+}
+
+/**
+ * Opens a new session, ends the browser's old one and leads on, or home (D13). The target is a new document,
+ * so that nothing of the page from before the session stays.
+ */
+export async function letIn(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { user, returnPath }: SignedIn,
+): Promise<Response> {
+  const { db, settings, clock, log } = context.get(appContext);
+  const cookie = sessionCookie(settings);
+  const now = clock.now();
+  const before = cookie.read(request);
+  if (before) await endSession(db, before, now);
+  const browser = browserName(request.headers.get("User-Agent"));
+  const id = await startSession(db, { userId: user.id, browser }, now);
+  const session = await findSession(db, id, now);
+  log.info({ event: "signed-in", user: user.id });
+  const profile = await withSlug(session?.profile ?? null, context);
+  return redirectDocument(returnPath ?? homeOfAccount({ user, profile }, settings), {
+    status: 303,
+    headers: [
+      ["Set-Cookie", cookie.set(id)],
+      ["Set-Cookie", browserCookie(settings).clear()],
+      ["Set-Cookie", knownBrowserCookie(settings).set(await knownBrowserMark(db, user.id, now))],
+      ["Cache-Control", "no-store"],
+    ],
+  });
 }

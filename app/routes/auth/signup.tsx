@@ -11,10 +11,9 @@ import { AuthPage } from "./auth-page.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { waitingFor } from "./entry-steps.server.ts";
 import { isAbout } from "./login-messages.ts";
-import { SentPanel } from "./sent-panel.tsx";
+import { MessageThenLogin, SentPanel, TRY_LOGIN, TryLogin } from "./sent-panel.tsx";
 import { NOT_SENT, OFFLINE, UNEXPECTED } from "./signup-messages.ts";
 import { takeSignUpStep } from "./signup-steps.server.ts";
-import { MessageThenLogin, TRY_LOGIN, TryLogin } from "./try-login.tsx";
 import { useDelivery } from "./waiting-sign-in.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -1,6 +1,7 @@
 import { shownWebsite } from "#app/domain/profile/website-address.ts";
 import { SelectField, TextField, TickBox } from "#app/forms/fields.tsx";
-import { controlProps, type FormField, inputLook, LabelledField } from "#app/forms/labelled-field.tsx";
+import { controlProps, type FormField, LabelledField } from "#app/forms/labelled-field.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
 import { COUNTRY, type OPTIONAL_FIELDS } from "./profile-fields.ts";
 
 type Fields = Record<(typeof OPTIONAL_FIELDS)[number] | "country", FormField>;

@@ -1,11 +1,10 @@
 import { MAX_EMAIL, MAX_PHONE, MAX_WEBSITE } from "#app/domain/profile/profile-limits.ts";
 import { TextField } from "#app/forms/fields.tsx";
-import { contactHint } from "./contact-hint.ts";
-import type { ContactState } from "./contact-state.ts";
+import { controlProps, type FormField, LabelledField } from "#app/forms/labelled-field.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
+import { type ContactState, contactHint, UnprovenContact } from "./contact-state.tsx";
 import type { ProfileFields } from "./profile-rules.ts";
 import { Section } from "./section.tsx";
-import { UnprovenContact } from "./unproven-contact.tsx";
-import { WebsiteField } from "./website-field.tsx";
 
 export function ContactFields({ contact, fields }: { contact: ContactState; fields: ProfileFields }) {
   return (
@@ -58,5 +57,32 @@ export function ContactFields({ contact, fields }: { contact: ContactState; fiel
         isOptional
       />
     </Section>
+  );
+}
+
+/** Shows `https://`; typing it as well does no harm. */
+function WebsiteField({ field, maxLength }: { field: FormField; maxLength: number }) {
+  return (
+    <LabelledField field={field} label="Website" isOptional>
+      <div className="flex">
+        <span
+          aria-hidden="true"
+          className="flex shrink-0 items-center rounded-l-md border-2 border-r-0 border-edge bg-sunken px-3 whitespace-nowrap text-ink-soft"
+        >
+          https://
+        </span>
+        <input
+          {...controlProps(field)}
+          defaultValue={field.defaultValue}
+          maxLength={maxLength}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="ihr-betrieb.de"
+          className={`${inputLook} min-w-0 rounded-l-none!`}
+        />
+      </div>
+    </LabelledField>
   );
 }

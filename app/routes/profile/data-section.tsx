@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { germanDate } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { AcceptedContracts } from "./accepted-contracts.tsx";
 import { Section } from "./section.tsx";
 
 interface DataProps {
@@ -34,5 +34,39 @@ export function DataSection({ accepted, support }: DataProps) {
         </a>
       </div>
     </Section>
+  );
+}
+
+type Accepted = NonNullable<ReturnType<typeof acceptedContracts>>;
+
+const LINK = "font-semibold text-brand underline underline-offset-4";
+
+/** Law L32. */
+function AcceptedContracts({ accepted, support }: { accepted: Accepted; support: string }) {
+  const { acceptedAt, agb, avv } = accepted;
+  return (
+    <p className="border-t border-line pt-5">
+      Am {germanDate(acceptedAt)} angenommen: <Contract page={href("/agb")} name="AGB" {...agb} /> und{" "}
+      <Contract page={href("/avv")} name="Auftragsverarbeitung (AVV)" {...avv} />.
+      {(agb.textId === null || avv.textId === null) && (
+        <>
+          {" "}
+          Den Wortlaut einer Fassung ohne Link senden wir Ihnen auf Anfrage zu:{" "}
+          <a href={`mailto:${support}`} className={`${LINK} wrap-anywhere`}>
+            {support}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Contract({ page, name, version, textId }: { page: string; name: string } & Accepted["agb"]) {
+  const title = `${name}, Fassung ${version}`;
+  if (textId === null) return title;
+  return (
+    <a href={`${page}?fassung=${textId}`} className={LINK}>
+      {title}
+    </a>
   );
 }

@@ -9,14 +9,13 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { TradesField } from "#app/ui/trades-field.tsx";
 import { BusinessFields } from "./business-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import type { ContactState } from "./contact-state.ts";
+import type { ContactState } from "./contact-state.tsx";
 import { PostalAddressFields } from "./postal-address-fields.tsx";
 import type { profileForm } from "./profile.form.ts";
 import { PROFILE_RULES } from "./profile-rules.ts";
 import type { profileTyped } from "./profile-typed.ts";
-import { SaveBar } from "./save-bar.tsx";
+import { SaveBar, useUnsavedChanges } from "./save-bar.tsx";
 import { Section } from "./section.tsx";
-import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 interface Props {
   saved: ReturnType<typeof profileTyped>;

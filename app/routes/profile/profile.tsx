@@ -12,12 +12,13 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { describeError } from "#app/services/log/describe-error.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { sessionCookie } from "#app/visit/session-cookies.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/profile";
-import { contactState } from "./contact-state.ts";
+import { contactState, ProofForm } from "./contact-state.tsx";
 import { DataSection } from "./data-section.tsx";
 import { LinkCard } from "./link-card.tsx";
 import {
@@ -30,13 +31,11 @@ import {
   SIGNED_OUT,
   signedOut,
 } from "./messages.ts";
-import { MissingAddress } from "./missing-address.tsx";
 import { NotificationForm } from "./notification-form.tsx";
 import { PageContents } from "./page-contents.tsx";
 import { profileForm, profileInput } from "./profile.form.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { profileTyped } from "./profile-typed.ts";
-import { ProofForm } from "./proof-form.tsx";
 import { saveNotifications } from "./save-notifications.server.ts";
 import { SecuritySection } from "./security-section.tsx";
 import { shownSessions } from "./shown-sessions.ts";
@@ -137,5 +136,19 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <DataSection accepted={accepted} support={support} />
       </div>
     </div>
+  );
+}
+
+/** For a business that joined with its name only (law L18). */
+function MissingAddress() {
+  return (
+    <Notice title="Es fehlt noch Ihre Anschrift">
+      <p>
+        <a href="#anschrift" className="font-semibold underline underline-offset-4">
+          Ergänzen Sie Ihre Anschrift
+        </a>
+        , damit Ihre Kunden sehen, an wen sie schreiben.
+      </p>
+    </Notice>
   );
 }

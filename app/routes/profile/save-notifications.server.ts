@@ -1,12 +1,13 @@
 import { data, href, replace } from "react-router";
+import { z } from "zod";
 import { chooseNotifications } from "#app/domain/profile/update-profile.server.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { describeError } from "#app/services/log/describe-error.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
+import { NOTIFICATION_PREFERENCES } from "#db/values.ts";
 import { NO_CHOICE, NOT_SAVED, signedOut } from "./messages.ts";
-import { notificationsForm } from "./notifications.form.ts";
 
 /** Saves even when the rest of the profile is incomplete (law L29). */
 export async function saveNotifications(
@@ -31,3 +32,8 @@ export async function saveNotifications(
     headers: { "Set-Cookie": toastCookie(settings, { name: "notifications-saved" }) },
   });
 }
+
+const notificationsForm = z.object({
+  intent: z.literal("notifications"),
+  notification_preference: z.enum(NOTIFICATION_PREFERENCES),
+});

@@ -86,7 +86,7 @@ interface Frame {
 }
 
 /** A progressive JPEG's coefficients (2 bytes each) or an interlaced PNG; 0 for line by line decoding. */
-export function wholeFrameBytes(frame: Frame): number {
+function wholeFrameBytes(frame: Frame): number {
   if (!frame.isProgressive) return 0;
   const isJpeg = frame.format === "jpeg";
   const bytesPerValue = isJpeg || frame.depth === "ushort" ? 2 : 1;

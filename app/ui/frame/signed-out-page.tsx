@@ -1,5 +1,5 @@
 import { buttonLook } from "../button.tsx";
-import { textareaLook } from "../field.tsx";
+import { textareaLook } from "../field-look.ts";
 import { MessagePage } from "./message-page.tsx";
 
 interface Props {

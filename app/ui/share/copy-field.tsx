@@ -1,4 +1,4 @@
-import { textareaLook } from "../field.tsx";
+import { textareaLook } from "../field-look.ts";
 
 /** In characters, on a small phone, for browsers without `field-sizing`. */
 const LINE = 30;

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { inputLook } from "#app/ui/field.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
 import type { Fault } from "#dev/stripe-stand-in/api/faults.ts";
 
 const WORDS: readonly (readonly [value: Fault | "keine", words: string])[] = [

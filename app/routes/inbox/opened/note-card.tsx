@@ -1,7 +1,8 @@
 import { NOTE_LENGTH } from "#app/domain/inbox/private-note.ts";
-import { controlProps, FieldHint, textareaLook } from "#app/forms/labelled-field.tsx";
+import { controlProps, FieldHint } from "#app/forms/labelled-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { textareaLook } from "#app/ui/field-look.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { RefusedChange } from "../request/change-answer.ts";
 import { FailureText } from "../request/change-failure.tsx";

@@ -1,7 +1,7 @@
 import { ANSWER_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
-import { inputLook } from "#app/forms/labelled-field.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ANSWER_CHANNELS, type AnswerChannel } from "#db/values.ts";

@@ -1,18 +1,21 @@
 import type { JobRun } from "#app/platform/job-run/job-runs.server.ts";
+import type { StorageUse } from "#app/services/files/volume.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { JobReport } from "#app/visit/app-context.server.ts";
+import type { NewestBackup } from "#db/backup/newest-backup.server.ts";
+import { Facts } from "./facts.tsx";
 import { jobLabel } from "./labels.ts";
 
-interface Props {
+interface JobProps {
   jobs: JobReport[];
   newest: JobRun[];
   runs: JobRun[];
 }
 
-export function JobSection({ jobs, newest, runs }: Props) {
+export function JobSection({ jobs, newest, runs }: JobProps) {
   return (
     <Card aria-labelledby="aufgaben">
       <h2 id="aufgaben" className="mb-2 text-xl font-bold">
@@ -72,4 +75,44 @@ function Job({ job, newest }: { job: JobReport; newest: JobRun | undefined }) {
       </span>
     </li>
   );
+}
+
+const GIGABYTE = 1_000_000_000;
+const MEGABYTE = 1_000_000;
+const GERMAN = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+
+interface SystemProps {
+  storage: StorageUse;
+  backup: NewestBackup | null;
+  version: string;
+}
+
+export function SystemSection({ storage, backup, version }: SystemProps) {
+  const { databaseBytes, freeBytes, totalBytes } = storage;
+  return (
+    <Card aria-labelledby="system">
+      <h2 id="system" className="mb-2 text-xl font-bold">
+        Speicher und Version
+      </h2>
+      <Facts
+        facts={[
+          ["Datenbank", germanSize(databaseBytes)],
+          ["Frei auf dem Datenträger", `${germanSize(freeBytes)} von ${germanSize(totalBytes)}`],
+          ["Letzte Sicherung", backup ? backupText(backup) : "Noch keine"],
+          ["Version", version],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function backupText({ madeAt, missingImages }: NewestBackup): string {
+  const made = `${germanDateTime(madeAt)}, vollständig gelesen und geprüft`;
+  return missingImages === 0 ? made : `${made}. ${missingImages} Bilddateien fehlen darin.`;
+}
+
+function germanSize(bytes: number): string {
+  return bytes >= GIGABYTE
+    ? `${GERMAN.format(bytes / GIGABYTE)} GB`
+    : `${GERMAN.format(bytes / MEGABYTE)} MB`;
 }

@@ -1,8 +1,59 @@
-import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Form, href, useNavigation } from "react-router";
+import type { Message } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export interface LinkedAccount {
+export function RefusedLink({
+  text,
+  message,
+  account,
+  isSignedIn,
+  action,
+}: {
+  text: string;
+  message: Message | undefined;
+  account: LinkedAccount | null;
+  isSignedIn: boolean;
+  action: string;
+}) {
+  if (isSignedIn) {
+    return (
+      <>
+        <p>
+          {account?.isNew
+            ? "In diesem Browser bist du schon angemeldet. Du brauchst keinen neuen Link."
+            : "In diesem Browser sind Sie schon angemeldet. Sie brauchen keinen neuen Link."}
+        </p>
+        <a href={href("/dashboard")} className={buttonLook()}>
+          Zur Übersicht
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      <FormMessage id="meldung" message={message} />
+      <p>{text}</p>
+      {account ? (
+        <Form method="post" action={action} className="flex flex-col gap-3">
+          <p>
+            Er geht wieder an <strong className="wrap-anywhere">{account.email}</strong>.
+          </p>
+          <Button name="step" value="again">
+            Neuen Link anfordern
+          </Button>
+        </Form>
+      ) : (
+        <a href={href("/login")} className={buttonLook()}>
+          Neuen Link anfordern
+        </a>
+      )}
+    </>
+  );
+}
+
+interface LinkedAccount {
   /** Masked: the holder of the link need not learn the address. */
   email: string;
   askedBy: string | null;
