@@ -68,3 +68,26 @@ test("every document that is named exists", () => {
   const documents = new Set(paths.filter((path) => path.endsWith(".md")));
   expect(unresolved(/(?<![\w/.-])(docs\/[\w/-]+\.md)/g, documents)).toEqual([]);
 });
+
+test("every file and folder that a document names exists", () => {
+  const documents = paths.filter((path) => path.endsWith(".md") && !path.startsWith("content/"));
+  const missing = documents.flatMap((path) =>
+    [...read(path).matchAll(/`((?:app|content|db|dev|docs|scripts|tests)\/[\w/.-]+)`/g)]
+      .filter(([, named]) => !existsSync(join(ROOT, named ?? "")))
+      .map(([named]) => `${path} names ${named}, which isn't there.`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("a document's lines are at most 120 characters long, tables and commands aside", () => {
+  const documents = paths.filter((path) => /^(?:README|docs\/)/.test(path) && path.endsWith(".md"));
+  const long = documents.flatMap((path) =>
+    read(path)
+      .replaceAll(/^```[^]*?^```/gm, (commands) => commands.replaceAll(/.+/g, ""))
+      .split("\n")
+      .flatMap((line, index) =>
+        line.length > 120 && !/^[|<]/.test(line) ? `${path}:${index + 1} has ${line.length} characters.` : [],
+      ),
+  );
+  expect(long).toEqual([]);
+});
