@@ -7,11 +7,10 @@ import type { App, JobReport } from "../visit/app-context.server.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
 import { backupJob } from "./backup.server.ts";
 import { dailyAt } from "./berlin-times.ts";
-import { checkpointJob } from "./checkpoint.server.ts";
-import { dailyDigestJob } from "./daily-digest.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
-import { integrityCheckJob } from "./integrity-check.server.ts";
+import { checkpointJob, integrityCheckJob } from "./keep-database.server.ts";
 import { keepPlansJob } from "./keep-plans.server.ts";
+import { dailyDigestJob, trialMailsJob } from "./queue-mails.server.ts";
 import { reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
 import { freeAnalyses, runAnalysesJob } from "./run-analyses.server.ts";
 import { runner } from "./runner.server.ts";
@@ -19,7 +18,6 @@ import { mailRounds } from "./send-mails.server.ts";
 import { shownStatusesJob } from "./shown-statuses.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
-import { trialMailsJob } from "./trial-mails.server.ts";
 
 export interface Jobs {
   outboxChanged(): void;

@@ -1,6 +1,5 @@
-import { businessFooter } from "./business-footer.ts";
 import { germanDay } from "./german-day.ts";
-import { type Block, type MailText, writeMail } from "./mail.ts";
+import { type Block, businessFooter, type MailText, writeMail } from "./mail.ts";
 
 export interface DigestFacts {
   product: string;

@@ -30,3 +30,10 @@ function blockText(block: Block): string {
       return block.text;
   }
 }
+
+export function businessFooter(why: string, unsubscribeLink: string): Block[] {
+  return [
+    { kind: "small", text: why },
+    { kind: "small-link", label: "Diese E-Mails abbestellen", link: unsubscribeLink },
+  ];
+}

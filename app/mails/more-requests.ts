@@ -1,5 +1,4 @@
-import { businessFooter } from "./business-footer.ts";
-import { type MailText, writeMail } from "./mail.ts";
+import { businessFooter, type MailText, writeMail } from "./mail.ts";
 
 interface MoreRequestsFacts {
   product: string;

@@ -1,6 +1,5 @@
-import { businessFooter } from "./business-footer.ts";
 import { germanDay } from "./german-day.ts";
-import { type MailText, writeMail } from "./mail.ts";
+import { businessFooter, type MailText, writeMail } from "./mail.ts";
 
 export interface CancelledFacts {
   product: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { DECISIONS_PER_NETWORK } from "#app/domain/consent/cookie-consents.server.ts";
 import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
-import { DECISIONS_PER_NETWORK } from "#app/domain/consent/cookie-limits.ts";
 import { consumeAttempts, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { cookieConsents } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";

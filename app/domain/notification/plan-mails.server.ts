@@ -7,7 +7,6 @@ import { subscriptionBookedMail } from "../../mails/subscription-booked.ts";
 import { subscriptionCancelledMail } from "../../mails/subscription-cancelled.ts";
 import { type TrialFacts, trialEndedMail, trialEndingMail } from "../../mails/trial.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
-import { subscriptionPage } from "../subscription/subscription-page.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import type { Writers, Writing } from "./mail-writer.ts";
 
@@ -86,4 +85,8 @@ function businessOf(db: Database, userId: string | null) {
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(and(eq(profiles.id, userId ?? ""), isNull(users.suspendedAt)))
     .get();
+}
+
+function subscriptionPage(origin: string): string {
+  return new URL("/abo", origin).href;
 }

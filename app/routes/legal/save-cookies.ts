@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { saveCookieConsent } from "#app/domain/consent/cookie-consents.server.ts";
+import { DECISIONS_PER_NETWORK, saveCookieConsent } from "#app/domain/consent/cookie-consents.server.ts";
 import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
-import { DECISIONS_PER_NETWORK } from "#app/domain/consent/cookie-limits.ts";
 import { type PostedDecision, readPostedDecision } from "#app/domain/consent/posted-cookie-decision.ts";
 import { networkCounters } from "#app/platform/rate-limit/network-counters.server.ts";
 import { consumeAttempts } from "#app/platform/rate-limit/rate-limit.server.ts";

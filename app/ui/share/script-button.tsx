@@ -9,3 +9,11 @@ export function ScriptButton(props: ComponentProps<typeof Button>) {
     <Button type="button" size="small" className={isHydrated ? "" : "invisible noscript:hidden"} {...props} />
   );
 }
+
+export function PrintButton({ look }: { look?: "primary" | "secondary" }) {
+  return (
+    <ScriptButton look={look} onClick={() => window.print()}>
+      Drucken
+    </ScriptButton>
+  );
+}

@@ -3,7 +3,7 @@ import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PrintButton } from "#app/ui/share/print-button.tsx";
+import { PrintButton } from "#app/ui/share/script-button.tsx";
 import { ChangeForm } from "../request/change-form.tsx";
 
 const LOOK = buttonLook("secondary", "small");

@@ -1,3 +1,0 @@
-export function subscriptionPage(origin: string): string {
-  return new URL("/abo", origin).href;
-}

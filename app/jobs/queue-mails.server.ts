@@ -1,0 +1,15 @@
+import { queueDigests } from "#app/domain/notification/queue-digests.server.ts";
+import { queueTrialMails } from "#app/domain/subscription/trial-mails.server.ts";
+import type { App } from "#app/visit/app-context.server.ts";
+
+export async function dailyDigestJob(app: App, scheduledFor: Date) {
+  const digests = await queueDigests(app.db, scheduledFor, app.clock.now());
+  if (digests > 0) app.outboxChanged();
+  return { digests };
+}
+
+export async function trialMailsJob(app: App) {
+  const mails = await queueTrialMails(app.db, app.clock.now());
+  if (mails > 0) app.outboxChanged();
+  return { mails };
+}
