@@ -67,7 +67,7 @@ test("rows deleted by hand count too, with everything that goes with them", asyn
   expect(db.select().from(customerRequests).where(eq(customerRequests.id, id)).all()).toEqual([]);
 });
 
-test("whose access an administrator ended since is kept out, and who was let in again is in", async () => {
+test("an account suspended since the backup stays suspended, a reinstated one is open", async () => {
   const room = await openBackupFolder();
   const [out, inAgain, wasOut] = [uniqueBusiness(room.db), uniqueBusiness(room.db), uniqueBusiness(room.db)];
   const end = (live: Database, profileId: string) =>

@@ -31,7 +31,7 @@ const photoKey = (column: string, marks: Marks) =>
 /** Columns whose value needs a form: text has one by itself, as have dates, flags and lists. */
 export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> = {
   "users.email": email,
-  // Kept out, the victim would see nothing of its own.
+  // Suspended, the victim would see nothing of its own.
   "users.suspended_at": () => null,
   // A job would ask Stripe for it, and say so in the log.
   "suspensions.plan_due_at": () => null,

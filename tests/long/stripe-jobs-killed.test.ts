@@ -127,7 +127,7 @@ test("killed while an event is worked on, a plan paid twice is given back once, 
   }
 });
 
-test("a plan of a business that is kept out, killed after Stripe's yes: cancelled once, to the end of what is paid", async () => {
+test("a plan of a suspended business, killed after Stripe's yes: cancelled once, to the end of what is paid", async () => {
   const room = await openRoom();
   const { id } = await room.subscriber();
   const ending = { profileId: id, adminId: id, reason: "spam" as const, note: "" };
