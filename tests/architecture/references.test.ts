@@ -83,7 +83,7 @@ test("a document's lines are at most 120 characters long, tables and commands as
   const documents = paths.filter((path) => /^(?:README|docs\/)/.test(path) && path.endsWith(".md"));
   const long = documents.flatMap((path) =>
     read(path)
-      .replaceAll(/^```[^]*?^```/gm, (commands) => commands.replaceAll(/.+/g, ""))
+      .replaceAll(/^```[\s\S]*?^```/gm, (commands) => commands.replaceAll(/.+/g, ""))
       .split("\n")
       .flatMap((line, index) =>
         line.length > 120 && !/^[|<]/.test(line) ? `${path}:${index + 1} has ${line.length} characters.` : [],
