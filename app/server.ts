@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { BlockList } from "node:net";
 import * as built from "virtual:react-router/server-build";
-import { createRequestHandler, href, RouterContextProvider, type ServerBuild } from "react-router";
+import { href, RouterContextProvider, type ServerBuild } from "react-router";
 import { boot, StartRefused } from "./boot.server.ts";
 import { BUILT_PANEL, panelPath } from "./domain/sign-in/panel-path.ts";
 import { processSettings, readSettings, SettingsError } from "./env.server.ts";
@@ -9,6 +9,7 @@ import type { PageHandler } from "./http/answer-page.server.ts";
 import { bodyRuleFor, ownSegments } from "./http/body-rules.ts";
 import { connectionNetworks, trustedProxies } from "./http/client-network.server.ts";
 import { createListener } from "./http/create-listener.server.ts";
+import { handleBySegment } from "./http/handle-by-segment.server.ts";
 import { compressForKeeping } from "./http/held-answer.server.ts";
 import { createHttpServer } from "./http/http-server.server.ts";
 import { measureOverload } from "./http/overload.server.ts";
@@ -64,7 +65,7 @@ function panelRenaming({ settings }: App): Renaming {
 }
 
 function pageHandler(app: App, build: ServerBuild): PageHandler {
-  const handle = createRequestHandler(build, "production");
+  const handle = handleBySegment(build);
   return (request, visit) => {
     // Every event while a page is made carries the number that its visitor may see.
     const log = app.log.child({ id: visit.requestId });

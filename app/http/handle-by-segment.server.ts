@@ -1,0 +1,58 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { ownSegments } from "./body-rules.ts";
+
+/** `/{segment}`, `/{segment}/…` and `/{segment}.data`, where nothing in the segment could be read in two ways. */
+const PLAIN_SEGMENT = /^\/([a-z0-9-]+)(?:\/|\.data$|$)/;
+
+/**
+ * React Router's handler, one for each first segment: a page prepares and tries all routes of its handler. The figures
+ * are in decision 010.
+ */
+export function handleBySegment(build: ServerBuild): RequestHandler {
+  const fixed = ownSegments(Object.values(build.routes));
+  const handlers = new Map<string | null, RequestHandler>();
+  return (request, context) => {
+    const segment = plainSegment(new URL(request.url).pathname);
+    // All businesses' pages share the empty segment; without a plain one, any route may be meant.
+    const share = segment === null || fixed.has(segment) ? segment : "";
+    const handler =
+      handlers.get(share) ??
+      createRequestHandler(share === null ? build : routesOnly(build, share), "production");
+    handlers.set(share, handler);
+    return handler(request, context);
+  };
+}
+
+/** The first segment of a path, or null where it is better to look at all routes. */
+export function plainSegment(pathname: string): string | null {
+  return PLAIN_SEGMENT.exec(pathname)?.[1] ?? null;
+}
+
+function routesOnly(build: ServerBuild, segment: string): ServerBuild {
+  const routes = routesOfSegment(build.routes, segment);
+  const inBrowser = Object.entries(build.assets.routes).filter(([id]) => id in routes);
+  return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(inBrowser) } };
+}
+
+interface RoutePlace {
+  id: string;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  index?: boolean | undefined;
+}
+
+/** The routes that can match a path with this first segment, with their layouts, in the order they have among all. */
+export function routesOfSegment<T extends RoutePlace>(
+  routes: Record<string, T | undefined>,
+  segment: string,
+): Record<string, T> {
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const kept = new Set<string>();
+  for (const route of all) {
+    if (!route.path && !route.index) continue;
+    const [first = ""] = (route.path ?? "").split("/");
+    if (first !== segment && first && !/^[:*]/.test(first)) continue;
+    for (let id: string | undefined = route.id; id; id = routes[id]?.parentId) kept.add(id);
+  }
+  return Object.fromEntries(all.filter(({ id }) => kept.has(id)).map((route) => [route.id, route]));
+}
