@@ -31,24 +31,24 @@ import { repeatJournal } from "./after-restore.server.ts";
 
 const NOW = new Date("2027-01-02T12:00:00Z");
 /** A copy of the moment, then `since`, then the copy restored and its journal repeated. */
-async function restoredAfter(room: BackupFolder, since: (db: Database) => unknown) {
-  const { name } = await room.backUp(NOW);
-  await since(room.db);
-  await keepJournal(room.db, room.backupDir);
-  await room.restore(name, NOW);
-  const db = openDatabase(room.storageDir);
+async function restoredAfter(folder: BackupFolder, since: (db: Database) => unknown) {
+  const { name } = await folder.backUp(NOW);
+  await since(folder.db);
+  await keepJournal(folder.db, folder.backupDir);
+  await folder.restore(name, NOW);
+  const db = openDatabase(folder.storageDir);
   onTestFinished(() => void db.$client.close());
-  const told = await repeatJournal(db, readJournal(join(room.storageDir, AFTER_RESTORE)), NOW);
+  const told = await repeatJournal(db, readJournal(join(folder.storageDir, AFTER_RESTORE)), NOW);
   return { db, told };
 }
 
 test("requests and accounts deleted since are deleted again, and their link stays taken", async () => {
-  const room = await openBackupFolder();
-  const [gone, stays] = [room.request(), room.request()];
-  const business = uniqueBusiness(room.db);
-  putRequest(room.db, business.slug);
-  const { db, told } = await restoredAfter(room, async (live) => {
-    await deleteRequest(live, room.slug, gone.id, NOW);
+  const folder = await openBackupFolder();
+  const [gone, stays] = [folder.request(), folder.request()];
+  const business = uniqueBusiness(folder.db);
+  putRequest(folder.db, business.slug);
+  const { db, told } = await restoredAfter(folder, async (live) => {
+    await deleteRequest(live, folder.slug, gone.id, NOW);
     await deleteAccount(live, { userId: business.id, email: business.email }, NOW);
   });
   expect(told).toMatchObject({ accounts: 1, requests: 1 });
@@ -60,22 +60,26 @@ test("requests and accounts deleted since are deleted again, and their link stay
 });
 
 test("rows deleted by hand count too, with everything that goes with them", async () => {
-  const room = await openBackupFolder();
-  const { id } = room.request();
-  const { db, told } = await restoredAfter(room, (live) => live.$client.exec("DELETE FROM users"));
+  const folder = await openBackupFolder();
+  const { id } = folder.request();
+  const { db, told } = await restoredAfter(folder, (live) => live.$client.exec("DELETE FROM users"));
   expect(told.accounts).toBe(1);
   expect(db.select().from(customerRequests).where(eq(customerRequests.id, id)).all()).toEqual([]);
 });
 
 test("an account suspended since the backup stays suspended, a reinstated one is open", async () => {
-  const room = await openBackupFolder();
-  const [out, inAgain, wasOut] = [uniqueBusiness(room.db), uniqueBusiness(room.db), uniqueBusiness(room.db)];
+  const folder = await openBackupFolder();
+  const [out, inAgain, wasOut] = [
+    uniqueBusiness(folder.db),
+    uniqueBusiness(folder.db),
+    uniqueBusiness(folder.db),
+  ];
   const end = (live: Database, profileId: string) =>
     suspend(live, { profileId, adminId: "admin", reason: "spam", note: "N" }, { ADMIN_EMAILS: [] }, NOW);
   const undo = (live: Database, profileId: string) => reinstate(live, { profileId, adminId: "admin" }, NOW);
-  await end(room.db, wasOut.id);
-  room.db.delete(outbox).run();
-  const { db, told } = await restoredAfter(room, async (live) => {
+  await end(folder.db, wasOut.id);
+  folder.db.delete(outbox).run();
+  const { db, told } = await restoredAfter(folder, async (live) => {
     await end(live, out.id);
     await end(live, inAgain.id);
     await undo(live, inAgain.id);
@@ -92,22 +96,22 @@ test("an account suspended since the backup stays suspended, a reinstated one is
 });
 
 test("everybody is signed out", async () => {
-  const room = await openBackupFolder();
-  const { id: userId } = uniqueBusiness(room.db);
-  await startSession(room.db, { userId, browser: null }, NOW);
-  const { db } = await restoredAfter(room, () => undefined);
+  const folder = await openBackupFolder();
+  const { id: userId } = uniqueBusiness(folder.db);
+  await startSession(folder.db, { userId, browser: null }, NOW);
+  const { db } = await restoredAfter(folder, () => undefined);
   expect(db.select().from(sessions).all()).toEqual([]);
 });
 
 test("a mail that waited in the copy goes out, but not to a business suspended since", async () => {
-  const room = await openBackupFolder();
-  const [stays, suspended] = [uniqueBusiness(room.db), uniqueBusiness(room.db)];
+  const folder = await openBackupFolder();
+  const [stays, suspended] = [uniqueBusiness(folder.db), uniqueBusiness(folder.db)];
   for (const { id, email: recipient } of [stays, suspended]) {
     const expiresAt = new Date(NOW.getTime() + 86_400_000);
     const mail = { kind: "welcome", details: {}, uniqueKey: `welcome:${id}`, recipient, userId: id } as const;
-    writeTransaction(room.db, (tx) => queueMail(tx, { ...mail, expiresAt }, NOW));
+    writeTransaction(folder.db, (tx) => queueMail(tx, { ...mail, expiresAt }, NOW));
   }
-  const { db } = await restoredAfter(room, (live) =>
+  const { db } = await restoredAfter(folder, (live) =>
     suspend(
       live,
       { profileId: suspended.id, adminId: "admin", reason: "spam", note: "" },
@@ -125,15 +129,15 @@ test("a mail that waited in the copy goes out, but not to a business suspended s
 });
 
 test("who wanted no mails since gets none, and who changed their mind gets them", async () => {
-  const room = await openBackupFolder();
-  const [off, on] = [uniqueBusiness(room.db), uniqueBusiness(room.db)];
+  const folder = await openBackupFolder();
+  const [off, on] = [uniqueBusiness(folder.db), uniqueBusiness(folder.db)];
   const set = (db: Database, id: string, isOn: boolean) =>
     db
       .update(profiles)
       .set({ notificationPreference: isOn ? "taeglich" : "aus", accountMails: isOn })
       .where(eq(profiles.id, id))
       .run();
-  const { db } = await restoredAfter(room, (live) => {
+  const { db } = await restoredAfter(folder, (live) => {
     set(live, off.id, false);
     set(live, on.id, false);
     set(live, on.id, true);
@@ -154,12 +158,12 @@ test("who wanted no mails since gets none, and who changed their mind gets them"
 });
 
 test("doing it twice, or after a start that was cut off, changes nothing more", async () => {
-  const room = await openBackupFolder();
-  const { id } = room.request();
-  const { db } = await restoredAfter(room, (live) => deleteRequest(live, room.slug, id, NOW));
+  const folder = await openBackupFolder();
+  const { id } = folder.request();
+  const { db } = await restoredAfter(folder, (live) => deleteRequest(live, folder.slug, id, NOW));
   const all = () => [customerRequests, outbox, users, profiles].map((table) => db.select().from(table).all());
   const before = all();
-  const entries = readJournal(journalFile(room.backupDir));
+  const entries = readJournal(journalFile(folder.backupDir));
   expect(await repeatJournal(db, entries, NOW)).toEqual({ accounts: 0, requests: 0, suspensions: 0 });
   expect(all()).toEqual(before);
 });

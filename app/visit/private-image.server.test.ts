@@ -8,13 +8,13 @@ const ASKED = new Request("http://localhost/bild");
 const KEY = `customer-images/1782907200000-${"0a".repeat(16)}-bad-oben.jpg`;
 
 test("an image is shown privately, as what we made it, under a harmless name", async () => {
-  const room = await openPhotoStore();
+  const store = await openPhotoStore();
   const [display, thumbnail] = [await jpegPhoto(64, 48), await jpegPhoto(8, 6)];
-  await room.photos.store([
+  await store.photos.store([
     { key: KEY, bytes: display },
     { key: thumbnailKey(KEY), bytes: thumbnail },
   ]);
-  const response = await privateImage(ASKED, room.photos, KEY);
+  const response = await privateImage(ASKED, store.photos, KEY);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(display);
   expect(Object.fromEntries(response.headers)).toEqual({
     "cache-control": "private, no-cache",
@@ -24,17 +24,17 @@ test("an image is shown privately, as what we made it, under a harmless name", a
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
     "x-content-type-options": "nosniff",
   });
-  const small = await privateImage(ASKED, room.photos, thumbnailKey(KEY));
+  const small = await privateImage(ASKED, store.photos, thumbnailKey(KEY));
   expect(small.headers.get("etag")).not.toBe(response.headers.get("etag"));
   expect(Buffer.from(await small.arrayBuffer())).toEqual(thumbnail);
 });
 
 test("in the place of a missing or damaged file, and for a path that is no photo's, stands a placeholder", async () => {
-  const room = await openPhotoStore();
+  const store = await openPhotoStore();
   const whole = await jpegPhoto(64, 48);
-  await room.photos.store([{ key: thumbnailKey(KEY), bytes: whole.subarray(0, whole.length - 9) }]);
+  await store.photos.store([{ key: thumbnailKey(KEY), bytes: whole.subarray(0, whole.length - 9) }]);
   for (const key of [KEY, thumbnailKey(KEY), "app.sqlite"]) {
-    const response = await privateImage(ASKED, room.photos, key);
+    const response = await privateImage(ASKED, store.photos, key);
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toMatch(/^image\/svg/);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -42,11 +42,11 @@ test("in the place of a missing or damaged file, and for a path that is no photo
 });
 
 test("who has it already is told so, also through a proxy that weakened the tag; who has another gets it", async () => {
-  const room = await openPhotoStore();
-  await room.photos.store([{ key: KEY, bytes: await jpegPhoto(64, 48) }]);
-  const etag = (await privateImage(ASKED, room.photos, KEY)).headers.get("etag") ?? "";
+  const store = await openPhotoStore();
+  await store.photos.store([{ key: KEY, bytes: await jpegPhoto(64, 48) }]);
+  const etag = (await privateImage(ASKED, store.photos, KEY)).headers.get("etag") ?? "";
   const ask = (tag: string) =>
-    privateImage(new Request(ASKED, { headers: { "If-None-Match": tag } }), room.photos, KEY);
+    privateImage(new Request(ASKED, { headers: { "If-None-Match": tag } }), store.photos, KEY);
   for (const tag of [etag, `"other", W/${etag}`]) {
     const known = await ask(tag);
     expect(known.status).toBe(304);

@@ -23,20 +23,20 @@ function watchSync(): string[] {
 test.skipIf(!fs.existsSync("/proc/self/fd"))(
   "a power cut leaves whole backups: copy, photos and their names are on the disk before the manifest is",
   async () => {
-    const room = await openBackupFolder();
-    room.request();
+    const folder = await openBackupFolder();
+    folder.request();
     const asked = watchSync();
-    const { name } = await room.backUp(new Date("2027-01-01T12:00:00Z"));
-    const manifest = `${join(room.backupDir, name.replace(".sqlite", ".json"))}.part`;
+    const { name } = await folder.backUp(new Date("2027-01-01T12:00:00Z"));
+    const manifest = `${join(folder.backupDir, name.replace(".sqlite", ".json"))}.part`;
     const before = asked.slice(0, asked.indexOf(manifest));
     expect(asked).toContain(manifest);
     expect(before).toEqual(
       expect.arrayContaining([
-        `${join(room.backupDir, name)}.part`,
-        join(room.backupDir, "images"),
-        room.backupDir,
+        `${join(folder.backupDir, name)}.part`,
+        join(folder.backupDir, "images"),
+        folder.backupDir,
       ]),
     );
-    expect(asked.at(-1)).toBe(room.backupDir);
+    expect(asked.at(-1)).toBe(folder.backupDir);
   },
 );

@@ -4,12 +4,12 @@ const GIGABYTE = 1_000_000_000;
 const RESERVED_SHARE = 0.05;
 
 /** In bytes. */
-export interface Room {
+export interface FreeRoom {
   free: number;
   total: number;
 }
 
-export type Measure = (folder: string) => Room;
+export type Measure = (folder: string) => FreeRoom;
 
 export const measureRoom: Measure = (folder) => {
   const { bavail, blocks, bsize } = statfsSync(folder);
@@ -17,6 +17,6 @@ export const measureRoom: Measure = (folder) => {
 };
 
 /** Whether 5 % of the disk stay free, or 1 GB if that is less. */
-export function hasRoomFor(bytes: number, { free, total }: Room): boolean {
+export function hasRoomFor(bytes: number, { free, total }: FreeRoom): boolean {
   return free - bytes >= Math.min(GIGABYTE, total * RESERVED_SHARE);
 }

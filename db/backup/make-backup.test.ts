@@ -30,69 +30,69 @@ const hour = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
 const roomy = () => ({ free: 10_000_000_000, total: 20_000_000_000 });
 
 test("a backup holds the database as it is, with what is only in the log yet, and every photo it names", async () => {
-  const room = await openBackupFolder();
-  const { id, photo } = room.request();
-  const report = await room.backUp(hour(0));
+  const folder = await openBackupFolder();
+  const { id, photo } = folder.request();
+  const report = await folder.backUp(hour(0));
   expect(report).toMatchObject({ images: 2, newImages: 2, missing: 0 });
-  const copy = new Sqlite(join(room.backupDir, report.name), { readonly: true });
+  const copy = new Sqlite(join(folder.backupDir, report.name), { readonly: true });
   expect(copy.prepare("SELECT id FROM customer_requests").pluck().all()).toEqual([id]);
   copy.close();
-  const pooled = readPool(room.backupDir).get(basename(photo));
+  const pooled = readPool(folder.backupDir).get(basename(photo));
   expect(pooled && readFileSync(pooled.path)).toEqual(readFileSync(photo));
-  expect(statSync(join(room.backupDir, report.name)).mode & 0o077).toBe(0);
+  expect(statSync(join(folder.backupDir, report.name)).mode & 0o077).toBe(0);
 });
 
 test("photos that are in an earlier backup are not written again, and take no room on the same disk", async () => {
-  const room = await openBackupFolder();
-  const { photo } = room.request();
-  await room.backUp(hour(0));
-  expect(await room.backUp(hour(1))).toMatchObject({ images: 2, newImages: 0 });
-  room.request();
-  expect(await room.backUp(hour(2))).toMatchObject({ images: 4, newImages: 2 });
+  const folder = await openBackupFolder();
+  const { photo } = folder.request();
+  await folder.backUp(hour(0));
+  expect(await folder.backUp(hour(1))).toMatchObject({ images: 2, newImages: 0 });
+  folder.request();
+  expect(await folder.backUp(hour(2))).toMatchObject({ images: 4, newImages: 2 });
   expect(statSync(photo).nlink).toBe(2);
 });
 
 test("a backup that was cut off doesn't count and is cleared away by the next", async () => {
-  const room = await openBackupFolder();
-  room.request();
-  const { name } = await room.backUp(hour(0));
+  const folder = await openBackupFolder();
+  folder.request();
+  const { name } = await folder.backUp(hour(0));
   const later = name.replace("T00", "T01");
-  copyFileSync(join(room.backupDir, name), join(room.backupDir, later));
-  writeFileSync(join(room.backupDir, `${name.replace("T00", "T02")}.part`), "half");
-  writeFileSync(join(room.backupDir, "images/half.jpg.part"), "half");
-  expect(room.backups()).toEqual([name]);
-  const next = await room.backUp(hour(3));
-  expect(room.backups()).toEqual([name, next.name]);
-  expect(room.files().filter((file) => file.includes("part") || file.startsWith(later.slice(0, 21)))).toEqual(
-    [],
-  );
+  copyFileSync(join(folder.backupDir, name), join(folder.backupDir, later));
+  writeFileSync(join(folder.backupDir, `${name.replace("T00", "T02")}.part`), "half");
+  writeFileSync(join(folder.backupDir, "images/half.jpg.part"), "half");
+  expect(folder.backups()).toEqual([name]);
+  const next = await folder.backUp(hour(3));
+  expect(folder.backups()).toEqual([name, next.name]);
+  expect(
+    folder.files().filter((file) => file.includes("part") || file.startsWith(later.slice(0, 21))),
+  ).toEqual([]);
 });
 
 test("a damaged database makes no backup, and the earlier one stays", async () => {
-  const room = await openBackupFolder();
-  for (let count = 0; count < 40; count++) room.request();
-  const { name } = await room.backUp(hour(0));
-  room.db.$client.pragma("wal_checkpoint(TRUNCATE)");
-  room.db.$client.close();
-  const file = join(room.storageDir, "app.sqlite");
+  const folder = await openBackupFolder();
+  for (let count = 0; count < 40; count++) folder.request();
+  const { name } = await folder.backUp(hour(0));
+  folder.db.$client.pragma("wal_checkpoint(TRUNCATE)");
+  folder.db.$client.close();
+  const file = join(folder.storageDir, "app.sqlite");
   const bytes = readFileSync(file);
   bytes.fill(0xff, 4_096 * 3, bytes.length - 4_096);
   writeFileSync(file, bytes);
-  await expect(room.backUp(hour(1))).rejects.toThrow();
-  expect(room.backups()).toEqual([name]);
-  expect(room.files().filter((path) => path.endsWith(".sqlite"))).toEqual([name]);
+  await expect(folder.backUp(hour(1))).rejects.toThrow();
+  expect(folder.backups()).toEqual([name]);
+  expect(folder.files().filter((path) => path.endsWith(".sqlite"))).toEqual([name]);
 });
 
 test("a photo that is lost is told of, and the backup is made all the same", async () => {
-  const room = await openBackupFolder();
-  rmSync(room.request().photo);
-  expect(await room.backUp(hour(0))).toMatchObject({ images: 1, missing: 1 });
-  expect(room.backups()).toHaveLength(1);
+  const folder = await openBackupFolder();
+  rmSync(folder.request().photo);
+  expect(await folder.backUp(hour(0))).toMatchObject({ images: 1, missing: 1 });
+  expect(folder.backups()).toHaveLength(1);
 });
 
 test("a damage that every query passes over is found when the copy is read through", async () => {
-  const room = await openBackupFolder();
-  const { $client } = room.db;
+  const folder = await openBackupFolder();
+  const { $client } = folder.db;
   $client.exec(
     "CREATE TABLE pair (one, other); CREATE INDEX by_one ON pair (one); INSERT INTO pair VALUES (1, 2)",
   );
@@ -101,71 +101,71 @@ test("a damage that every query passes over is found when the copy is read throu
   $client.exec(
     "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE INDEX by_one ON pair (other)' WHERE name = 'by_one'; PRAGMA writable_schema = OFF",
   );
-  await expect(room.backUp(hour(0))).rejects.toMatchObject({ code: "damaged" });
-  expect(room.backups()).toEqual([]);
+  await expect(folder.backUp(hour(0))).rejects.toMatchObject({ code: "damaged" });
+  expect(folder.backups()).toEqual([]);
 });
 
 test("a photo lost on the volume is still in the pool, and one that went bad there is replaced", async () => {
-  const room = await openBackupFolder();
-  const [lost, bad] = [room.request(), room.request()];
-  await room.backUp(hour(0));
+  const folder = await openBackupFolder();
+  const [lost, bad] = [folder.request(), folder.request()];
+  await folder.backUp(hour(0));
   rmSync(lost.photo);
-  const pooled = readPool(room.backupDir).get(basename(bad.photo));
+  const pooled = readPool(folder.backupDir).get(basename(bad.photo));
   if (!pooled) throw new Error("The photo is in the pool.");
   const bytes = readFileSync(bad.photo);
   rmSync(pooled.path);
   writeFileSync(pooled.path, "gone bad");
   for (let count = 1; count <= 24; count++) {
-    expect(await room.backUp(hour(count))).toMatchObject({ images: 4, missing: 0 });
+    expect(await folder.backUp(hour(count))).toMatchObject({ images: 4, missing: 0 });
   }
   expect(readFileSync(pooled.path)).toEqual(bytes);
 });
 
 test("photos that only get a second name need no room", async () => {
-  const room = await openBackupFolder();
-  truncateSync(room.request().photo, 50_000_000);
+  const folder = await openBackupFolder();
+  truncateSync(folder.request().photo, 50_000_000);
   const full = () => ({ free: 1_020_000_000, total: 20_000_000_000 });
-  expect(await room.backUp(hour(0), full)).toMatchObject({ images: 2, missing: 0 });
+  expect(await folder.backUp(hour(0), full)).toMatchObject({ images: 2, missing: 0 });
 });
 
 const DISK = { total: 20_000_000_000, reserved: 1_000_000_000 };
 
-test("a backup for which all older ones would not make room is not made, and takes none of them", async () => {
-  const room = await openBackupFolder();
-  const first = await room.backUp(hour(0), roomy);
-  const second = await room.backUp(hour(1), roomy);
+test("a backup for which all older ones would not make folder is not made, and takes none of them", async () => {
+  const folder = await openBackupFolder();
+  const first = await folder.backUp(hour(0), roomy);
+  const second = await folder.backUp(hour(1), roomy);
   const full = () => ({ free: DISK.reserved / 2, total: DISK.total });
-  await expect(room.backUp(hour(2), full)).rejects.toMatchObject({ code: "no-room" });
-  expect(room.backups()).toEqual([first.name, second.name]);
+  await expect(folder.backUp(hour(2), full)).rejects.toMatchObject({ code: "no-room" });
+  expect(folder.backups()).toEqual([first.name, second.name]);
 });
 
-test("if room is short, as many of the oldest go as it needs, photos on the volume not counted", async () => {
-  const room = await openBackupFolder();
-  const { photo } = room.request();
-  for (let count = 0; count < 3; count++) await room.backUp(hour(count), roomy);
-  const [, second, third] = room.backups();
+test("if folder is short, as many of the oldest go as it needs, photos on the volume not counted", async () => {
+  const folder = await openBackupFolder();
+  const { photo } = folder.request();
+  for (let count = 0; count < 3; count++) await folder.backUp(hour(count), roomy);
+  const [, second, third] = folder.backups();
   const bytes = ["app.sqlite", "app.sqlite-wal"].reduce(
-    (sum, name) => sum + statSync(join(room.storageDir, name)).size,
+    (sum, name) => sum + statSync(join(folder.storageDir, name)).size,
     0,
   );
   const short = (missing: number) => () => ({ free: DISK.reserved + bytes - missing, total: DISK.total });
-  const report = await room.backUp(hour(3), short(1));
+  const report = await folder.backUp(hour(3), short(1));
   expect(report).toMatchObject({ removed: 1, missing: 0 });
-  expect(room.backups()).toEqual([second, third, report.name]);
-  const copies = room.backups().reduce((sum, name) => sum + statSync(join(room.backupDir, name)).size, 0);
-  await expect(room.backUp(hour(4), short(copies))).rejects.toMatchObject({ code: "no-room" });
-  expect(room.backups()).toHaveLength(3);
+  expect(folder.backups()).toEqual([second, third, report.name]);
+  const copies = folder.backups().reduce((sum, name) => sum + statSync(join(folder.backupDir, name)).size, 0);
+  await expect(folder.backUp(hour(4), short(copies))).rejects.toMatchObject({ code: "no-room" });
+  expect(folder.backups()).toHaveLength(3);
   expect(statSync(photo).nlink).toBe(2);
 });
 
 test("the newest backup with photos stays, though a copy made before a migration is newer", async () => {
-  const room = await openBackupFolder();
-  const { storageDir, backupDir } = room;
-  await room.backUp(hour(0), roomy);
+  const folder = await openBackupFolder();
+  const { storageDir, backupDir } = folder;
+  await folder.backUp(hour(0), roomy);
   await makeBackup({ storageDir, backupDir, now: hour(1), isBeforeMigration: true });
   const full = () => ({ free: DISK.reserved, total: DISK.total });
-  await expect(room.backUp(hour(2), full)).rejects.toMatchObject({ code: "no-room" });
-  expect(room.backups()).toHaveLength(2);
+  await expect(folder.backUp(hour(2), full)).rejects.toMatchObject({ code: "no-room" });
+  expect(folder.backups()).toHaveLength(2);
 });
 
 test("a folder that can't be written is named, and the setting that says where it is", async () => {
@@ -177,56 +177,56 @@ test("a folder that can't be written is named, and the setting that says where i
 });
 
 test("two are never made at once", async () => {
-  const room = await openBackupFolder();
-  const unlock = lockStorage(room.backupDir, "backup.lock");
-  await expect(room.backUp(hour(0))).rejects.toMatchObject({ code: "running" });
+  const folder = await openBackupFolder();
+  const unlock = lockStorage(folder.backupDir, "backup.lock");
+  await expect(folder.backUp(hour(0))).rejects.toMatchObject({ code: "running" });
   unlock?.();
-  await room.backUp(hour(0));
+  await folder.backUp(hour(0));
 });
 
 test("after seven days neither a deleted request nor its photo is left in any backup", async () => {
-  const room = await openBackupFolder();
-  const [gone, stays] = [room.request(), room.request()];
-  await room.backUp(hour(0));
-  room.db.delete(customerRequests).where(eq(customerRequests.id, gone.id)).run();
+  const folder = await openBackupFolder();
+  const [gone, stays] = [folder.request(), folder.request()];
+  await folder.backUp(hour(0));
+  folder.db.delete(customerRequests).where(eq(customerRequests.id, gone.id)).run();
   for (const path of [gone.photo, gone.thumbnail]) rmSync(path);
-  await room.backUp(hour(1));
-  const names = () => [...readPool(room.backupDir).keys()];
+  await folder.backUp(hour(1));
+  const names = () => [...readPool(folder.backupDir).keys()];
   expect(names(), "the first backup needs it").toContain(basename(gone.photo));
-  await room.backUp(hour(160));
-  expect(await deleteOldBackups(room.storageDir, room.backupDir, hour(166))).toBe(0);
-  expect(await deleteOldBackups(room.storageDir, room.backupDir, hour(167))).toBe(1);
+  await folder.backUp(hour(160));
+  expect(await deleteOldBackups(folder.storageDir, folder.backupDir, hour(166))).toBe(0);
+  expect(await deleteOldBackups(folder.storageDir, folder.backupDir, hour(167))).toBe(1);
   expect(names()).not.toContain(basename(gone.photo));
   expect(names()).toContain(basename(stays.photo));
-  await deleteOldBackups(room.storageDir, room.backupDir, hour(400));
-  expect(room.files().filter((file) => file !== "backup.lock")).toEqual([]);
+  await deleteOldBackups(folder.storageDir, folder.backupDir, hour(400));
+  expect(folder.files().filter((file) => file !== "backup.lock")).toEqual([]);
 });
 
 test("copies and what else is older than seven days go, of the first releases too; nothing of others", async () => {
-  const room = await openBackupFolder();
-  await room.backUp(hour(0));
+  const folder = await openBackupFolder();
+  await folder.backUp(hour(0));
   for (const name of ["2027-01-01T00-00-00.000Z-before-migration.sqlite", "by-hand.sqlite"]) {
-    writeFileSync(join(room.backupDir, name), "");
+    writeFileSync(join(folder.backupDir, name), "");
   }
   const asides = ["2027-01-01T00", "2027-01-01T02"].map((time) => `before-restore-${time}-00-00.000Z`);
-  for (const name of asides) mkdirSync(join(room.storageDir, name));
-  expect(await deleteOldBackups(room.storageDir, room.backupDir, hour(168))).toBe(3);
-  expect(asides.map((name) => existsSync(join(room.storageDir, name)))).toEqual([false, true]);
-  expect(room.files()).toEqual(["backup.lock", "by-hand.sqlite"]);
+  for (const name of asides) mkdirSync(join(folder.storageDir, name));
+  expect(await deleteOldBackups(folder.storageDir, folder.backupDir, hour(168))).toBe(3);
+  expect(asides.map((name) => existsSync(join(folder.storageDir, name)))).toEqual([false, true]);
+  expect(folder.files()).toEqual(["backup.lock", "by-hand.sqlite"]);
 });
 
 const OTHER_DISK = "/dev/shm";
 test.skipIf(!existsSync(OTHER_DISK))("on another disk photos are copied", async () => {
-  const room = await openBackupFolder();
-  const { photo } = room.request();
+  const folder = await openBackupFolder();
+  const { photo } = folder.request();
   const backupDir = mkdtempSync(join(OTHER_DISK, "werkruf-"));
   onTestFinished(() => rmSync(backupDir, { recursive: true }));
-  const { storageDir } = room;
+  const { storageDir } = folder;
   expect(await makeBackup({ storageDir, backupDir, now: hour(0) })).toMatchObject({ images: 2, missing: 0 });
   const pooled = readPool(backupDir).get(basename(photo));
   expect(pooled && readFileSync(pooled.path)).toEqual(readFileSync(photo));
   expect(readdirSync(join(backupDir, "images"))).toHaveLength(2);
-  room.db.$client.close();
+  folder.db.$client.close();
   rmSync(photo);
   const [{ name = "" } = {}] = finishedBackups(backupDir);
   const task = { storageDir, backupDir, file: name, migrationsFolder: MIGRATIONS, now: hour(1) };
@@ -235,9 +235,9 @@ test.skipIf(!existsSync(OTHER_DISK))("on another disk photos are copied", async 
 });
 
 test("a photo that isn't the one it was doesn't take its place in the pool", async () => {
-  const room = await openBackupFolder();
-  const { photo } = room.request();
-  expect(addToPool(room.backupDir, photo, basename(photo), "another checksum")).toBeNull();
+  const folder = await openBackupFolder();
+  const { photo } = folder.request();
+  expect(addToPool(folder.backupDir, photo, basename(photo), "another checksum")).toBeNull();
 });
 
 test("thumbnails are called as the photo storage calls them", () => {

@@ -10,8 +10,8 @@ import { leftPhotos, prunePool } from "./image-pool.server.ts";
  * when that isn't enough. The newest stays, and the newest that has its photos.
  */
 export function makeRoom(backupDir: string, bytes: number, measure: Measure): number {
-  const room = measure(backupDir);
-  if (hasRoomFor(bytes, room)) return 0;
+  const disk = measure(backupDir);
+  if (hasRoomFor(bytes, disk)) return 0;
   const backups = finishedBackups(backupDir);
   const freedWithout = whatIsFreed(backupDir, backups);
   const spared = new Set([backups.at(-1), backups.findLast(({ isBeforeMigration }) => !isBeforeMigration)]);
@@ -19,7 +19,7 @@ export function makeRoom(backupDir: string, bytes: number, measure: Measure): nu
   for (const backup of backups) {
     if (spared.has(backup)) continue;
     given.add(backup);
-    if (!hasRoomFor(bytes, { ...room, free: room.free + freedWithout(given) })) continue;
+    if (!hasRoomFor(bytes, { ...disk, free: disk.free + freedWithout(given) })) continue;
     for (const one of given) removeBackup(backupDir, one);
     prunePool(backupDir, oldestBut(backups, given));
     return given.size;

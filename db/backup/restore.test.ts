@@ -28,8 +28,8 @@ import { decideRestore, finishRestore } from "./swap.server.ts";
 
 const hour = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
 
-function requestsIn(folder: string): string[] {
-  const db = new Sqlite(join(folder, "app.sqlite"), { readonly: true });
+function requestsIn(storage: string): string[] {
+  const db = new Sqlite(join(storage, "app.sqlite"), { readonly: true });
   const ids = db.prepare<[], string>("SELECT id FROM customer_requests ORDER BY created_at").pluck().all();
   db.close();
   return ids;
@@ -41,40 +41,40 @@ const untouched = ({ storageDir }: BackupFolder) =>
     Object.entries(contentsOf(storageDir)).filter(([path]) => /^(?:app\.sqlite$|customer-images)/.test(path)),
   );
 
-async function refused(room: BackupFolder, file: string): Promise<string> {
-  room.db.$client.close();
-  const before = untouched(room);
-  const message = await room.restore(file, hour(9)).then(String, (error: Error) => error.message);
-  expect(untouched(room)).toEqual(before);
-  expect(readdirSync(room.storageDir).filter((name) => name.includes("restore"))).toEqual([]);
+async function refused(folder: BackupFolder, file: string): Promise<string> {
+  folder.db.$client.close();
+  const before = untouched(folder);
+  const message = await folder.restore(file, hour(9)).then(String, (error: Error) => error.message);
+  expect(untouched(folder)).toEqual(before);
+  expect(readdirSync(folder.storageDir).filter((name) => name.includes("restore"))).toEqual([]);
   return message;
 }
 
 test("requests and photos are as they were; what was there before stays beside it", async () => {
-  const room = await openBackupFolder();
-  const kept = room.request();
+  const folder = await openBackupFolder();
+  const kept = folder.request();
   const photo = readFileSync(kept.photo);
-  const { name } = await room.backUp(hour(0));
-  const later = room.request();
-  room.db.delete(customerRequests).where(eq(customerRequests.id, kept.id)).run();
+  const { name } = await folder.backUp(hour(0));
+  const later = folder.request();
+  folder.db.delete(customerRequests).where(eq(customerRequests.id, kept.id)).run();
   for (const path of [kept.photo, kept.thumbnail]) rmSync(path);
-  const report = await room.restore(name, hour(1));
+  const report = await folder.restore(name, hour(1));
   expect(report).toMatchObject({ images: 2, missing: 0, replacedWasReadable: true });
-  expect(requestsIn(room.storageDir)).toEqual([kept.id]);
+  expect(requestsIn(folder.storageDir)).toEqual([kept.id]);
   expect(readFileSync(kept.photo)).toEqual(photo);
   expect(existsSync(later.photo)).toBe(false);
-  const aside = join(room.storageDir, report.aside);
+  const aside = join(folder.storageDir, report.aside);
   expect(requestsIn(aside)).toEqual([later.id]);
   expect(existsSync(join(aside, "customer-images", basename(later.photo)))).toBe(true);
 });
 
 test("the log of a process that crashed goes aside with its database", async () => {
-  const room = await openBackupFolder();
-  const { id } = room.request();
-  const { name } = await room.backUp(hour(0));
-  room.request();
+  const folder = await openBackupFolder();
+  const { id } = folder.request();
+  const { name } = await folder.backUp(hour(0));
+  folder.request();
   const storageDir = join(temporaryFolder(), "crashed");
-  cpSync(room.storageDir, storageDir, { recursive: true });
+  cpSync(folder.storageDir, storageDir, { recursive: true });
   expect(statSync(join(storageDir, "app.sqlite-wal")).size).toBeGreaterThan(0);
   const task = {
     storageDir,
@@ -89,20 +89,20 @@ test("the log of a process that crashed goes aside with its database", async () 
 });
 
 test("a restore is undone from what it put aside, with the last rows and photos of a process that was killed", async () => {
-  const room = await openBackupFolder();
-  const { name } = await room.backUp(hour(0));
-  const last = room.request();
+  const folder = await openBackupFolder();
+  const { name } = await folder.backUp(hour(0));
+  const last = folder.request();
   const photo = readFileSync(last.photo);
   const killed = temporaryFolder();
   for (const file of ["app.sqlite", "app.sqlite-wal"])
-    cpSync(join(room.storageDir, file), join(killed, file));
-  room.db.$client.close();
+    cpSync(join(folder.storageDir, file), join(killed, file));
+  folder.db.$client.close();
   for (const file of ["app.sqlite", "app.sqlite-wal"])
-    cpSync(join(killed, file), join(room.storageDir, file));
-  const { aside } = await room.restore(name, hour(1));
-  expect(requestsIn(room.storageDir)).toEqual([]);
-  await room.restore(join(room.storageDir, aside, "app.sqlite"), hour(2));
-  expect(requestsIn(room.storageDir)).toEqual([last.id]);
+    cpSync(join(killed, file), join(folder.storageDir, file));
+  const { aside } = await folder.restore(name, hour(1));
+  expect(requestsIn(folder.storageDir)).toEqual([]);
+  await folder.restore(join(folder.storageDir, aside, "app.sqlite"), hour(2));
+  expect(requestsIn(folder.storageDir)).toEqual([last.id]);
   expect(readFileSync(last.photo)).toEqual(photo);
 });
 
@@ -115,13 +115,13 @@ test("what a restore that was killed had prepared is gone with the next start", 
 });
 
 test("the whole volume is gone: folder of backups alone brings it back", async () => {
-  const room = await openBackupFolder();
-  const { id, photo } = room.request();
-  const { name } = await room.backUp(hour(0));
-  appendJournal(room.backupDir, [{ kind: "request-deleted", subject: id, at: 1 }]);
-  const elsewhere = join(room.storageDir, "elsewhere");
-  renameSync(room.backupDir, elsewhere);
-  const storageDir = join(room.storageDir, "new");
+  const folder = await openBackupFolder();
+  const { id, photo } = folder.request();
+  const { name } = await folder.backUp(hour(0));
+  appendJournal(folder.backupDir, [{ kind: "request-deleted", subject: id, at: 1 }]);
+  const elsewhere = join(folder.storageDir, "elsewhere");
+  renameSync(folder.backupDir, elsewhere);
+  const storageDir = join(folder.storageDir, "new");
   mkdirSync(storageDir);
   const backupDir = join(storageDir, "backups");
   const task = { storageDir, backupDir, migrationsFolder: MIGRATIONS, now: hour(1), withoutMissing: false };
@@ -131,10 +131,10 @@ test("the whole volume is gone: folder of backups alone brings it back", async (
 });
 
 test("refuses while a process works in the folder", async () => {
-  const room = await openBackupFolder();
-  const { name } = await room.backUp(hour(0));
-  const unlock = lockStorage(room.storageDir);
-  expect(await refused(room, name)).toContain("Stop it first");
+  const folder = await openBackupFolder();
+  const { name } = await folder.backUp(hour(0));
+  const unlock = lockStorage(folder.storageDir);
+  expect(await refused(folder, name)).toContain("Stop it first");
   unlock?.();
 });
 
@@ -142,66 +142,66 @@ test.each([
   ["one byte is another", (bytes: Buffer) => bytes.fill(1, 9_000, 9_001), "is damaged"],
   ["the end is missing", (bytes: Buffer) => bytes.subarray(0, -4_096), "is damaged"],
 ])("refuses a damaged backup: %s", async (_, damage, reason) => {
-  const room = await openBackupFolder();
-  room.request();
-  const { name } = await room.backUp(hour(0));
-  const file = join(room.backupDir, name);
+  const folder = await openBackupFolder();
+  folder.request();
+  const { name } = await folder.backUp(hour(0));
+  const file = join(folder.backupDir, name);
   writeFileSync(file, damage(readFileSync(file)));
-  expect(await refused(room, name)).toContain(reason);
+  expect(await refused(folder, name)).toContain(reason);
 });
 
 test("refuses what isn't a finished backup of this program", async () => {
-  const room = await openBackupFolder();
-  room.request();
-  const { name } = await room.backUp(hour(0));
-  rmSync(join(room.backupDir, name.replace(/sqlite$/, "json")));
-  expect(await refused(room, name)).toContain("never finished");
-  expect(await refused(room, "nothing.sqlite")).toContain("There is no file");
-  const note = join(room.storageDir, "note.txt");
+  const folder = await openBackupFolder();
+  folder.request();
+  const { name } = await folder.backUp(hour(0));
+  rmSync(join(folder.backupDir, name.replace(/sqlite$/, "json")));
+  expect(await refused(folder, name)).toContain("never finished");
+  expect(await refused(folder, "nothing.sqlite")).toContain("There is no file");
+  const note = join(folder.storageDir, "note.txt");
   writeFileSync(note, "not a database at all, but long enough to be read as one".repeat(20));
-  expect(await refused(room, note)).toContain("can't be used");
+  expect(await refused(folder, note)).toContain("can't be used");
 });
 
 test("says so when a backup's manifest can't be read, and keeps the backup", async () => {
-  const room = await openBackupFolder();
-  room.request();
-  const { name } = await room.backUp(hour(0));
+  const folder = await openBackupFolder();
+  folder.request();
+  const { name } = await folder.backUp(hour(0));
   for (const manifest of ["{}", '{"database":{}}', "", "[]"]) {
-    writeFileSync(join(room.backupDir, name.replace(/sqlite$/, "json")), manifest);
-    expect(await refused(room, name)).toContain("can't be read");
+    writeFileSync(join(folder.backupDir, name.replace(/sqlite$/, "json")), manifest);
+    expect(await refused(folder, name)).toContain("can't be read");
   }
-  await room.backUp(hour(1));
-  expect(room.backups()).toHaveLength(2);
+  await folder.backUp(hour(1));
+  expect(folder.backups()).toHaveLength(2);
 });
 
 test("says how many lines of the journal can't be read", async () => {
-  const room = await openBackupFolder();
-  const { name } = await room.backUp(hour(0));
-  appendJournal(room.backupDir, [{ kind: "request-deleted", subject: "x", at: 1 }]);
+  const folder = await openBackupFolder();
+  const { name } = await folder.backUp(hour(0));
+  appendJournal(folder.backupDir, [{ kind: "request-deleted", subject: "x", at: 1 }]);
   appendFileSync(
-    journalFile(room.backupDir),
+    journalFile(folder.backupDir),
     '{"kind":"request-del\n\n{"kind":"unheard-of","subject":"y","at":2}\n',
   );
-  expect(await room.restore(name, hour(1))).toMatchObject({ news: 1, unreadableLines: 2 });
+  expect(await folder.restore(name, hour(1))).toMatchObject({ news: 1, unreadableLines: 2 });
 });
 
 test("refuses a backup of a newer release", async () => {
-  const room = await openBackupFolder();
-  room.db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('new', 9999999999999)");
-  const { name } = await room.backUp(hour(0));
-  expect(await refused(room, name)).toContain("written by another release");
+  const folder = await openBackupFolder();
+  folder.db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('new', 9999999999999)");
+  const { name } = await folder.backUp(hour(0));
+  expect(await refused(folder, name)).toContain("written by another release");
 });
 
 test("a photo that is nowhere whole stops the restore, unless that is wished for", async () => {
-  const room = await openBackupFolder();
-  const { id, photo, thumbnail } = room.request();
-  const { name } = await room.backUp(hour(0));
+  const folder = await openBackupFolder();
+  const { id, photo, thumbnail } = folder.request();
+  const { name } = await folder.backUp(hour(0));
   rmSync(photo);
-  const pooled = readPool(room.backupDir).get(basename(photo));
+  const pooled = readPool(folder.backupDir).get(basename(photo));
   writeFileSync(pooled?.path ?? "", "gone bad");
-  expect(await refused(room, name)).toContain("1 image files are missing or damaged");
-  expect(await room.restore(name, hour(2), true)).toMatchObject({ images: 1, missing: 1 });
-  expect([requestsIn(room.storageDir), existsSync(photo), existsSync(thumbnail)]).toEqual([
+  expect(await refused(folder, name)).toContain("1 image files are missing or damaged");
+  expect(await folder.restore(name, hour(2), true)).toMatchObject({ images: 1, missing: 1 });
+  expect([requestsIn(folder.storageDir), existsSync(photo), existsSync(thumbnail)]).toEqual([
     [id],
     false,
     true,
@@ -209,39 +209,39 @@ test("a photo that is nowhere whole stops the restore, unless that is wished for
 });
 
 test("a photo that went bad on the volume comes from the backup", async () => {
-  const room = await openBackupFolder();
-  const { photo } = room.request();
+  const folder = await openBackupFolder();
+  const { photo } = folder.request();
   const bytes = readFileSync(photo);
-  const { name } = await room.backUp(hour(0));
+  const { name } = await folder.backUp(hour(0));
   rmSync(photo);
   writeFileSync(photo, "gone bad");
-  await room.restore(name, hour(1));
+  await folder.restore(name, hour(1));
   expect(readFileSync(photo)).toEqual(bytes);
 });
 
 test("a copy made by something else is taken with the photos of the volume", async () => {
-  const room = await openBackupFolder();
-  const { id } = room.request();
-  const copy = join(room.storageDir, "from-elsewhere.db");
-  await room.db.$client.backup(copy);
-  room.request();
-  expect(await room.restore(copy, hour(1))).toMatchObject({ images: 2, missing: 0 });
-  expect(requestsIn(room.storageDir)).toEqual([id]);
+  const folder = await openBackupFolder();
+  const { id } = folder.request();
+  const copy = join(folder.storageDir, "from-elsewhere.db");
+  await folder.db.$client.backup(copy);
+  folder.request();
+  expect(await folder.restore(copy, hour(1))).toMatchObject({ images: 2, missing: 0 });
+  expect(requestsIn(folder.storageDir)).toEqual([id]);
 });
 
 test("cut off at any step of the exchange, the next start goes on and has all of it", async () => {
-  const room = await openBackupFolder();
-  const { id } = room.request();
-  const later = () => room.request();
-  const { name } = await room.backUp(hour(0));
+  const folder = await openBackupFolder();
+  const { id } = folder.request();
+  const later = () => folder.request();
+  const { name } = await folder.backUp(hour(0));
   const { photo } = later();
-  room.db.$client.close();
-  const before = join(room.storageDir, "../", `${basename(room.storageDir)}-before`);
-  cpSync(room.storageDir, before, { recursive: true });
+  folder.db.$client.close();
+  const before = join(folder.storageDir, "../", `${basename(folder.storageDir)}-before`);
+  cpSync(folder.storageDir, before, { recursive: true });
   const steps = ["customer-images", "after-restore.jsonl", "app.sqlite-wal", "app.sqlite", "new app.sqlite"];
   for (const cutAfter of steps.keys()) {
     const storageDir = join(before, `run-${cutAfter}`);
-    cpSync(room.storageDir, storageDir, { recursive: true });
+    cpSync(folder.storageDir, storageDir, { recursive: true });
     prepare(storageDir, name);
     cutOff(storageDir, cutAfter);
     const aside = finishRestore(storageDir) ?? "";
@@ -282,57 +282,57 @@ function cutOff(storageDir: string, steps: number): void {
 }
 
 test("what the replaced database had not noted yet is carried over, and noted", async () => {
-  const room = await openBackupFolder();
-  const { id } = room.request();
-  const { name } = await room.backUp(hour(0));
-  room.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
-  expect(await room.restore(name, hour(1))).toMatchObject({ news: 1 });
+  const folder = await openBackupFolder();
+  const { id } = folder.request();
+  const { name } = await folder.backUp(hour(0));
+  folder.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+  expect(await folder.restore(name, hour(1))).toMatchObject({ news: 1 });
   const entry = expect.objectContaining({ kind: "request-deleted", subject: id });
-  expect(readJournal(join(room.storageDir, "after-restore.jsonl"))).toEqual([entry]);
-  expect(readJournal(journalFile(room.backupDir))).toEqual([entry]);
+  expect(readJournal(join(folder.storageDir, "after-restore.jsonl"))).toEqual([entry]);
+  expect(readJournal(journalFile(folder.backupDir))).toEqual([entry]);
 });
 
 test("deletions that were a mistake can be undone, and stay undone at the next restore", async () => {
-  const room = await openBackupFolder();
-  const { id } = room.request();
-  const { name } = await room.backUp(hour(0));
-  appendJournal(room.backupDir, [{ kind: "alerts-off", subject: "1", at: 1 }]);
-  room.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
-  expect(await room.restore(name, hour(1), false, true)).toMatchObject({ news: 1 });
-  expect(await room.restore(name, hour(2))).toMatchObject({ news: 1 });
-  expect(requestsIn(room.storageDir)).toEqual([id]);
+  const folder = await openBackupFolder();
+  const { id } = folder.request();
+  const { name } = await folder.backUp(hour(0));
+  appendJournal(folder.backupDir, [{ kind: "alerts-off", subject: "1", at: 1 }]);
+  folder.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+  expect(await folder.restore(name, hour(1), false, true)).toMatchObject({ news: 1 });
+  expect(await folder.restore(name, hour(2))).toMatchObject({ news: 1 });
+  expect(requestsIn(folder.storageDir)).toEqual([id]);
 });
 
 test("a replaced database that is ruined doesn't stop the restore", async () => {
-  const room = await openBackupFolder();
-  const { id } = room.request();
-  const { name } = await room.backUp(hour(0));
-  room.db.$client.close();
-  writeFileSync(join(room.storageDir, "app.sqlite"), "ruined".repeat(5_000));
-  expect(await room.restore(name, hour(1))).toMatchObject({ replacedWasReadable: false });
-  expect(requestsIn(room.storageDir)).toEqual([id]);
-  openDatabase(room.storageDir).$client.close();
+  const folder = await openBackupFolder();
+  const { id } = folder.request();
+  const { name } = await folder.backUp(hour(0));
+  folder.db.$client.close();
+  writeFileSync(join(folder.storageDir, "app.sqlite"), "ruined".repeat(5_000));
+  expect(await folder.restore(name, hour(1))).toMatchObject({ replacedWasReadable: false });
+  expect(requestsIn(folder.storageDir)).toEqual([id]);
+  openDatabase(folder.storageDir).$client.close();
 });
 
 test("a journal is read past a half written line", async () => {
-  const room = await openBackupFolder();
+  const folder = await openBackupFolder();
   const entry = (subject: string, at: number) => ({ kind: "request-deleted" as const, subject, at });
-  appendJournal(room.backupDir, [entry("one", 1)]);
-  writeFileSync(journalFile(room.backupDir), '{"kind":"request-deleted","subj', { flag: "a" });
-  appendJournal(room.backupDir, [entry("two", 2), entry("three", 3)]);
+  appendJournal(folder.backupDir, [entry("one", 1)]);
+  writeFileSync(journalFile(folder.backupDir), '{"kind":"request-deleted","subj', { flag: "a" });
+  appendJournal(folder.backupDir, [entry("two", 2), entry("three", 3)]);
   let unreadable = 0;
-  readJournal(journalFile(room.backupDir), () => (unreadable += 1));
+  readJournal(journalFile(folder.backupDir), () => (unreadable += 1));
   expect(unreadable).toBe(1);
-  expect(readJournal(journalFile(room.backupDir)).map(({ subject }) => subject)).toEqual([
+  expect(readJournal(journalFile(folder.backupDir)).map(({ subject }) => subject)).toEqual([
     "one",
     "two",
     "three",
   ]);
-  const forgetting = forgetJournal(room.backupDir, new Date(2));
-  appendJournal(room.backupDir, [entry("four", 4)]);
+  const forgetting = forgetJournal(folder.backupDir, new Date(2));
+  appendJournal(folder.backupDir, [entry("four", 4)]);
   expect(await forgetting).toBe(2);
-  appendJournal(room.backupDir, [entry("five", 5)]);
-  expect(readJournal(journalFile(room.backupDir)).map(({ subject }) => subject)).toEqual([
+  appendJournal(folder.backupDir, [entry("five", 5)]);
+  expect(readJournal(journalFile(folder.backupDir)).map(({ subject }) => subject)).toEqual([
     "three",
     "four",
     "five",
@@ -340,13 +340,13 @@ test("a journal is read past a half written line", async () => {
 });
 
 test("a week of a full house is forgotten without being held in memory", async () => {
-  const room = await openBackupFolder();
-  const path = journalFile(room.backupDir);
+  const folder = await openBackupFolder();
+  const path = journalFile(folder.backupDir);
   const line = (at: number) => `{"kind":"request-deleted","subject":"${"x".repeat(60)}","at":${at}}\n`;
-  mkdirSync(room.backupDir);
+  mkdirSync(folder.backupDir);
   writeFileSync(path, line(1).repeat(10) + line(3).repeat(400_000));
   const program = `import { forgetJournal } from "./db/backup/journal-file.server.ts";
-    await forgetJournal(${JSON.stringify(room.backupDir)}, new Date(2));`;
+    await forgetJournal(${JSON.stringify(folder.backupDir)}, new Date(2));`;
   execFileSync(process.execPath, ["--max-old-space-size=30", "--input-type=module", "-e", program]);
   expect(statSync(path).size).toBe(400_000 * line(3).length);
 });

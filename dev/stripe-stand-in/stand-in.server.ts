@@ -3,12 +3,12 @@ import { describeError } from "../../app/services/log/describe-error.ts";
 import type { Logger } from "../../app/services/log/log.server.ts";
 import { openApiServer } from "./api/api-server.server.ts";
 import { createFaults, type Faults } from "./api/faults.ts";
-import { type Books, openBooks } from "./books.server.ts";
 import { priceIdOf } from "./objects/price.ts";
 import { type CheckoutPage, checkoutPage } from "./pages/checkout-page.ts";
 import { invoicePage } from "./pages/invoice-page.ts";
 import { type OverviewPage, overviewPage } from "./pages/overview-page.ts";
 import { type PortalPage, portalPage } from "./pages/portal-page.ts";
+import { openStore, type Store } from "./store.server.ts";
 import { type Deliveries, openDeliveries } from "./webhooks/deliveries.server.ts";
 
 const ROUND_MS = 1_000;
@@ -19,7 +19,7 @@ export interface StripeStandIn {
   secretKey: string;
   webhookSecret: string;
   priceId: string;
-  books: Books;
+  store: Store;
   deliveries: Deliveries;
   faults: Faults;
   checkoutPage: CheckoutPage;
@@ -56,14 +56,14 @@ export async function startStripeStandIn(surroundings: Surroundings): Promise<St
     log,
     firstWaitMs = ROUND_MS,
   } = surroundings;
-  const books = openBooks(storageDir, clock, { origin, priceCents: priceMonthlyCents }, () => wake());
+  const store = openStore(storageDir, clock, { origin, priceCents: priceMonthlyCents }, () => wake());
   const faults = createFaults();
-  const deliveries = openDeliveries(books, `${webhookBase}/webhooks/stripe`, firstWaitMs, log);
-  const api = await openApiServer(books, faults);
+  const deliveries = openDeliveries(store, `${webhookBase}/webhooks/stripe`, firstWaitMs, log);
+  const api = await openApiServer(store, faults);
   const wake = () => deliveries.send();
   const round = setInterval(() => {
     try {
-      books.desk();
+      store.read();
       wake();
     } catch (error) {
       log.warn({ event: "stripe-stand-in-failed", err: describeError(error) });
@@ -71,19 +71,19 @@ export async function startStripeStandIn(surroundings: Surroundings): Promise<St
   }, ROUND_MS);
   round.unref();
   log.info({ event: "stripe-stand-in", port: api.port });
-  const { secretKey, webhookSecret } = books.desk().state;
+  const { secretKey, webhookSecret } = store.read().state;
   return {
     apiBase: `http://127.0.0.1:${api.port}`,
     secretKey,
     webhookSecret,
     priceId: priceIdOf(priceMonthlyCents),
-    books,
+    store,
     deliveries,
     faults,
-    checkoutPage: checkoutPage(books),
-    portalPage: portalPage(books),
-    invoicePage: invoicePage(books),
-    overviewPage: overviewPage(books),
+    checkoutPage: checkoutPage(store),
+    portalPage: portalPage(store),
+    invoicePage: invoicePage(store),
+    overviewPage: overviewPage(store),
     async close() {
       clearInterval(round);
       await deliveries.close();

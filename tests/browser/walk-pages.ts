@@ -14,7 +14,7 @@ export interface Surroundings {
 
 export interface WalkedPage {
   as: Walker;
-  path(room: Surroundings): string;
+  path(around: Surroundings): string;
   /** The status its document comes with, if not 200. */
   status?: number;
 }
@@ -47,8 +47,8 @@ export const WALK: readonly WalkedPage[] = [
   ...["/so-funktioniert-es/aushang", "/abo", "/subscription"].map(forProvider),
   ...["/abo/danke?session=cs_test", "/abo/danke?versuch=10"].map(forProvider),
   { as: "provider", path: ownDashboard },
-  { as: "provider", path: (room) => `${ownDashboard(room)}?suche=nirgends` },
-  { as: "provider", path: (room) => `${ownDashboard(room)}?anfrage=${room.requestId}` },
+  { as: "provider", path: (around) => `${ownDashboard(around)}?suche=nirgends` },
+  { as: "provider", path: (around) => `${ownDashboard(around)}?anfrage=${around.requestId}` },
   {
     as: "provider",
     path: ({ business: { slug }, requestId }) =>

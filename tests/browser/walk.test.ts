@@ -25,12 +25,12 @@ function surroundings(): Surroundings {
   return { business, requestId, endedId: putEndedBusiness(db, LONG_NAME) };
 }
 
-async function open(as: Walker, room: Surroundings, javaScriptEnabled = true) {
+async function open(as: Walker, around: Surroundings, javaScriptEnabled = true) {
   const { db, origin } = sharedWerkruf();
   const phone = await openPhone({ isMobile: false, isDrawn: false, javaScriptEnabled });
   phone.expectConsole(/status of (401|403|404|429)/);
   phone.expectCookies(SESSION_COOKIE, "toast", "werkruf_sign_in");
-  const value = await walkerSession(db, as, room, { companyName: LONG_NAME });
+  const value = await walkerSession(db, as, around, { companyName: LONG_NAME });
   if (value) await phone.page.context().addCookies([{ name: SESSION_COOKIE, value, url: origin }]);
   return phone.page;
 }
@@ -49,17 +49,17 @@ const WALKERS = [...new Set(WALK.map(({ as }) => as))];
 test.each(WALKERS)(
   "every page that %s may see is German, within reach of everybody, and leads on",
   async (as) => {
-    const room = surroundings();
-    const page = await open(as, room);
+    const around = surroundings();
+    const page = await open(as, around);
     const faults: string[] = [];
     const links = new Set<string>();
     const seen = new Set<string>();
     for (const { path, status } of WALK.filter((walked) => walked.as === as)) {
       await page.setViewportSize(PHONE);
-      const answer = await page.goto(path(room));
+      const answer = await page.goto(path(around));
       if (seen.has(page.url())) continue;
       seen.add(page.url());
-      faults.push(...(await faultsOf(page, answer, status)).map((fault) => `${path(room)}: ${fault}`));
+      faults.push(...(await faultsOf(page, answer, status)).map((fault) => `${path(around)}: ${fault}`));
       for (const link of await linksOf(page)) if (link !== new URL(page.url()).pathname) links.add(link);
     }
     for (const link of links) {
@@ -88,14 +88,14 @@ test.for([
 test.for(["nobody", "provider"] as const)(
   "without scripts no page shows %s what does nothing",
   async (as) => {
-    const room = surroundings();
-    const page = await open(as, room, false);
+    const around = surroundings();
+    const page = await open(as, around, false);
     const faults: string[] = [];
     for (const { path, status } of WALK.filter((walked) => walked.as === as)) {
-      const answer = await page.goto(path(room));
+      const answer = await page.goto(path(around));
       const isThere = await page.getByRole("heading", { level: 1 }).isVisible();
-      if (answer?.status() !== (status ?? 200) || !isThere) faults.push(`${path(room)}: isn't there`);
-      faults.push(...(await deadButtons(page)).map((fault) => `${path(room)}: ${fault}`));
+      if (answer?.status() !== (status ?? 200) || !isThere) faults.push(`${path(around)}: isn't there`);
+      faults.push(...(await deadButtons(page)).map((fault) => `${path(around)}: ${fault}`));
     }
     expect(faults).toEqual([]);
   },
@@ -113,9 +113,9 @@ test("no page is left out", () => {
   });
   const tree = pages.map(({ path }) => ({ path: path ?? "" }));
   const business = { id: "i", email: "", slug: "x", companyName: "" };
-  const room: Surroundings = { business, requestId: "y", endedId: "z" };
+  const around: Surroundings = { business, requestId: "y", endedId: "z" };
   const walked = new Set(
-    WALK.map(({ path }) => matchRoutes(tree, path(room).replace(/\?.*/, ""))?.at(-1)?.route.path),
+    WALK.map(({ path }) => matchRoutes(tree, path(around).replace(/\?.*/, ""))?.at(-1)?.route.path),
   );
   expect(tree.filter(({ path }) => !walked.has(path)).map(({ path }) => path)).toEqual([]);
 });

@@ -13,12 +13,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function walkerSession(
   db: Database,
   as: Walker,
-  room: Surroundings,
+  around: Surroundings,
   names: { companyName?: string } = {},
 ): Promise<string | null> {
   const now = new Date();
   const userId = () => {
-    if (as === "provider") return room.business.id;
+    if (as === "provider") return around.business.id;
     if (as === "beginner") return uniqueBusiness(db, names).id;
     if (as === "late") {
       return uniqueBusiness(db, { ...names, trialEndsAt: new Date(now.getTime() - 2 * DAY_MS) }).id;

@@ -35,10 +35,10 @@ export interface Role {
   account(): Promise<Account>;
 }
 
-type Room = Pick<Werkruf, "db">;
+type Running = Pick<Werkruf, "db">;
 
 /** Everybody who must not see the victim. */
-export function strangers({ db }: Room, victim: Victim): Role[] {
+export function strangers({ db }: Running, victim: Victim): Role[] {
   const cookieOf = async (userId: string, now = new Date()) =>
     `${SESSION_COOKIE}=${await startSession(db, { userId, browser: null }, now)}`;
   const business = async (overrides: Parameters<typeof uniqueBusiness>[1] = {}, now = new Date()) => {
@@ -131,7 +131,7 @@ export function strangers({ db }: Room, victim: Victim): Role[] {
 }
 
 /** The victim once asked to sign in with the address of somebody else, who never answered. */
-function wantAddress(db: Room["db"], victim: Victim, email: string): void {
+function wantAddress(db: Running["db"], victim: Victim, email: string): void {
   const row = db
     .select()
     .from(oneTimeSecrets)
@@ -146,7 +146,7 @@ function wantAddress(db: Room["db"], victim: Victim, email: string): void {
 }
 
 /** Many accounts at once, in one transaction: the disk is asked once. */
-export async function manyAccounts({ db }: Room, role: Role, count: number): Promise<Account[]> {
+export async function manyAccounts({ db }: Running, role: Role, count: number): Promise<Account[]> {
   db.$client.exec("BEGIN IMMEDIATE");
   try {
     const accounts: Account[] = [];

@@ -52,7 +52,7 @@ async function start(): Promise<OwnWerkruf> {
 }
 
 /** A signed-in plumber with one request. */
-async function room(werkruf: OwnWerkruf) {
+async function businessWithRequest(werkruf: OwnWerkruf) {
   const business = uniqueBusiness(werkruf.db, { businessFields: ["Sanitärinstallation"] });
   const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, business);
@@ -77,7 +77,7 @@ const press = async (visitor: Visitor, address: string) =>
 test("killed in the middle, started again: done exactly once", async () => {
   fake.replyWith(hangs, says(ANSWER));
   const first = await start();
-  const { visitor, address } = await room(first);
+  const { visitor, address } = await businessWithRequest(first);
   await press(visitor, address);
   await until(
     () => fake.asked.length,
@@ -99,7 +99,7 @@ test("killed in the middle, started again: done exactly once", async () => {
 test("stopped in the middle, it ends at once and the next start goes on", async () => {
   fake.replyWith(hangs, says(ANSWER));
   const first = await start();
-  const { visitor, address } = await room(first);
+  const { visitor, address } = await businessWithRequest(first);
   await press(visitor, address);
   await until(
     () => fake.asked.length,

@@ -16,48 +16,48 @@ const KILLS = 100;
 
 const hour = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
 
-function requestsIn(folder: string): string[] {
-  const db = new Sqlite(join(folder, "app.sqlite"), { readonly: true });
+function requestsIn(storage: string): string[] {
+  const db = new Sqlite(join(storage, "app.sqlite"), { readonly: true });
   const ids = db.prepare<[], string>("SELECT id FROM customer_requests ORDER BY created_at").pluck().all();
   db.close();
   return ids;
 }
 
 test("killed at any moment a backup leaves only whole backups", async () => {
-  const room = await openBackupFolder();
-  for (let count = 0; count < 20; count++) room.request();
-  const { name } = await room.backUp(hour(0));
+  const folder = await openBackupFolder();
+  for (let count = 0; count < 20; count++) folder.request();
+  const { name } = await folder.backUp(hour(0));
   for (let kill = 1; kill <= KILLS; kill++) {
-    room.request();
+    folder.request();
     const child = spawn(process.execPath, ["scripts/backup.mjs", "--at", hour(kill).toISOString()], {
-      env: { STORAGE_DIR: room.storageDir },
+      env: { STORAGE_DIR: folder.storageDir },
       stdio: "ignore",
     });
     const dies = setTimeout(() => child.kill("SIGKILL"), 60 + ((kill * 37) % 90));
     await once(child, "close");
     clearTimeout(dies);
-    const finished = room.backups().map((backup) => join(room.backupDir, backup));
+    const finished = folder.backups().map((backup) => join(folder.backupDir, backup));
     for (const file of finished) {
-      expect(inspectDatabase(file).images.filter((image) => !readPool(room.backupDir).has(image))).toEqual(
+      expect(inspectDatabase(file).images.filter((image) => !readPool(folder.backupDir).has(image))).toEqual(
         [],
       );
     }
   }
-  expect(room.backups()[0]).toBe(name);
-  const last = await room.backUp(hour(KILLS + 1));
+  expect(folder.backups()[0]).toBe(name);
+  const last = await folder.backUp(hour(KILLS + 1));
   expect(last).toMatchObject({ images: (20 + KILLS) * 2, missing: 0 });
-  expect(room.files().filter((file) => file.endsWith(".part"))).toEqual([]);
+  expect(folder.files().filter((file) => file.endsWith(".part"))).toEqual([]);
 });
 
 test("killed at any moment a restore has happened or hasn't, and can be done again", async () => {
-  const room = await openBackupFolder();
-  const { id } = room.request();
-  const { name } = await room.backUp(hour(0));
-  for (let count = 0; count < 30; count++) room.request();
-  room.db.$client.close();
+  const folder = await openBackupFolder();
+  const { id } = folder.request();
+  const { name } = await folder.backUp(hour(0));
+  for (let count = 0; count < 30; count++) folder.request();
+  folder.db.$client.close();
   for (let kill = 1; kill <= KILLS; kill++) {
     const storageDir = join(temporaryFolder(), "volume");
-    cpSync(room.storageDir, storageDir, { recursive: true });
+    cpSync(folder.storageDir, storageDir, { recursive: true });
     const child = spawn(process.execPath, ["scripts/restore.mjs", name], {
       env: { STORAGE_DIR: storageDir },
       stdio: "ignore",

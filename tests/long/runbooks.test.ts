@@ -34,14 +34,14 @@ const ENDS_WITH = new Map([["npm run restore", 1]]);
 
 /** A folder as an operator finds it, with a request to delete and a business to switch off. */
 async function installation() {
-  const room = await openBackupFolder();
+  const volume = await openBackupFolder();
   const now = new Date();
-  const eva = uniqueBusiness(room.db, { email: "eva@example.com" });
-  const { id } = room.request();
-  const foreign = putRequest(room.db, eva.slug, { imageRefs: null });
-  room.db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: now }).run();
-  room.db.$client.exec("UPDATE customer_requests SET image_refs = 'no json' WHERE image_refs IS NULL");
-  room.db
+  const eva = uniqueBusiness(volume.db, { email: "eva@example.com" });
+  const { id } = volume.request();
+  const foreign = putRequest(volume.db, eva.slug, { imageRefs: null });
+  volume.db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: now }).run();
+  volume.db.$client.exec("UPDATE customer_requests SET image_refs = 'no json' WHERE image_refs IS NULL");
+  volume.db
     .insert(outbox)
     .values({
       kind: "new-request",
@@ -54,13 +54,13 @@ async function installation() {
       expiresAt: now,
     })
     .run();
-  await serverSecret(room.db, "photo-token", now);
-  await startSession(room.db, { userId: eva.id, browser: null }, now);
-  room.db.$client.close();
+  await serverSecret(volume.db, "photo-token", now);
+  await startSession(volume.db, { userId: eva.id, browser: null }, now);
+  volume.db.$client.close();
   const folder = containerFolder();
-  symlinkSync(room.storageDir, join(folder, "storage"));
+  symlinkSync(volume.storageDir, join(folder, "storage"));
   symlinkSync(join(ROOT, "tests"), join(folder, "tests"));
-  return { ...room, folder, id, foreign, eva, port: String(await freePort()) };
+  return { ...volume, folder, id, foreign, eva, port: String(await freePort()) };
 }
 
 type Installation = Awaited<ReturnType<typeof installation>>;

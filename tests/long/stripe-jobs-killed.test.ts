@@ -10,7 +10,7 @@ import { type PlayedStripe, playStripe } from "#tests/stand-ins/stripe.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
-interface Room extends KilledServer {
+interface Played extends KilledServer {
   stripe: PlayedStripe;
   /** A business with a paid plan that our side knows of or, with `isTold` false, not yet. */
   subscriber(isTold?: boolean): Promise<Business>;
@@ -20,7 +20,7 @@ interface Room extends KilledServer {
   killAtCall(job: string, n: number, isDone: boolean): Promise<void>;
 }
 
-async function openRoom(): Promise<Room> {
+async function playKilled(): Promise<Played> {
   const stripe = await playStripe();
   const { standIn } = stripe;
   standIn.deliveries.setMode({ withheld: true });
@@ -32,7 +32,7 @@ async function openRoom(): Promise<Room> {
   });
   onTestFinished(werkruf.end);
   const payments = createPayments({ ...standIn, origin: werkruf.origin });
-  const checkouts = () => standIn.books.desk().state.checkouts;
+  const checkouts = () => standIn.store.read().state.checkouts;
   return Object.assign(werkruf, {
     stripe,
     async subscriber(isTold = true) {
@@ -71,7 +71,7 @@ async function openRoom(): Promise<Room> {
   });
 }
 
-const stateOf = ({ stripe }: Room) => stripe.standIn.books.desk().state;
+const stateOf = ({ stripe }: Played) => stripe.standIn.store.read().state;
 /** Before and after each question: list of checkouts, list of plans, cancelling, deleting. */
 const MOMENTS = [1, 2, 3, 4].flatMap((n) => [
   { n, isDone: false },
@@ -79,15 +79,15 @@ const MOMENTS = [1, 2, 3, 4].flatMap((n) => [
 ]);
 
 test("killed in the middle of its questions to Stripe, the next process does what was left", async () => {
-  const room = await openRoom();
+  const played = await playKilled();
   for (const { n, isDone } of MOMENTS) {
-    const { id, email } = await room.subscriber();
-    await deleteAccount(room.db, { userId: id, email }, new Date());
-    await room.killAtCall("stripe-events", n, isDone);
-    await room.run("stripe-events");
-    expect(stateOf(room).subscriptions.at(-1)?.status).toBe("canceled");
-    expect(stateOf(room).customers.at(-1)?.isDeleted).toBe(true);
-    const open = room.db
+    const { id, email } = await played.subscriber();
+    await deleteAccount(played.db, { userId: id, email }, new Date());
+    await played.killAtCall("stripe-events", n, isDone);
+    await played.run("stripe-events");
+    expect(stateOf(played).subscriptions.at(-1)?.status).toBe("canceled");
+    expect(stateOf(played).customers.at(-1)?.isDeleted).toBe(true);
+    const open = played.db
       .select()
       .from(endedCustomers)
       .all()
@@ -96,45 +96,45 @@ test("killed in the middle of its questions to Stripe, the next process does wha
   }
 
   // The nightly comparison, killed at its second business.
-  for (let business = 0; business < 3; business++) await room.subscriber(false);
+  for (let business = 0; business < 3; business++) await played.subscriber(false);
   const unknown = () =>
-    room.db
+    played.db
       .select()
       .from(subscriptions)
       .all()
       .filter(({ stripeStatus }) => stripeStatus !== "active");
   expect(unknown()).toHaveLength(3);
-  await room.killAtCall("reconcile-subscriptions", 2, true);
-  await room.run("reconcile-subscriptions");
+  await played.killAtCall("reconcile-subscriptions", 2, true);
+  await played.run("reconcile-subscriptions");
   expect(unknown()).toEqual([]);
 });
 
 test("killed while an event is worked on, a plan paid twice is given back once, and the other one stays", async () => {
-  const room = await openRoom();
+  const played = await playKilled();
   // Its questions: list of plans, invoice, its money back, end of the plan.
   for (const { n, isDone } of MOMENTS) {
-    await room.bookedTwice();
-    await room.killAtCall("stripe-events", n, isDone);
-    await room.run("stripe-events");
-    const { subscriptions: plans, invoices } = stateOf(room);
+    await played.bookedTwice();
+    await played.killAtCall("stripe-events", n, isDone);
+    await played.run("stripe-events");
+    const { subscriptions: plans, invoices } = stateOf(played);
     const given = plans.slice(-2).map(({ id, status }) => {
       const invoice = invoices.find(({ subscription }) => subscription === id);
       return `${status} ${invoice && invoice.credited / (invoice.subtotal + invoice.tax)}`;
     });
     expect(given.sort()).toEqual(["active 0", "canceled 1"]);
-    const waiting = room.db.select().from(stripeEvents).where(isNull(stripeEvents.processedAt)).all();
+    const waiting = played.db.select().from(stripeEvents).where(isNull(stripeEvents.processedAt)).all();
     expect(waiting).toEqual([]);
   }
 });
 
 test("a plan of a suspended business, killed after Stripe's yes: cancelled once, to the end of what is paid", async () => {
-  const room = await openRoom();
-  const { id } = await room.subscriber();
+  const played = await playKilled();
+  const { id } = await played.subscriber();
   const ending = { profileId: id, adminId: id, reason: "spam" as const, note: "" };
-  expect(await suspend(room.db, ending, { ADMIN_EMAILS: [] }, new Date())).toMatchObject({
+  expect(await suspend(played.db, ending, { ADMIN_EMAILS: [] }, new Date())).toMatchObject({
     ok: true,
   });
-  await room.killAtCall("stripe-events", 3, true);
-  await room.run("stripe-events");
-  expect(stateOf(room).subscriptions.at(-1)).toMatchObject({ status: "active", cancelAtPeriodEnd: true });
+  await played.killAtCall("stripe-events", 3, true);
+  await played.run("stripe-events");
+  expect(stateOf(played).subscriptions.at(-1)).toMatchObject({ status: "active", cancelAtPeriodEnd: true });
 });

@@ -13,8 +13,8 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 test("killed at each step, the plan ends in Stripe's state: booked, cancelled, ended with its account", async () => {
-  const room = await playStripe();
-  const { standIn } = room;
+  const played = await playStripe();
+  const { standIn } = played;
   standIn.deliveries.setMode({ withheld: true });
   const settings = {
     STORAGE_DIR: temporaryFolder(),
@@ -31,7 +31,7 @@ test("killed at each step, the plan ends in Stripe's state: booked, cancelled, e
   const business = uniqueBusiness(werkruf.db);
   const row = () =>
     werkruf.db.select().from(subscriptions).where(eq(subscriptions.profileId, business.id)).get();
-  const calls = () => standIn.books.desk().state;
+  const calls = () => standIn.store.read().state;
   const sent = new Set<string>();
 
   /** Hands over what happened while Stripe hangs, kills the process in the middle of it, and starts another. */

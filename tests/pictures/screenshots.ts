@@ -10,7 +10,7 @@ import { freePort } from "../support/free-port.ts";
 import { spawnServer, untilListening } from "../support/server/server-process.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { contactSheet, type Shot } from "./contact-sheet.ts";
-import { exampleRoom } from "./example-room.ts";
+import { exampleSurroundings } from "./example-surroundings.ts";
 import { STATES } from "./states.ts";
 
 // Every page of the product to look at: `npm run screenshots`, or only some of them by a part of their address.
@@ -44,15 +44,15 @@ async function contextOf(browser: Browser, session: string | null, width: number
 
 async function takeAll(browser: Browser): Promise<Shot[]> {
   const db = openDatabase(storage);
-  const room = exampleRoom(db);
+  const around = exampleSurroundings(db);
   const pages = [...WALK.map((walked) => ({ ...walked, press: undefined, what: "" })), ...STATES].map(
-    (taken) => ({ ...taken, address: taken.path(room) }),
+    (taken) => ({ ...taken, address: taken.path(around) }),
   );
   const shots: Shot[] = [];
   const sessions = new Map<Walker, string | null>();
   for (const { as, address, what, press } of pages) {
     if (only && !`${address} ${what} ${as}`.includes(only)) continue;
-    if (!sessions.has(as)) sessions.set(as, await walkerSession(db, as, room));
+    if (!sessions.has(as)) sessions.set(as, await walkerSession(db, as, around));
     for (const width of WIDTHS) {
       const context = await contextOf(browser, sessions.get(as) ?? null, width);
       const page = await context.newPage();

@@ -3,7 +3,7 @@ import type { Surroundings, Walker } from "../browser/walk-pages.ts";
 
 interface State {
   as: Walker;
-  path(room: Surroundings): string;
+  path(around: Surroundings): string;
   what: string;
   press(page: Page): Promise<unknown>;
 }

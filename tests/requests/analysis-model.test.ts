@@ -52,7 +52,7 @@ async function start(): Promise<OwnWerkruf> {
 }
 
 /** A signed-in plumber with one request. */
-async function room(werkruf: OwnWerkruf) {
+async function businessWithRequest(werkruf: OwnWerkruf) {
   const business = uniqueBusiness(werkruf.db, { businessFields: ["Sanitärinstallation"] });
   const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, business);
@@ -82,7 +82,7 @@ const ended = (visitor: Visitor, page: Page) =>
 
 test("marked as made by a model, for people and machines; nothing personal went out or into the log", async () => {
   const werkruf = await start();
-  const { visitor, address } = await room(werkruf);
+  const { visitor, address } = await businessWithRequest(werkruf);
   expect((await visitor.get(address)).text).toContain("An die KI gehen nur");
   const page = await ended(visitor, await press(visitor, address));
   expect(page.text).toMatch(/KI-erstellt mit claude-test-1 am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/);
@@ -104,7 +104,7 @@ test("marked as made by a model, for people and machines; nothing personal went 
 test("a model that fails leaves the request readable, says so, and works again at the next press", async () => {
   fake.replyWith(fails(401, "authentication_error"));
   const werkruf = await start();
-  const { visitor, address } = await room(werkruf);
+  const { visitor, address } = await businessWithRequest(werkruf);
   const page = await ended(visitor, await press(visitor, address));
   expect(page.status).toBe(200);
   expect(page.text).toContain("Fehler bei der KI-Analyse");
@@ -118,7 +118,7 @@ test("a model that fails leaves the request readable, says so, and works again a
 test("double clicks ask once, and everybody is served while the model lets them wait", async () => {
   fake.replyWith(after(1_000, says(ANSWER)));
   const werkruf = await start();
-  const { visitor, address, id } = await room(werkruf);
+  const { visitor, address, id } = await businessWithRequest(werkruf);
   const form = () => visitor.post(address, new URLSearchParams({ id, intent: "analyse" }));
   const answers = await Promise.all([form(), form(), form()]);
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);

@@ -21,12 +21,12 @@ zweite</textarea>
   <button name="tun" value="pruefen" formaction="/pruefen">Prüfen</button>
 </form><input form="anfrage" name="draussen" value="z">`;
 
-let room: OpenListener;
+let listener: OpenListener;
 let visitor: Visitor;
 const sent: { path: string; type: string | null; entries: [string, string][]; origin: string | null }[] = [];
 
 beforeAll(async () => {
-  room = await openListener(async (request) => {
+  listener = await openListener(async (request) => {
     const { pathname, search } = new URL(request.url);
     if (pathname === "/weiter") return new Response(null, { status: 303, headers: { Location: "/" } });
     if (pathname === "/keks") {
@@ -54,9 +54,9 @@ beforeAll(async () => {
     }
     return new Response(FORM + search, { headers: { "Content-Type": "text/html" } });
   });
-  visitor = new Visitor(room.origin);
+  visitor = new Visitor(listener.origin);
 });
-afterAll(() => room.close());
+afterAll(() => listener.close());
 
 describe("a visitor without scripts", () => {
   test("sends every field as it stands, and the button", async () => {

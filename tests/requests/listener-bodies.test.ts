@@ -10,12 +10,12 @@ const PATIENCE_MS = 15_000;
 const TOO_LARGE = "Das ist mehr, als diese Seite annehmen kann";
 const PHOTOS_TOO_LARGE = "Ein Foto darf höchstens 15 MB haben";
 
-let room: OpenListener;
+let listener: OpenListener;
 /** How many bytes the pages read, body by body. */
 const read: number[] = [];
 
 beforeAll(async () => {
-  room = await openListener(async (request) => {
+  listener = await openListener(async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/unread") return new Response("not interested", { status: 422 });
     const text = await request.text();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     return new Response(`${text.length} bytes`);
   });
 });
-afterAll(() => room.close());
+afterAll(() => listener.close());
 
 const post = (path: string, more: string, body = "") =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n${body}`;
@@ -45,7 +45,7 @@ describe("a body whose length is announced", () => {
     ["/", MULTIPART, 64 * 1024],
   ])("to %s (%j) may have %i bytes and not one more", async (path, type, most) => {
     const ask = async (length: number) => {
-      const socket = openSocket(room.origin);
+      const socket = openSocket(listener.origin);
       socket.write(post(path, `${type}Content-Length: ${length}\r\nExpect: 100-continue\r\n`));
       const isContinue = (text: string) => text.startsWith("HTTP/1.1 100 ") && text.endsWith("\r\n\r\n");
       return parseAnswer(await readUntilEnd(socket, undefined, isContinue));
@@ -65,7 +65,7 @@ describe("a body whose length is announced", () => {
   });
 
   test("after a refusal the connection ends soon, however long somebody goes on sending", async () => {
-    const socket = openSocket(room.origin);
+    const socket = openSocket(listener.origin);
     const began = performance.now();
     socket.write(post("/login", "Content-Length: 999999999\r\n"));
     const drip = setInterval(() => socket.write("a".repeat(1_000)), 20);
@@ -82,21 +82,21 @@ describe("a body whose length is announced", () => {
 describe("a body in chunks", () => {
   test("is read up to its limit", async () => {
     const body = `${chunk(60_000)}0\r\n\r\n`;
-    const answer = await sendRaw(room.origin, post("/login", "Transfer-Encoding: chunked\r\n", body));
+    const answer = await sendRaw(listener.origin, post("/login", "Transfer-Encoding: chunked\r\n", body));
     expect(answer.status).toBe(200);
     expect(answer.body).toBe("60000 bytes");
   });
 
   test("is cut when it grows beyond", async () => {
     const body = `${chunk(60_000)}${chunk(60_000)}0\r\n\r\n`;
-    const answer = await sendRaw(room.origin, post("/login", "Transfer-Encoding: chunked\r\n", body));
+    const answer = await sendRaw(listener.origin, post("/login", "Transfer-Encoding: chunked\r\n", body));
     expect(answer.status).toBe(413);
     expect(answer.body).toContain(Buffer.from(TOO_LARGE).toString("latin1"));
     expect(read).not.toContain(120_000);
   });
 
   test("that never ends is cut soon after its limit", async () => {
-    const socket = openSocket(room.origin);
+    const socket = openSocket(listener.origin);
     socket.write(post("/endless", "Transfer-Encoding: chunked\r\n"));
     const began = performance.now();
     const drip = setInterval(() => socket.write(chunk(50_000)), 5);
@@ -108,7 +108,7 @@ describe("a body in chunks", () => {
 
   test("broken in the middle is a bad request", async () => {
     const answer = await sendRaw(
-      room.origin,
+      listener.origin,
       post("/broken", "Transfer-Encoding: chunked\r\n", "5\r\nhalloXX"),
     );
     expect(answer.status).toBe(400);
@@ -123,22 +123,25 @@ test("a page that doesn't read the body still answers, and its sender can read t
 
 test("two requests on one connection are answered in order", async () => {
   const first = "POST /one HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhallo";
-  const answer = await sendRaw(room.origin, first + post("/two", "Content-Length: 3\r\n", "abc"));
+  const answer = await sendRaw(listener.origin, first + post("/two", "Content-Length: 3\r\n", "abc"));
   expect(answer.text).toMatch(/5 bytes[\s\S]*3 bytes/);
 });
 
 test("a client that leaves in the middle ends nothing but its own request", async () => {
-  const socket = openSocket(room.origin);
+  const socket = openSocket(listener.origin);
   socket.write(post("/left", "Content-Length: 5000\r\n", "abc"));
   await new Promise((resolve) => setTimeout(resolve, 100));
   socket.destroy();
-  await expect.poll(() => room.log().find(({ path }) => path === "/left")).toMatchObject({ status: 499 });
-  expect((await fetch(`${room.origin}/a`)).status).toBe(200);
+  await expect.poll(() => listener.log().find(({ path }) => path === "/left")).toMatchObject({ status: 499 });
+  expect((await fetch(`${listener.origin}/a`)).status).toBe(200);
 });
 
 function sendWhole(path: string, size: number): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(room.origin + path, { method: "POST", headers: { "Content-Length": size } });
+    const request = httpRequest(listener.origin + path, {
+      method: "POST",
+      headers: { "Content-Length": size },
+    });
     request.on("response", (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (part: string) => {

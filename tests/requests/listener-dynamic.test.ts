@@ -7,13 +7,13 @@ import { openSocket, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 
 const LONG = "Sehr geehrte Damen und Herren, ".repeat(100);
-let room: OpenListener;
-afterEach(() => room.close());
+let listener: OpenListener;
+afterEach(() => listener.close());
 
 async function answerOf(response: Response | (() => Response), more = "", method = "GET") {
-  room = await openListener(() => (typeof response === "function" ? response() : response));
+  listener = await openListener(() => (typeof response === "function" ? response() : response));
   return sendRaw(
-    room.origin,
+    listener.origin,
     `${method} /a?geheim=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`,
   );
 }
@@ -104,21 +104,21 @@ test("a page that fails in the middle is cut off and noted", async () => {
   });
   const answer = await answerOf(withType("text/plain", broken));
   expect(answer.text).not.toMatch(/0\r\n\r\n$/);
-  await expect.poll(() => room.log().map(({ event }) => event)).toContain("page-failed");
+  await expect.poll(() => listener.log().map(({ event }) => event)).toContain("page-failed");
 });
 
 test("a client that leaves while the page is made is noted as left; its page is told", async () => {
   let signal: AbortSignal | undefined;
-  room = await openListener(async (request) => {
+  listener = await openListener(async (request) => {
     signal = request.signal;
     await new Promise((resolve) => request.signal.addEventListener("abort", resolve));
     throw request.signal.reason;
   });
-  const socket = openSocket(room.origin);
+  const socket = openSocket(listener.origin);
   socket.write("GET /a HTTP/1.1\r\nHost: x\r\n\r\n");
   await expect.poll(() => signal).toBeDefined();
   socket.destroy();
-  await expect.poll(() => room.log().map(({ status }) => status)).toContain(499);
+  await expect.poll(() => listener.log().map(({ status }) => status)).toContain(499);
   expect(signal?.aborted).toBe(true);
 });
 
@@ -130,11 +130,11 @@ describe("a busy database", () => {
   };
 
   test("noted by the pages", async () => {
-    room = await openListener((_, visit: Visit) => {
+    listener = await openListener((_, visit: Visit) => {
       visit.databaseWasBusy = true;
       return new Response("<p>Fehler", { status: 500, headers: { "Content-Type": "text/html" } });
     });
-    expectPatience(await sendRaw(room.origin, "GET /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
+    expectPatience(await sendRaw(listener.origin, "GET /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
   });
 
   test("thrown out of them, wrapped by the query builder", async () => {
@@ -147,7 +147,7 @@ describe("a busy database", () => {
 
 test("the log has one line an answer, without query, address or body", async () => {
   const answer = await answerOf(new Response("x"), "X-Forwarded-For: 203.0.113.7\r\n");
-  const [line, ...more] = room.log();
+  const [line, ...more] = listener.log();
   expect(more).toEqual([]);
   expect(line).toEqual({
     level: 30,
@@ -164,19 +164,22 @@ test("the log has one line an answer, without query, address or body", async () 
 });
 
 test("long paths are cut in the log", async () => {
-  room = await openListener(() => new Response("x"));
-  await sendRaw(room.origin, `GET /${"a".repeat(1_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-  expect(String(room.log()[0]?.path).length).toBe(120);
+  listener = await openListener(() => new Response("x"));
+  await sendRaw(
+    listener.origin,
+    `GET /${"a".repeat(1_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  );
+  expect(String(listener.log()[0]?.path).length).toBe(120);
 });
 
 describe("who a visitor is", () => {
   const visitOf = async (headers: string) => {
     let seen: Visit | undefined;
-    room = await openListener((_, visit) => {
+    listener = await openListener((_, visit) => {
       seen = visit;
       return new Response("x");
     });
-    await sendRaw(room.origin, `GET /a HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
+    await sendRaw(listener.origin, `GET /a HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
     return seen;
   };
   test.each([

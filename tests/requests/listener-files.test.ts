@@ -12,7 +12,7 @@ const SCRIPT = "console.log('hallo');".repeat(200);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 
 let folder: string;
-let room: OpenListener;
+let listener: OpenListener;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "werkruf-client-"));
   mkdirSync(join(folder, "assets"));
@@ -23,19 +23,19 @@ beforeAll(async () => {
   writeFileSync(join(folder, ".vite/manifest.json"), "{}");
   writeFileSync(join(folder, ".env"), "SECRET=1");
   precompress(folder);
-  room = await openListener(() => new Response("page", { status: 404 }), {
+  listener = await openListener(() => new Response("page", { status: 404 }), {
     files: loadStaticFiles(folder, []),
   });
 });
 afterAll(async () => {
-  await room.close();
+  await listener.close();
   rmSync(folder, { recursive: true });
 });
 
 async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return sendRaw(
-    room.origin,
+    listener.origin,
     `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines.join("")}\r\n`,
   );
 }
@@ -104,5 +104,5 @@ test.each([
 });
 
 test("files are not worth a line in the log", () => {
-  expect(room.log().filter(({ path }) => String(path).includes("logo"))).toEqual([]);
+  expect(listener.log().filter(({ path }) => String(path).includes("logo"))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const EVERYWHERE: [string, RegExp][] = [
 ];
 
 const SECRET = "Petra Probe, 0176 1234567";
-let room: OpenListener;
+let listener: OpenListener;
 
 function page(request: Request, visit: Visit): Response {
   const { pathname } = new URL(request.url);
@@ -44,9 +44,9 @@ beforeAll(async () => {
     ["Content-Security-Policy", STRICT_POLICY],
     ["Cache-Control", "public"],
   ]);
-  room = await openListener(page, { files: new Map([["/file.css", css]]) });
+  listener = await openListener(page, { files: new Map([["/file.css", css]]) });
 });
-afterAll(() => room.close());
+afterAll(() => listener.close());
 
 const head = (first: string, more = "") => `${first} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`;
 
@@ -77,14 +77,14 @@ test.each([
   [500, "a failure in English", head("GET /english-500")],
   [503, "busy", head("GET /503")],
 ])("%i, %s, carries every security header", async (status, _, bytes) => {
-  const answer = await sendRaw(room.origin, bytes);
+  const answer = await sendRaw(listener.origin, bytes);
   expect(answer.status).toBe(status);
   for (const [name, value] of EVERYWHERE) expect(answer.headers.get(name), name).toMatch(value);
   expect(answer.text).not.toContain("Unexpected Server Error");
 });
 
 test.each(["/later", "/empty-later"])("%s says in whole seconds when it goes on", async (path) => {
-  const answer = await sendRaw(room.origin, head(`GET ${path}`));
+  const answer = await sendRaw(listener.origin, head(`GET ${path}`));
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "91"]);
 });
 
@@ -107,16 +107,16 @@ test("headers that come too slowly are answered with 408 and all headers", async
 });
 
 test("what a page threw reaches neither the visitor nor the log", async () => {
-  const answer = await sendRaw(room.origin, head("GET /throws"));
+  const answer = await sendRaw(listener.origin, head("GET /throws"));
   expect(answer.text).not.toContain("Petra");
   expect(answer.text).not.toContain(".ts:");
-  expect(JSON.stringify(room.log())).not.toContain("Petra");
-  const failure = room.log().find(({ id }) => id === answer.headers.get("x-request-id"));
+  expect(JSON.stringify(listener.log())).not.toContain("Petra");
+  const failure = listener.log().find(({ id }) => id === answer.headers.get("x-request-id"));
   expect(failure).toMatchObject({ event: "page-failed", err: { type: "Error" } });
 });
 
 test("the strict policy stands where a page brings none, the page's own where it does", async () => {
-  expect((await sendRaw(room.origin, head("GET /a"))).headers.get("content-security-policy")).toBe(
+  expect((await sendRaw(listener.origin, head("GET /a"))).headers.get("content-security-policy")).toBe(
     STRICT_POLICY,
   );
   const own = await openListener(

@@ -5,7 +5,7 @@ import { type OpenListener, openListener } from "#tests/support/server/open-list
 
 const POLICY = "default-src 'none'; style-src 'sha256-abc'; frame-ancestors 'none'";
 
-let room: OpenListener;
+let listener: OpenListener;
 let made: number;
 let during: () => void;
 let extra: Record<string, string>;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   during = () => undefined;
   extra = {};
   status = 200;
-  room = await openListener((request, visit) => {
+  listener = await openListener((request, visit) => {
     const { pathname } = new URL(request.url);
     made += 1;
     visit.cachePageAs = "betrieb";
@@ -30,17 +30,17 @@ beforeEach(async () => {
     return new Response(request.method === "HEAD" ? null : html, { status, headers });
   });
 });
-afterEach(() => room.close());
+afterEach(() => listener.close());
 
 const ask = (path: string, more = "", method = "GET") =>
-  sendRaw(room.origin, `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`);
+  sendRaw(listener.origin, `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`);
 const text = ({ body, headers }: RawAnswer) => {
   const bytes = Buffer.from(body, "latin1");
   const encoding = headers.get("content-encoding");
   if (encoding === "br") return brotliDecompressSync(bytes).toString();
   return (encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
 };
-const untilHeld = () => expect.poll(() => room.pages.get("betrieb")).toBeDefined();
+const untilHeld = () => expect.poll(() => listener.pages.get("betrieb")).toBeDefined();
 
 describe("the page of a business", () => {
   test("is made once and then sent from memory in every encoding, with every header", async () => {
@@ -85,14 +85,14 @@ describe("the page of a business", () => {
   test("is made anew after it was dropped", async () => {
     const before = await ask("/betrieb");
     await untilHeld();
-    room.pages.drop("betrieb");
+    listener.pages.drop("betrieb");
     const after = await ask("/betrieb", `If-None-Match: ${before.headers.get("etag")}\r\n`);
     expect(after.status).toBe(200);
     expect(text(after)).toContain("Nr. 2");
   });
 
   test("is not kept when its business changed while it was made", async () => {
-    during = () => room.pages.drop("betrieb");
+    during = () => listener.pages.drop("betrieb");
     await ask("/betrieb");
     during = () => undefined;
     expect(text(await ask("/betrieb"))).toContain("Nr. 2");
@@ -100,7 +100,7 @@ describe("the page of a business", () => {
 
   test("HEAD is answered from memory, but doesn't fill it", async () => {
     await ask("/betrieb", "", "HEAD");
-    expect(room.pages.get("betrieb")).toBeUndefined();
+    expect(listener.pages.get("betrieb")).toBeUndefined();
     const first = await ask("/betrieb");
     await untilHeld();
     const head = await ask("/betrieb", "", "HEAD");
@@ -124,12 +124,12 @@ describe("never kept", () => {
     await ask(path);
     await ask(path);
     expect(made).toBe(2);
-    expect(room.pages.get("betrieb")).toBeUndefined();
+    expect(listener.pages.get("betrieb")).toBeUndefined();
   });
 
   test("the answer to a form", async () => {
     await ask("/betrieb", "Content-Length: 0\r\n", "POST");
-    expect(room.pages.get("betrieb")).toBeUndefined();
+    expect(listener.pages.get("betrieb")).toBeUndefined();
   });
 });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenListener, OWN_ORIGIN, openListener } from "#tests/support/server/open-listener.ts";
 
-let room: OpenListener;
+let listener: OpenListener;
 beforeAll(async () => {
-  room = await openListener((request) => new Response(`origin ${request.headers.get("origin")}`));
+  listener = await openListener((request) => new Response(`origin ${request.headers.get("origin")}`));
 });
-afterAll(() => room.close());
+afterAll(() => listener.close());
 
 const send = (method: string, path: string, headers: Record<string, string>) =>
-  fetch(room.origin + path, { method, headers });
+  fetch(listener.origin + path, { method, headers });
 
 const EVIL = "https://evil.example";
 const LAN = "http://192.168.0.7:3000";

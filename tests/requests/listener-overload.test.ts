@@ -5,22 +5,22 @@ import { createMetrics } from "#app/services/metrics/metrics.ts";
 import { parseMetrics } from "#tests/support/server/metrics.ts";
 import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 
-let room: OpenListener;
+let listener: OpenListener;
 
-afterEach(() => room.close());
+afterEach(() => listener.close());
 
 const busy = () => ({ admit: () => null });
 
 test("too much at once: a kind page with 503 and Retry-After, and nothing is worked on", async () => {
   let asked = 0;
-  room = await openListener(
+  listener = await openListener(
     () => {
       asked += 1;
       return new Response("x");
     },
     { pressure: busy() },
   );
-  const read = await fetch(`${room.origin}/login`);
+  const read = await fetch(`${listener.origin}/login`);
   expect([read.status, read.headers.get("retry-after"), read.headers.get("cache-control")]).toEqual([
     503,
     "2",
@@ -30,7 +30,7 @@ test("too much at once: a kind page with 503 and Retry-After, and nothing is wor
   expect(page).toContain("Gerade ist sehr viel los");
   expect(page).toContain("laden Sie die Seite in ein paar Sekunden neu");
   expect(page).not.toContain("gespeichert");
-  const sent = await fetch(`${room.origin}/muster`, { method: "POST", body: "a=b" });
+  const sent = await fetch(`${listener.origin}/muster`, { method: "POST", body: "a=b" });
   expect([sent.status, sent.headers.get("retry-after")]).toEqual([503, "2"]);
   expect(await sent.text()).toContain("noch nicht gespeichert");
   expect(asked).toBe(0);
@@ -39,17 +39,17 @@ test("too much at once: a kind page with 503 and Retry-After, and nothing is wor
 test("health is asked all the same, and submits come in, with their thanks, when readers don't", async () => {
   const pressure = createPressure();
   while (pressure.admit("reading"));
-  room = await openListener(() => new Response("ok"), { pressure });
-  expect((await fetch(`${room.origin}/health`)).status).toBe(200);
-  expect((await fetch(`${room.origin}/dashboard`)).status).toBe(503);
-  expect((await fetch(`${room.origin}/muster`, { method: "POST", body: "a=b" })).status).toBe(200);
-  expect((await fetch(`${room.origin}/muster/danke`)).status).toBe(200);
+  listener = await openListener(() => new Response("ok"), { pressure });
+  expect((await fetch(`${listener.origin}/health`)).status).toBe(200);
+  expect((await fetch(`${listener.origin}/dashboard`)).status).toBe(503);
+  expect((await fetch(`${listener.origin}/muster`, { method: "POST", body: "a=b" })).status).toBe(200);
+  expect((await fetch(`${listener.origin}/muster/danke`)).status).toBe(200);
 });
 
 test("what was answered makes room again, whatever became of it", async () => {
   const pressure = createPressure();
   let fails = false;
-  room = await openListener(
+  listener = await openListener(
     () => {
       if (fails) throw new Error("broken");
       return new Response("ok");
@@ -58,21 +58,21 @@ test("what was answered makes room again, whatever became of it", async () => {
   );
   for (let asked = 0; asked < 205; asked += 1) {
     fails = asked % 2 === 0;
-    expect((await fetch(`${room.origin}/a`)).status).toBe(fails ? 500 : 200);
+    expect((await fetch(`${listener.origin}/a`)).status).toBe(fails ? 500 : 200);
   }
 });
 
 test("answers are counted by route and kind, never by path", async () => {
   const metrics = createMetrics();
-  room = await openListener(
+  listener = await openListener(
     (_, visit) => {
       visit.route = "/:slug/danke";
       return new Response("ok");
     },
     { metrics },
   );
-  await fetch(`${room.origin}/geheimer-betrieb/danke?t=1`);
-  await fetch(`${room.origin}/geheimer-betrieb/danke`, { method: "DELETE" });
+  await fetch(`${listener.origin}/geheimer-betrieb/danke?t=1`);
+  await fetch(`${listener.origin}/geheimer-betrieb/danke`, { method: "DELETE" });
   const text = metricText(metrics.families());
   const read = parseMetrics(text);
   const counted = (labels: Record<string, string>) => read.value("werkruf_http_answer_seconds_count", labels);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, OWN_ORIGIN, openListener } from "#tests/support/server/open-listener.ts";
 
-let room: OpenListener;
+let listener: OpenListener;
 beforeAll(async () => {
-  room = await openListener(async (request) => new Response(`answered ${request.url}`));
+  listener = await openListener(async (request) => new Response(`answered ${request.url}`));
 });
-afterAll(() => room.close());
+afterAll(() => listener.close());
 
 const line = (first: string, headers = "") =>
   `${first} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`;
@@ -38,7 +38,7 @@ describe("a request that is refused before any page sees it", () => {
     ["a method nobody knows", "BREW /muster", 400],
     ["another protocol", "\x16\x03\x01\x02\x00", 400],
   ])("%s", async (_, first, status) => {
-    const answer = await sendRaw(room.origin, Buffer.from(line(first), "latin1"));
+    const answer = await sendRaw(listener.origin, Buffer.from(line(first), "latin1"));
     expect(answer.status).toBe(status);
     expect(answer.body).toContain('<html lang="de">');
     expect(answer.body).toContain(answer.headers.get("x-request-id"));
@@ -63,7 +63,7 @@ describe("a request that is refused before any page sees it", () => {
     ["another expectation", line("POST /a", "Expect: coffee\r\nContent-Length: 5\r\n"), 417],
     ["too many header bytes", line("GET /a", `X-Long: ${"a".repeat(17_000)}\r\n`), 431],
   ])("%s", async (_, bytes, status) => {
-    const answer = await sendRaw(room.origin, bytes);
+    const answer = await sendRaw(listener.origin, bytes);
     expect(answer.status).toBe(status);
     expect(answer.body).toContain('<html lang="de">');
     expect(answer.body).toContain('<a href="/impressum">Impressum</a>');
@@ -73,9 +73,9 @@ describe("a request that is refused before any page sees it", () => {
     "a held page isn't given to %j either, and nothing more is read from there",
     async (hosts) => {
       const identity = { body: Buffer.from("held"), etag: '"1"', headers: [], notModifiedHeaders: [] };
-      room.pages.put("held", { identity }, room.pages.drops());
+      listener.pages.put("held", { identity }, listener.pages.drops());
       const next = "GET /b HTTP/1.1\r\nHost: x\r\n\r\n";
-      const answer = await sendRaw(room.origin, `GET /held HTTP/1.1\r\n${hosts}\r\n${next}`);
+      const answer = await sendRaw(listener.origin, `GET /held HTTP/1.1\r\n${hosts}\r\n${next}`);
       expect(answer.status).toBe(400);
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
       expect(answer.headers.get("connection")).toBe("close");
@@ -90,7 +90,7 @@ describe("a request that is answered", () => {
     ["GET /a?next=//evil.example", `answered ${OWN_ORIGIN}/a?next=//evil.example`],
     ["GET /a/b?/", `answered ${OWN_ORIGIN}/a/b?/`],
   ])("%s", async (first, text) => {
-    const answer = await sendRaw(room.origin, line(first));
+    const answer = await sendRaw(listener.origin, line(first));
     expect(answer.status).toBe(200);
     expect(answer.body).toBe(text);
   });
@@ -98,15 +98,15 @@ describe("a request that is answered", () => {
   test("whatever the Host says, pages see our own origin", async () => {
     const forged =
       "GET /a HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n";
-    expect((await sendRaw(room.origin, forged)).body).toBe(`answered ${OWN_ORIGIN}/a`);
+    expect((await sendRaw(listener.origin, forged)).body).toBe(`answered ${OWN_ORIGIN}/a`);
   });
 
   test("an old client without Host", async () => {
-    expect((await sendRaw(room.origin, "GET /a HTTP/1.0\r\n\r\n")).status).toBe(200);
+    expect((await sendRaw(listener.origin, "GET /a HTTP/1.0\r\n\r\n")).status).toBe(200);
   });
 
   test("a wish to upgrade the connection is ignored", async () => {
-    const socket = openSocket(room.origin);
+    const socket = openSocket(listener.origin);
     socket.write(line("GET /a", "Upgrade: websocket\r\n").replace("close", "upgrade"));
     const isWhole = (text: string) => text.includes(`answered ${OWN_ORIGIN}/a`);
     const answer = parseAnswer(await readUntilEnd(socket, undefined, isWhole));
@@ -117,7 +117,7 @@ describe("a request that is answered", () => {
   test("a GET with a body: the body is thrown away", async () => {
     const bytes =
       "GET /a HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhalloGET /b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
-    const answer = await sendRaw(room.origin, bytes);
+    const answer = await sendRaw(listener.origin, bytes);
     expect(answer.status).toBe(200);
     expect(answer.text).not.toContain(" 400 ");
   });

@@ -13,7 +13,7 @@ interface SentEvent {
   signature: string;
 }
 
-/** What the room's own webhook answers; null breaks the connection off. */
+/** What its own webhook answers; null breaks the connection off. */
 type WebhookAnswer = (event: SentEvent, request: IncomingMessage) => number | null;
 
 export interface PlayedStripe {
@@ -24,7 +24,7 @@ export interface PlayedStripe {
   clock: ReturnType<typeof createClock>;
   /** Moves the clock so many days ahead of the real time. */
   moveDays(days: number): void;
-  /** What came to `/webhooks/stripe` of the room's origin. */
+  /** What came to `/webhooks/stripe` of its origin. */
   events: SentEvent[];
   answerWith(answer: WebhookAnswer): void;
   /** A customer with an open checkout, made through the API. */
@@ -93,7 +93,7 @@ export async function playStripe(): Promise<PlayedStripe> {
     },
     untilDelivered: () =>
       vi.waitFor(() => {
-        const { events: all } = standIn.books.desk().state;
+        const { events: all } = standIn.store.read().state;
         if (all.some(({ isDelivered }) => !isDelivered)) throw new Error("Some event waits.");
       }, 15_000),
     async restart() {

@@ -28,17 +28,17 @@ import { receivePhoto } from "../photo/receive-photo.server.ts";
 import { isRetiredSlug } from "../profile/retired-slug.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
-let room: OpenPhotoStore;
+let store: OpenPhotoStore;
 beforeEach(async () => {
-  room = await openPhotoStore();
+  store = await openPhotoStore();
 });
 
 const remove = ({ id, email }: { id: string; email: string }) =>
-  deleteAccount(room.db, { userId: id, email }, NOON);
+  deleteAccount(store.db, { userId: id, email }, NOON);
 
 function putMail(recipient: string, over: Partial<typeof outbox.$inferInsert> = {}) {
   const id = randomUUID();
-  room.db
+  store.db
     .insert(outbox)
     .values({
       ...{ id, uniqueKey: id, kind: "test", recipient, subject: "", text: "", html: "" },
@@ -50,7 +50,7 @@ function putMail(recipient: string, over: Partial<typeof outbox.$inferInsert> = 
 }
 
 function putChallenge(email: string, userId: string | null) {
-  room.db
+  store.db
     .insert(oneTimeSecrets)
     .values({
       ...{ id: randomUUID(), purpose: "login", email, userId, tokenHash: randomUUID() },
@@ -60,8 +60,8 @@ function putChallenge(email: string, userId: string | null) {
 }
 
 test("every row of the account goes, and the hash of its slug stays", async () => {
-  const own = uniqueBusiness(room.db);
-  const request = putRequest(room.db, own.slug);
+  const own = uniqueBusiness(store.db);
+  const request = putRequest(store.db, own.slug);
   putMail(own.email, { customerRequestId: request });
   putMail("kundin@example.com", { customerRequestId: request });
   putMail(own.email);
@@ -70,15 +70,15 @@ test("every row of the account goes, and the hash of its slug stays", async () =
   }
   putChallenge(own.email, null);
   for (const email of ["neu@example.com", "alt@example.com"]) putChallenge(email, own.id);
-  room.db
+  store.db
     .insert(rateLimits)
     .values(Object.values(businessLimitKeys(own.slug)).map((key) => ({ key, count: 1, resetsAt: NOON })))
     .run();
-  room.db
+  store.db
     .insert(sessions)
     .values({ idHash: "x", userId: own.id, createdAt: NOON, lastSeenAt: NOON, expiresAt: NOON })
     .run();
-  room.db
+  store.db
     .insert(userConsents)
     .values({
       ...{ id: "x", userId: own.id, agbAccepted: true, privacyPolicyAccepted: true, createdAt: NOON },
@@ -87,50 +87,56 @@ test("every row of the account goes, and the hash of its slug stays", async () =
     .run();
   await remove(own);
   for (const table of [userConsents, sessions, oneTimeSecrets, rateLimits]) {
-    expect(room.db.select().from(table).all()).toEqual([]);
+    expect(store.db.select().from(table).all()).toEqual([]);
   }
-  expect(room.db.select().from(users).where(eq(users.id, own.id)).all()).toEqual([]);
-  expect(room.db.select().from(profiles).where(eq(profiles.id, own.id)).all()).toEqual([]);
-  expect(room.db.select().from(outbox).all()).toMatchObject([
+  expect(store.db.select().from(users).where(eq(users.id, own.id)).all()).toEqual([]);
+  expect(store.db.select().from(profiles).where(eq(profiles.id, own.id)).all()).toEqual([]);
+  expect(store.db.select().from(outbox).all()).toMatchObject([
     { kind: "account-deleted", recipient: own.email },
   ]);
-  expect(room.db.select().from(retiredSlugs).all()).toHaveLength(1);
-  expect(isRetiredSlug(room.db, own.slug)).toBe(true);
-  expect(isRetiredSlug(room.db, room.slug)).toBe(false);
+  expect(store.db.select().from(retiredSlugs).all()).toHaveLength(1);
+  expect(isRetiredSlug(store.db, own.slug)).toBe(true);
+  expect(isRetiredSlug(store.db, store.slug)).toBe(false);
 });
 
 test("thousands of photos are queued in one go, those that wait for their request too", async () => {
-  const own = uniqueBusiness(room.db);
+  const own = uniqueBusiness(store.db);
   const key = () => newPhotoKey(NOON, randomBytes(16).toString("hex"), "a");
   for (let count = 0; count < 20; count++) {
-    putRequest(room.db, own.slug, { imageRefs: Array.from({ length: 1_000 }, key) });
+    putRequest(store.db, own.slug, { imageRefs: Array.from({ length: 1_000 }, key) });
   }
-  const received = await receivePhoto(room.db, room.photos, own.slug, room.incoming(await jpegPhoto()), NOON);
+  const received = await receivePhoto(
+    store.db,
+    store.photos,
+    own.slug,
+    store.incoming(await jpegPhoto()),
+    NOON,
+  );
   if (!received.ok) throw new Error(received.reason);
   await remove(own);
-  const queued = room.db.select({ key: fileRemovals.storageKey }).from(fileRemovals).all();
+  const queued = store.db.select({ key: fileRemovals.storageKey }).from(fileRemovals).all();
   expect(queued).toHaveLength(20_001);
   expect(queued).toContainEqual({ key: received.photo.key });
 });
 
 test("mails of others stay, even where somebody entered their address as his own", async () => {
-  const victim = uniqueBusiness(room.db);
-  const own = uniqueBusiness(room.db);
-  room.db.update(profiles).set({ email: victim.email }).where(eq(profiles.id, own.id)).run();
+  const victim = uniqueBusiness(store.db);
+  const own = uniqueBusiness(store.db);
+  store.db.update(profiles).set({ email: victim.email }).where(eq(profiles.id, own.id)).run();
   const mail = putMail(victim.email, { userId: victim.id });
-  const aboutVictim = putMail(own.email, { customerRequestId: putRequest(room.db, victim.slug) });
+  const aboutVictim = putMail(own.email, { customerRequestId: putRequest(store.db, victim.slug) });
   await remove(own);
-  const left = room.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.kind, "test")).all();
+  const left = store.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.kind, "test")).all();
   expect(left.map(({ id }) => id).sort()).toEqual([mail, aboutVictim].sort());
 });
 
 test("a notice that waits for its sending reaches the old address, whatever becomes of the account", async () => {
-  const own = uniqueBusiness(room.db);
+  const own = uniqueBusiness(store.db);
   putMail("alt@example.com", { userId: own.id, kind: "address-changed" });
   putMail(own.email, { kind: "account-deleted", uniqueKey: "account-deleted:before" });
   putMail("alt@example.com", { userId: own.id, kind: "welcome" });
   await remove(own);
-  const left = room.db.select({ kind: outbox.kind, to: outbox.recipient }).from(outbox).all();
+  const left = store.db.select({ kind: outbox.kind, to: outbox.recipient }).from(outbox).all();
   expect(left).toEqual([
     { kind: "address-changed", to: "alt@example.com" },
     { kind: "account-deleted", to: own.email },
@@ -139,54 +145,54 @@ test("a notice that waits for its sending reaches the old address, whatever beco
 });
 
 test("an account without a business goes too, and its mail speaks of none", async () => {
-  const own = uniqueBusiness(room.db);
-  room.db.delete(profiles).where(eq(profiles.id, own.id)).run();
+  const own = uniqueBusiness(store.db);
+  store.db.delete(profiles).where(eq(profiles.id, own.id)).run();
   expect(await remove(own)).toBeNull();
-  expect(room.db.select().from(users).where(eq(users.id, own.id)).all()).toEqual([]);
-  expect(room.db.select().from(retiredSlugs).all()).toEqual([]);
-  const [mail] = await writtenMails(room.db);
+  expect(store.db.select().from(users).where(eq(users.id, own.id)).all()).toEqual([]);
+  expect(store.db.select().from(retiredSlugs).all()).toEqual([]);
+  const [mail] = await writtenMails(store.db);
   expect(mail?.recipient).toBe(own.email);
   expect(mail?.text).not.toMatch(/Anfrage-Link|Profil/);
   expect(mail?.text).toContain("support@werkruf.example");
 });
 
 test("a second deletion at the same moment changes nothing and sends nothing more", async () => {
-  const own = uniqueBusiness(room.db);
+  const own = uniqueBusiness(store.db);
   await Promise.all([remove(own), remove(own)]);
-  expect(room.db.select().from(outbox).all()).toHaveLength(1);
+  expect(store.db.select().from(outbox).all()).toHaveLength(1);
 });
 
 test("nobody loses the account and goes on paying: what Stripe knows of it is to be ended", async () => {
-  const own = uniqueBusiness(room.db);
-  room.db
+  const own = uniqueBusiness(store.db);
+  store.db
     .insert(subscriptions)
     .values({ profileId: own.id, stripeCustomerId: "cus_1", updatedAt: NOON })
     .run();
   const event = { type: "invoice.paid", createdAt: NOON, receivedAt: NOON };
   for (const stripeCustomerId of ["cus_1", "cus_2"])
-    room.db
+    store.db
       .insert(stripeEvents)
       .values({ ...event, id: `evt_${stripeCustomerId}`, stripeCustomerId })
       .run();
   await remove(own);
-  expect(room.db.select().from(endedCustomers).all()).toMatchObject([
+  expect(store.db.select().from(endedCustomers).all()).toMatchObject([
     { stripeCustomerId: "cus_1", requestedAt: NOON, endedAt: null },
   ]);
-  expect(room.db.select({ id: stripeEvents.id }).from(stripeEvents).all()).toEqual([{ id: "evt_cus_2" }]);
+  expect(store.db.select({ id: stripeEvents.id }).from(stripeEvents).all()).toEqual([{ id: "evt_cus_2" }]);
 });
 
 test("a photo that is being stored while its business goes leaves no file and no row", async () => {
-  const own = uniqueBusiness(room.db);
+  const own = uniqueBusiness(store.db);
   const slow = {
-    ...room.photos,
-    async store(files: Parameters<typeof room.photos.store>[0]) {
+    ...store.photos,
+    async store(files: Parameters<typeof store.photos.store>[0]) {
       await remove(own);
-      await sweepPhotos(room.db, room.photos, NOON);
-      await room.photos.store(files);
+      await sweepPhotos(store.db, store.photos, NOON);
+      await store.photos.store(files);
     },
   };
-  const incoming = room.incoming(await jpegPhoto());
-  await expect(receivePhoto(room.db, slow, own.slug, incoming, NOON)).rejects.toThrow("was deleted while");
-  expect(room.storedFiles()).toEqual([]);
-  expect(room.db.select().from(photoUploads).all()).toEqual([]);
+  const incoming = store.incoming(await jpegPhoto());
+  await expect(receivePhoto(store.db, slow, own.slug, incoming, NOON)).rejects.toThrow("was deleted while");
+  expect(store.storedFiles()).toEqual([]);
+  expect(store.db.select().from(photoUploads).all()).toEqual([]);
 });

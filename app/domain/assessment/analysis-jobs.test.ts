@@ -27,7 +27,7 @@ const ASSESSMENT: Assessment = {
   text: "Ein Hahn tropft.",
 };
 
-async function room(message = "Der Hahn tropft.") {
+async function requestToAssess(message = "Der Hahn tropft.") {
   const db = await migratedDatabase();
   const { slug } = uniqueBusiness(db, { businessFields: ["Sanitärinstallation"] });
   return { db, slug, id: putRequest(db, slug, { message }) };
@@ -65,7 +65,7 @@ function run(
 const answers = modelThat(async () => ASSESSMENT).model;
 
 test("none, running, done; by the rules when there is no model", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   expect(await findAnalysis(db, slug, id)).toEqual({ state: "none", result: null });
   expect(await requestAnalysis(db, slug, id, NOW)).toEqual({ ok: true, isFirst: true });
   expect((await findAnalysis(db, slug, id)).state).toBe("running");
@@ -77,7 +77,7 @@ test("none, running, done; by the rules when there is no model", async () => {
 });
 
 test("a new analysis replaces the old one (D33)", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   await requestAnalysis(db, slug, id, NOW);
   await run(db, null).result;
   expect(await requestAnalysis(db, slug, id, later(60))).toEqual({ ok: true, isFirst: false });
@@ -91,13 +91,13 @@ test("a new analysis replaces the old one (D33)", async () => {
 });
 
 test.each(["", "   ", "\n\t "])("a message of %j has nothing to analyse", async (message) => {
-  const { db, slug, id } = await room(message);
+  const { db, slug, id } = await requestToAssess(message);
   expect(await requestAnalysis(db, slug, id, NOW)).toEqual({ ok: false, reason: "no-text" });
   expect(db.select().from(analysisJobs).all()).toEqual([]);
 });
 
 test("somebody else's request is not there", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   const other = uniqueBusiness(db).slug;
   expect(await requestAnalysis(db, other, id, NOW)).toEqual({ ok: false, reason: "not-found" });
   await requestAnalysis(db, slug, id, NOW);
@@ -106,7 +106,7 @@ test("somebody else's request is not there", async () => {
 });
 
 test("a double click queues once and counts once; the day's cap holds for one business only", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   for (let click = 0; click < DAILY_ANALYSES.limit * 2; click++) {
     expect(await requestAnalysis(db, slug, id, NOW)).toMatchObject({ ok: true });
   }
@@ -126,7 +126,7 @@ test("a double click queues once and counts once; the day's cap holds for one bu
 });
 
 test("ten presses with a quick model are one question in a minute, and count as one", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   const { model, seen } = modelThat(async () => ASSESSMENT);
   for (let press = 0; press < 10; press++) {
     const now = later(press * 5);
@@ -140,7 +140,7 @@ test("ten presses with a quick model are one question in a minute, and count as 
 });
 
 test("a failure is recorded, leaves request and older result alone, and can be tried again", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   await requestAnalysis(db, slug, id, NOW);
   await run(db, null).result;
   const before = db.select().from(customerRequests).all();
@@ -163,7 +163,7 @@ test("a failure is recorded, leaves request and older result alone, and can be t
 });
 
 test("never more than two at once, everything that waits in one go, news meanwhile too", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   const wishes = [id, ...Array.from({ length: 4 }, () => putRequest(db, slug))];
   for (const wish of wishes) await requestAnalysis(db, slug, wish, NOW);
   const late = putRequest(db, slug);
@@ -179,7 +179,7 @@ test("never more than two at once, everything that waits in one go, news meanwhi
 });
 
 test("what a killed process held is freed at the next start and done once", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   await requestAnalysis(db, slug, id, NOW);
   expect(claimAnalysis(db, [], NOW)).toMatchObject({ customerRequestId: id });
   expect(claimAnalysis(db, [], later(10))).toBeNull();
@@ -191,7 +191,7 @@ test("what a killed process held is freed at the next start and done once", asyn
 });
 
 test("a claim nobody ends is taken up again, and a result that comes too late is dropped", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   await requestAnalysis(db, slug, id, NOW);
   const first = claimAnalysis(db, [], NOW);
   const second = claimAnalysis(db, [], later(121));
@@ -204,7 +204,7 @@ test("a claim nobody ends is taken up again, and a result that comes too late is
 });
 
 test("what breaks off five times with the process is given up", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   await requestAnalysis(db, slug, id, NOW);
   for (let crash = 0; crash < 5; crash++) {
     expect(claimAnalysis(db, [], later(crash))).not.toBeNull();
@@ -216,7 +216,7 @@ test("what breaks off five times with the process is given up", async () => {
 });
 
 test("a process that stops puts its work back without counting it", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   await requestAnalysis(db, slug, id, NOW);
   const ending = new AbortController();
   const { model } = modelThat(async () => {
@@ -230,7 +230,7 @@ test("a process that stops puts its work back without counting it", async () => 
 });
 
 test("a request deleted meanwhile takes everything along", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   await requestAnalysis(db, slug, id, NOW);
   const { model } = modelThat(async () => {
     db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
@@ -242,7 +242,7 @@ test("a request deleted meanwhile takes everything along", async () => {
 });
 
 test("a fault of our own is told at once and thrown, and the others end first", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   const other = putRequest(db, slug);
   await requestAnalysis(db, slug, id, NOW);
   await requestAnalysis(db, slug, other, later(1));
@@ -259,7 +259,7 @@ test("a fault of our own is told at once and thrown, and the others end first", 
 });
 
 test("what a full disk refuses isn't told as a failure: it is taken up again", async () => {
-  const { db, slug, id } = await room();
+  const { db, slug, id } = await requestToAssess();
   await requestAnalysis(db, slug, id, NOW);
   const { model } = modelThat(async () => {
     throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });

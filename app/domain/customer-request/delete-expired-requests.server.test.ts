@@ -14,23 +14,23 @@ const DAY_31 = new Date(NOON.getTime() + REQUEST_KEPT_MS);
 const A_MOMENT_BEFORE = new Date(DAY_31.getTime() - 1);
 
 test("a request goes after 30 days to the millisecond, with everything that belongs to it", async () => {
-  const room = await openPhotoStore();
+  const store = await openPhotoStore();
   const received = await receivePhoto(
-    room.db,
-    room.photos,
-    room.slug,
-    room.incoming(await jpegPhoto()),
+    store.db,
+    store.photos,
+    store.slug,
+    store.incoming(await jpegPhoto()),
     NOON,
   );
   if (!received.ok) throw new Error("The photo was refused.");
-  const imageRefs = writeTransaction(room.db, (tx) =>
-    takePhotos(tx, room.slug, [received.photo.uploadId], NOON),
+  const imageRefs = writeTransaction(store.db, (tx) =>
+    takePhotos(tx, store.slug, [received.photo.uploadId], NOON),
   );
-  putRequest(room.db, room.slug, { id: "old", createdAt: NOON, imageRefs });
-  putRequest(room.db, room.slug, { id: "young", createdAt: new Date(NOON.getTime() + 1) });
-  room.db.insert(requestAiAnalysis).values({ customerRequestId: "old", createdAt: NOON }).run();
+  putRequest(store.db, store.slug, { id: "old", createdAt: NOON, imageRefs });
+  putRequest(store.db, store.slug, { id: "young", createdAt: new Date(NOON.getTime() + 1) });
+  store.db.insert(requestAiAnalysis).values({ customerRequestId: "old", createdAt: NOON }).run();
   const mail = { kind: "new-request", recipient: "a@example.com", subject: "", text: "", html: "" };
-  room.db
+  store.db
     .insert(outbox)
     .values({
       ...mail,
@@ -43,22 +43,22 @@ test("a request goes after 30 days to the millisecond, with everything that belo
     })
     .run();
 
-  expect(await deleteExpiredRequests(room.db, A_MOMENT_BEFORE)).toBe(0);
-  expect(await deleteExpiredRequests(room.db, DAY_31)).toBe(1);
-  await sweepPhotos(room.db, room.photos, DAY_31);
-  const left = await room.db.select({ id: customerRequests.id }).from(customerRequests);
+  expect(await deleteExpiredRequests(store.db, A_MOMENT_BEFORE)).toBe(0);
+  expect(await deleteExpiredRequests(store.db, DAY_31)).toBe(1);
+  await sweepPhotos(store.db, store.photos, DAY_31);
+  const left = await store.db.select({ id: customerRequests.id }).from(customerRequests);
   expect(left).toEqual([{ id: "young" }]);
   for (const table of [requestAiAnalysis, outbox, fileRemovals]) {
-    expect(await room.db.select().from(table)).toEqual([]);
+    expect(await store.db.select().from(table)).toEqual([]);
   }
-  expect(readdirSync(`${room.storageDir}/customer-images`)).toEqual([]);
+  expect(readdirSync(`${store.storageDir}/customer-images`)).toEqual([]);
 });
 
 test("more than one batch goes in one run, a second run finds nothing", async () => {
-  const room = await openPhotoStore();
+  const store = await openPhotoStore();
   for (let number = 0; number < 401; number += 1) {
-    putRequest(room.db, room.slug, { id: `r${number}`, createdAt: NOON });
+    putRequest(store.db, store.slug, { id: `r${number}`, createdAt: NOON });
   }
-  expect(await deleteExpiredRequests(room.db, DAY_31)).toBe(401);
-  expect(await deleteExpiredRequests(room.db, DAY_31)).toBe(0);
+  expect(await deleteExpiredRequests(store.db, DAY_31)).toBe(401);
+  expect(await deleteExpiredRequests(store.db, DAY_31)).toBe(0);
 });

@@ -8,7 +8,7 @@ import { removeRequestFiles } from "./photo-removal.server.ts";
 
 export type PhotoWay = "ahead" | "submitted";
 
-export type Room = { ok: true; isCleared: boolean } | { ok: false; retryAt: Date };
+export type RoomMade = { ok: true; isCleared: boolean } | { ok: false; retryAt: Date };
 
 const unsent = isNull(photoUploads.takenAt);
 
@@ -21,7 +21,7 @@ export function makeRoom(
   tx: Transaction,
   { companySlug, network, way }: { companySlug: string; network: string; way: PhotoWay },
   now: Date,
-): Room {
+): RoomMade {
   const ofNetwork = eq(photoUploads.network, network);
   const ofBusiness = eq(photoUploads.companySlug, companySlug);
   const isSubmitted = way === "submitted";

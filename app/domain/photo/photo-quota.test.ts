@@ -19,8 +19,8 @@ function upload(
   way: PhotoWay = "ahead",
 ): string | Date {
   return writeTransaction(db, (tx) => {
-    const room = makeRoom(tx, { companySlug, network, way }, at);
-    if (!room.ok) return room.retryAt;
+    const made = makeRoom(tx, { companySlug, network, way }, at);
+    if (!made.ok) return made.retryAt;
     const id = randomUUID();
     tx.insert(photoUploads)
       .values({

@@ -11,62 +11,69 @@ import { removeRequestFiles, sweepPhotos } from "./photo-removal.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 import { findReceivedPhotos, takePhotos } from "./received-photos.server.ts";
 
-let room: OpenPhotoStore;
+let store: OpenPhotoStore;
 beforeEach(async () => {
-  room = await openPhotoStore();
+  store = await openPhotoStore();
 });
 
 async function receive(now: Date) {
-  const received = await receivePhoto(room.db, room.photos, room.slug, room.incoming(await jpegPhoto()), now);
+  const received = await receivePhoto(
+    store.db,
+    store.photos,
+    store.slug,
+    store.incoming(await jpegPhoto()),
+    now,
+  );
   if (!received.ok) throw new Error(received.reason);
   return received.photo;
 }
-const sweep = (hours: number, photos = room.photos) => sweepPhotos(room.db, photos, hoursAfter(NOON, hours));
+const sweep = (hours: number, photos = store.photos) =>
+  sweepPhotos(store.db, photos, hoursAfter(NOON, hours));
 
 test("a photo nobody sent off goes after 24 hours, not before", async () => {
   await receive(NOON);
   expect(await sweep(23.9)).toMatchObject({ expired: 0, removed: 0 });
-  expect(room.storedFiles()).toHaveLength(2);
+  expect(store.storedFiles()).toHaveLength(2);
   expect(await sweep(24)).toMatchObject({ expired: 1, removed: 1 });
-  expect(room.storedFiles()).toEqual([]);
-  expect(await room.db.select().from(photoUploads)).toEqual([]);
-  expect(await room.db.select().from(fileRemovals)).toEqual([]);
+  expect(store.storedFiles()).toEqual([]);
+  expect(await store.db.select().from(photoUploads)).toEqual([]);
+  expect(await store.db.select().from(fileRemovals)).toEqual([]);
   expect(await sweep(24)).toMatchObject({ expired: 0, removed: 0 });
 });
 
 test("a photo that became part of a request stays until the request is deleted", async () => {
   const photo = await receive(NOON);
-  writeTransaction(room.db, (tx) => takePhotos(tx, room.slug, [photo.uploadId], NOON));
+  writeTransaction(store.db, (tx) => takePhotos(tx, store.slug, [photo.uploadId], NOON));
   await sweep(48);
-  expect(room.storedFiles()).toHaveLength(2);
-  writeTransaction(room.db, (tx) => {
+  expect(store.storedFiles()).toHaveLength(2);
+  writeTransaction(store.db, (tx) => {
     removeRequestFiles(tx, [photo.key], NOON);
     removeRequestFiles(tx, [photo.key], NOON);
   });
   expect(await sweep(48)).toMatchObject({ removed: 1 });
-  expect(room.storedFiles()).toEqual([]);
+  expect(store.storedFiles()).toEqual([]);
 });
 
 test("a request deleted on its first day leaves no trace of its photos either", async () => {
   const photo = await receive(NOON);
-  writeTransaction(room.db, (tx) => takePhotos(tx, room.slug, [photo.uploadId], NOON));
-  writeTransaction(room.db, (tx) => removeRequestFiles(tx, [photo.key], NOON));
-  expect(await findReceivedPhotos(room.db, room.slug, [photo.token], NOON)).toEqual([]);
+  writeTransaction(store.db, (tx) => takePhotos(tx, store.slug, [photo.uploadId], NOON));
+  writeTransaction(store.db, (tx) => removeRequestFiles(tx, [photo.key], NOON));
+  expect(await findReceivedPhotos(store.db, store.slug, [photo.token], NOON)).toEqual([]);
   await sweep(0);
-  expect(room.storedFiles()).toEqual([]);
-  expect(await room.db.select().from(photoUploads)).toEqual([]);
+  expect(store.storedFiles()).toEqual([]);
+  expect(await store.db.select().from(photoUploads)).toEqual([]);
 });
 
 test("a deletion that is rolled back keeps its files", async () => {
   const photo = await receive(NOON);
   expect(() =>
-    writeTransaction(room.db, (tx) => {
+    writeTransaction(store.db, (tx) => {
       removeRequestFiles(tx, [photo.key], NOON);
       throw new Error("rolled back");
     }),
   ).toThrow("rolled back");
   expect(await sweep(1)).toMatchObject({ removed: 0 });
-  expect(room.storedFiles()).toHaveLength(2);
+  expect(store.storedFiles()).toHaveLength(2);
 });
 
 test.each(["before", "after"])(
@@ -74,40 +81,40 @@ test.each(["before", "after"])(
   async (moment) => {
     await receive(NOON);
     const dying = {
-      ...room.photos,
+      ...store.photos,
       async removeAll(keys: readonly string[]) {
-        if (moment === "after") await room.photos.removeAll(keys);
+        if (moment === "after") await store.photos.removeAll(keys);
         throw new Error("crash");
       },
     };
     await expect(sweep(25, dying)).rejects.toThrow("crash");
-    expect(await room.db.select().from(fileRemovals)).toHaveLength(1);
+    expect(await store.db.select().from(fileRemovals)).toHaveLength(1);
     await sweep(25);
-    expect(room.storedFiles()).toEqual([]);
-    expect(await room.db.select().from(fileRemovals)).toEqual([]);
+    expect(store.storedFiles()).toEqual([]);
+    expect(await store.db.select().from(fileRemovals)).toEqual([]);
   },
 );
 
 test("more than one batch goes in one sweep, and an odd key does not stop it", async () => {
   const keys = Array.from({ length: 450 }, () => newPhotoKey(NOON, randomBytes(16).toString("hex"), "a"));
   const bytes = Buffer.from("x");
-  await room.photos.store(
+  await store.photos.store(
     keys.flatMap((key) => [
       { key, bytes },
       { key: thumbnailKey(key), bytes },
     ]),
   );
-  writeTransaction(room.db, (tx) => removeRequestFiles(tx, [...keys, "../app.sqlite"], NOON));
+  writeTransaction(store.db, (tx) => removeRequestFiles(tx, [...keys, "../app.sqlite"], NOON));
   expect(await sweep(1)).toMatchObject({ removed: 451 });
-  expect(room.storedFiles()).toEqual([]);
+  expect(store.storedFiles()).toEqual([]);
 });
 
 test("forgotten temporary files go after an hour", async () => {
-  const old = join(room.photos.scratchDir, "old.part");
+  const old = join(store.photos.scratchDir, "old.part");
   writeFileSync(old, "");
-  writeFileSync(join(room.photos.scratchDir, "new.part"), "");
+  writeFileSync(join(store.photos.scratchDir, "new.part"), "");
   const twoHoursAgo = Date.now() / 1000 - 7_200;
   utimesSync(old, twoHoursAgo, twoHoursAgo);
   expect(await sweep(0)).toMatchObject({ temporary: 1 });
-  expect(room.scratchFiles()).toEqual(["new.part"]);
+  expect(store.scratchFiles()).toEqual(["new.part"]);
 });

@@ -9,20 +9,20 @@ import { sweepPhotos } from "./photo-removal.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 import { findReceivedPhotos } from "./received-photos.server.ts";
 
-let room: OpenPhotoStore;
+let store: OpenPhotoStore;
 beforeEach(async () => {
-  room = await openPhotoStore();
+  store = await openPhotoStore();
 });
 
 test("a photo is stored in both sizes and found again by its token", async () => {
-  const file = room.incoming(await jpegPhoto(3000, 1000), "Heizung im Keller.JPG");
-  const received = await receivePhoto(room.db, room.photos, room.slug, file, NOON);
+  const file = store.incoming(await jpegPhoto(3000, 1000), "Heizung im Keller.JPG");
+  const received = await receivePhoto(store.db, store.photos, store.slug, file, NOON);
   if (!received.ok) throw new Error(received.reason);
   const { photo } = received;
   expect(photo.key).toMatch(/^customer-images\/\d+-[0-9a-f]{32}-heizung-im-keller\.jpg$/);
   expect(await size(photo.key)).toEqual([2000, 667]);
   expect(await size(thumbnailKey(photo.key))).toEqual([480, 160]);
-  expect(await findReceivedPhotos(room.db, room.slug, [photo.token], NOON)).toEqual([
+  expect(await findReceivedPhotos(store.db, store.slug, [photo.token], NOON)).toEqual([
     { ...photo, name: "Heizung im Keller.JPG", contentHash: file.contentHash },
   ]);
 });
@@ -30,20 +30,20 @@ test("a photo is stored in both sizes and found again by its token", async () =>
 test.each([...NO_PHOTOS, { what: "half a JPEG", bytes: null, reason: "damaged" }])(
   "$what is refused by name and nothing is kept",
   async ({ bytes, reason }) => {
-    const file = room.incoming(bytes ?? (await truncatedJpeg()), "C:\\fakepath\\IMG_1.jpg");
-    expect(await receivePhoto(room.db, room.photos, room.slug, file, NOON)).toEqual({
+    const file = store.incoming(bytes ?? (await truncatedJpeg()), "C:\\fakepath\\IMG_1.jpg");
+    expect(await receivePhoto(store.db, store.photos, store.slug, file, NOON)).toEqual({
       ok: false,
       reason,
       name: "IMG_1.jpg",
     });
-    expect(await room.db.select().from(photoUploads)).toEqual([]);
-    expect(room.storedFiles()).toEqual([]);
+    expect(await store.db.select().from(photoUploads)).toEqual([]);
+    expect(store.storedFiles()).toEqual([]);
   },
 );
 
 test("a file above the limit is refused by name", async () => {
-  const file = { ...room.incoming(Buffer.alloc(1), "riesig.jpg"), path: null };
-  expect(await receivePhoto(room.db, room.photos, room.slug, file, NOON)).toEqual({
+  const file = { ...store.incoming(Buffer.alloc(1), "riesig.jpg"), path: null };
+  expect(await receivePhoto(store.db, store.photos, store.slug, file, NOON)).toEqual({
     ok: false,
     reason: "too-large",
     name: "riesig.jpg",
@@ -70,24 +70,24 @@ const CRASHES: [string, (photos: PhotoStorage) => PhotoStorage["store"]][] = [
 
 test.each(CRASHES)(
   "a crash %s leaves no file without a row, and after the sweep neither",
-  async (_, store) => {
-    const dying = { ...room.photos, store: store(room.photos) };
-    const file = room.incoming(await jpegPhoto());
-    await expect(receivePhoto(room.db, dying, room.slug, file, NOON)).rejects.toThrow("crash");
-    const rows = await room.db.select().from(photoUploads);
+  async (_, dyingStore) => {
+    const dying = { ...store.photos, store: dyingStore(store.photos) };
+    const file = store.incoming(await jpegPhoto());
+    await expect(receivePhoto(store.db, dying, store.slug, file, NOON)).rejects.toThrow("crash");
+    const rows = await store.db.select().from(photoUploads);
     expect(rows).toMatchObject([{ storedAt: null }]);
-    for (const name of room.storedFiles()) {
+    for (const name of store.storedFiles()) {
       expect(displayKey(`customer-images/${name}`)).toBe(rows[0]?.storageKey);
     }
 
-    await sweepPhotos(room.db, room.photos, hoursAfter(NOON, 2));
-    expect(await room.db.select().from(photoUploads)).toEqual([]);
-    expect(room.storedFiles()).toEqual([]);
+    await sweepPhotos(store.db, store.photos, hoursAfter(NOON, 2));
+    expect(await store.db.select().from(photoUploads)).toEqual([]);
+    expect(store.storedFiles()).toEqual([]);
   },
 );
 
 async function size(key: string) {
-  const file = await room.photos.get(key);
+  const file = await store.photos.get(key);
   const { width, height } = await sharp(await file?.arrayBuffer()).metadata();
   return [width, height];
 }

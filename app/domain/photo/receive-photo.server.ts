@@ -49,7 +49,7 @@ export async function receivePhoto(
   const { contentHash } = file;
   const network = await limitHash(db, wideNetwork(clientNetwork), now);
   const row = { id: uploadId, companySlug, network, storageKey: key, originalName: name, contentHash };
-  const room = writeTransaction(db, (tx) => {
+  const made = writeTransaction(db, (tx) => {
     const made = makeRoom(tx, { companySlug, network, way }, now);
     if (made.ok) {
       tx.insert(photoUploads)
@@ -58,8 +58,8 @@ export async function receivePhoto(
     }
     return made;
   });
-  if (!room.ok) return { ok: false, reason: "no-room", retryAt: room.retryAt };
-  if (room.isCleared) await removeQueuedFiles(db, photos);
+  if (!made.ok) return { ok: false, reason: "no-room", retryAt: made.retryAt };
+  if (made.isCleared) await removeQueuedFiles(db, photos);
   await photos.store([
     { key, bytes: processed.display },
     { key: thumbnailKey(key), bytes: processed.thumbnail },

@@ -6,24 +6,24 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { findReceivedPhotos, photoToken, takePhotos } from "./received-photos.server.ts";
 
-let room: OpenPhotoStore;
+let store: OpenPhotoStore;
 beforeEach(async () => {
-  room = await openPhotoStore();
-  uniqueBusiness(room.db, { slug: "andere-firma" });
+  store = await openPhotoStore();
+  uniqueBusiness(store.db, { slug: "andere-firma" });
 });
 
-async function upload(slug = room.slug, storedAt: Date | null = NOON) {
+async function upload(slug = store.slug, storedAt: Date | null = NOON) {
   const id = randomUUID();
   const row = { id, companySlug: slug, storageKey: `customer-images/${id}`, originalName: "a.jpg" };
-  room.db
+  store.db
     .insert(photoUploads)
     .values({ ...row, contentHash: id, createdAt: NOON, storedAt })
     .run();
-  return { id, key: row.storageKey, token: await photoToken(room.db, slug, id, NOON) };
+  return { id, key: row.storageKey, token: await photoToken(store.db, slug, id, NOON) };
 }
-const find = async (tokens: string[], now = NOON, slug = room.slug) =>
-  (await findReceivedPhotos(room.db, slug, tokens, now)).map(({ uploadId }) => uploadId);
-const take = (...ids: string[]) => writeTransaction(room.db, (tx) => takePhotos(tx, room.slug, ids, NOON));
+const find = async (tokens: string[], now = NOON, slug = store.slug) =>
+  (await findReceivedPhotos(store.db, slug, tokens, now)).map(({ uploadId }) => uploadId);
+const take = (...ids: string[]) => writeTransaction(store.db, (tx) => takePhotos(tx, store.slug, ids, NOON));
 
 test("photos come in the order of their tokens, each once", async () => {
   const [a, b] = [await upload(), await upload()];
@@ -38,12 +38,12 @@ test("at most eight", async () => {
 test("the token of another business opens nothing, neither there nor here", async () => {
   const theirs = await upload("andere-firma");
   expect(await find([theirs.token])).toEqual([]);
-  expect(await find([await photoToken(room.db, room.slug, theirs.id, NOON)])).toEqual([]);
+  expect(await find([await photoToken(store.db, store.slug, theirs.id, NOON)])).toEqual([]);
   expect(await find([theirs.token], NOON, "andere-firma")).toEqual([theirs.id]);
 });
 
 test("forged tokens, photos of yesterday and photos not yet written are left out", async () => {
-  const [whole, writing] = [await upload(), await upload(room.slug, null)];
+  const [whole, writing] = [await upload(), await upload(store.slug, null)];
   const forged = `${whole.id}.${"A".repeat(43)}`;
   expect(await find([forged, "", "x".repeat(10_000), writing.token])).toEqual([]);
   expect(await find([whole.token], hoursAfter(NOON, 23.9))).toEqual([whole.id]);

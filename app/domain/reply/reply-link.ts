@@ -26,10 +26,10 @@ export function replyLink({ channel, href }: WrittenLink, text: string): ReplyLi
   const lines = text.replace(/\r\n?/g, "\n").toWellFormed();
   const encoded = (part: string) =>
     encodeURIComponent(channel === "email" ? part.replace(/\n/g, "\r\n") : part);
-  const room = LINK_LENGTH - start.length;
+  const left = LINK_LENGTH - start.length;
   const whole = encoded(lines);
-  if (whole.length <= room) return { href: start + whole, carried: lines, isShortened: false };
-  const carried = cutAtWord(lines, (part) => encoded(part).length <= room);
+  if (whole.length <= left) return { href: start + whole, carried: lines, isShortened: false };
+  const carried = cutAtWord(lines, (part) => encoded(part).length <= left);
   return { href: start + encoded(carried), carried, isShortened: true };
 }
 

@@ -7,62 +7,62 @@ import { startCheckout } from "./ask-stripe.server.ts";
 import { dueEndings, endCustomers } from "./ended-customers.server.ts";
 import { forgetOldStripeRows } from "./stripe-events.server.ts";
 
-const books = ({ stripe }: Plans) => stripe.standIn.books.desk().state;
+const stripeState = ({ stripe }: Plans) => stripe.standIn.store.read().state;
 const remove = ({ db, business, now }: Plans) =>
   deleteAccount(db, { userId: business.id, email: business.email }, now());
 
 test("with the account go its plan, its open checkout and its customer at Stripe; invoices stay", async () => {
-  const room = await openPlans();
-  await room.book();
-  await room.deliver();
-  const customer = room.row()?.stripeCustomerId ?? "";
-  const open = await room.payments.createCheckout({ customerId: customer, profileId: "x", attempt: "y" });
-  await remove(room);
-  expect(room.row()).toBeUndefined();
-  expect(await endCustomers(room.db, room.keeper)).toEqual({ ended: 1, unended: 0 });
-  expect(books(room).subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
-  expect(books(room).checkouts.map(({ status }) => status)).toEqual(["complete", "expired"]);
+  const plans = await openPlans();
+  await plans.book();
+  await plans.deliver();
+  const customer = plans.row()?.stripeCustomerId ?? "";
+  const open = await plans.payments.createCheckout({ customerId: customer, profileId: "x", attempt: "y" });
+  await remove(plans);
+  expect(plans.row()).toBeUndefined();
+  expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 1, unended: 0 });
+  expect(stripeState(plans).subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
+  expect(stripeState(plans).checkouts.map(({ status }) => status)).toEqual(["complete", "expired"]);
   expect(open).toContain("http");
-  expect(books(room).customers).toMatchObject([{ isDeleted: true, email: null }]);
-  expect(books(room).invoices).toHaveLength(1);
-  expect(await endCustomers(room.db, room.keeper)).toEqual({ ended: 0, unended: 0 });
-  await room.deliver();
-  expect(room.reports).toEqual(["plan-changed", "plan-ended-with-account"]);
+  expect(stripeState(plans).customers).toMatchObject([{ isDeleted: true, email: null }]);
+  expect(stripeState(plans).invoices).toHaveLength(1);
+  expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 0, unended: 0 });
+  await plans.deliver();
+  expect(plans.reports).toEqual(["plan-changed", "plan-ended-with-account"]);
 });
 
 test.each(["refuse", "garbage", "lose-answer"] as const)(
   "Stripe's %s delays the end of the plan and doesn't prevent it",
   async (fault) => {
-    const room = await openPlans();
-    await room.book();
-    await room.deliver();
-    await remove(room);
-    room.stripe.standIn.faults.set(fault);
-    expect(await endCustomers(room.db, room.keeper)).toEqual({ ended: 0, unended: 1 });
-    expect(dueEndings(room.db, room.now(), 9)).toEqual([]);
-    room.stripe.standIn.faults.set(null);
-    room.stripe.clock.setOffset(6);
-    expect(await endCustomers(room.db, room.keeper)).toEqual({ ended: 1, unended: 0 });
-    expect(books(room).subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
+    const plans = await openPlans();
+    await plans.book();
+    await plans.deliver();
+    await remove(plans);
+    plans.stripe.standIn.faults.set(fault);
+    expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 0, unended: 1 });
+    expect(dueEndings(plans.db, plans.now(), 9)).toEqual([]);
+    plans.stripe.standIn.faults.set(null);
+    plans.stripe.clock.setOffset(6);
+    expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 1, unended: 0 });
+    expect(stripeState(plans).subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
   },
 );
 
 test("a customer that another key knows is never written off as ended", async () => {
-  const room = await openPlans();
-  room.db
+  const plans = await openPlans();
+  plans.db
     .insert(endedCustomers)
-    .values({ stripeCustomerId: "cus_elsewhere", requestedAt: room.now(), nextAttemptAt: room.now() })
+    .values({ stripeCustomerId: "cus_elsewhere", requestedAt: plans.now(), nextAttemptAt: plans.now() })
     .run();
-  expect(await endCustomers(room.db, room.keeper)).toEqual({ ended: 0, unended: 1 });
-  expect(room.reports).toEqual(["plan-not-ended"]);
+  expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 0, unended: 1 });
+  expect(plans.reports).toEqual(["plan-not-ended"]);
 });
 
 test("the farewell is the proof that nothing is charged any more, for who had a plan", async () => {
-  const room = await openPlans();
-  await room.book();
-  await room.deliver();
-  await remove(room);
-  const farewell = (await writtenMails(room.db)).find(({ kind }) => kind === "account-deleted");
+  const plans = await openPlans();
+  await plans.book();
+  await plans.deliver();
+  await remove(plans);
+  const farewell = (await writtenMails(plans.db)).find(({ kind }) => kind === "account-deleted");
   expect(farewell?.text).toContain("Ihr Abonnement ist damit beendet, und es wird nichts mehr abgebucht.");
   const without = await openPlans();
   await remove(without);
@@ -70,27 +70,29 @@ test("the farewell is the proof that nothing is charged any more, for who had a 
 });
 
 test("an account that goes while its checkout is made leaves no customer behind", async () => {
-  const room = await openPlans();
+  const plans = await openPlans();
   const payments = {
-    ...room.payments,
-    async createCustomer(...given: Parameters<typeof room.payments.createCustomer>) {
-      const id = await room.payments.createCustomer(...given);
-      await remove(room);
+    ...plans.payments,
+    async createCustomer(...given: Parameters<typeof plans.payments.createCustomer>) {
+      const id = await plans.payments.createCustomer(...given);
+      await remove(plans);
       return id;
     },
   };
-  expect(await startCheckout(room.db, payments, room.business, "a", room.now())).toMatchObject({ ok: false });
-  expect(await endCustomers(room.db, room.keeper)).toEqual({ ended: 1, unended: 0 });
-  expect(books(room).customers).toMatchObject([{ isDeleted: true }]);
+  expect(await startCheckout(plans.db, payments, plans.business, "a", plans.now())).toMatchObject({
+    ok: false,
+  });
+  expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 1, unended: 0 });
+  expect(stripeState(plans).customers).toMatchObject([{ isDeleted: true }]);
 });
 
 test("a payment that came too late is ended, and its money comes back", async () => {
-  const room = await openPlans();
-  await room.book();
-  await room.deliver();
-  const [subscription] = books(room).subscriptions;
-  const yesterday = new Date(room.now().getTime() - 86_400_000);
-  room.db
+  const plans = await openPlans();
+  await plans.book();
+  await plans.deliver();
+  const [subscription] = stripeState(plans).subscriptions;
+  const yesterday = new Date(plans.now().getTime() - 86_400_000);
+  plans.db
     .insert(endedCustomers)
     .values({
       stripeCustomerId: subscription?.customer ?? "",
@@ -98,10 +100,10 @@ test("a payment that came too late is ended, and its money comes back", async ()
       nextAttemptAt: yesterday,
     })
     .run();
-  await endCustomers(room.db, room.keeper);
-  const invoice = await room.stripe.stripe.invoices.retrieve(subscription?.latestInvoice ?? "");
+  await endCustomers(plans.db, plans.keeper);
+  const invoice = await plans.stripe.stripe.invoices.retrieve(subscription?.latestInvoice ?? "");
   expect(invoice.post_payment_credit_notes_amount).toBe(invoice.amount_paid);
-  expect(books(room).subscriptions).toMatchObject([{ status: "canceled" }]);
+  expect(stripeState(plans).subscriptions).toMatchObject([{ status: "canceled" }]);
 });
 
 test("events are forgotten after a month, ended customers after three, others never", async () => {

@@ -43,8 +43,8 @@ export async function gatherPhotos(
   if (isContact && !form.problem) return { photos: [], status: 422 };
   const tokens = form.fields.getAll("receivedPhoto").filter((token) => typeof token === "string");
   const earlier = await findReceivedPhotos(app.db, slug, tokens, now);
-  const room = Math.max(0, MAX_PHOTOS - earlier.length);
-  const incoming = form.files.slice(0, room);
+  const left = Math.max(0, MAX_PHOTOS - earlier.length);
+  const incoming = form.files.slice(0, left);
   if (incoming.length > 0) {
     const attempt = await countPhotos(app.db, clientNetwork, incoming.length, now);
     if (!attempt.ok) {
@@ -65,7 +65,7 @@ export async function gatherPhotos(
     const error = photoError(photoMessage(refused.reason, refused.name));
     return { photos, error, unusable: true, status: form.files.some(isTooLarge) ? 413 : 422 };
   }
-  if (form.files.length > room) {
+  if (form.files.length > left) {
     return { photos, error: formProblemMessage("too-many-files"), status: 422 };
   }
   const isOneGone = earlier.length < new Set(tokens).size;

@@ -21,18 +21,18 @@ export async function spoolBody(
   const pile = createPile(scratchDir);
   const reader = body?.getReader();
   let state: SpooledBody["state"] = "whole";
-  let room = maxBytes;
+  let left = maxBytes;
   while (reader && state === "whole") {
     const next = await reader.read().catch(() => null);
     if (!next) state = "broken";
     if (!next || next.done) break;
-    if (next.value.length > room) state = "cut";
-    const isKept = await pile.add(next.value.subarray(0, room)).then(
+    if (next.value.length > left) state = "cut";
+    const isKept = await pile.add(next.value.subarray(0, left)).then(
       () => true,
       () => false,
     );
     if (!isKept) state = "unstored";
-    room -= next.value.length;
+    left -= next.value.length;
   }
   reader?.releaseLock();
   return { state, isOnDisk: pile.isOnDisk(), bytes: pile.bytes, remove: pile.remove };

@@ -6,16 +6,16 @@ import { filePart, openFormReader, TEXTS, TYPED, UNTOUCHED } from "#tests/suppor
 import { BOUNDARY, MULTIPART, multipartBody, postOf } from "#tests/support/pages/multipart-body.ts";
 import { withMultipartForm } from "./multipart.server.ts";
 
-let room: ReturnType<typeof openFormReader>;
+let reader: ReturnType<typeof openFormReader>;
 beforeEach(() => {
-  room = openFormReader();
+  reader = openFormReader();
 });
 afterEach(() => {
-  expect(room.leftOver()).toEqual([]);
+  expect(reader.leftOver()).toEqual([]);
 });
 
 test("without its last boundary a form is malformed, but what was typed is there", async () => {
-  const form = await room.read(postOf(multipartBody([...TEXTS, filePart(20)], false)));
+  const form = await reader.read(postOf(multipartBody([...TEXTS, filePart(20)], false)));
   expect(form).toEqual({ problem: "malformed", texts: TYPED, files: [] });
 });
 
@@ -48,7 +48,7 @@ test.each<[string, Uint8Array, string]>([
   ],
   ["too many values", Buffer.from("a=b&".repeat(31)), "application/x-www-form-urlencoded"],
 ])("%s is malformed", async (_, body, type) => {
-  expect(await room.read(postOf(body, { type }))).toMatchObject({ problem: "malformed", files: [] });
+  expect(await reader.read(postOf(body, { type }))).toMatchObject({ problem: "malformed", files: [] });
 });
 
 test("a request without a body is malformed", async () => {
@@ -56,24 +56,28 @@ test("a request without a body is malformed", async () => {
     method: "POST",
     headers: { "content-type": MULTIPART },
   });
-  expect(await room.read(request)).toEqual({ problem: "malformed", texts: [], files: [] });
+  expect(await reader.read(request)).toEqual({ problem: "malformed", texts: [], files: [] });
 });
 
 test.each([100, 300_000])("a line that drops after %i bytes leaves nothing behind", async (dropsAfter) => {
   const body = multipartBody([...TEXTS, filePart(390_000)]);
-  expect(await room.read(postOf(body, { dropsAfter }))).toMatchObject({ problem: "malformed", files: [] });
+  expect(await reader.read(postOf(body, { dropsAfter }))).toMatchObject({ problem: "malformed", files: [] });
 });
 
 test("files go as well when the work on them fails", async () => {
-  const failing = withMultipartForm(postOf(multipartBody([filePart(9)])), room.options, async ({ files }) => {
-    expect(files.map(({ path }) => path && existsSync(path))).toEqual([true]);
-    throw new Error("database locked");
-  });
+  const failing = withMultipartForm(
+    postOf(multipartBody([filePart(9)])),
+    reader.options,
+    async ({ files }) => {
+      expect(files.map(({ path }) => path && existsSync(path))).toEqual([true]);
+      throw new Error("database locked");
+    },
+  );
   await expect(failing).rejects.toThrow("database locked");
 });
 
 test("a disk that takes no more costs the files, not the texts", async () => {
-  const options = { ...room.options, scratchDir: join(room.options.scratchDir, "missing") };
+  const options = { ...reader.options, scratchDir: join(reader.options.scratchDir, "missing") };
   for (const bytes of [9, 390_000]) {
     const body = multipartBody([...TEXTS, filePart(bytes)]);
     const form = await withMultipartForm(postOf(body), options, async (read) => read);
@@ -97,9 +101,9 @@ test("no bytes make it throw or leave a file", async () => {
       ),
       fc.integer({ min: 1, max: 500 }),
       async (body, type, chunkBytes) => {
-        const form = await room.read(postOf(body, { type, chunkBytes }));
+        const form = await reader.read(postOf(body, { type, chunkBytes }));
         expect([null, "malformed", "too-many-files", "too-large-total"]).toContain(form.problem);
-        expect(room.leftOver()).toEqual([]);
+        expect(reader.leftOver()).toEqual([]);
       },
     ),
     { numRuns: 300 },

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { filePart, openFormReader, TEXTS, TYPED, UNTOUCHED } from "#tests/support/data/form-reader.ts";
 import { MULTIPART, multipartBody, postOf } from "#tests/support/pages/multipart-body.ts";
 
-let room: ReturnType<typeof openFormReader>;
+let reader: ReturnType<typeof openFormReader>;
 beforeEach(() => {
-  room = openFormReader();
+  reader = openFormReader();
 });
 afterEach(() => {
-  expect(room.leftOver()).toEqual([]);
+  expect(reader.leftOver()).toEqual([]);
 });
 
 test("texts come in order, files wait on disk with their hash, and go when the work is done", async () => {
   const content = Buffer.from("pixels");
-  const form = await room.read(
+  const form = await reader.read(
     postOf(multipartBody([...TEXTS, { name: "photos", filename: "Hahn.jpg", content }])),
   );
   expect(form.problem).toBeNull();
@@ -26,7 +26,7 @@ test("texts come in order, files wait on disk with their hash, and go when the w
 
 test("a body of many pieces larger than memory should hold is read back byte for byte", async () => {
   const content = Buffer.from(Array.from({ length: 390_000 }, (_, index) => (index * 31) % 251));
-  const form = await room.read(
+  const form = await reader.read(
     postOf(multipartBody([...TEXTS, { name: "photos", filename: "a.jpg", content }]), { chunkBytes: 17_001 }),
   );
   expect(content.equals(form.files[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
@@ -34,12 +34,12 @@ test("a body of many pieces larger than memory should hold is read back byte for
 });
 
 test("an input nobody touched is no file", async () => {
-  const form = await room.read(postOf(multipartBody([...TEXTS, UNTOUCHED, filePart(5), UNTOUCHED])));
+  const form = await reader.read(postOf(multipartBody([...TEXTS, UNTOUCHED, filePart(5), UNTOUCHED])));
   expect(form).toMatchObject({ problem: null, files: [{ size: 5 }] });
 });
 
 test("a file under a text's name is dropped, a text under the files' name is a file, doubles stay", async () => {
-  const form = await room.read(
+  const form = await reader.read(
     postOf(
       multipartBody([
         { name: "firstName", filename: "evil.html", content: "<script>" },
@@ -61,7 +61,7 @@ test("a file under a text's name is dropped, a text under the files' name is a f
 });
 
 test("one file above the limit is named but not kept, the others are", async () => {
-  const form = await room.read(
+  const form = await reader.read(
     postOf(multipartBody([...TEXTS, filePart(500_000, "riesig.jpg"), filePart(9)])),
   );
   expect(form.problem).toBeNull();
@@ -72,7 +72,7 @@ test("one file above the limit is named but not kept, the others are", async () 
 });
 
 test("too many files: the first ones and all texts are there", async () => {
-  const form = await room.read(
+  const form = await reader.read(
     postOf(multipartBody([...TEXTS, ...["1", "2", "3", "4"].map((name) => filePart(9, name))])),
   );
   expect(form).toMatchObject({ problem: "too-many-files", texts: TYPED });
@@ -85,20 +85,20 @@ test("too large in all: texts and whole files are there, and the rest is not eve
   const onSent = (bytes: number) => {
     taken = bytes;
   };
-  const form = await room.read(postOf(body, { chunkBytes: 10_000, onSent }));
+  const form = await reader.read(postOf(body, { chunkBytes: 10_000, onSent }));
   expect(form).toMatchObject({ problem: "too-large-total", texts: TYPED });
   expect(form.files.map(({ name }) => name)).toEqual(["1", "2"]);
   expect(taken).toBeLessThan(1_030_000);
 });
 
 test("a text is cut, not refused", async () => {
-  const form = await room.read(postOf(multipartBody([{ name: "message", content: "ä".repeat(5_000) }])));
+  const form = await reader.read(postOf(multipartBody([{ name: "message", content: "ä".repeat(5_000) }])));
   expect(form.texts).toEqual([["message", "ä".repeat(1_000)]]);
 });
 
 test("an ordinary form without files is read too", async () => {
   const type = "Application/X-WWW-Form-Urlencoded; charset=UTF-8";
-  const form = await room.read(postOf(Buffer.from("firstName=J%C3%BCrgen&city=A&city="), { type }));
+  const form = await reader.read(postOf(Buffer.from("firstName=J%C3%BCrgen&city=A&city="), { type }));
   expect(form).toEqual({
     problem: null,
     files: [],
@@ -112,6 +112,6 @@ test("an ordinary form without files is read too", async () => {
 
 test("the case of the type does not matter", async () => {
   const type = MULTIPART.replace("multipart/form-data", "Multipart/Form-Data");
-  const form = await room.read(postOf(multipartBody([...TEXTS, filePart(9)]), { type }));
+  const form = await reader.read(postOf(multipartBody([...TEXTS, filePart(9)]), { type }));
   expect(form).toMatchObject({ problem: null, texts: TYPED, files: [{ size: 9 }] });
 });

@@ -14,17 +14,17 @@ const MAIL: OutgoingMail = {
   createdAt: new Date("2026-11-21T10:00:00Z"),
 };
 
-let room: PlayedResend;
+let service: PlayedResend;
 let transport: MailTransport;
 /** Waits for so many ms for an answer. */
 const transportWith = (patienceMs: number) =>
   createResendTransport(
-    { MAIL_FROM: "Werkruf <post@example.com>", RESEND_BASE_URL: room.baseUrl },
+    { MAIL_FROM: "Werkruf <post@example.com>", RESEND_BASE_URL: service.baseUrl },
     "re_test_key",
     patienceMs,
   );
 beforeEach(async () => {
-  room = await playResend();
+  service = await playResend();
   transport = transportWith(15_000);
 });
 
@@ -32,8 +32,8 @@ const fault = () => transport.send(MAIL).then(String, (error: unknown) => error)
 
 test("the mail goes out with its id as idempotency key and all its headers", async () => {
   await transport.send(MAIL);
-  expect(room.calls).toHaveLength(1);
-  expect(room.calls[0]).toMatchObject({
+  expect(service.calls).toHaveLength(1);
+  expect(service.calls[0]).toMatchObject({
     key: MAIL.id,
     authorization: "Bearer re_test_key",
     body: {
@@ -51,22 +51,22 @@ test("the mail goes out with its id as idempotency key and all its headers", asy
 test("the same mail twice is one mail, another mail under its id none", async () => {
   await transport.send(MAIL);
   await transport.send(MAIL);
-  expect(room.delivered).toHaveLength(1);
+  expect(service.delivered).toHaveLength(1);
   const error = await transport.send({ ...MAIL, text: "anders" }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: "MailRefused", code: "resend invalid_idempotent_request" });
-  expect(room.delivered).toHaveLength(1);
+  expect(service.delivered).toHaveLength(1);
 });
 
 test("an answer lost on its way and asked for again is one mail", async () => {
-  room.answerWith((request) => {
-    room.answerWith(null);
-    room.delivered.push(...room.calls);
+  service.answerWith((request) => {
+    service.answerWith(null);
+    service.delivered.push(...service.calls);
     request.socket.destroy();
   });
   expect(await fault()).toMatchObject({ name: "MailFailed", code: "resend application_error" });
   await transport.send(MAIL);
-  expect(room.calls).toHaveLength(2);
-  expect(room.delivered).toHaveLength(1);
+  expect(service.calls).toHaveLength(2);
+  expect(service.delivered).toHaveLength(1);
 });
 
 const QUOTING = { message: "eva@example.com is not wanted here" };
@@ -75,7 +75,7 @@ test.each([
   [400, { name: "validation_error", statusCode: 400 }, "resend validation_error"],
   [422, { name: "invalid_parameter", statusCode: 422 }, "resend invalid_parameter"],
 ])("%i is final", async (status, body, code) => {
-  room.answerWith((_, response) => json(response, status, { ...body, ...QUOTING }));
+  service.answerWith((_, response) => json(response, status, { ...body, ...QUOTING }));
   const error = await fault();
   expect(error).toBeInstanceOf(MailRefused);
   expect(error).toMatchObject({ code });
@@ -96,7 +96,7 @@ test.each([
   [200, {}, "resend unknown"],
   [200, null, "resend unknown"],
 ])("%i %o may pass", async (status, body, code) => {
-  room.answerWith((_, response) => json(response, status, body && { ...body, ...QUOTING }));
+  service.answerWith((_, response) => json(response, status, body && { ...body, ...QUOTING }));
   const error = await fault();
   expect(error).toBeInstanceOf(MailFailed);
   const isAboutTheMail = code.includes("concurrent");
@@ -104,7 +104,9 @@ test.each([
 });
 
 test.each([200, 502])("a web page with status %i instead of an answer may pass", async (status) => {
-  room.answerWith((_, response) => response.writeHead(status, { "Content-Type": "text/html" }).end("<html>"));
+  service.answerWith((_, response) =>
+    response.writeHead(status, { "Content-Type": "text/html" }).end("<html>"),
+  );
   expect(await fault()).toMatchObject({ name: "MailFailed" });
 });
 
@@ -116,7 +118,7 @@ test.each([
   [{ "Retry-After": "bald" }, 2_000],
 ])("too many at once: %o makes a pause", async (headers, pauseMs) => {
   const body = { name: "rate_limit_exceeded", statusCode: 429, ...QUOTING };
-  room.answerWith((_, response) => json(response, 429, body, headers as Record<string, string>));
+  service.answerWith((_, response) => json(response, 429, body, headers as Record<string, string>));
   expect(await fault()).toMatchObject({
     name: "MailFailed",
     code: "resend rate_limit_exceeded 429",
@@ -126,14 +128,14 @@ test.each([
 
 test("a used-up quota is asked about every quarter of an hour, whatever it says", async () => {
   const body = { name: "daily_quota_exceeded", statusCode: 429, ...QUOTING };
-  room.answerWith((_, response) => json(response, 429, body, { "Retry-After": "1" }));
+  service.answerWith((_, response) => json(response, 429, body, { "Retry-After": "1" }));
   expect(await fault()).toMatchObject({ code: "resend daily_quota_exceeded 429", pauseMs: 900_000 });
 });
 
 test("the pause may be a date", async () => {
   const date = new Date(Date.now() + 60_000).toUTCString();
   const body = { name: "rate_limit_exceeded", statusCode: 429 };
-  room.answerWith((_, response) => json(response, 429, body, { "Retry-After": date }));
+  service.answerWith((_, response) => json(response, 429, body, { "Retry-After": date }));
   const { pauseMs } = (await fault()) as MailFailed;
   expect(pauseMs).toBeGreaterThan(55_000);
   expect(pauseMs).toBeLessThanOrEqual(60_000);
@@ -149,7 +151,7 @@ test.each([
     },
   ],
 ])("%s is waited for only so long", async (_, answer) => {
-  room.answerWith(answer);
+  service.answerWith(answer);
   transport = transportWith(300);
   expect(await fault()).toMatchObject({ name: "MailFailed", code: "resend application_error" });
 });

@@ -33,16 +33,16 @@ function transportTo(url: string, patience = PATIENT) {
   return transport;
 }
 
-const faultOf = (room: PlayedMailServer, credentials = "werkruf:geheim") =>
-  transportTo(room.url(credentials))
+const faultOf = (service: PlayedMailServer, credentials = "werkruf:geheim") =>
+  transportTo(service.url(credentials))
     .send(MAIL)
     .then(String, (error: unknown) => error);
 
 test("the whole message arrives, at the one recipient", async () => {
-  const room = await playMailServer();
-  await transportTo(room.url("werkruf:geheim")).send(MAIL);
-  expect(room.accepted).toHaveLength(1);
-  const [mail] = room.accepted;
+  const service = await playMailServer();
+  await transportTo(service.url("werkruf:geheim")).send(MAIL);
+  expect(service.accepted).toHaveLength(1);
+  const [mail] = service.accepted;
   expect(mail).toMatchObject({ from: "post@example.com", to: ["eva@example.com"] });
   const [head = "", body = ""] = mail?.source.split(/\r\n\r\n(.*)/s) ?? [];
   const fields = head.replace(/\r\n[ \t]+/g, " ");
@@ -76,17 +76,17 @@ async function expectPassing(
   pauseMs: number | undefined,
   patience = PATIENT,
 ) {
-  const room = await playMailServer();
-  room.behave({ [stage]: conduct });
-  const transport = transportTo(room.url("werkruf:geheim"), patience);
+  const service = await playMailServer();
+  service.behave({ [stage]: conduct });
+  const transport = transportTo(service.url("werkruf:geheim"), patience);
   const error = await transport.send(MAIL).then(String, (thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(MailFailed);
   expect(error).toMatchObject({ code, pauseMs });
   expect(JSON.stringify(error) + String(error)).not.toContain("eva@");
-  expect(room.accepted).toHaveLength(0);
-  room.behave({});
+  expect(service.accepted).toHaveLength(0);
+  service.behave({});
   await transport.send(MAIL);
-  expect(room.accepted).toHaveLength(1);
+  expect(service.accepted).toHaveLength(1);
 }
 
 test.each(PASSING)("%s: %s may pass, and the next try goes through", (stage, conduct, code, pauseMs) =>
@@ -105,22 +105,22 @@ test.each([
   ["recipient", 553],
   ["data", 554],
 ] as [Stage, number][])("%s: %i is final, and the server's sentence stays out", async (stage, reply) => {
-  const room = await playMailServer();
-  room.behave({ [stage]: reply });
-  const error = await faultOf(room);
+  const service = await playMailServer();
+  service.behave({ [stage]: reply });
+  const error = await faultOf(service);
   expect(error).toBeInstanceOf(MailRefused);
   expect(error).toMatchObject({ code: `smtp ${reply}` });
   expect(String(error)).not.toContain("eva@");
 });
 
 test("a connection that ends after the whole message was read: sent again, under the same Message-ID", async () => {
-  const room = await playMailServer();
-  room.behave({ data: "drop" });
-  const transport = transportTo(room.url());
+  const service = await playMailServer();
+  service.behave({ data: "drop" });
+  const transport = transportTo(service.url());
   await expect(transport.send(MAIL)).rejects.toBeInstanceOf(MailFailed);
-  room.behave({});
+  service.behave({});
   await transport.send(MAIL);
-  const ids = [...room.unconfirmed, ...room.accepted].map(
+  const ids = [...service.unconfirmed, ...service.accepted].map(
     ({ source }) => /^Message-ID: (\S+)/m.exec(source)?.[1],
   );
   expect(ids).toHaveLength(2);
@@ -128,11 +128,11 @@ test("a connection that ends after the whole message was read: sent again, under
 });
 
 test("a mail that takes too long as a whole is left, and its connection closed", async () => {
-  const room = await playMailServer();
-  const transport = transportTo(room.url(), { connect: 600_000, silence: 600_000, whole: 300 });
-  room.behave({ recipient: "hang" });
+  const service = await playMailServer();
+  const transport = transportTo(service.url(), { connect: 600_000, silence: 600_000, whole: 300 });
+  service.behave({ recipient: "hang" });
   await expect(transport.send(MAIL)).rejects.toBeInstanceOf(MailFailed);
-  await expect.poll(() => room.connections()).toBe(0);
+  await expect.poll(() => service.connections()).toBe(0);
 });
 
 test("nobody there", async () => {
@@ -143,19 +143,19 @@ test("nobody there", async () => {
 });
 
 test("TLS is used where it is offered, and a certificate nobody vouches for is refused", async () => {
-  const room = await playMailServer({});
-  await expect(transportTo(room.url("werkruf:geheim")).send(MAIL)).rejects.toBeInstanceOf(MailFailed);
-  expect(room.accepted).toEqual([]);
-  await transportTo(room.url("werkruf:geheim", "?tls.rejectUnauthorized=false")).send(MAIL);
-  expect(room.accepted).toMatchObject([{ isEncrypted: true }]);
+  const service = await playMailServer({});
+  await expect(transportTo(service.url("werkruf:geheim")).send(MAIL)).rejects.toBeInstanceOf(MailFailed);
+  expect(service.accepted).toEqual([]);
+  await transportTo(service.url("werkruf:geheim", "?tls.rejectUnauthorized=false")).send(MAIL);
+  expect(service.accepted).toMatchObject([{ isEncrypted: true }]);
 });
 
 test("without TLS neither password nor mail goes to another machine", async () => {
-  const room = await playMailServer();
+  const service = await playMailServer();
   // Every address of 127/8 but this one counts as our own machine; 0.0.0.0 leads there too.
-  const elsewhere = room.url("werkruf:geheim").replace("127.0.0.1", "0.0.0.0");
+  const elsewhere = service.url("werkruf:geheim").replace("127.0.0.1", "0.0.0.0");
   await expect(transportTo(elsewhere).send(MAIL)).rejects.toBeInstanceOf(MailFailed);
-  expect(room.accepted).toEqual([]);
+  expect(service.accepted).toEqual([]);
   await transportTo(`${elsewhere}?requireTLS=false`).send(MAIL);
-  expect(room.accepted).toHaveLength(1);
+  expect(service.accepted).toHaveLength(1);
 });

@@ -84,8 +84,7 @@ test("only Stripe's own pages are led to, and this machine's while Stripe is pla
 });
 
 test("a checkout asks for what a German invoice needs, and says whom it is for", async () => {
-  const room = await playStripe();
-  const { stripe, standIn } = room;
+  const { stripe, standIn } = await playStripe();
   const payments = createPayments({ ...standIn, origin: "http://127.0.0.1:1" });
   const buyer = { id: "profile-1", email: "meister@example.com", companyName: "Muster GmbH" };
   const customerId = await payments.createCustomer(buyer);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Books } from "../books.server.ts";
-import { API_VERSION, type Desk, objectOf } from "../desk.ts";
+import { type Account, API_VERSION, objectOf } from "../account.ts";
 import { newId } from "../new-id.ts";
+import type { Store } from "../store.server.ts";
 import { ApiFault } from "./api-fault.ts";
 import { CHECKOUT_ENDPOINTS } from "./checkout-sessions.ts";
 import { CREDIT_NOTE_ENDPOINTS } from "./credit-notes.ts";
@@ -35,14 +35,14 @@ export interface Answer {
 }
 
 /** For an authenticated call. Its change is on disk before this returns. */
-export function answerCall(books: Books, call: Call): Answer {
+export function answerCall(store: Store, call: Call): Answer {
   const requestId = newId("req_", 14);
   try {
     const { endpoint, id } = findEndpoint(call);
     const request = { id: requestId, idempotencyKey: call.idempotencyKey };
-    if (call.method === "GET") return asAnswer(requestId, 200, perform(endpoint, books.desk(), call, id));
-    return books.change(
-      (desk) => once(desk, call, requestId, () => perform(endpoint, desk, call, id)),
+    if (call.method === "GET") return asAnswer(requestId, 200, perform(endpoint, store.read(), call, id));
+    return store.change(
+      (account) => once(account, call, requestId, () => perform(endpoint, account, call, id)),
       request,
     );
   } catch (error) {
@@ -74,19 +74,19 @@ function findEndpoint({ method, path }: Call): { endpoint: Endpoint; id: string 
   return { endpoint, id: at === -1 ? "" : decodeURIComponent(segments[at] ?? "") };
 }
 
-function perform(endpoint: Endpoint, desk: Desk, call: Call, id: string): string {
+function perform(endpoint: Endpoint, account: Account, call: Call, id: string): string {
   const given = decodeForm(call.form);
-  const answer = endpoint.run(desk, given, id);
+  const answer = endpoint.run(account, given, id);
   const paths = Array.isArray(given.expand) ? given.expand.map(String) : [];
-  return inJson(expandPaths(answer, paths, (wanted) => objectOf(desk, wanted)));
+  return inJson(expandPaths(answer, paths, (wanted) => objectOf(account, wanted)));
 }
 
 /** Stripe's idempotency: the first answer again, an error for another request under the same key. */
-function once(desk: Desk, call: Call, requestId: string, work: () => string): Answer {
+function once(account: Account, call: Call, requestId: string, work: () => string): Answer {
   const key = call.method === "POST" ? call.idempotencyKey : null;
   if (key === null) return asAnswer(requestId, 200, work());
   const request = createHash("sha256").update(`${call.path}\n${call.form}`).digest("base64");
-  const known = desk.state.answers.find((one) => one.key === key);
+  const known = account.state.answers.find((one) => one.key === key);
   if (known && known.request !== request) {
     throw new ApiFault(
       400,
@@ -98,7 +98,7 @@ function once(desk: Desk, call: Call, requestId: string, work: () => string): An
     return asAnswer(known.requestId, known.status, known.body, { "Idempotent-Replayed": "true" });
   }
   const answer = asAnswer(requestId, 200, work(), { "Idempotency-Key": key });
-  desk.state.answers.push({ key, request, requestId, status: 200, body: answer.body, at: desk.now });
+  account.state.answers.push({ key, request, requestId, status: 200, body: answer.body, at: account.now });
   return answer;
 }
 

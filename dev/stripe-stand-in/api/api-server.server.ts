@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Books } from "../books.server.ts";
+import type { Store } from "../store.server.ts";
 import { type Answer, answerCall, faultAnswer } from "./answer-call.server.ts";
 import { ApiFault } from "./api-fault.ts";
 import type { Faults } from "./faults.ts";
@@ -14,9 +14,9 @@ export interface ApiServer {
 }
 
 /** On a free port of this machine. */
-export async function openApiServer(books: Books, faults: Faults): Promise<ApiServer> {
+export async function openApiServer(store: Store, faults: Faults): Promise<ApiServer> {
   const server = createServer((request, response) => {
-    serve(books, faults, request, response).catch(() => {
+    serve(store, faults, request, response).catch(() => {
       const { status, headers, body } = unknownError();
       response.writeHead(status, headers).end(body);
     });
@@ -34,12 +34,12 @@ async function closed(server: Server): Promise<void> {
   await ended;
 }
 
-async function serve(books: Books, faults: Faults, request: IncomingMessage, response: ServerResponse) {
+async function serve(store: Store, faults: Faults, request: IncomingMessage, response: ServerResponse) {
   const body = await readBody(request);
   const fault = faults.take();
   if (fault === "hang") return;
   if (fault === "refuse") return void response.destroy();
-  const answer = failing(fault) ?? answerTo(books, request, body);
+  const answer = failing(fault) ?? answerTo(store, request, body);
   if (fault === "lose-answer") return void response.destroy();
   response.writeHead(answer.status, answer.headers).end(answer.body);
 }
@@ -62,8 +62,8 @@ function unknownError(): Answer {
   return faultAnswer(new ApiFault(500, "An unknown error occurred.", { type: "api_error" }));
 }
 
-function answerTo(books: Books, request: IncomingMessage, body: string): Answer {
-  const { secretKey } = books.desk().state;
+function answerTo(store: Store, request: IncomingMessage, body: string): Answer {
+  const { secretKey } = store.read().state;
   const given = request.headers.authorization;
   if (given !== `Bearer ${secretKey}`) {
     const message = given ? "Invalid API Key provided: sk_test_****" : "You did not provide an API key.";
@@ -71,7 +71,7 @@ function answerTo(books: Books, request: IncomingMessage, body: string): Answer 
   }
   const { pathname, search } = new URL(request.url ?? "/", "http://127.0.0.1");
   const key = request.headers["idempotency-key"];
-  return answerCall(books, {
+  return answerCall(store, {
     method: request.method ?? "",
     path: pathname,
     form: body || search.slice(1),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Desk, note } from "../desk.ts";
+import { type Account, note } from "../account.ts";
 import { newId } from "../new-id.ts";
 import { checkoutObject } from "../objects/checkout-session.ts";
 import { priceIdOf } from "../objects/price.ts";
@@ -64,22 +64,22 @@ const creation = z.strictObject({
 });
 
 export const CHECKOUT_ENDPOINTS = [
-  endpoint("POST /v1/checkout/sessions", creation, (desk, given) => {
-    const expiresAt = given.expires_at ?? desk.now + 24 * HOUR_S;
-    if (expiresAt < desk.now + HOUR_S / 2 || expiresAt > desk.now + 24 * HOUR_S) {
+  endpoint("POST /v1/checkout/sessions", creation, (account, given) => {
+    const expiresAt = given.expires_at ?? account.now + 24 * HOUR_S;
+    if (expiresAt < account.now + HOUR_S / 2 || expiresAt > account.now + 24 * HOUR_S) {
       throw invalidRequest("`expires_at` must be between 30 minutes and 24 hours from now.", "expires_at");
     }
-    checkPrice(desk, given.line_items[0]?.price ?? "");
-    checkCustomer(desk, given);
+    checkPrice(account, given.line_items[0]?.price ?? "");
+    checkCustomer(account, given);
     const taxRates = given.line_items[0]?.tax_rates ?? given.subscription_data?.default_tax_rates;
     const checkout: StoredCheckout = {
       id: newId("cs_test_", 58),
-      created: desk.now,
+      created: account.now,
       expiresAt,
       status: "open",
       customer: given.customer ?? null,
       customerEmail: given.customer_email ?? null,
-      cents: desk.priceCents,
+      cents: account.priceCents,
       isTaxed: given.automatic_tax?.enabled === true || taxRates !== undefined,
       successUrl: given.success_url,
       cancelUrl: given.cancel_url ?? null,
@@ -92,8 +92,8 @@ export const CHECKOUT_ENDPOINTS = [
       invoice: null,
       declines: 0,
     };
-    desk.state.checkouts.push(checkout);
-    return checkoutObject(checkout, desk.state, desk.origin);
+    account.state.checkouts.push(checkout);
+    return checkoutObject(checkout, account.state, account.origin);
   }),
 
   endpoint(
@@ -105,9 +105,9 @@ export const CHECKOUT_ENDPOINTS = [
       status: z.enum(["open", "complete", "expired"]).optional(),
       ...accepted("created customer_details payment_intent payment_link"),
     }),
-    (desk, given) => {
-      const { state, origin } = desk;
-      checkKnown(desk, given.customer);
+    (account, given) => {
+      const { state, origin } = account;
+      checkKnown(account, given.customer);
       const found = state.checkouts.filter(
         (one) =>
           (given.customer === undefined || one.customer === given.customer) &&
@@ -118,37 +118,37 @@ export const CHECKOUT_ENDPOINTS = [
     },
   ),
 
-  endpoint("GET /v1/checkout/sessions/:id", z.strictObject({ expand }), (desk, _, id) =>
-    checkoutObject(findCheckout(desk, id), desk.state, desk.origin),
+  endpoint("GET /v1/checkout/sessions/:id", z.strictObject({ expand }), (account, _, id) =>
+    checkoutObject(findCheckout(account, id), account.state, account.origin),
   ),
 
-  endpoint("POST /v1/checkout/sessions/:id/expire", z.strictObject({ expand }), (desk, _, id) => {
-    const checkout = findCheckout(desk, id);
+  endpoint("POST /v1/checkout/sessions/:id/expire", z.strictObject({ expand }), (account, _, id) => {
+    const checkout = findCheckout(account, id);
     if (checkout.status !== "open") {
       throw invalidRequest(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${checkout.status}\`.`,
       );
     }
     checkout.status = "expired";
-    checkout.expiresAt = desk.now;
-    note(desk, "checkout.session.expired", id);
-    return checkoutObject(checkout, desk.state, desk.origin);
+    checkout.expiresAt = account.now;
+    note(account, "checkout.session.expired", id);
+    return checkoutObject(checkout, account.state, account.origin);
   }),
 ];
 
-function findCheckout({ state }: Desk, id: string): StoredCheckout {
+function findCheckout({ state }: Account, id: string): StoredCheckout {
   const checkout = state.checkouts.find((one) => one.id === id);
   if (!checkout) throw missing("checkout.session", id, "id");
   return checkout;
 }
 
-function checkPrice({ priceCents }: Desk, price: string): void {
+function checkPrice({ priceCents }: Account, price: string): void {
   if (price !== priceIdOf(priceCents)) throw missing("price", price, "line_items[0][price]");
 }
 
-function checkCustomer(desk: Desk, given: z.output<typeof creation>): void {
+function checkCustomer(account: Account, given: z.output<typeof creation>): void {
   if (!given.customer) return;
-  const { address } = livingCustomer(desk, given.customer, "customer");
+  const { address } = livingCustomer(account, given.customer, "customer");
   if (given.customer_email) {
     throw invalidRequest(
       "You may only specify one of these parameters: customer, customer_email.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { Account } from "../account.ts";
 import { forgetCustomer } from "../billing/forget-customer.ts";
 import { addCustomer } from "../billing/new-customer.ts";
-import type { Desk } from "../desk.ts";
 import { customerObject } from "../objects/customer.ts";
 import type { StoredCustomer } from "../state.ts";
 import { missing } from "./api-fault.ts";
@@ -23,11 +23,15 @@ const FIELDS = {
 const fields = z.strictObject(FIELDS);
 
 export const CUSTOMER_ENDPOINTS = [
-  endpoint("POST /v1/customers", z.strictObject({ ...FIELDS, ...accepted("tax_id_data") }), (desk, given) => {
-    const customer = addCustomer(desk);
-    write(customer, given);
-    return customerObject(customer, desk.state);
-  }),
+  endpoint(
+    "POST /v1/customers",
+    z.strictObject({ ...FIELDS, ...accepted("tax_id_data") }),
+    (account, given) => {
+      const customer = addCustomer(account);
+      write(customer, given);
+      return customerObject(customer, account.state);
+    },
+  ),
 
   endpoint(
     "GET /v1/customers",
@@ -46,27 +50,27 @@ export const CUSTOMER_ENDPOINTS = [
     return customerObject(customer, state);
   }),
 
-  endpoint("POST /v1/customers/:id", fields, (desk, given, id) => {
-    const customer = livingCustomer(desk, id, "id");
+  endpoint("POST /v1/customers/:id", fields, (account, given, id) => {
+    const customer = livingCustomer(account, id, "id");
     write(customer, given);
-    return customerObject(customer, desk.state);
+    return customerObject(customer, account.state);
   }),
 
-  endpoint("DELETE /v1/customers/:id", z.strictObject({}), (desk, _, id) => {
-    const customer = livingCustomer(desk, id, "id");
-    forgetCustomer(desk, customer);
-    return customerObject(customer, desk.state);
+  endpoint("DELETE /v1/customers/:id", z.strictObject({}), (account, _, id) => {
+    const customer = livingCustomer(account, id, "id");
+    forgetCustomer(account, customer);
+    return customerObject(customer, account.state);
   }),
 ];
 
 /** Throws Stripe's answer for a customer it never had; a deleted one is fine. */
-export function checkKnown({ state }: Desk, customer: string | undefined): void {
+export function checkKnown({ state }: Account, customer: string | undefined): void {
   if (customer === undefined || state.customers.some(({ id }) => id === customer)) return;
   throw missing("customer", customer, "customer");
 }
 
 /** Throws Stripe's answer when `param` names no customer. */
-export function livingCustomer({ state }: Desk, id: string, param: string): StoredCustomer {
+export function livingCustomer({ state }: Account, id: string, param: string): StoredCustomer {
   const customer = state.customers.find((one) => one.id === id && !one.isDeleted);
   if (!customer) throw missing("customer", id, param);
   return customer;

@@ -1,4 +1,4 @@
-import type { StripeObject } from "../desk.ts";
+import type { StripeObject } from "../account.ts";
 import { invalidRequest } from "./api-fault.ts";
 
 /** Puts whole objects where `paths` name ids: `latest_invoice`, `data.customer`. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectOf } from "../desk.ts";
+import { objectOf } from "../account.ts";
 import { newId } from "../new-id.ts";
 import { invoiceObject } from "../objects/invoice.ts";
 import { portalObject } from "../objects/portal-session.ts";
@@ -20,17 +20,17 @@ export const OTHER_ENDPOINTS = [
       locale: z.string().optional(),
       ...accepted("configuration flow_data"),
     }),
-    (desk, given) => {
-      livingCustomer(desk, given.customer, "customer");
+    (account, given) => {
+      livingCustomer(account, given.customer, "customer");
       const portal: StoredPortal = {
         id: newId("bps_"),
-        created: desk.now,
+        created: account.now,
         customer: given.customer,
         returnUrl: given.return_url,
         locale: given.locale ?? null,
       };
-      desk.state.portals.push(portal);
-      return portalObject(portal, desk.origin);
+      account.state.portals.push(portal);
+      return portalObject(portal, account.origin);
     },
   ),
 
@@ -43,9 +43,9 @@ export const OTHER_ENDPOINTS = [
       status: z.string().optional(),
       ...accepted("collection_method created due_date"),
     }),
-    (desk, given) => {
-      const { state, origin } = desk;
-      checkKnown(desk, given.customer);
+    (account, given) => {
+      const { state, origin } = account;
+      checkKnown(account, given.customer);
       const found = state.invoices.filter(
         (one) =>
           (given.customer === undefined || one.customer === given.customer) &&
@@ -57,8 +57,8 @@ export const OTHER_ENDPOINTS = [
   ),
 
   ...(["invoice", "price", "product"] as const).map((kind) =>
-    endpoint(`GET /v1/${kind}s/:id`, z.strictObject({ expand }), (desk, _, id) => {
-      const object = objectOf(desk, id);
+    endpoint(`GET /v1/${kind}s/:id`, z.strictObject({ expand }), (account, _, id) => {
+      const object = objectOf(account, id);
       if (object?.object !== kind) throw missing(kind, id);
       return object;
     }),

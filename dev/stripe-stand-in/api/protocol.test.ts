@@ -64,7 +64,7 @@ test("errors carry status, type, code and param as Stripe's do", async () => {
   expect(await create({ expires_at: 1 })).toMatchObject({ param: "expires_at" });
   expect(await fault(stripe.subscriptions.list({ customer: "cus_x" }))).toMatchObject({ statusCode: 400 });
   expect(await fault(stripe.products.create({ name: "x" }))).toMatchObject({ statusCode: 404 });
-  expect(standIn.books.desk().state.checkouts).toEqual([]);
+  expect(standIn.store.read().state.checkouts).toEqual([]);
 });
 
 test("a wrong key opens nothing", async () => {
@@ -79,22 +79,22 @@ test("a wrong key opens nothing", async () => {
 });
 
 test("the same key gives the same answer, also after a crash; other parameters under it are refused", async () => {
-  const room = await playStripe();
-  const { id } = await room.stripe.customers.create({});
-  const given = checkoutOf(id, room.standIn.priceId);
+  const played = await playStripe();
+  const { id } = await played.stripe.customers.create({});
+  const given = checkoutOf(id, played.standIn.priceId);
   const create = (more: object = {}) =>
-    room.stripe.checkout.sessions.create({ ...given, ...more }, { idempotencyKey: "versuch-1" });
+    played.stripe.checkout.sessions.create({ ...given, ...more }, { idempotencyKey: "versuch-1" });
   const first = await create();
   const again = await create();
   expect(again.id).toBe(first.id);
   expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
-  await room.restart();
+  await played.restart();
   expect((await create()).id).toBe(first.id);
   expect(await fault(create({ locale: "de" }))).toMatchObject({
     type: "StripeIdempotencyError",
     statusCode: 400,
   });
-  expect((await room.stripe.checkout.sessions.list({ customer: id })).data).toHaveLength(1);
+  expect((await played.stripe.checkout.sessions.list({ customer: id })).data).toHaveLength(1);
 });
 
 test("lists come in pages, newest first", async () => {
@@ -111,36 +111,36 @@ test("lists come in pages, newest first", async () => {
 });
 
 test("ids become whole objects where they are asked for", async () => {
-  const room = await playStripe();
-  const { id, customer } = await room.subscribe();
-  const found = await room.stripe.subscriptions.list({
+  const played = await playStripe();
+  const { id, customer } = await played.subscribe();
+  const found = await played.stripe.subscriptions.list({
     customer: String(customer),
     expand: ["data.latest_invoice", "data.customer"],
   });
   expect(found.data).toMatchObject([
     { id, latest_invoice: { status: "paid", total: 1773 }, customer: { id: customer } },
   ]);
-  expect(await fault(room.stripe.subscriptions.retrieve(id, { expand: ["unsinn"] }))).toMatchObject({
+  expect(await fault(played.stripe.subscriptions.retrieve(id, { expand: ["unsinn"] }))).toMatchObject({
     statusCode: 400,
   });
 });
 
 test("an expired checkout is over; a second one is another subscription", async () => {
-  const room = await playStripe();
-  const { session } = await room.openCheckout();
-  expect(await room.stripe.checkout.sessions.expire(session.id)).toMatchObject({
+  const played = await playStripe();
+  const { session } = await played.openCheckout();
+  expect(await played.stripe.checkout.sessions.expire(session.id)).toMatchObject({
     status: "expired",
     url: null,
   });
-  expect(await fault(room.stripe.checkout.sessions.expire(session.id))).toMatchObject({ statusCode: 400 });
-  expect(room.standIn.checkoutPage.pay(session.id, "pays")).toBeNull();
+  expect(await fault(played.stripe.checkout.sessions.expire(session.id))).toMatchObject({ statusCode: 400 });
+  expect(played.standIn.checkoutPage.pay(session.id, "pays")).toBeNull();
 });
 
 test("money is given back once, and never more than was paid", async () => {
-  const room = await playStripe();
-  const { latest_invoice: invoice } = await room.subscribe();
+  const played = await playStripe();
+  const { latest_invoice: invoice } = await played.subscribe();
   const note = (amount: number) =>
-    room.stripe.creditNotes.create({
+    played.stripe.creditNotes.create({
       invoice: String(invoice),
       amount,
       refund_amount: amount,
@@ -148,7 +148,7 @@ test("money is given back once, and never more than was paid", async () => {
     });
   expect(await fault(note(1774))).toMatchObject({ param: "amount" });
   await note(1773);
-  expect(await room.stripe.invoices.retrieve(String(invoice))).toMatchObject({
+  expect(await played.stripe.invoices.retrieve(String(invoice))).toMatchObject({
     amount_paid: 1773,
     post_payment_credit_notes_amount: 1773,
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { type Account, note } from "../account.ts";
 import { endSubscription } from "../billing/end-subscription.ts";
 import { planEnd } from "../billing/plan-end.ts";
-import { type Desk, note } from "../desk.ts";
 import { priceIdOf } from "../objects/price.ts";
 import { subscriptionObject } from "../objects/subscription.ts";
 import type { StoredSubscription } from "../state.ts";
@@ -21,9 +21,9 @@ export const SUBSCRIPTION_ENDPOINTS = [
       status: z.string().optional(),
       ...accepted("automatic_tax collection_method created current_period_end current_period_start"),
     }),
-    (desk, given) => {
-      checkKnown(desk, given.customer);
-      const found = desk.state.subscriptions.filter(
+    (account, given) => {
+      checkKnown(account, given.customer);
+      const found = account.state.subscriptions.filter(
         (one) =>
           (given.customer === undefined || one.customer === given.customer) &&
           (given.price === undefined || priceIdOf(one.cents) === given.price) &&
@@ -33,8 +33,8 @@ export const SUBSCRIPTION_ENDPOINTS = [
     },
   ),
 
-  endpoint("GET /v1/subscriptions/:id", z.strictObject({ expand }), (desk, _, id) =>
-    subscriptionObject(findSubscription(desk, id)),
+  endpoint("GET /v1/subscriptions/:id", z.strictObject({ expand }), (account, _, id) =>
+    subscriptionObject(findSubscription(account, id)),
   ),
 
   endpoint(
@@ -46,8 +46,8 @@ export const SUBSCRIPTION_ENDPOINTS = [
       metadata: metadata.optional(),
       ...accepted("cancellation_details description proration_behavior"),
     }),
-    (desk, given, id) => {
-      const subscription = findSubscription(desk, id);
+    (account, given, id) => {
+      const subscription = findSubscription(account, id);
       if (subscription.status === "canceled") {
         throw invalidRequest(
           "A canceled subscription can only update its cancellation_details and metadata.",
@@ -56,11 +56,11 @@ export const SUBSCRIPTION_ENDPOINTS = [
       if (given.metadata) subscription.metadata = mergedMetadata(subscription.metadata, given.metadata);
       if (given.cancel_at_period_end !== undefined) {
         const isWanted = given.cancel_at_period_end;
-        planEnd(desk, subscription, isWanted ? subscription.periodEnd : null, isWanted);
+        planEnd(account, subscription, isWanted ? subscription.periodEnd : null, isWanted);
       } else if (given.cancel_at !== undefined) {
-        planEnd(desk, subscription, given.cancel_at === "" ? null : given.cancel_at, false);
+        planEnd(account, subscription, given.cancel_at === "" ? null : given.cancel_at, false);
       } else if (given.metadata) {
-        note(desk, "customer.subscription.updated", id);
+        note(account, "customer.subscription.updated", id);
       }
       return subscriptionObject(subscription);
     },
@@ -69,16 +69,16 @@ export const SUBSCRIPTION_ENDPOINTS = [
   endpoint(
     "DELETE /v1/subscriptions/:id",
     z.strictObject({ expand, ...accepted("cancellation_details invoice_now prorate") }),
-    (desk, _, id) => {
-      const subscription = findSubscription(desk, id);
+    (account, _, id) => {
+      const subscription = findSubscription(account, id);
       if (subscription.status === "canceled") throw missing("subscription", id);
-      endSubscription(desk, subscription, "cancellation_requested");
+      endSubscription(account, subscription, "cancellation_requested");
       return subscriptionObject(subscription);
     },
   ),
 ];
 
-function findSubscription({ state }: Desk, id: string): StoredSubscription {
+function findSubscription({ state }: Account, id: string): StoredSubscription {
   const subscription = state.subscriptions.find((one) => one.id === id);
   if (!subscription) throw missing("subscription", id);
   return subscription;

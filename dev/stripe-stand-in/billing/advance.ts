@@ -1,4 +1,4 @@
-import { type Desk, note } from "../desk.ts";
+import { type Account, note } from "../account.ts";
 import type { State, StoredCheckout, StoredSubscription } from "../state.ts";
 import { chargeInvoice, issueInvoice } from "./charge.ts";
 import { endSubscription } from "./end-subscription.ts";
@@ -6,17 +6,17 @@ import { monthsAfter } from "./months.ts";
 
 interface Due {
   at: number;
-  happen(desk: Desk): void;
+  happen(account: Account): void;
 }
 
 export function isSomethingDue(state: State, now: number): boolean {
   return nextDue(state, now) !== undefined;
 }
 
-/** Everything due until the desk's now, each at its own moment and in order. */
-export function advance(desk: Desk): void {
-  for (let due = nextDue(desk.state, desk.now); due; due = nextDue(desk.state, desk.now)) {
-    due.happen({ ...desk, now: due.at, request: null });
+/** Everything due until the account's now, each at its own moment and in order. */
+export function advance(account: Account): void {
+  for (let due = nextDue(account.state, account.now); due; due = nextDue(account.state, account.now)) {
+    due.happen({ ...account, now: due.at, request: null });
   }
 }
 
@@ -26,7 +26,7 @@ function nextDue(state: State, now: number): Due | undefined {
     ...state.subscriptions.flatMap(nextOfSubscription),
     ...state.invoices.flatMap((invoice) => {
       const at = invoice.nextAttempt;
-      return at === null ? [] : [{ at, happen: (desk: Desk) => chargeInvoice(desk, invoice) }];
+      return at === null ? [] : [{ at, happen: (account: Account) => chargeInvoice(account, invoice) }];
     }),
   ];
   return all.filter(({ at }) => at <= now).sort((one, other) => one.at - other.at)[0];
@@ -35,9 +35,9 @@ function nextDue(state: State, now: number): Due | undefined {
 function expiry(checkout: StoredCheckout): Due {
   return {
     at: checkout.expiresAt,
-    happen(desk) {
+    happen(account) {
       checkout.status = "expired";
-      note(desk, "checkout.session.expired", checkout.id);
+      note(account, "checkout.session.expired", checkout.id);
     },
   };
 }
@@ -47,20 +47,20 @@ function nextOfSubscription(subscription: StoredSubscription): Due[] {
   if (status === "canceled") return [];
   if (cancelAt !== null && cancelAt <= periodEnd) {
     return [
-      { at: cancelAt, happen: (desk) => endSubscription(desk, subscription, "cancellation_requested") },
+      { at: cancelAt, happen: (account) => endSubscription(account, subscription, "cancellation_requested") },
     ];
   }
-  return status === "paused" ? [] : [{ at: periodEnd, happen: (desk) => renew(desk, subscription) }];
+  return status === "paused" ? [] : [{ at: periodEnd, happen: (account) => renew(account, subscription) }];
 }
 
-function renew(desk: Desk, subscription: StoredSubscription): void {
+function renew(account: Account, subscription: StoredSubscription): void {
   const { created, periodStart, periodEnd } = subscription;
   subscription.months++;
   subscription.periodStart = periodEnd;
   subscription.periodEnd = monthsAfter(created, subscription.months + 1);
-  const invoice = issueInvoice(desk, subscription, "subscription_cycle");
-  note(desk, "customer.subscription.updated", subscription.id, {
+  const invoice = issueInvoice(account, subscription, "subscription_cycle");
+  note(account, "customer.subscription.updated", subscription.id, {
     items: { data: [{ current_period_start: periodStart, current_period_end: periodEnd }] },
   });
-  chargeInvoice(desk, invoice);
+  chargeInvoice(account, invoice);
 }

@@ -1,4 +1,4 @@
-import { type Desk, note } from "../desk.ts";
+import { type Account, note } from "../account.ts";
 import { newId } from "../new-id.ts";
 import { vatOn } from "../objects/tax.ts";
 import type { StoredInvoice, StoredSubscription } from "../state.ts";
@@ -10,11 +10,11 @@ const RETRIES_AFTER_S = [3 * DAY_S, 5 * DAY_S, 7 * DAY_S];
 
 /** Finalizes it at once; Stripe waits an hour. */
 export function issueInvoice(
-  desk: Desk,
+  account: Account,
   subscription: StoredSubscription,
   reason: StoredInvoice["reason"],
 ): StoredInvoice {
-  const { state, now } = desk;
+  const { state, now } = account;
   const { customer, cents, isTaxed, periodStart, periodEnd } = subscription;
   const count = state.invoices.filter((one) => one.customer === customer).length + 1;
   const prefix = state.customers.find(({ id }) => id === customer)?.invoicePrefix;
@@ -37,41 +37,45 @@ export function issueInvoice(
   };
   state.invoices.push(invoice);
   subscription.latestInvoice = invoice.id;
-  note(desk, "invoice.created", invoice.id);
-  note(desk, "invoice.finalized", invoice.id);
+  note(account, "invoice.created", invoice.id);
+  note(account, "invoice.finalized", invoice.id);
   return invoice;
 }
 
-export function chargeInvoice(desk: Desk, invoice: StoredInvoice): void {
-  const { state, now } = desk;
+export function chargeInvoice(account: Account, invoice: StoredInvoice): void {
+  const { state, now } = account;
   const customer = state.customers.find(({ id }) => id === invoice.customer);
   const subscription = state.subscriptions.find(({ id }) => id === invoice.subscription);
   if (!customer || !subscription) throw new Error(`Invoice ${invoice.id} belongs to nobody.`);
   invoice.attempts++;
   if (!customer.cardPays) {
-    fail(desk, invoice, subscription);
+    fail(account, invoice, subscription);
     return;
   }
   invoice.status = "paid";
   invoice.paidAt = now;
   invoice.nextAttempt = null;
-  note(desk, "invoice.paid", invoice.id);
-  note(desk, "invoice.payment_succeeded", invoice.id);
+  note(account, "invoice.paid", invoice.id);
+  note(account, "invoice.payment_succeeded", invoice.id);
   if (subscription.status !== "active" && subscription.status !== "canceled") {
-    changeStatus(desk, subscription, "active");
+    changeStatus(account, subscription, "active");
   }
 }
 
-function fail(desk: Desk, invoice: StoredInvoice, subscription: StoredSubscription): void {
+function fail(account: Account, invoice: StoredInvoice, subscription: StoredSubscription): void {
   const wait = RETRIES_AFTER_S[invoice.attempts - 1];
-  invoice.nextAttempt = wait === undefined ? null : desk.now + wait;
-  note(desk, "invoice.payment_failed", invoice.id);
-  if (wait === undefined) endSubscription(desk, subscription, "payment_failed");
-  else if (subscription.status !== "past_due") changeStatus(desk, subscription, "past_due");
+  invoice.nextAttempt = wait === undefined ? null : account.now + wait;
+  note(account, "invoice.payment_failed", invoice.id);
+  if (wait === undefined) endSubscription(account, subscription, "payment_failed");
+  else if (subscription.status !== "past_due") changeStatus(account, subscription, "past_due");
 }
 
-function changeStatus(desk: Desk, subscription: StoredSubscription, status: "active" | "past_due"): void {
+function changeStatus(
+  account: Account,
+  subscription: StoredSubscription,
+  status: "active" | "past_due",
+): void {
   const before = { status: subscription.status };
   subscription.status = status;
-  note(desk, "customer.subscription.updated", subscription.id, before);
+  note(account, "customer.subscription.updated", subscription.id, before);
 }

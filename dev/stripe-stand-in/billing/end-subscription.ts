@@ -1,13 +1,13 @@
-import { type Desk, note } from "../desk.ts";
+import { type Account, note } from "../account.ts";
 import type { StoredSubscription } from "../state.ts";
 
 /** What it still owes is no longer collected. */
 export function endSubscription(
-  desk: Desk,
+  account: Account,
   subscription: StoredSubscription,
   reason: NonNullable<StoredSubscription["endReason"]>,
 ): void {
-  const { state, now } = desk;
+  const { state, now } = account;
   subscription.status = "canceled";
   subscription.endedAt = now;
   subscription.canceledAt ??= now;
@@ -15,5 +15,5 @@ export function endSubscription(
   for (const invoice of state.invoices) {
     if (invoice.subscription === subscription.id) invoice.nextAttempt = null;
   }
-  note(desk, "customer.subscription.deleted", subscription.id);
+  note(account, "customer.subscription.deleted", subscription.id);
 }

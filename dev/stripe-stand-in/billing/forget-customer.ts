@@ -1,13 +1,13 @@
-import type { Desk } from "../desk.ts";
+import type { Account } from "../account.ts";
 import type { State, StoredCustomer, StoredEvent } from "../state.ts";
 import { endSubscription } from "./end-subscription.ts";
 
 /** Ends what runs and removes what says who it was, once its events are sent. */
-export function forgetCustomer(desk: Desk, customer: StoredCustomer): void {
-  const { state } = desk;
+export function forgetCustomer(account: Account, customer: StoredCustomer): void {
+  const { state } = account;
   for (const subscription of state.subscriptions) {
     if (subscription.customer !== customer.id || subscription.status === "canceled") continue;
-    endSubscription(desk, subscription, "cancellation_requested");
+    endSubscription(account, subscription, "cancellation_requested");
   }
   customer.isDeleted = true;
   for (const field of ["email", "name", "phone", "description", "address", "cardPays"] as const) {

@@ -1,8 +1,8 @@
-import type { Desk } from "../desk.ts";
+import type { Account } from "../account.ts";
 import { newId } from "../new-id.ts";
 import type { StoredCustomer } from "../state.ts";
 
-export function addCustomer({ state, now }: Desk): StoredCustomer {
+export function addCustomer({ state, now }: Account): StoredCustomer {
   const customer: StoredCustomer = {
     id: newId("cus_", 14),
     created: now,

@@ -1,12 +1,12 @@
-import { type Desk, note } from "../desk.ts";
+import { type Account, note } from "../account.ts";
 import { newId } from "../new-id.ts";
 import type { StoredCheckout, StoredCustomer, StoredSubscription } from "../state.ts";
 import { chargeInvoice, issueInvoice } from "./charge.ts";
 import { monthsAfter } from "./months.ts";
 
 /** With its first invoice, and the events in Stripe's order. */
-export function openSubscription(desk: Desk, checkout: StoredCheckout, customer: StoredCustomer): void {
-  const { state, now } = desk;
+export function openSubscription(account: Account, checkout: StoredCheckout, customer: StoredCustomer): void {
+  const { state, now } = account;
   const subscription: StoredSubscription = {
     id: newId("sub_"),
     itemId: newId("si_", 14),
@@ -27,12 +27,12 @@ export function openSubscription(desk: Desk, checkout: StoredCheckout, customer:
     latestInvoice: null,
   };
   state.subscriptions.push(subscription);
-  note(desk, "customer.subscription.created", subscription.id);
-  const invoice = issueInvoice(desk, subscription, "subscription_create");
-  chargeInvoice(desk, invoice);
+  note(account, "customer.subscription.created", subscription.id);
+  const invoice = issueInvoice(account, subscription, "subscription_create");
+  chargeInvoice(account, invoice);
   checkout.status = "complete";
   checkout.customer = customer.id;
   checkout.subscription = subscription.id;
   checkout.invoice = invoice.id;
-  note(desk, "checkout.session.completed", checkout.id);
+  note(account, "checkout.session.completed", checkout.id);
 }

@@ -1,9 +1,9 @@
-import { type Desk, note } from "../desk.ts";
+import { type Account, note } from "../account.ts";
 import type { StoredSubscription } from "../state.ts";
 
 /** Null lets it go on. The portal leaves `cancel_at_period_end` false: billing is flexible. */
 export function planEnd(
-  desk: Desk,
+  account: Account,
   subscription: StoredSubscription,
   at: number | null,
   isAtPeriodEnd: boolean,
@@ -15,7 +15,7 @@ export function planEnd(
   };
   subscription.cancelAt = at;
   subscription.cancelAtPeriodEnd = isAtPeriodEnd;
-  subscription.canceledAt = at === null ? null : desk.now;
+  subscription.canceledAt = at === null ? null : account.now;
   subscription.endReason = at === null ? null : "cancellation_requested";
-  note(desk, "customer.subscription.updated", subscription.id, before);
+  note(account, "customer.subscription.updated", subscription.id, before);
 }

@@ -1,10 +1,10 @@
+import type { Account } from "../account.ts";
 import { addCustomer } from "../billing/new-customer.ts";
 import { openSubscription } from "../billing/open-subscription.ts";
-import type { Books } from "../books.server.ts";
-import type { Desk } from "../desk.ts";
 import { PRODUCT_NAME } from "../objects/price.ts";
 import { vatOn } from "../objects/tax.ts";
 import type { StoredCheckout, StoredCustomer } from "../state.ts";
+import type { Store } from "../store.server.ts";
 
 /** Amounts are cents. */
 interface CheckoutView {
@@ -31,26 +31,26 @@ export interface CheckoutPage {
   decline(id: string): boolean;
 }
 
-export function checkoutPage(books: Books): CheckoutPage {
+export function checkoutPage(store: Store): CheckoutPage {
   return {
     view(id) {
-      const { state } = books.desk();
+      const { state } = store.read();
       const checkout = state.checkouts.find((one) => one.id === id);
       return checkout ? viewOf(checkout, state.customers) : null;
     },
     pay: (id, card) =>
-      books.change((desk) => {
-        const checkout = openCheckout(desk, id);
+      store.change((account) => {
+        const checkout = openCheckout(account, id);
         if (!checkout) return null;
-        const customer = payingCustomer(desk, checkout);
+        const customer = payingCustomer(account, checkout);
         customer.cardPays = true;
-        openSubscription(desk, checkout, customer);
+        openSubscription(account, checkout, customer);
         customer.cardPays = card === "pays";
         return { url: checkout.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id) };
       }),
     decline: (id) =>
-      books.change((desk) => {
-        const checkout = openCheckout(desk, id);
+      store.change((account) => {
+        const checkout = openCheckout(account, id);
         if (checkout) checkout.declines++;
         return checkout !== undefined;
       }),
@@ -75,17 +75,17 @@ function viewOf(checkout: StoredCheckout, customers: StoredCustomer[]): Checkout
   };
 }
 
-function openCheckout({ state }: Desk, id: string): StoredCheckout | undefined {
+function openCheckout({ state }: Account, id: string): StoredCheckout | undefined {
   const checkout = state.checkouts.find((one) => one.id === id && one.status === "open");
   const isGone = state.customers.some((one) => one.id === checkout?.customer && one.isDeleted);
   return isGone ? undefined : checkout;
 }
 
 /** A new one when the session names none. */
-function payingCustomer(desk: Desk, checkout: StoredCheckout): StoredCustomer {
-  const known = desk.state.customers.find((one) => one.id === checkout.customer);
+function payingCustomer(account: Account, checkout: StoredCheckout): StoredCustomer {
+  const known = account.state.customers.find((one) => one.id === checkout.customer);
   if (known) return known;
-  const customer = addCustomer(desk);
+  const customer = addCustomer(account);
   customer.email = checkout.customerEmail;
   return customer;
 }

@@ -1,5 +1,5 @@
-import type { Books } from "../books.server.ts";
 import { PRODUCT_NAME } from "../objects/price.ts";
+import type { Store } from "../store.server.ts";
 
 /** Amounts are cents. */
 export interface InvoiceView {
@@ -15,9 +15,9 @@ export interface InvoiceView {
   isPaid: boolean;
 }
 
-export function invoicePage(books: Books): (id: string) => InvoiceView | null {
+export function invoicePage(store: Store): (id: string) => InvoiceView | null {
   return (id) => {
-    const { state } = books.desk();
+    const { state } = store.read();
     const invoice = state.invoices.find((one) => one.id === id);
     if (!invoice) return null;
     return {

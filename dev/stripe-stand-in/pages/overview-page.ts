@@ -1,6 +1,6 @@
-import type { Books } from "../books.server.ts";
 import { newId } from "../new-id.ts";
 import type { State } from "../state.ts";
+import type { Store } from "../store.server.ts";
 
 const EVENTS_SHOWN = 40;
 
@@ -18,11 +18,11 @@ export interface OverviewPage {
   openPortal(customer: string, returnUrl: string): string | null;
 }
 
-export function overviewPage(books: Books): OverviewPage {
+export function overviewPage(store: Store): OverviewPage {
   return {
-    view: () => viewOf(books.desk().state),
+    view: () => viewOf(store.read().state),
     openPortal: (customer, returnUrl) =>
-      books.change(({ state, now }) => {
+      store.change(({ state, now }) => {
         if (!state.customers.some(({ id, isDeleted }) => id === customer && !isDeleted)) return null;
         const id = newId("bps_");
         state.portals.push({ id, created: now, customer, returnUrl, locale: null });

@@ -1,5 +1,5 @@
-import type { Books } from "../books.server.ts";
 import type { State, StoredInvoice, StoredPortal, StoredSubscription } from "../state.ts";
+import type { Store } from "../store.server.ts";
 import { type PortalStep, takeStep } from "./portal-steps.ts";
 
 /** Amounts are cents; newest first. */
@@ -38,17 +38,17 @@ export interface PortalPage {
   take(id: string, step: PortalStep): boolean;
 }
 
-export function portalPage(books: Books): PortalPage {
+export function portalPage(store: Store): PortalPage {
   return {
     view(id) {
-      const { state } = books.desk();
+      const { state } = store.read();
       const portal = openPortal(state, id);
       return portal ? viewOf(portal, state) : null;
     },
     take: (id, step) =>
-      books.change((desk) => {
-        const portal = openPortal(desk.state, id);
-        if (portal) takeStep(desk, portal.customer, step);
+      store.change((account) => {
+        const portal = openPortal(account.state, id);
+        if (portal) takeStep(account, portal.customer, step);
         return portal !== undefined;
       }),
   };

@@ -1,8 +1,8 @@
 import { describeError } from "#app/services/log/describe-error.ts";
 import type { Logger } from "#app/services/log/log.server.ts";
 import { isOfForgotten } from "../billing/forget-customer.ts";
-import type { Books } from "../books.server.ts";
 import type { StoredEvent } from "../state.ts";
+import type { Store } from "../store.server.ts";
 import type { DeliveryMode } from "./delivery-mode.ts";
 import { signatureHeader } from "./signature.server.ts";
 
@@ -20,21 +20,21 @@ export interface Deliveries {
 }
 
 /** Each at least once; waits double from `firstWaitMs` up to a minute. */
-export function openDeliveries(books: Books, url: string, firstWaitMs: number, log: Logger): Deliveries {
+export function openDeliveries(store: Store, url: string, firstWaitMs: number, log: Logger): Deliveries {
   const mode: DeliveryMode = { withheld: false, doubled: false, shuffled: false };
   const failures = new Map<string, { count: number; until: number }>();
   const ending = new AbortController();
   let running: Promise<void> | null = null;
 
   const due = () =>
-    books
-      .desk()
+    store
+      .read()
       .state.events.filter(
         ({ id, isDelivered }) => !isDelivered && (failures.get(id)?.until ?? 0) <= Date.now(),
       );
 
   async function post({ payload }: StoredEvent): Promise<number | null> {
-    const { state, now } = books.desk();
+    const { state, now } = store.read();
     try {
       const response = await fetch(url, {
         method: "POST",
@@ -58,7 +58,7 @@ export function openDeliveries(books: Books, url: string, firstWaitMs: number, l
     const status = await post(event);
     if (status !== null && status >= 200 && status < 300) {
       failures.delete(event.id);
-      if (!event.isDelivered) markDelivered(books, event.id);
+      if (!event.isDelivered) markDelivered(store, event.id);
     } else {
       const count = (failures.get(event.id)?.count ?? 0) + 1;
       const wait = Math.min(firstWaitMs * 2 ** (count - 1), LONGEST_WAIT_MS);
@@ -92,7 +92,7 @@ export function openDeliveries(books: Books, url: string, firstWaitMs: number, l
     setMode: (wanted) => void Object.assign(mode, wanted),
     send,
     async sendOne(id) {
-      const event = books.desk().state.events.find((one) => one.id === id);
+      const event = store.read().state.events.find((one) => one.id === id);
       return event ? deliver(event) : null;
     },
     async close() {
@@ -102,8 +102,8 @@ export function openDeliveries(books: Books, url: string, firstWaitMs: number, l
   };
 }
 
-function markDelivered(books: Books, id: string): void {
-  books.change(({ state }) => {
+function markDelivered(store: Store, id: string): void {
+  store.change(({ state }) => {
     const event = state.events.find((one) => one.id === id);
     if (event) event.isDelivered = true;
     state.events = state.events.filter((one) => one.id !== id || !isOfForgotten(one, state));

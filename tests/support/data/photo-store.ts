@@ -29,7 +29,7 @@ export function hoursAfter(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * 3_600_000);
 }
 
-/** Opens a room that is gone when the running test has finished. */
+/** Opens a store that is gone when the running test has finished. */
 export async function openPhotoStore(): Promise<OpenPhotoStore> {
   const storageDir = temporaryFolder();
   const db = await migratedDatabase(storageDir);

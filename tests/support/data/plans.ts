@@ -27,7 +27,7 @@ export interface Plans {
   book(card?: "pays" | "fails-later"): Promise<void>;
   /** What the customer does in the portal. */
   portal(step: "cancel" | "resume" | "fail-payments" | "mend-payments"): Promise<void>;
-  /** Ids of all events since the room opened, oldest first. */
+  /** Ids of all events since the plans opened, oldest first. */
   eventIds(): string[];
   /** Hands over events as the webhook does, all of them without `ids`, and runs the job. */
   deliver(ids?: readonly string[]): Promise<Awaited<ReturnType<typeof processEvents>>>;
@@ -50,7 +50,7 @@ export async function openPlans(): Promise<Plans> {
   };
   const business = uniqueBusiness(db, {}, now());
   const row = () => db.select().from(subscriptions).where(eq(subscriptions.profileId, business.id)).get();
-  const state = () => stripe.standIn.books.desk().state;
+  const state = () => stripe.standIn.store.read().state;
 
   return {
     ...{ stripe, db, payments, keeper, business, reports, now, row },

@@ -14,14 +14,14 @@ export interface BuiltImage {
 /** Builds the Dockerfile on a bare machine with Node 24 and npm 11; returns why not, as a string. */
 export function buildImage({ root }: BareMachine): BuiltImage | string {
   if (spawnSync("buildah", ["--version"]).error) return "buildah is not installed";
-  const room = mkdtempSync(join(tmpdir(), "werkruf-image-"));
-  const store = ["--root", join(room, "store"), "--runroot", join(room, "run")];
+  const folder = mkdtempSync(join(tmpdir(), "werkruf-image-"));
+  const store = ["--root", join(folder, "store"), "--runroot", join(folder, "run")];
   const buildah = (...args: string[]) =>
     execFileSync("buildah", [...store, ...args], { encoding: "utf8", maxBuffer: 1024 ** 3 }).trim();
   const remove = () => {
     spawnSync("buildah", [...store, "rm", "--all"]);
     spawnSync("buildah", [...store, "rmi", "--all", "--force"]);
-    rmSync(room, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
   rmSync(join(root, "work"), { recursive: true, force: true });
   execFileSync("chroot", [root, "useradd", "--create-home", "node"]);
@@ -32,9 +32,9 @@ export function buildImage({ root }: BareMachine): BuiltImage | string {
   for (const [name, value] of Object.entries(wayToRegistry()))
     buildah("config", "--env", `${name}=${value}`, base);
   buildah("commit", "--quiet", base, "docker.io/library/node:24-slim");
-  cloneInto(join(room, "clone"));
+  cloneInto(join(folder, "clone"));
   const inside = ["--isolation", "chroot", "--network", "host"];
-  buildah("build", ...inside, "--pull=never", "--layers=false", "--tag", "werkruf", join(room, "clone"));
+  buildah("build", ...inside, "--pull=never", "--layers=false", "--tag", "werkruf", join(folder, "clone"));
   const container = buildah("from", "--pull-never", "localhost/werkruf");
   const image = parseDockerfile(readFileSync("Dockerfile", "utf8")).at(-1) as Stage;
   return {

@@ -34,8 +34,8 @@ export interface Image {
  */
 export function makeImage(commands: { build(folder: string): void }): Image {
   mkdirSync(join(ROOT, "test-results"), { recursive: true });
-  const room = mkdtempSync(join(ROOT, "test-results/image-"));
-  chmodSync(room, 0o755);
+  const base = mkdtempSync(join(ROOT, "test-results/image-"));
+  chmodSync(base, 0o755);
   const stages = parseDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8"));
   const folders = new Map<string, string>();
   const runs: [RegExp, (folder: string, root: string) => void][] = [
@@ -45,7 +45,7 @@ export function makeImage(commands: { build(folder: string): void }): Image {
     [/^mkdir \/data && chown node:node \/data$/, (_, root) => makeVolume(join(root, "data"))],
   ];
   for (const [position, stage] of stages.entries()) {
-    const root = join(room, stage.name ?? `stage-${position}`);
+    const root = join(base, stage.name ?? `stage-${position}`);
     folders.set(stage.name ?? "", root);
     let folder = root;
     for (const instruction of stage.instructions) {
@@ -75,7 +75,7 @@ export function makeImage(commands: { build(folder: string): void }): Image {
     root,
     folder: join(root, workdir),
     owner: IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {},
-    remove: () => rmSync(room, { recursive: true, force: true }),
+    remove: () => rmSync(base, { recursive: true, force: true }),
   };
 }
 

@@ -65,9 +65,9 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
   }
   function pick(files: readonly File[], replaces: boolean) {
     if (replaces) remove([...all]);
-    const room = MAX_PHOTOS - all.length;
-    show(files.slice(0, room).map((file) => newPhoto(file.name, { file })));
-    limit.textContent = files.length > room ? TOO_MANY_PHOTOS : "";
+    const left = MAX_PHOTOS - all.length;
+    show(files.slice(0, left).map((file) => newPhoto(file.name, { file })));
+    limit.textContent = files.length > left ? TOO_MANY_PHOTOS : "";
     queue.start();
   }
 

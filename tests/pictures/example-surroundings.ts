@@ -7,7 +7,7 @@ import { putAccesses, putEndedBusiness } from "../support/data/operator-history.
 const EXAMPLE_SLUG = "muster-sanitaer";
 
 /** The example business that every new installation on this machine starts with, its newest request, and what an operator did. */
-export function exampleRoom(db: Database): Surroundings {
+export function exampleSurroundings(db: Database): Surroundings {
   const business = db.select().from(profiles).where(eq(profiles.slug, EXAMPLE_SLUG)).get();
   const request = db
     .select({ id: customerRequests.id })

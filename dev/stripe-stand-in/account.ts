@@ -9,7 +9,7 @@ import type { State } from "./state.ts";
 export const API_VERSION = "2026-10-28.endive";
 
 /** The state to change, and the moment, in seconds since 1970. */
-export interface Desk {
+export interface Account {
   state: State;
   now: number;
   /** Of the program whose pages play Stripe's. */
@@ -20,7 +20,7 @@ export interface Desk {
 
 export type StripeObject = { id: string; object: string } & Record<string, unknown>;
 
-export function objectOf({ state, origin, priceCents }: Desk, id: string): StripeObject | null {
+export function objectOf({ state, origin, priceCents }: Account, id: string): StripeObject | null {
   const find = <T extends { id: string }>(list: T[]) => list.find((one) => one.id === id);
   const customer = find(state.customers);
   if (customer) return customerObject(customer, state);
@@ -36,18 +36,18 @@ export function objectOf({ state, origin, priceCents }: Desk, id: string): Strip
 }
 
 /** Adds an event about the object `id`, to be sent later. `before` are its earlier values. */
-export function note(desk: Desk, type: string, id: string, before?: Record<string, unknown>): void {
+export function note(account: Account, type: string, id: string, before?: Record<string, unknown>): void {
   const event = {
     id: newId("evt_"),
     object: "event",
     api_version: API_VERSION,
-    created: desk.now,
-    data: { object: objectOf(desk, id), ...(before && { previous_attributes: before }) },
+    created: account.now,
+    data: { object: objectOf(account, id), ...(before && { previous_attributes: before }) },
     livemode: false,
     pending_webhooks: 1,
-    request: { id: desk.request?.id ?? null, idempotency_key: desk.request?.idempotencyKey ?? null },
+    request: { id: account.request?.id ?? null, idempotency_key: account.request?.idempotencyKey ?? null },
     type,
   };
   const payload = JSON.stringify(event, null, 2);
-  desk.state.events.push({ id: event.id, type, created: desk.now, payload, isDelivered: false });
+  account.state.events.push({ id: event.id, type, created: account.now, payload, isDelivered: false });
 }

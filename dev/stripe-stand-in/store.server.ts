@@ -1,6 +1,6 @@
 import type { Clock } from "../../app/services/clock.server.ts";
+import type { Account } from "./account.ts";
 import { advance, isSomethingDue } from "./billing/advance.ts";
-import type { Desk } from "./desk.ts";
 import type { State } from "./state.ts";
 import { loadState, saveState } from "./state-file.server.ts";
 
@@ -9,44 +9,44 @@ const EVENTS_KEPT = 300;
 const ANSWERS_KEPT = 200;
 const ANSWERS_KEPT_S = 24 * 60 * 60;
 
-export interface Books {
+export interface Store {
   /** For reading only; everything due has happened. */
-  desk(): Desk;
+  read(): Account;
   /** Runs `work` on a copy, written to disk before it counts; a throw changes nothing. Synchronous. */
-  change<T>(work: (desk: Desk) => T, request?: Desk["request"]): T;
+  change<T>(work: (account: Account) => T, request?: Account["request"]): T;
 }
 
 /** Calls `changed` after every stored change. */
-export function openBooks(
+export function openStore(
   storageDir: string,
   clock: Clock,
-  { origin, priceCents }: Pick<Desk, "origin" | "priceCents">,
+  { origin, priceCents }: Pick<Account, "origin" | "priceCents">,
   changed: () => void,
-): Books {
+): Store {
   let state = loadState(storageDir);
   const now = () => Math.floor(clock.now().getTime() / 1000);
-  const deskOf = (of: State, request: Desk["request"]): Desk => ({
+  const accountOf = (of: State, request: Account["request"]): Account => ({
     state: of,
     now: now(),
     origin,
     priceCents,
     request,
   });
-  const change: Books["change"] = (work, request = null) => {
+  const change: Store["change"] = (work, request = null) => {
     const copy = structuredClone(state);
-    const desk = deskOf(copy, request);
-    advance(desk);
-    const result = work(desk);
-    prune(copy, desk.now);
+    const account = accountOf(copy, request);
+    advance(account);
+    const result = work(account);
+    prune(copy, account.now);
     saveState(storageDir, copy);
     state = copy;
     changed();
     return result;
   };
   return {
-    desk() {
+    read() {
       if (isSomethingDue(state, now())) change(() => undefined);
-      return deskOf(state, null);
+      return accountOf(state, null);
     },
     change,
   };
