@@ -1,7 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ROOT } from "./run.mjs";
+import { npmCommand, ROOT } from "./run.mjs";
 
 /** They ask for nothing but their own text, and may be shipped with a closed program. */
 const ALLOWED = new Set([
@@ -43,8 +44,7 @@ export function mayShip({ name, licence }) {
     .some((choice) => choice.split(" AND ").every(isAllowed));
 }
 
-function printLicences() {
-  const shipped = shippedPackages(JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")));
+function printLicences(shipped) {
   const byLicence = Map.groupBy(shipped, ({ licence }) => licence);
   for (const [licence, packages] of [...byLicence].sort(([a], [b]) => a.localeCompare(b))) {
     console.log(`${licence}\n${packages.map(({ name, version }) => `  ${name} ${version}`).join("\n")}`);
@@ -55,4 +55,23 @@ function printLicences() {
   return refused.length === 0 ? 0 : 1;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) process.exitCode = printLicences();
+/** CycloneDX. npm's own `--omit=dev` loses packages that a development package needs too (npm/cli issue 7909). */
+function printBill(shipped) {
+  const [command, ...start] = npmCommand();
+  const args = [...start, "sbom", "--include=dev", "--sbom-format=cyclonedx", "--package-lock-only"];
+  const bill = JSON.parse(execFileSync(command, args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 }));
+  const root = bill.metadata.component["bom-ref"];
+  const kept = new Set([root, ...shipped.map(({ name, version }) => `${name}@${version}`)]);
+  const isKept = (ref) => kept.has(ref);
+  const components = bill.components.filter((component) => isKept(component["bom-ref"]));
+  const dependencies = bill.dependencies
+    .filter(({ ref }) => isKept(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isKept) }));
+  console.log(JSON.stringify({ ...bill, components, dependencies }, null, 2));
+  return 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const shipped = shippedPackages(JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")));
+  process.exitCode = process.argv.includes("--bill") ? printBill(shipped) : printLicences(shipped);
+}

@@ -43,9 +43,14 @@ export function runQuietly(command, args, env = {}) {
 }
 
 /** The npm that runs this script, else the one on the PATH. */
-export function npm(args) {
+export function npmCommand() {
   const cli = process.env.npm_execpath;
-  return cli ? run(process.execPath, [cli, ...args]) : run("npm", args);
+  return cli ? [process.execPath, cli] : ["npm"];
+}
+
+export function npm(args) {
+  const [command, ...start] = npmCommand();
+  return run(command, [...start, ...args]);
 }
 
 /** The server ends with this process, even after SIGKILL: the channel between them closes. */
