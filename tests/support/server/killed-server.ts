@@ -57,11 +57,18 @@ export async function killedServer(settings: Record<string, string> = {}): Promi
     killDuring,
     async killInJob(name, moment) {
       let hasCome = false;
-      await killDuring(runJob(werkruf, name), () => {
+      let why = "";
+      let outcome = `it had not ended after ${PATIENCE_MS / 1000} s`;
+      const job = runJob(werkruf, name).then(
+        () => (outcome = "it ended before"),
+        (error) => (outcome = String(error)),
+      );
+      await killDuring(job, () => {
         hasCome ||= moment();
+        if (!hasCome) why = outcome;
         return hasCome;
       });
-      if (!hasCome) throw new Error(`The moment to kill in ${name} never came.`);
+      if (!hasCome) throw new Error(`The moment to kill in ${name} never came: ${why}.`);
     },
     run: (job) => runJob(werkruf, job),
     async end() {
