@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { promisify } from "node:util";
-import { describeError } from "./services/log/describe-error.ts";
+import { tellFailure } from "./platform/tell-failure.server.ts";
 import { METRICS_TYPE, metricText } from "./services/metrics/metric-text.ts";
 import { processFamilies, watchLoop } from "./services/metrics/process-families.server.ts";
 import { stateFamilies } from "./state-families.server.ts";
@@ -22,7 +22,7 @@ export function createMetricsServer(app: App, visited: Server): Server {
       ];
       res.writeHead(200, { "Content-Type": METRICS_TYPE }).end(metricText(families));
     } catch (error) {
-      app.log.error({ event: "metrics-failed", err: describeError(error) });
+      tellFailure(app, { event: "metrics-failed" }, error);
       res.writeHead(503).end();
     }
   });

@@ -94,6 +94,7 @@ async function createServer(
     files: await staticFiles(build, headers),
     pages: app.requestPages,
     pageVariant: (cookie) => pageVariant(settings, cookie, app.clock.now()),
+    db: app.db,
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),
     metrics: app.metrics,

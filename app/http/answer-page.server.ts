@@ -1,7 +1,8 @@
 import type { BlockList } from "node:net";
+import type { Database } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import type { PageCache } from "../platform/page-cache.server.ts";
-import { describeError } from "../services/log/describe-error.ts";
+import { tellFailure } from "../platform/tell-failure.server.ts";
 import type { Logger } from "../services/log/log.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
 import type { BodyRule } from "./body-rules.ts";
@@ -22,6 +23,7 @@ export interface PageOptions {
   trusted: BlockList;
   pages: PageCache;
   pageVariant(cookie: string | undefined): string;
+  db: Database;
   log: Logger;
   isStopping(): boolean;
 }
@@ -75,7 +77,7 @@ export async function answerPage(
   } catch (error) {
     if (refused !== undefined) return refused;
     if (res.destroyed && hasLeft(error)) return CLIENT_LEFT;
-    options.log.error({ event: "page-failed", id, err: describeError(error) });
+    tellFailure(options, { event: "page-failed", id }, error);
     return refuse(statusOf(error));
   }
 }

@@ -1,4 +1,5 @@
-import { describeError } from "../services/log/describe-error.ts";
+import type { Database } from "#db/client.server.ts";
+import { tellFailure } from "../platform/tell-failure.server.ts";
 import type { Logger } from "../services/log/log.server.ts";
 import type { JobReport } from "../visit/app-context.server.ts";
 
@@ -9,11 +10,16 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
+interface Needs {
+  db: Database;
+  log: Logger;
+}
+
 /** The first round waits until the process answers its visitors, in ms. */
 const FIRST_ROUND_MS = 10_000;
 
 /** Never twice at a time; a failed round is logged and the next one comes. */
-export function runner({ name, everyMs, run }: Job, log: Logger) {
+export function runner({ name, everyMs, run }: Job, app: Needs) {
   let running: Promise<void> | null = null;
   let isWaiting = false;
   let isStopped = false;
@@ -29,17 +35,11 @@ export function runner({ name, everyMs, run }: Job, log: Logger) {
       lastSuccess = new Date();
       lastRun = { startedAt, ok: true, ms: took(), counts, error: null };
       const didSomething = Object.values(counts).some((count) => count > 0);
-      log[didSomething ? "info" : "debug"]({ event: "job", job: name, ms: took(), ...counts });
+      app.log[didSomething ? "info" : "debug"]({ event: "job", job: name, ms: took(), ...counts });
     } catch (error) {
-      const err = describeError(error);
-      lastRun = {
-        startedAt,
-        ok: false,
-        ms: took(),
-        counts: {},
-        error: [err.type, err.code].filter(Boolean).join(" "),
-      };
-      log.error({ event: "job-failed", job: name, ms: took(), err });
+      const { type, code } = tellFailure(app, { event: "job-failed", job: name, ms: took() }, error);
+      const said = [type, code].filter(Boolean).join(" ");
+      lastRun = { startedAt, ok: false, ms: took(), counts: {}, error: said };
     }
   }
 

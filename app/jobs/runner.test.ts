@@ -1,4 +1,6 @@
+import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
+import { emptyDatabase } from "#tests/support/temporary-database.ts";
 import { createLogger } from "../services/log/log.server.ts";
 import { runner } from "./runner.server.ts";
 
@@ -14,6 +16,7 @@ function gate() {
 }
 
 test("a job never runs twice at a time, and news during a run cause one more", async () => {
+  const db = emptyDatabase();
   const first = gate();
   let [running, most, runs] = [0, 0, 0];
   const job = runner(
@@ -28,7 +31,7 @@ test("a job never runs twice at a time, and news during a run cause one more", a
         running--;
       },
     },
-    silent,
+    { db, log: silent },
   );
   job.wake();
   job.wake();
@@ -41,6 +44,7 @@ test("a job never runs twice at a time, and news during a run cause one more", a
 });
 
 test("a failing round is reported, and the next one runs", async () => {
+  const db = emptyDatabase();
   let runs = 0;
   const job = runner(
     {
@@ -52,14 +56,30 @@ test("a failing round is reported, and the next one runs", async () => {
         return { removed: 2 };
       },
     },
-    silent,
+    { db, log: silent },
   );
   expect((await job.runNow()).lastRun).toMatchObject({ ok: false });
   expect((await job.runNow()).lastRun).toMatchObject({ ok: true, counts: { removed: 2 } });
   await job.stop();
 });
 
+test("a job that meets a damaged page has it reported, once", async () => {
+  const db = emptyDatabase();
+  let reports = 0;
+  db.connection.onDamage = () => reports++;
+  const run = async () => {
+    throw new Error("Failed query", { cause: new Sqlite.SqliteError("malformed", "SQLITE_CORRUPT") });
+  };
+  const job = runner({ name: "test", everyMs: HOUR_MS, run }, { db, log: silent });
+  await job.runNow();
+  await job.runNow();
+  await job.stop();
+  expect(reports).toBe(1);
+  expect(db.connection.isDamaged).toBe(true);
+});
+
 test("stopping waits for the running round and begins no other", async () => {
+  const db = emptyDatabase();
   const slow = gate();
   let [ended, runs] = [0, 0];
   const job = runner(
@@ -72,7 +92,7 @@ test("stopping waits for the running round and begins no other", async () => {
         ended++;
       },
     },
-    silent,
+    { db, log: silent },
   );
   job.wake();
   job.wake();

@@ -41,20 +41,20 @@ export function startJobs(app: App): Jobs {
 
   const outbox = runner(
     { name: "send-mails", everyMs: 2_000, run: mailRounds(app, transport, ending.signal) },
-    app.log,
+    app,
   );
   freeAnalyses(app);
   const analyses = runner(
     { name: "run-analyses", everyMs: 5_000, run: () => runAnalysesJob(app, model, ending.signal) },
-    app.log,
+    app,
   );
   const plans = runner(
     { name: "stripe-events", everyMs: 5_000, run: () => keepPlansJob(app, ending.signal) },
-    app.log,
+    app,
   );
   const journal = runner(
     { name: "restore-journal", everyMs: 5_000, run: () => keepJournal(app.db, app.settings.BACKUP_DIR) },
-    app.log,
+    app,
   );
   const steady = [outbox, analyses, plans, journal];
   const timed = timetable(

@@ -2,7 +2,7 @@ import { type MailSettings, mailSite } from "../domain/notification/mail-site.se
 import { writeMail } from "../domain/notification/write-mail.server.ts";
 import { freeClaimedMails } from "../platform/outbox/due-mails.server.ts";
 import { sendDueMails } from "../platform/outbox/send-due-mails.server.ts";
-import { describeError } from "../services/log/describe-error.ts";
+import { tellFailure } from "../platform/tell-failure.server.ts";
 import type { MailTransport } from "../services/mail/outgoing-mail.ts";
 import type { App } from "../visit/app-context.server.ts";
 
@@ -28,7 +28,7 @@ export function mailRounds(
       now: clock.now,
       keepContent,
       stopping,
-      reportFault: (fault) => log.error({ event: "mail-fault", err: describeError(fault) }),
+      reportFault: (fault) => tellFailure({ db, log }, { event: "mail-fault" }, fault),
     });
     wasInterrupted = false;
     if (result.abandoned > 0) log.warn({ event: "mails-given-up", count: result.abandoned });

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import { beginWithNextRun, claimRun, endRun, startBefore } from "../platform/job-run/job-runs.server.ts";
+import { tellFailure } from "../platform/tell-failure.server.ts";
 import type { Clock } from "../services/clock.server.ts";
-import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
 import type { JobReport } from "../visit/app-context.server.ts";
 import { berlinTimes } from "./berlin-times.ts";
@@ -35,7 +35,7 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings 
     beginWithNextRun(db, name, times.latest(now), now);
     let due: Date | null = null;
     const timed = { name, everyMs: null, run: () => run(due ?? times.latest(clock.now())) };
-    const line = { name, times, deletes, runner: runner(timed, log) };
+    const line = { name, times, deletes, runner: runner(timed, { db, log }) };
     const runDue = (scheduledFor: Date) => {
       due = scheduledFor;
       return line.runner.runNow().finally(() => {
@@ -78,7 +78,7 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings 
       try {
         await runIfDue(line, line.times.latest(now));
       } catch (error) {
-        log.error({ event: "timetable-failed", job: line.name, err: describeError(error) });
+        tellFailure({ db, log }, { event: "timetable-failed", job: line.name }, error);
       }
     }
   }

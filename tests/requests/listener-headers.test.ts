@@ -1,3 +1,4 @@
+import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Visit } from "#app/visit/app-context.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
@@ -113,6 +114,16 @@ test("what a page threw reaches neither the visitor nor the log", async () => {
   expect(JSON.stringify(listener.log())).not.toContain("Petra");
   const failure = listener.log().find(({ id }) => id === answer.headers.get("x-request-id"));
   expect(failure).toMatchObject({ event: "page-failed", err: { type: "Error" } });
+});
+
+test("a page that meets a damaged page of the database has it reported", async () => {
+  const broken = await openListener(() => {
+    throw new Sqlite.SqliteError("malformed", "SQLITE_CORRUPT");
+  });
+  const answer = await sendRaw(broken.origin, head("GET /a"));
+  const { isDamaged } = broken.db.connection;
+  await broken.close();
+  expect([answer.status, isDamaged]).toEqual([500, true]);
 });
 
 test("the strict policy stands where a page brings none, the page's own where it does", async () => {

@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { describeError } from "#app/services/log/describe-error.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { browserCookie } from "#app/visit/session-cookies.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
@@ -28,7 +28,7 @@ export async function takeSignUpStep(request: Request, context: Context): Promis
     }
   } catch (error) {
     if (isDatabaseBusy(error) || isStorageDown(error)) throw error;
-    context.get(appContext).log.error({ event: "sign-up-failed", err: describeError(error) });
+    tellFailure(context.get(appContext), { event: "sign-up-failed" }, error);
     return data<StepAnswer>({ lastResult: { initialValue, fields }, message: UNEXPECTED }, { status: 500 });
   }
 }

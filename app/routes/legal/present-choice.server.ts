@@ -1,6 +1,6 @@
 import { findCookieConsent } from "#app/domain/consent/cookie-consents.server.ts";
 import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
-import { describeError } from "#app/services/log/describe-error.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 
@@ -18,7 +18,7 @@ export async function presentChoice(
   { sessionId, statistics, marketing, decidedAt }: CookieDecision,
 ): Promise<PresentChoice> {
   const record = await findCookieConsent(db, sessionId).catch((error: unknown) => {
-    log.error({ event: "cookie-consent-failed", err: describeError(error) });
+    tellFailure({ db, log }, { event: "cookie-consent-failed" }, error);
     return null;
   });
   return { statistics, marketing, day: germanDate(decidedAt), recordId: record?.id ?? null };

@@ -4,7 +4,7 @@ import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
 import { type PostedDecision, readPostedDecision } from "#app/domain/consent/posted-cookie-decision.ts";
 import { networkCounters } from "#app/platform/rate-limit/network-counters.server.ts";
 import { consumeAttempts } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { describeError } from "#app/services/log/describe-error.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type App, appContext, type Visit, visitContext } from "#app/visit/app-context.server.ts";
 import { cookieDecision, setCookieDecision } from "#app/visit/cookie-decision.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
@@ -63,7 +63,7 @@ async function record(
     const attempt = await consumeAttempts(db, counters, 1, now);
     if (attempt.ok) await saveCookieConsent(db, decision, now);
   } catch (error) {
-    log.error({ event: "cookie-consent-failed", err: describeError(error) });
+    tellFailure({ db, log }, { event: "cookie-consent-failed" }, error);
   }
 }
 

@@ -4,7 +4,7 @@ import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { completeProfile, homeOf, requireUser, userContext } from "#app/middleware/guards.server.ts";
-import { describeError } from "#app/services/log/describe-error.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const news = joined.isNew && { "Set-Cookie": toastCookie(app.settings, { name: "business-created" }) };
     return redirect(WELCOME, { status: 303, headers: { ...news } });
   } catch (error) {
-    app.log.error({ event: "profile-failed", err: describeError(error) });
+    tellFailure(app, { event: "profile-failed" }, error);
     return data<FormAnswer>(
       { lastResult, message: failure(FAILED) },
       { status: 503, headers: { "Retry-After": "5" } },

@@ -11,7 +11,7 @@ import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
-import { describeError } from "#app/services/log/describe-error.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       app.outboxChanged();
     }
   } catch (error) {
-    app.log.error({ event: "profile-not-saved", err: describeError(error) });
+    tellFailure(app, { event: "profile-not-saved" }, error);
     return refused(503, NOT_SAVED);
   }
   app.log.info({ event: "profile-saved", user: user.id });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { chooseNotifications } from "#app/domain/profile/update-profile.server.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { describeError } from "#app/services/log/describe-error.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import { NOTIFICATION_PREFERENCES } from "#db/values.ts";
@@ -23,7 +23,7 @@ export async function saveNotifications(
     const outcome = await chooseNotifications(db, owner, submission.value.notification_preference);
     if (!outcome.ok) return refused(401, signedOut());
   } catch (error) {
-    log.error({ event: "notifications-not-saved", err: describeError(error) });
+    tellFailure({ db, log }, { event: "notifications-not-saved" }, error);
     return refused(503, NOT_SAVED);
   }
   log.info({ event: "notifications-saved", user: owner });

@@ -10,8 +10,8 @@ import {
 import { countedAddress, withoutTag } from "#app/platform/rate-limit/counted-address.ts";
 import { limitHash } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
-import { describeError } from "#app/services/log/describe-error.ts";
 import type { App, Visit } from "../../visit/app-context.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
 import { gatherPhotos, PHOTO_GONE } from "./gather-photos.server.ts";
@@ -108,7 +108,7 @@ async function answer(
   } catch (error) {
     // Deleted between the first look and the last write: the foreign keys let nothing through.
     refuseRetired(app.db, business.slug, app.settings);
-    app.log.error({ event: "submit-failed", err: describeError(error) });
+    tellFailure(app, { event: "submit-failed" }, error);
     return refused({ status: 503, headers: { "Retry-After": "5" } }, UNEXPECTED, {});
   }
 }

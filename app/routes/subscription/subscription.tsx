@@ -9,7 +9,7 @@ import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
-import { describeError } from "#app/services/log/describe-error.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/subscription";
 import { InvoiceList } from "./invoice-list.tsx";
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.set(silentStripeContext, isUnreachable(answer));
     return answer;
   } catch (error) {
-    app.log.error({ event: "payment-step-failed", intent, err: describeError(error) });
+    tellFailure(app, { event: "payment-step-failed", intent }, error);
     return data<FormAnswer>({ lastResult, message: UNKNOWN }, { status: 500 });
   }
 }

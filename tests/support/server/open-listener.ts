@@ -1,4 +1,7 @@
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { bodyRuleFor } from "#app/http/body-rules.ts";
@@ -10,12 +13,14 @@ import { securityHeaders } from "#app/http/response-headers.ts";
 import { createPageCache, type PageCache } from "#app/platform/page-cache.server.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
 import type { Visit } from "#app/visit/app-context.server.ts";
+import { type Database, openDatabase } from "#db/client.server.ts";
 
 export const OWN_ORIGIN = "http://werkruf.test";
 
 export interface OpenListener {
   /** Where it really listens; its pages believe to be at {@link OWN_ORIGIN}. */
   origin: string;
+  db: Database;
   pages: PageCache;
   /** Lines of the log so far, parsed. */
   log(): Record<string, unknown>[];
@@ -34,6 +39,8 @@ export async function openListener(
       done();
     },
   });
+  const folder = mkdtempSync(join(tmpdir(), "werkruf-listener-"));
+  const db = openDatabase(folder);
   const pages = createPageCache(10);
   const headers = securityHeaders(true);
   const listener = createListener({
@@ -44,6 +51,7 @@ export async function openListener(
     files: new Map(),
     pages,
     pageVariant: () => "",
+    db,
     log: pino(sink),
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, new Set(["login"])),
     webhooks: new Set(["/webhook"]),
@@ -60,12 +68,15 @@ export async function openListener(
   if (typeof address !== "object" || !address) throw new Error("The listener has no address.");
   return {
     origin: `http://127.0.0.1:${address.port}`,
+    db,
     pages,
     log: () => lines.map((line) => JSON.parse(line)),
     async close() {
       server.close();
       server.closeAllConnections();
       await once(server, "close");
+      db.$client.close();
+      rmSync(folder, { recursive: true });
     },
   };
 }
