@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { customerRequests } from "#db/schema.ts";
+import { customerRequests, users } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import { canonicalEmail } from "../../platform/email-address.ts";
 import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
@@ -9,7 +9,6 @@ import { consumeAttemptIn } from "../../platform/rate-limit/rate-limit.server.ts
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
-import { isClosedSlug } from "../profile/retired-slug.server.ts";
 import {
   ALERT_LIMIT,
   BUSINESS_CONFIRMATION_LIMIT,
@@ -45,7 +44,7 @@ export interface SubmitTarget {
 
 /**
  * All or nothing; after `ok` it survives a power cut. The same content within 15 min gives the first id (D26).
- * `photo-gone`: a photo was swept meanwhile; `closed`: the business is suspended.
+ * `photo-gone`: a photo was swept meanwhile; `closed`: the business is suspended or deleted.
  */
 export async function submitCustomerRequest(
   db: Database,
@@ -57,7 +56,7 @@ export async function submitCustomerRequest(
   const companySlug = target.business.slug;
   const request = newCustomerRequest(companySlug, input, photos, now);
   return writeTogether(db, (tx): SubmitOutcome => {
-    if (isClosedSlug(tx, companySlug)) return { ok: false, reason: "closed" };
+    if (!isOpen(tx, target.business)) return { ok: false, reason: "closed" };
     const earlier = repeatOf(db).get({
       companySlug,
       fingerprint: request.contentFingerprint,
@@ -146,7 +145,7 @@ function isConfirmed(
   now: Date,
 ): boolean {
   return (
-    ![addressHash, formerAddressHash].some((hash) => isConfirmationStopped(tx, hash)) &&
+    ![...new Set([addressHash, formerAddressHash])].some((hash) => isConfirmationStopped(tx, hash)) &&
     consumeAttemptIn(tx, { key: `confirmation:${addressHash}`, ...CONFIRMATION_LIMIT }, now).ok &&
     consumeAttemptIn(
       tx,
@@ -156,6 +155,20 @@ function isConfirmed(
   );
 }
 
+function isOpen(tx: Transaction, { id }: RequestPageBusiness): boolean {
+  const owner = ownerOf(tx).get({ id });
+  return owner !== undefined && owner.suspendedAt === null;
+}
+
+const ownerOf = prepared((db: Database) =>
+  db
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** One at most, as repeats are not stored; asked for an order, SQLite would plan anew at every call. */
 const repeatOf = prepared((db: Database) =>
   db
     .select({ id: customerRequests.id })
@@ -167,8 +180,6 @@ const repeatOf = prepared((db: Database) =>
         gt(customerRequests.createdAt, sql.placeholder("since")),
       ),
     )
-    .orderBy(desc(customerRequests.createdAt))
-    .limit(1)
     .prepare(),
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, outbox } from "#db/schema.ts";
+import { customerRequests, outbox, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
@@ -85,4 +85,17 @@ test("one network's limit holds within one moment too", async () => {
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
   expect(outcomes.slice(20)).toMatchObject(Array(5).fill({ ok: false, reason: "too-many" }));
   expect(names(db)).toHaveLength(20);
+});
+
+test("a business suspended or deleted between the first look and the storing gets nothing any more", async () => {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
+  const suspended = submit(db, slug, "Amsel");
+  db.update(users).set({ suspendedAt: NOW }).run();
+  expect(await suspended).toEqual({ ok: false, reason: "closed" });
+  db.update(users).set({ suspendedAt: null }).run();
+  const deleted = submit(db, slug, "Buche");
+  db.delete(users).run();
+  expect(await deleted).toEqual({ ok: false, reason: "closed" });
+  expect(db.select().from(outbox).all()).toEqual([]);
 });

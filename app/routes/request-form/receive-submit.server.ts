@@ -84,11 +84,14 @@ async function answer(
       });
     }
     const email = request.email.toLowerCase();
+    const [address, formerAddress] = [countedAddress(email), withoutTag(email)];
+    const addressHash = await limitHash(app.db, address, now);
     const target = {
       business,
       counters: await submitCounters(app.db, business.slug, visit.clientNetwork, now),
-      addressHash: await limitHash(app.db, countedAddress(email), now),
-      formerAddressHash: await limitHash(app.db, withoutTag(email), now),
+      addressHash,
+      formerAddressHash:
+        formerAddress === address ? addressHash : await limitHash(app.db, formerAddress, now),
     };
     // The time of its storing, not from before the photos: a daily message counts up to its own moment.
     const storedAt = app.clock.now();
