@@ -4,6 +4,7 @@ import { dressReply } from "#app/domain/assessment/dress-reply.ts";
 import { maskPersonalData } from "#app/domain/assessment/mask-personal-data.ts";
 import { readAnswer } from "#app/domain/assessment/model-answer.ts";
 import { requestBlock } from "#app/domain/assessment/prompt.ts";
+import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { readEvent } from "#app/services/payments/event.server.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
@@ -60,7 +61,11 @@ const prompts: FuzzTarget = {
   ],
   check(input) {
     const message = maskPersonalData(input, { customerName: "Petra Vogt", zipCode: null, location: null });
-    maskPersonalData("Der Hahn tropft.", { customerName: input, zipCode: input, location: input });
+    maskPersonalData("Der Hahn tropft.", {
+      customerName: input.slice(0, 2 * FIELD_LIMITS.name + 1),
+      zipCode: input.slice(0, FIELD_LIMITS.postalCode),
+      location: input.slice(0, FIELD_LIMITS.city),
+    });
     assert.doesNotMatch(message, /[a-z0-9]@[a-z0-9-]{1,63}\.(?:de|com)(?![\p{L}\p{N}])/u);
     assert.doesNotMatch(message, /(?<![\p{L}\p{N}])(?:Petra|Vogt)(?![\p{L}\p{N}])/iu);
     const block = requestBlock({
