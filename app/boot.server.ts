@@ -103,7 +103,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       dev,
       outboxChanged: () => jobs?.outboxChanged(),
       payments: createPayments(stripeAccess(settings, dev?.stripe)),
-      analysisRequested: () => jobs?.analysisRequested(),
+      assessmentRequested: () => jobs?.assessmentRequested(),
       stripeEventArrived: () => jobs?.stripeEventArrived(),
       jobs: {
         list: () => jobs?.list() ?? [],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
-import { analysisServiceOf, unnamedServiceFaults } from "./env-analysis-service.ts";
+import { assessmentServiceOf, unnamedServiceFaults } from "./env-assessment-service.ts";
 import { settingFault } from "./env-messages.ts";
 import { placeholderFaults } from "./env-placeholders.ts";
 
@@ -128,7 +128,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     APP_MODE: mode,
     BACKUP_DIR: values.BACKUP_DIR ?? join(values.STORAGE_DIR, "backups"),
     isLocal: mode === "local",
-    analysisService: analysisServiceOf(values),
+    assessmentService: assessmentServiceOf(values),
     ADMIN_EMAILS: (values.ADMIN_EMAILS ?? (mode === "local" ? ["admin@example.com"] : [])).map((address) =>
       address.toLowerCase(),
     ),

@@ -1,7 +1,7 @@
 import { waitingEventCount } from "./domain/subscription/stripe-events.server.ts";
 import { healthOf } from "./platform/health.server.ts";
 import { lastSuccesses } from "./platform/job-run/job-runs.server.ts";
-import { mailQueue } from "./platform/outbox/mail-queue.server.ts";
+import { readOutboxState } from "./platform/outbox/outbox-state.server.ts";
 import { storageUse } from "./services/files/volume.server.ts";
 import { gauge, gauges } from "./services/metrics/gauge.ts";
 import type { MetricFamily } from "./services/metrics/metric-text.ts";
@@ -10,7 +10,7 @@ import type { App } from "./visit/app-context.server.ts";
 export async function stateFamilies({ db, clock, jobs, settings }: App): Promise<MetricFamily[]> {
   const now = clock.now();
   const age = (since: Date | null) => (since ? (now.getTime() - since.getTime()) / 1000 : 0);
-  const mails = await mailQueue(db, now);
+  const mails = await readOutboxState(db, now);
   const events = waitingEventCount(db);
   const { databaseBytes, logBytes, freeBytes, totalBytes } = await storageUse(settings.STORAGE_DIR);
   const successes = lastSuccesses(db);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { claimAnalysis, giveUpInterrupted } from "#app/domain/assessment/claims.server.ts";
-import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
-import { requestAnalysis } from "#app/domain/assessment/request-analysis.server.ts";
+import { claimAssessment, giveUpInterrupted } from "#app/domain/assessment/claims.server.ts";
+import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import { requestAssessment } from "#app/domain/assessment/request-assessment.server.ts";
 import { forgetOldCookieConsents } from "#app/domain/consent/cookie-consents.server.ts";
 import {
   deleteExpiredRequests,
@@ -78,9 +78,9 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "one request": (db) => findRequest(db, "a", "x"),
   "one photo": (db) => findPhotoKey(db, "a", "x", 1),
   "solving a request": (db) => markSolved(db, "a", "x", NOW),
-  "an analysis": (db) => findAnalysis(db, "a", "x"),
-  "asking for an analysis": (db) => requestAnalysis(db, "a", "x", NOW),
-  "the next analysis": (db) => claimAnalysis(db, [], NOW),
+  "an analysis": (db) => findAssessment(db, "a", "x"),
+  "asking for an analysis": (db) => requestAssessment(db, "a", "x", NOW),
+  "the next analysis": (db) => claimAssessment(db, [], NOW),
   "analyses that broke off": (db) => giveUpInterrupted(db, [], NOW),
   "the request page's business": (db) => findRequestPageBusiness(db, "a"),
   "a submit, and whether it is a repeat": submit,

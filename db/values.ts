@@ -62,4 +62,4 @@ export type TimingPreference = (typeof TIMING_PREFERENCES)[number];
 export type CallbackTime = (typeof CALLBACK_TIMES)[number];
 export type BuildingType = (typeof BUILDING_TYPES)[number];
 export type CustomerRole = (typeof CUSTOMER_ROLES)[number];
-export type AnalysisFault = (typeof ANALYSIS_FAULTS)[number];
+export type AssessmentFault = (typeof ANALYSIS_FAULTS)[number];

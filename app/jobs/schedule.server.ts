@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { keepJournal } from "#db/restore-journal.server.ts";
 import { imprinted } from "../platform/outbox/imprinted.ts";
 import { createMailTransport } from "../services/mail/transport.server.ts";
-import { createAnalysisModel } from "../services/model/analysis-model.server.ts";
+import { createAssessmentModel } from "../services/model/assessment-model.server.ts";
 import type { App, JobReport } from "../visit/app-context.server.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
 import { backupJob } from "./backup.server.ts";
@@ -12,7 +12,7 @@ import { checkpointJob, integrityCheckJob } from "./keep-database.server.ts";
 import { keepPlansJob } from "./keep-plans.server.ts";
 import { dailyDigestJob, trialMailsJob } from "./queue-mails.server.ts";
 import { reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
-import { freeAnalyses, runAnalysesJob } from "./run-analyses.server.ts";
+import { freeAssessments, runAssessmentsJob } from "./run-assessments.server.ts";
 import { runner } from "./runner.server.ts";
 import { mailRounds } from "./send-mails.server.ts";
 import { shownStatusesJob } from "./shown-statuses.server.ts";
@@ -21,7 +21,7 @@ import { timetable } from "./timetable.server.ts";
 
 export interface Jobs {
   outboxChanged(): void;
-  analysisRequested(): void;
+  assessmentRequested(): void;
   stripeEventArrived(): void;
   list(): JobReport[];
   runNow(name: string): Promise<JobReport | null>;
@@ -36,16 +36,16 @@ const EVERY_WORKING_HOUR = "0 8-19 * * *";
 /** Starts everything that happens without a visitor. The lists below are all of it. */
 export function startJobs(app: App): Jobs {
   const transport = imprinted(createMailTransport(app.settings), app.settings);
-  const model = createAnalysisModel(app.settings);
+  const model = createAssessmentModel(app.settings);
   const ending = new AbortController();
 
   const outbox = runner(
     { name: "send-mails", everyMs: 2_000, run: mailRounds(app, transport, ending.signal) },
     app,
   );
-  freeAnalyses(app);
-  const analyses = runner(
-    { name: "run-analyses", everyMs: 5_000, run: () => runAnalysesJob(app, model, ending.signal) },
+  freeAssessments(app);
+  const assessments = runner(
+    { name: "run-analyses", everyMs: 5_000, run: () => runAssessmentsJob(app, model, ending.signal) },
     app,
   );
   const plans = runner(
@@ -56,7 +56,7 @@ export function startJobs(app: App): Jobs {
     { name: "restore-journal", everyMs: 5_000, run: () => keepJournal(app.db, app.settings.BACKUP_DIR) },
     app,
   );
-  const steady = [outbox, analyses, plans, journal];
+  const steady = [outbox, assessments, plans, journal];
   const timed = timetable(
     [
       { name: "forget-expired", at: EVERY_HOUR, deletes: true, run: () => forgetExpiredJob(app) },
@@ -84,7 +84,7 @@ export function startJobs(app: App): Jobs {
 
   return {
     outboxChanged: outbox.wake,
-    analysisRequested: analyses.wake,
+    assessmentRequested: assessments.wake,
     stripeEventArrived: plans.wake,
     list: () => [...steady.map((job) => job.report()), ...timed.list()],
     async runNow(name) {

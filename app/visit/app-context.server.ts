@@ -24,7 +24,7 @@ export interface App {
   dev: Dev | null;
   /** Wakes the outbox job before its next round. */
   outboxChanged(): void;
-  analysisRequested(): void;
+  assessmentRequested(): void;
   stripeEventArrived(): void;
   jobs: {
     list(): JobReport[];

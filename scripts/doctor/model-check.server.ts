@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Settings } from "../../app/env.server.ts";
-import { createAnalysisModel } from "../../app/services/model/analysis-model.server.ts";
+import { createAssessmentModel } from "../../app/services/model/assessment-model.server.ts";
 import { ModelFailed } from "../../app/services/model/model-failed.server.ts";
 import { type Finding, fail, kindOf, ok } from "./finding.ts";
 
@@ -16,7 +16,7 @@ const ADVICE = {
 
 /** One small question; without a key there is nothing to ask. */
 export async function checkModel(settings: Settings): Promise<Finding[]> {
-  const model = createAnalysisModel(settings, PATIENCE);
+  const model = createAssessmentModel(settings, PATIENCE);
   if (!model) return [ok("model", "no key: the rule set assesses requests")];
   try {
     await model.ask(

@@ -113,7 +113,7 @@ test("nothing but the dashboard and the pages of administrators reads requests f
       path.startsWith("app/routes/") &&
       !/^app\/routes\/(?:inbox|admin)\//.test(path) &&
       imports.some(({ file }) =>
-        /domain\/(?:inbox\/\w+|assessment\/find-analysis)\.server\.ts$/.test(file ?? ""),
+        /domain\/(?:inbox\/\w+|assessment\/find-assessment)\.server\.ts$/.test(file ?? ""),
       ),
   );
   expect(readers.map(({ path }) => `${path}: move it to routes/inbox/, where it is locked.`)).toEqual([]);

@@ -12,7 +12,7 @@ import { store, storeAsPng, storeIcons } from "./store.ts";
 // The landing page's product pictures, taken of the example business in the real program: `npm run pictures`.
 
 const PHONE = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const DESK = { viewport: { width: 1280, height: 780 }, deviceScaleFactor: 1.5 };
+const DESKTOP = { viewport: { width: 1280, height: 780 }, deviceScaleFactor: 1.5 };
 const COMMON = { locale: "de-DE", colorScheme: "light", reducedMotion: "reduce" } as const;
 /** The form's typeface is the phone's own. A machine without those of phones shows the closest it has. */
 const PHONE_TYPEFACE = { content: 'html { font-family: Roboto, "Liberation Sans", Arial, sans-serif }' };
@@ -43,7 +43,7 @@ try {
   await store("form", await form.screenshot(), 585);
 
   for (const [name, options, width] of [
-    ["inbox", DESK, 1600],
+    ["inbox", DESKTOP, 1600],
     ["inbox-phone", PHONE, 680],
   ] as const) {
     const inbox = await open(options);

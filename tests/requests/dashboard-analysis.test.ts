@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { DAILY_ANALYSES } from "#app/domain/assessment/request-analysis.server.ts";
+import { DAILY_ASSESSMENTS } from "#app/domain/assessment/request-assessment.server.ts";
 import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { analysisJobs, rateLimits, requestAiAnalysis } from "#db/schema.ts";
 import { ANALYSIS_FAULTS } from "#db/values.ts";
@@ -157,8 +157,8 @@ test.each(ANALYSIS_FAULTS)(
 test("more than a day's analyses are refused with the time when it goes on", async () => {
   const { visitor, address, business, id } = await opened();
   const key = await rateLimitKey(werkruf.db, "analysis", business.slug, new Date());
-  const resetsAt = new Date(Date.now() + DAILY_ANALYSES.windowMs);
-  werkruf.db.insert(rateLimits).values({ key, count: DAILY_ANALYSES.limit, resetsAt }).run();
+  const resetsAt = new Date(Date.now() + DAILY_ASSESSMENTS.windowMs);
+  werkruf.db.insert(rateLimits).values({ key, count: DAILY_ASSESSMENTS.limit, resetsAt }).run();
   const answer = await visitor.submit(await visitor.get(address), { form: START, button: START });
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(86_000);

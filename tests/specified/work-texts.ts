@@ -20,10 +20,10 @@ async function inbox(columns: Parameters<typeof putRequest>[2][], query = ""): P
   return eva.get(`${path}${query}`);
 }
 
-async function detail(columns: Parameters<typeof putRequest>[2], isAnalysed = false): Promise<Page> {
+async function detail(columns: Parameters<typeof putRequest>[2], isAssessed = false): Promise<Page> {
   const { visitor: eva, business, path } = await signedInProvider(werkruf);
   const id = putRequest(werkruf.db, business.slug, columns);
-  if (isAnalysed) {
+  if (isAssessed) {
     const judged = {
       urgency: "sofort",
       complexity: "hoch",

@@ -10,7 +10,7 @@ import { retiredSlugHash } from "../profile/retired-slug.server.ts";
 import { deleteUser } from "../sign-in/user.server.ts";
 import { leaveStripe } from "../subscription/ended-customers.server.ts";
 
-const FAREWELL_MS = 24 * 60 * 60 * 1000;
+const MAIL_GOOD_FOR_MS = 24 * 60 * 60 * 1000;
 
 export interface DeletedAccount {
   userId: string;
@@ -28,7 +28,7 @@ export async function deleteAccount(
 ): Promise<string | null> {
   return writeTransaction(db, (tx) => {
     const { slug, hadPlan, isGone } = removeAccount(tx, account, now);
-    if (isGone) queueFarewell(tx, account, { hadBusiness: slug !== null, hadPlan }, now);
+    if (isGone) queueDeletedMail(tx, account, { hadBusiness: slug !== null, hadPlan }, now);
     return slug;
   });
 }
@@ -77,13 +77,13 @@ function photoKeysOf(tx: Transaction, slug: string): string[] {
   ];
 }
 
-function queueFarewell(
+function queueDeletedMail(
   tx: Transaction,
   { userId, email: recipient }: DeletedAccount,
   details: OutboxDetails["account-deleted"],
   now: Date,
 ): void {
   const uniqueKey = `account-deleted:${userId}`;
-  const expiresAt = new Date(now.getTime() + FAREWELL_MS);
+  const expiresAt = new Date(now.getTime() + MAIL_GOOD_FOR_MS);
   queueMail(tx, { kind: "account-deleted", details, uniqueKey, recipient, userId: null, expiresAt }, now);
 }

@@ -11,7 +11,7 @@ import {
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { createAnalysisModel } from "../../services/model/analysis-model.server.ts";
+import { createAssessmentModel } from "../../services/model/assessment-model.server.ts";
 import { assessRequest } from "./assess-request.server.ts";
 
 let fake: FakeAnthropic | undefined;
@@ -24,7 +24,7 @@ async function assess(columns: Columns, answer: unknown = ANSWER, businessFields
   const db = await migratedDatabase();
   fake = await startFakeAnthropic();
   fake.replyWith(says(answer));
-  const model = createAnalysisModel({
+  const model = createAssessmentModel({
     ANTHROPIC_API_KEY: FAKE_KEY,
     ANTHROPIC_MODEL: "claude-test",
     ANTHROPIC_BASE_URL: fake.url,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
-import type { AnalysisModel } from "../../services/model/analysis-model.server.ts";
+import type { AssessmentModel } from "../../services/model/assessment-model.server.ts";
 import type { Assessment } from "./assessment.ts";
 import { dressReply } from "./dress-reply.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";
@@ -16,7 +16,7 @@ type Row = NonNullable<ReturnType<typeof readRow>>;
 export async function assessRequest(
   db: Database,
   id: string,
-  model: AnalysisModel | null,
+  model: AssessmentModel | null,
   stopping: AbortSignal,
 ): Promise<Assessment | null> {
   const row = readRow(db, id);
@@ -33,7 +33,7 @@ export async function assessRequest(
   };
 }
 
-function askModel({ request, business }: Row, model: AnalysisModel, stopping: AbortSignal) {
+function askModel({ request, business }: Row, model: AssessmentModel, stopping: AbortSignal) {
   const { requestType, timingPreference, buildingType, customerRole } = request;
   const data = requestBlock({
     requestType,

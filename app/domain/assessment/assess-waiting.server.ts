@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
-import type { AnalysisModel } from "../../services/model/analysis-model.server.ts";
+import type { AssessmentModel } from "../../services/model/assessment-model.server.ts";
 import { ModelFailed } from "../../services/model/model-failed.server.ts";
 import { assessRequest } from "./assess-request.server.ts";
 import {
-  type ClaimedAnalysis,
-  claimAnalysis,
+  type ClaimedAssessment,
+  claimAssessment,
   giveUpInterrupted,
   markFailed,
   putBack,
-  storeAnalysis,
+  storeAssessment,
 } from "./claims.server.ts";
 
 const AT_ONCE = 2;
@@ -18,13 +18,13 @@ const LOOK_MS = 250;
 const OUR_FAULT = { fault: "internal", status: undefined } as const;
 
 export interface Analyst {
-  model: AnalysisModel | null;
+  model: AssessmentModel | null;
   now(): Date;
   stopping: AbortSignal;
-  report(event: AnalysisEvent): void;
+  report(event: AssessmentEvent): void;
 }
 
-export type AnalysisEvent =
+export type AssessmentEvent =
   | { event: "analysis-done"; request: string; ms: number }
   | { event: "analysis-failed"; request: string; ms: number; fault: string; status?: number };
 
@@ -35,7 +35,7 @@ export async function assessWaiting(db: Database, analyst: Analyst) {
   const faults: unknown[] = [];
   for (;;) {
     while (!analyst.stopping.aborted && faults.length === 0 && inWork.size < AT_ONCE) {
-      const claim = claimAnalysis(db, [...inWork.keys()], analyst.now());
+      const claim = claimAssessment(db, [...inWork.keys()], analyst.now());
       if (!claim) break;
       const { customerRequestId } = claim;
       const work = analyse(db, claim, analyst)
@@ -55,7 +55,7 @@ export async function assessWaiting(db: Database, analyst: Analyst) {
 
 async function analyse(
   db: Database,
-  claim: ClaimedAnalysis,
+  claim: ClaimedAssessment,
   { model, now, stopping, report }: Analyst,
 ): Promise<"done" | "failed" | null> {
   const request = claim.customerRequestId;
@@ -64,7 +64,7 @@ async function analyse(
   try {
     const found = await assessRequest(db, request, model, stopping);
     if (!found) return null;
-    const isStored = storeAnalysis(db, claim, { ...found, createdAt: now(), model: model?.name ?? null });
+    const isStored = storeAssessment(db, claim, { ...found, createdAt: now(), model: model?.name ?? null });
     if (!isStored) return null;
     report({ event: "analysis-done", request, ms: took() });
     return "done";

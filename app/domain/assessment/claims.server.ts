@@ -1,14 +1,14 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { analysisJobs, requestAiAnalysis } from "#db/schema.ts";
-import type { AnalysisFault } from "#db/values.ts";
-import type { StoredAnalysis } from "./find-analysis.server.ts";
+import type { AssessmentFault } from "#db/values.ts";
+import type { StoredAssessment } from "./find-assessment.server.ts";
 
-/** A claim whose holder vanished is free again after this, in ms: longer than any analysis takes. */
+/** A claim whose holder vanished is free again after this, in ms: longer than any assessment takes. */
 const LEASE_MS = 120_000;
 const MOST_ATTEMPTS = 5;
 
-export interface ClaimedAnalysis {
+export interface ClaimedAssessment {
   customerRequestId: string;
   claimedAt: Date;
 }
@@ -16,7 +16,11 @@ export interface ClaimedAnalysis {
 /** The time is always true; without it SQLite reads the whole index. */
 const waiting = and(isNull(analysisJobs.failedAt), gt(analysisJobs.requestedAt, new Date(0)));
 
-export function claimAnalysis(db: Database, inWork: readonly string[], now: Date): ClaimedAnalysis | null {
+export function claimAssessment(
+  db: Database,
+  inWork: readonly string[],
+  now: Date,
+): ClaimedAssessment | null {
   const free = or(
     isNull(analysisJobs.claimedAt),
     lte(analysisJobs.claimedAt, new Date(now.getTime() - LEASE_MS)),
@@ -71,22 +75,22 @@ export function giveUpInterrupted(db: Database, inWork: readonly string[], now: 
     .run().changes;
 }
 
-export function putBack(db: Database, claim: ClaimedAnalysis): void {
+export function putBack(db: Database, claim: ClaimedAssessment): void {
   db.update(analysisJobs)
     .set({ claimedAt: null, attempts: sql`${analysisJobs.attempts} - 1` })
     .where(held(claim))
     .run();
 }
 
-export function markFailed(db: Database, claim: ClaimedAnalysis, error: AnalysisFault, now: Date): void {
+export function markFailed(db: Database, claim: ClaimedAssessment, error: AssessmentFault, now: Date): void {
   db.update(analysisJobs).set({ failedAt: now, error, claimedAt: null }).where(held(claim)).run();
 }
 
 /** False when the claim isn't held any more: the request is gone, or another process took over. */
-export function storeAnalysis(
+export function storeAssessment(
   db: Database,
-  claim: ClaimedAnalysis,
-  { text, ...columns }: StoredAnalysis,
+  claim: ClaimedAssessment,
+  { text, ...columns }: StoredAssessment,
 ): boolean {
   return writeTransaction(db, (tx) => {
     if (tx.delete(analysisJobs).where(held(claim)).run().changes === 0) return false;
@@ -99,7 +103,7 @@ export function storeAnalysis(
   });
 }
 
-function held({ customerRequestId, claimedAt }: ClaimedAnalysis) {
+function held({ customerRequestId, claimedAt }: ClaimedAssessment) {
   return and(
     eq(analysisJobs.customerRequestId, customerRequestId),
     eq(analysisJobs.claimedAt, claimedAt),

@@ -8,7 +8,7 @@ const PAGE_SIZE = 50;
 
 interface ExportedRequest {
   request: typeof customerRequests.$inferSelect;
-  analysis: typeof requestAiAnalysis.$inferSelect | null;
+  assessment: typeof requestAiAnalysis.$inferSelect | null;
 }
 
 /** The text of `daten.json` (D49) in parts; times in UTC (ISO 8601). */
@@ -24,11 +24,11 @@ export async function* exportJson(db: Database, owner: ExportOwner, now: Date): 
   yield "\n  ]\n}\n";
 }
 
-function requestRow({ request, analysis }: ExportedRequest) {
+function requestRow({ request, assessment }: ExportedRequest) {
   return {
     ...asColumns(customerRequests, request, ["searchText"]),
     images: (request.imageRefs ?? []).map((_, index) => imageName(request.id, index)),
-    request_ai_analysis: analysis && asColumns(requestAiAnalysis, analysis, ["customerRequestId"]),
+    request_ai_analysis: assessment && asColumns(requestAiAnalysis, assessment, ["customerRequestId"]),
   };
 }
 
@@ -53,7 +53,7 @@ export async function* requestsOf(db: Database, companySlug: string | null): Asy
 
 function pageAfter(db: Database, companySlug: string, { createdAt, id }: { createdAt: Date; id: string }) {
   return db
-    .select({ request: customerRequests, analysis: requestAiAnalysis })
+    .select({ request: customerRequests, assessment: requestAiAnalysis })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .where(

@@ -14,7 +14,7 @@ import {
 
 export interface CsvRow {
   request: typeof customerRequests.$inferSelect;
-  analysis: typeof requestAiAnalysis.$inferSelect | null;
+  assessment: typeof requestAiAnalysis.$inferSelect | null;
 }
 
 /** Writes an instant as "21.11.2026 14:05" in Berlin. */
@@ -37,11 +37,11 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   "Hersteller / Modell der Anlage": ({ request }) => request.deviceModel,
   Nachricht: ({ request }) => request.message,
   Fotos: ({ request }) => String(request.imageRefs?.length ?? 0),
-  Dringlichkeit: ({ analysis }) => analysis && oneOf(URGENCIES, analysis.urgency),
-  Komplexität: ({ analysis }) => analysis?.complexity,
-  "Strategische Relevanz": ({ analysis }) => analysis?.relevanceScore,
-  "Fachliche Passung": ({ analysis }) => analysis && fitWord(analysis.matchBusinessFields),
-  "Einschätzung von": ({ analysis }) => analysis && (analysis.model ?? "Regeln (ohne KI)"),
+  Dringlichkeit: ({ assessment }) => assessment && oneOf(URGENCIES, assessment.urgency),
+  Komplexität: ({ assessment }) => assessment?.complexity,
+  "Strategische Relevanz": ({ assessment }) => assessment?.relevanceScore,
+  "Fachliche Passung": ({ assessment }) => assessment && fitWord(assessment.matchBusinessFields),
+  "Einschätzung von": ({ assessment }) => assessment && (assessment.model ?? "Regeln (ohne KI)"),
   "Beantwortet am": ({ request }, time) => request.answeredAt && time(request.answeredAt),
   "Beantwortet per": ({ request }) =>
     request.answeredChannel && ANSWER_CHANNEL_LABELS[request.answeredChannel],

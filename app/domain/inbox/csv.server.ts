@@ -18,7 +18,7 @@ export async function* inboxCsv(
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(CSV_HEAD);
   const part = db
-    .select({ request: customerRequests, analysis: requestAiAnalysis })
+    .select({ request: customerRequests, assessment: requestAiAnalysis })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .where(and(eq(customerRequests.companySlug, companySlug), beyondCursor("older", filter)))

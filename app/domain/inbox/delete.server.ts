@@ -5,7 +5,7 @@ import { forgetSentDigests } from "../../platform/outbox/forget-mails.server.ts"
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import type { ChangeOutcome } from "./mark.server.ts";
 
-/** With analysis, note and mails, sent daily ones in local mode too: they may quote it (D49, law L8). */
+/** With assessment, note and mails, sent daily ones in local mode too: they may quote it (D49, law L8). */
 export async function deleteRequest(
   db: Database,
   companySlug: string,

@@ -1,25 +1,23 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
-import { profiles, subscriptions, users } from "#db/schema.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { digestMail } from "../../mails/digest.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/labels.ts";
-import { trialEndOf } from "../subscription/find-subscription.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { digestNews } from "./digest-news.server.ts";
+import { findDigestNews } from "./digest-news.server.ts";
 import { firstLine } from "./first-line.ts";
-import type { Writers, Writing } from "./mail-writer.ts";
+import type { Writers } from "./mail-writer.ts";
+import { mailedBusiness } from "./mailed-business.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What came until it was queued and still exists; without access the count alone (D36). */
 export const digestMails: Writers<"digest"> = {
   digest: ({ userId, details, createdAt }, { db, site, now }) => {
-    const business = businessOf(db, userId);
+    const business = mailedBusiness(db, userId);
     if (!business?.slug || business.preference === "aus") return null;
     // A row of an earlier release doesn't say since when.
     const since = details.since ?? createdAt.getTime() - DAY_MS;
-    const news = digestNews(db, business.slug, new Date(since), createdAt);
+    const news = findDigestNews(db, business.slug, new Date(since), createdAt);
     const { newest, expiring } = news;
     const counts = business.preference === "taeglich" ? news.counts : [];
     if (counts.length === 0 && expiring.count === 0) return null;
@@ -47,19 +45,3 @@ export const digestMails: Writers<"digest"> = {
     return { ...mail, headers };
   },
 };
-
-function businessOf(db: Writing["db"], userId: string | null) {
-  return db
-    .select({
-      id: profiles.id,
-      slug: profiles.slug,
-      preference: profiles.notificationPreference,
-      trialEndsAt: trialEndOf,
-      paidUntil: subscriptions.subscriptionEnd,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(eq(profiles.id, userId ?? ""), isNull(users.suspendedAt)))
-    .get();
-}

@@ -18,7 +18,7 @@ export interface DigestNews {
   expiring: { count: number; unmentioned: number; firstDeletedAt: Date | null };
 }
 
-export function digestNews(db: Database, slug: string, since: Date, now: Date): DigestNews {
+export function findDigestNews(db: Database, slug: string, since: Date, now: Date): DigestNews {
   const [from, to] = [since.getTime(), now.getTime()];
   const old = to - (REQUEST_KEPT_MS - REMINDED_MS);
   const gone = to - REQUEST_KEPT_MS;

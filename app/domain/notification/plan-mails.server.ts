@@ -1,14 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
-import type { Database } from "#db/client.server.ts";
 import type { WrittenMail } from "#db/outbox-details.ts";
-import { profiles, subscriptions, users } from "#db/schema.ts";
 import { subscriptionBookedMail } from "../../mails/subscription-booked.ts";
 import { subscriptionCancelledMail } from "../../mails/subscription-cancelled.ts";
 import { type TrialFacts, trialEndedMail, trialEndingMail } from "../../mails/trial.ts";
-import { trialEndOf } from "../subscription/find-subscription.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import type { Writers, Writing } from "./mail-writer.ts";
+import { mailedBusiness } from "./mailed-business.server.ts";
 
 export const planMails: Writers<
   "trial-ending" | "trial-ended" | "subscription-booked" | "subscription-cancelled"
@@ -16,7 +13,7 @@ export const planMails: Writers<
   "trial-ending": ({ userId }, writing) => aboutTrial(userId, writing, trialEndingMail),
   "trial-ended": ({ userId }, writing) => aboutTrial(userId, writing, trialEndedMail),
   "subscription-booked": ({ userId, details }, { db, site }) => {
-    const business = businessOf(db, userId);
+    const business = mailedBusiness(db, userId);
     if (!business) return null;
     const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
     const mail = subscriptionBookedMail({
@@ -33,7 +30,7 @@ export const planMails: Writers<
   },
   // It comes to everybody, hints wanted or not: it answers what the business just did.
   "subscription-cancelled": ({ userId, details }, { db, site }) => {
-    const business = businessOf(db, userId);
+    const business = mailedBusiness(db, userId);
     if (!business) return null;
     const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
     const mail = subscriptionCancelledMail({
@@ -54,7 +51,7 @@ function aboutTrial(
   { db, site, now }: Writing,
   inWords: (facts: TrialFacts) => WrittenMail,
 ): WrittenMail | null {
-  const business = businessOf(db, userId);
+  const business = mailedBusiness(db, userId);
   if (!business?.accountMails) return null;
   const { trialEndsAt, paidUntil } = business;
   if (hasAccess({ trialEndsAt: null, paidUntil }, trialEndsAt > now ? trialEndsAt : now)) return null;
@@ -68,23 +65,6 @@ function aboutTrial(
     unsubscribeLink,
   });
   return { ...mail, headers };
-}
-
-function businessOf(db: Database, userId: string | null) {
-  const { id, companyName, accountMails } = profiles;
-  return db
-    .select({
-      id,
-      companyName,
-      accountMails,
-      trialEndsAt: trialEndOf,
-      paidUntil: subscriptions.subscriptionEnd,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(eq(profiles.id, userId ?? ""), isNull(users.suspendedAt)))
-    .get();
 }
 
 function subscriptionPage(origin: string): string {

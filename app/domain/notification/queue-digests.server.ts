@@ -7,7 +7,7 @@ import { canonicalEmail } from "../../platform/email-address.ts";
 import { UNNEEDED } from "../../platform/outbox/dead-mails.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
-import { digestNews } from "./digest-news.server.ts";
+import { findDigestNews } from "./digest-news.server.ts";
 
 const AT_A_TIME = 50;
 const WORTH_SENDING_MS = 20 * 60 * 60 * 1000;
@@ -68,8 +68,8 @@ function queueDigest(db: Database, business: Business, day: string, now: Date): 
   const { id, slug, signInEmail, preference } = business;
   const recipient = canonicalEmail(mailAddress(business, signInEmail));
   if (!slug || !recipient) return false;
-  const since = notToldSince(db, business);
-  const { counts, expiring } = digestNews(db, slug, since, now);
+  const since = reportedUntil(db, business);
+  const { counts, expiring } = findDigestNews(db, slug, since, now);
   const hasNews = (preference === "taeglich" && counts.length > 0) || expiring.unmentioned > 0;
   if (!hasNews) return false;
   return writeTransaction(db, (tx) => {
@@ -91,7 +91,7 @@ function queueDigest(db: Database, business: Business, day: string, now: Date): 
 }
 
 /** An abandoned daily message told nothing, so its time counts again. */
-function notToldSince(db: Database, { id, lastDigestAt, createdAt }: Business): Date {
+function reportedUntil(db: Database, { id, lastDigestAt, createdAt }: Business): Date {
   const newest = newestDigest(db, id);
   if (!newest?.abandonedAt || newest.lastError === UNNEEDED) return lastDigestAt ?? createdAt;
   const { since = newest.createdAt.getTime() - DAY_MS } = { ...newest.details } as { since?: number };

@@ -30,7 +30,7 @@ export function suggestedReply(suggested: SuggestedReplies | null, channel: Writ
   return (channel === "email" ? suggested.emailResponseTemplate : suggested.whatsappResponseTemplate).trim();
 }
 
-/** Falls back to "rueckruf" where the analysis suggests nothing. */
+/** Falls back to "rueckruf" where the assessment suggests nothing. */
 export function replyText(
   template: ReplyTemplate,
   channel: WrittenChannel,

@@ -57,13 +57,13 @@ test("a customer that another key knows is never written off as ended", async ()
   expect(plans.reports).toEqual(["plan-not-ended"]);
 });
 
-test("the farewell is the proof that nothing is charged any more, for who had a plan", async () => {
+test("the deletedMail is the proof that nothing is charged any more, for who had a plan", async () => {
   const plans = await openPlans();
   await plans.book();
   await plans.deliver();
   await remove(plans);
-  const farewell = (await writtenMails(plans.db)).find(({ kind }) => kind === "account-deleted");
-  expect(farewell?.text).toContain("Ihr Abonnement ist damit beendet, und es wird nichts mehr abgebucht.");
+  const deletedMail = (await writtenMails(plans.db)).find(({ kind }) => kind === "account-deleted");
+  expect(deletedMail?.text).toContain("Ihr Abonnement ist damit beendet, und es wird nichts mehr abgebucht.");
   const without = await openPlans();
   await remove(without);
   expect((await writtenMails(without.db))[0]?.text).not.toContain("abgebucht");

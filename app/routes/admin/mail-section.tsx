@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import type { DeadMail } from "#app/platform/outbox/dead-mails.server.ts";
-import type { MailQueue } from "#app/platform/outbox/mail-queue.server.ts";
+import type { OutboxState } from "#app/platform/outbox/outbox-state.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Facts } from "./facts.tsx";
 import { mailLabel } from "./labels.ts";
 
-export function MailSection({ queue: { waiting, retrying, oldest, sentToday } }: { queue: MailQueue }) {
+export function MailSection({ queue: { waiting, retrying, oldest, sentToday } }: { queue: OutboxState }) {
   return (
     <Card aria-labelledby="versand">
       <h2 id="versand" className="mb-2 text-xl font-bold">

@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import { findAlerts } from "#app/domain/operator/alerts.server.ts";
 import { NEW_REQUEST_DAYS, overviewCounts } from "#app/domain/operator/overview-counts.server.ts";
+import { findWarnings } from "#app/domain/operator/warnings.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/overview";
-import { AlertList } from "./alert-list.tsx";
 import { PanelLink } from "./panel-link.tsx";
 import { requestsPath } from "./requests-address.ts";
+import { WarningList } from "./warning-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   adminOf(context);
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     product: settings.PRODUCT_NAME,
     counts: await overviewCounts(db, now),
     newDays: NEW_REQUEST_DAYS,
-    alerts: await findAlerts(
+    warnings: await findWarnings(
       db,
       { lastRuns: jobs.list(), disk, backup: newestBackup(settings.BACKUP_DIR) },
       now,
@@ -29,14 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
-  const { product, counts, newDays, alerts } = loaderData;
+  const { product, counts, newDays, warnings } = loaderData;
   const profiles = href("/admin-panel-werkruf/profiles");
   const all = { search: "", state: "alle", after: null } as const;
   return (
     <>
       <title>{`Admin Panel – ${product}`}</title>
       <h1 className="mb-6 text-2xl font-extrabold">Dashboard</h1>
-      <AlertList alerts={alerts} />
+      <WarningList warnings={warnings} />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Figure icon="user" label="Betriebe" note="registriert" value={counts.providers} to={profiles} />
         <Figure

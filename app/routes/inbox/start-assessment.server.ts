@@ -1,5 +1,5 @@
 import { data, replace } from "react-router";
-import { DAILY_ANALYSES, requestAnalysis } from "#app/domain/assessment/request-analysis.server.ts";
+import { DAILY_ASSESSMENTS, requestAssessment } from "#app/domain/assessment/request-assessment.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import type { App, Visit } from "#app/visit/app-context.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
@@ -8,10 +8,10 @@ import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.t
 
 export async function startAssessment(app: App, visit: Visit, address: InboxAddress, id: string) {
   const now = app.clock.now();
-  const asked = await requestAnalysis(app.db, address.slug, id, now);
+  const asked = await requestAssessment(app.db, address.slug, id, now);
   if (asked.ok) {
     app.log.info({ event: "analysis-requested", request: id });
-    app.analysisRequested();
+    app.assessmentRequested();
     const shown = inboxPath({ ...address, requestId: id, asked: asked.isFirst ? "neu" : "erneut" });
     return replace(`${shown}#${ANCHORS.assessment}`, { status: 303 });
   }
@@ -22,7 +22,7 @@ export async function startAssessment(app: App, visit: Visit, address: InboxAddr
 }
 
 function limitText(retryAt: Date): string {
-  return `An einem Tag sind ${DAILY_ANALYSES.limit} Analysen möglich. Weiter geht es am ${germanDateTime(retryAt)}.`;
+  return `An einem Tag sind ${DAILY_ASSESSMENTS.limit} Analysen möglich. Weiter geht es am ${germanDateTime(retryAt)}.`;
 }
 
 function refused(text: string, init: { status: number }) {

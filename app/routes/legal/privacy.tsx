@@ -15,7 +15,7 @@ import { ownCookies } from "./own-cookies.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
-  const { analysisService: service } = settings;
+  const { assessmentService: service } = settings;
   return {
     product: settings.PRODUCT_NAME,
     operator: operatorOf(settings),

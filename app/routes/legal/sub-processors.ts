@@ -1,5 +1,5 @@
 import type { Settings } from "#app/env.server.ts";
-import type { AnalysisService } from "#app/env-analysis-service.ts";
+import type { AssessmentService } from "#app/env-assessment-service.ts";
 import type { Operator, OperatorEntry } from "./operator.ts";
 
 /** As the annex of the processing contract lists it (Art. 28, 2 and 4). */
@@ -13,7 +13,7 @@ export interface SubProcessor {
 
 type ServiceSettings = Pick<
   Settings,
-  "isLocal" | "RESEND_API_KEY" | "SMTP_URL" | "STRIPE_SECRET_KEY" | "analysisService"
+  "isLocal" | "RESEND_API_KEY" | "SMTP_URL" | "STRIPE_SECRET_KEY" | "assessmentService"
 >;
 
 const THIRD_COUNTRY =
@@ -28,7 +28,7 @@ export function subProcessorsOf(settings: ServiceSettings, operator: Operator): 
     },
     mailService(settings),
     ...(settings.STRIPE_SECRET_KEY || settings.isLocal ? [payment(settings)] : []),
-    ...(settings.analysisService ? [model(settings.analysisService)] : []),
+    ...(settings.assessmentService ? [model(settings.assessmentService)] : []),
   ];
 }
 
@@ -48,7 +48,7 @@ function payment({ STRIPE_SECRET_KEY }: ServiceSettings): SubProcessor {
   };
 }
 
-function model({ name, region, isAnthropic }: AnalysisService): SubProcessor {
+function model({ name, region, isAnthropic }: AssessmentService): SubProcessor {
   const task = "Einschätzung einzelner Anfragen durch KI, wenn der Betrieb sie anfordert";
   const data =
     "Text der Anfrage und die ersten zwei Ziffern der Postleitzahl; ohne Name, Telefonnummer und E-Mail-Adresse; Straße und Hausnummer werden entfernt, soweit sie erkannt werden";

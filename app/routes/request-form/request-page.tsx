@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect(await otherSpelling(db, params.slug, url.search), 302);
   context.get(visitContext).cachePageAs = business.slug;
-  return { business: shownBusiness(business), aiService: settings.analysisService?.name ?? null };
+  return { business: shownBusiness(business), aiService: settings.assessmentService?.name ?? null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

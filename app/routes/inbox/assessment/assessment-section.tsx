@@ -1,11 +1,11 @@
-import type { AnalysisProgress } from "#app/domain/assessment/find-analysis.server.ts";
+import type { AssessmentProgress } from "#app/domain/assessment/find-assessment.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { AnalysisFault } from "#db/values.ts";
+import type { AssessmentFault } from "#db/values.ts";
 import { ASSESSMENT_FAILED } from "../request/change-answer.ts";
 import { ChangeForm } from "../request/change-form.tsx";
 import { ANCHORS, type InboxAddress } from "../request/inbox-address.ts";
@@ -17,7 +17,7 @@ const FRESH_MS = 60 * 60 * 1000;
 interface Props {
   requestId: string;
   channels: readonly WrittenChannel[];
-  progress: AnalysisProgress;
+  progress: AssessmentProgress;
   /** The model's name; null when the rules assess. */
   analyst: string | null;
   address: InboxAddress;
@@ -95,7 +95,7 @@ function Start({ requestId, analyst }: { requestId: string; analyst: string | nu
 const AGAIN = "Bitte versuchen Sie es in ein paar Minuten noch einmal.";
 const OPERATOR = "Bitte geben Sie uns Bescheid, wenn das so bleibt.";
 
-const FAILURE_HINTS: Record<AnalysisFault, string> = {
+const FAILURE_HINTS: Record<AssessmentFault, string> = {
   timeout: `Die KI hat nicht rechtzeitig geantwortet. ${AGAIN}`,
   busy: `Die KI ist gerade überlastet. ${AGAIN}`,
   unreachable: `Die KI ist gerade nicht zu erreichen. ${AGAIN}`,

@@ -1,4 +1,4 @@
-import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -10,6 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireA
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;
-  const { state } = await findAnalysis(db, slug, params.requestId);
+  const { state } = await findAssessment(db, slug, params.requestId);
   return Response.json({ state: params.slug === slug ? state : "none" });
 }

@@ -1,8 +1,8 @@
-import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 
 /** Marks a text of an assessment for machines (law L19). */
-export function originAttributes({ model, createdAt }: StoredAnalysis) {
+export function originAttributes({ model, createdAt }: StoredAssessment) {
   return {
     "data-ai-generated": String(model !== null),
     "data-ai-model": model ?? undefined,
@@ -10,13 +10,13 @@ export function originAttributes({ model, createdAt }: StoredAnalysis) {
   };
 }
 
-export function SuggestionOrigin({ id, analysis }: { id: string; analysis: StoredAnalysis }) {
-  const when = germanDateTime(analysis.createdAt);
+export function SuggestionOrigin({ id, assessment }: { id: string; assessment: StoredAssessment }) {
+  const when = germanDateTime(assessment.createdAt);
   return (
     <p id={id} className="mt-1.5 text-sm text-ink-soft [overflow-wrap:anywhere]">
-      {analysis.model ? (
+      {assessment.model ? (
         <>
-          <strong>KI-erstellt</strong> mit {analysis.model} am {when}.
+          <strong>KI-erstellt</strong> mit {assessment.model} am {when}.
         </>
       ) : (
         <>

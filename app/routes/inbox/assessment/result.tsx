@@ -1,4 +1,4 @@
-import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
@@ -12,7 +12,7 @@ export function AssessmentResult({
   result,
   channels,
 }: {
-  result: StoredAnalysis;
+  result: StoredAssessment;
   channels: readonly WrittenChannel[];
 }) {
   const fit = fitLabel(result.matchBusinessFields);

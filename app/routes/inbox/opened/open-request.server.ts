@@ -1,4 +1,4 @@
-import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { markSeen } from "#app/domain/inbox/mark.server.ts";
 import type { Sender } from "#app/domain/reply/reply-templates.ts";
@@ -25,7 +25,7 @@ export async function openRequest(
   return {
     request,
     /** Null without a text to assess. */
-    analysis: hasText ? await findAnalysis(db, slug, id) : null,
+    assessment: hasText ? await findAssessment(db, slug, id) : null,
     /** The model's name; null when the rules assess. */
     analyst: settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null,
     sender,

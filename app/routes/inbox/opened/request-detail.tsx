@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function RequestDetail({ opened, address, now, refused }: Props) {
-  const { request, analysis, analyst, sender, callCode } = opened;
+  const { request, assessment, analyst, sender, callCode } = opened;
   const name = customerLabel(request.customerName);
   return (
     <article className="flex flex-col gap-5 sm:gap-6">
@@ -73,11 +73,11 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
               customer={name}
             />
           )}
-          {analysis && (
+          {assessment && (
             <AssessmentSection
               requestId={request.id}
               channels={writtenLinks(request.links).map(({ channel }) => channel)}
-              progress={analysis}
+              progress={assessment}
               analyst={analyst}
               address={address}
               now={now}
@@ -85,7 +85,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
           )}
           <ReplySection
             request={request}
-            analysis={analysis?.result ?? null}
+            assessment={assessment?.result ?? null}
             sender={sender}
             address={address}
           >

@@ -1,4 +1,4 @@
-import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -18,7 +18,7 @@ export function ReadyReply({
   link: WrittenLink;
   text: string;
   /** Null for a template of the house. */
-  origin: StoredAnalysis | null;
+  origin: StoredAssessment | null;
 }) {
   const { icon } = CHANNEL_LABELS[link.channel];
   const reply = replyLink(link, text);
@@ -40,7 +40,7 @@ export function ReadyReply({
       <ShortenedNote reply={reply} />
       <div {...(origin && originAttributes(origin))} className="w-full">
         <CopyField id={TEXT_ID} label="Text" text={text} />
-        {origin && <SuggestionOrigin id={`${TEXT_ID}-hinweis`} analysis={origin} />}
+        {origin && <SuggestionOrigin id={`${TEXT_ID}-hinweis`} assessment={origin} />}
       </div>
       <p className="text-ink-soft">
         Die Anfrage ist als beantwortet vermerkt. Das lässt sich dort wieder ändern.

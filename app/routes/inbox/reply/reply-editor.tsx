@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { href } from "react-router";
-import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
 import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
@@ -30,7 +30,7 @@ interface Props {
   text: string;
   onText(text: string): void;
   /** Null for a template of the house. */
-  origin: StoredAnalysis | null;
+  origin: StoredAssessment | null;
   error?: string;
 }
 
@@ -70,7 +70,7 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
           className={`${textareaLook} field-sizing-content max-h-[32rem] min-h-40`}
         />
         <FieldError field={formField} />
-        {origin && <SuggestionOrigin id={`${id}-hinweis`} analysis={origin} />}
+        {origin && <SuggestionOrigin id={`${id}-hinweis`} assessment={origin} />}
       </div>
       <ShortenedNote reply={reply} />
       <div className="mt-3 flex flex-wrap gap-3">

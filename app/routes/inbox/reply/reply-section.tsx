@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { StoredAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { CONTACT_WISHES, customerLabel } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { type WrittenChannel, writtenLinks } from "#app/domain/reply/reply-link.ts";
@@ -16,18 +16,18 @@ const HEADING = `${ANCHORS.answer}-titel`;
 
 interface Props {
   request: RequestDetail;
-  analysis: StoredAnalysis | null;
+  assessment: StoredAssessment | null;
   sender: Sender;
   address: InboxAddress;
   refused?: RefusedReply;
   children?: ReactNode;
 }
 
-export function ReplySection({ request, analysis, sender, address, refused, children }: Props) {
+export function ReplySection({ request, assessment, sender, address, refused, children }: Props) {
   const { drafts, keep } = useReplyDrafts(request.id);
   const links = writtenLinks(request.links);
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
-  const isSuggested = links.some(({ channel }) => suggestedReply(analysis, channel) !== "");
+  const isSuggested = links.some(({ channel }) => suggestedReply(assessment, channel) !== "");
   const wanted = address.reply ?? "vorschlag";
   const template = wanted === "vorschlag" && !isSuggested ? "rueckruf" : wanted;
   return (
@@ -52,10 +52,10 @@ export function ReplySection({ request, analysis, sender, address, refused, chil
             {links.map((link, index) => {
               const { channel } = link;
               const key = `${template} ${channel}`;
-              const isOwn = template === "vorschlag" && suggestedReply(analysis, channel) !== "";
+              const isOwn = template === "vorschlag" && suggestedReply(assessment, channel) !== "";
               const kept = refused?.channel === channel ? refused : undefined;
               const start =
-                kept?.text ?? replyText(template, channel, { ...request, canBeCalled }, sender, analysis);
+                kept?.text ?? replyText(template, channel, { ...request, canBeCalled }, sender, assessment);
               return (
                 <OtherChannel
                   key={channel}
@@ -70,7 +70,7 @@ export function ReplySection({ request, analysis, sender, address, refused, chil
                     address={{ ...address, reply: template }}
                     text={drafts[key] ?? start}
                     onText={(text) => keep(key, text)}
-                    origin={isOwn ? analysis : null}
+                    origin={isOwn ? assessment : null}
                     error={kept?.error}
                   />
                 </OtherChannel>

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { findAnalysis } from "#app/domain/assessment/find-analysis.server.ts";
+import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { markAnswered } from "#app/domain/inbox/mark.server.ts";
@@ -26,8 +26,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (params.slug !== slug) throw redirect(inboxPath({ ...address, requestId: null }));
   const request = await findRequest(db, slug, params.requestId);
   if (!request) return data({ address, found: null }, { status: 404 });
-  const { result: analysis } = await findAnalysis(db, slug, request.id);
-  return { address, found: { request, analysis, sender: { companyName, contactName, mobileNumber } } };
+  const { result: assessment } = await findAssessment(db, slug, request.id);
+  return { address, found: { request, assessment, sender: { companyName, contactName, mobileNumber } } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Reply({ loaderData: { address, found }, actionData }: Route.ComponentProps) {
   const back = `${inboxPath(address)}#${ANCHORS.answer}`;
   if (!found) return <MissingRequest back={inboxPath({ ...address, requestId: null })} />;
-  const { request, analysis, sender } = found;
+  const { request, assessment, sender } = found;
   const name = customerLabel(request.customerName);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -72,15 +72,15 @@ export default function Reply({ loaderData: { address, found }, actionData }: Ro
         <ReadyReply
           {...actionData.ready}
           origin={
-            address.reply === "vorschlag" && suggestedReply(analysis, actionData.ready.link.channel)
-              ? analysis
+            address.reply === "vorschlag" && suggestedReply(assessment, actionData.ready.link.channel)
+              ? assessment
               : null
           }
         />
       ) : (
         <ReplySection
           request={request}
-          analysis={analysis}
+          assessment={assessment}
           sender={sender}
           address={address}
           refused={actionData?.refused ?? undefined}

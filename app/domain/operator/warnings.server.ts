@@ -1,12 +1,12 @@
 import type { Database } from "#db/client.server.ts";
 import { recentJobRuns } from "../../platform/job-run/job-runs.server.ts";
-import { type MailQueue, mailQueue } from "../../platform/outbox/mail-queue.server.ts";
+import { type OutboxState, readOutboxState } from "../../platform/outbox/outbox-state.server.ts";
 
 /** A mail usually leaves within seconds. */
 const TOO_LONG_MS = 30 * 60 * 1000;
 const LEAST_FREE_SHARE = 0.1;
 
-export interface Alerts {
+export interface Warnings {
   deadMails: number;
   /** Since when the oldest mail waits, if that is too long. */
   stuckSince: Date | null;
@@ -16,7 +16,7 @@ export interface Alerts {
   unreadable: number;
 }
 
-export async function findAlerts(
+export async function findWarnings(
   db: Database,
   {
     lastRuns,
@@ -28,8 +28,8 @@ export async function findAlerts(
     backup: { unreadable: number } | null;
   },
   now: Date,
-): Promise<Alerts> {
-  const queue = await mailQueue(db, now);
+): Promise<Warnings> {
+  const queue = await readOutboxState(db, now);
   const failedHere = lastRuns.filter(({ lastRun }) => lastRun?.ok === false).map(({ name }) => name);
   const failed = recentJobRuns(db, 1)
     .filter(({ error, finishedAt }) => error !== null && !finishedAt)
@@ -44,6 +44,6 @@ export async function findAlerts(
   };
 }
 
-function stuckSince({ oldest }: MailQueue, now: Date): Date | null {
+function stuckSince({ oldest }: OutboxState, now: Date): Date | null {
   return oldest && now.getTime() - oldest.getTime() > TOO_LONG_MS ? oldest : null;
 }

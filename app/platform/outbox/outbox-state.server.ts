@@ -5,7 +5,7 @@ import { isDead } from "./dead-mails.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface MailQueue {
+export interface OutboxState {
   waiting: number;
   retrying: number;
   oldest: Date | null;
@@ -13,7 +13,7 @@ export interface MailQueue {
   dead: number;
 }
 
-export async function mailQueue(db: Database, now: Date): Promise<MailQueue> {
+export async function readOutboxState(db: Database, now: Date): Promise<OutboxState> {
   const waiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt));
   const today = gt(outbox.createdAt, new Date(now.getTime() - DAY_MS));
   return {

@@ -1,9 +1,13 @@
 import { assessWaiting } from "../domain/assessment/assess-waiting.server.ts";
 import { freeClaims } from "../domain/assessment/claims.server.ts";
-import type { AnalysisModel } from "../services/model/analysis-model.server.ts";
+import type { AssessmentModel } from "../services/model/assessment-model.server.ts";
 import type { App } from "../visit/app-context.server.ts";
 
-export function runAnalysesJob({ db, clock, log }: App, model: AnalysisModel | null, stopping: AbortSignal) {
+export function runAssessmentsJob(
+  { db, clock, log }: App,
+  model: AssessmentModel | null,
+  stopping: AbortSignal,
+) {
   return assessWaiting(db, {
     model,
     now: clock.now,
@@ -12,7 +16,7 @@ export function runAnalysesJob({ db, clock, log }: App, model: AnalysisModel | n
   });
 }
 
-export function freeAnalyses({ db, log }: App): void {
+export function freeAssessments({ db, log }: App): void {
   const freed = freeClaims(db);
   if (freed > 0) log.info({ event: "analyses-freed", freed });
 }

@@ -9,7 +9,7 @@ interface Question<Answer> {
   read(text: string): Answer | null;
 }
 
-export interface AnalysisModel {
+export interface AssessmentModel {
   name: string;
   /** Throws {@link ModelFailed} for every failure, `stopping` included. */
   ask<Answer>(question: Question<Answer>, stopping: AbortSignal): Promise<Answer>;
@@ -30,7 +30,7 @@ const HOME = "https://api.anthropic.com";
 type ModelSettings = Pick<Settings, "ANTHROPIC_API_KEY" | "ANTHROPIC_MODEL" | "ANTHROPIC_BASE_URL">;
 
 /** Null without a key (D32). */
-export function createAnalysisModel(settings: ModelSettings, patience = PATIENCE): AnalysisModel | null {
+export function createAssessmentModel(settings: ModelSettings, patience = PATIENCE): AssessmentModel | null {
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_MODEL: model, ANTHROPIC_BASE_URL: baseURL = HOME } = settings;
   if (!apiKey) return null;
   const loaded = loadOnce(() => load({ apiKey, baseURL, timeout: patience.tryMs }));

@@ -5,31 +5,31 @@ import type { Limit } from "../../platform/rate-limit/limit.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
 
 /** Far above a day's requests, far below what a stuck finger costs. */
-export const DAILY_ANALYSES: Limit = { limit: 50, windowMs: 24 * 60 * 60 * 1000 };
+export const DAILY_ASSESSMENTS: Limit = { limit: 50, windowMs: 24 * 60 * 60 * 1000 };
 
 /** In ms; a younger answer is shown instead of asking the model again. */
 const STILL_NEW_MS = 60_000;
 
-export type RequestedAnalysis =
+export type RequestedAssessment =
   | { ok: true; isFirst: boolean }
   | { ok: false; reason: "not-found" | "no-text" }
   | { ok: false; reason: "too-many"; retryAt: Date };
 
 /** Asking again while one waits, runs or is a minute old changes and counts nothing. */
-export async function requestAnalysis(
+export async function requestAssessment(
   db: Database,
   companySlug: string,
   id: string,
   now: Date,
-): Promise<RequestedAnalysis> {
+): Promise<RequestedAssessment> {
   const key = await rateLimitKey(db, "analysis", companySlug, now);
   return writeTransaction(db, (tx) => {
     const request = findOwn(tx, companySlug, id);
     if (!request) return { ok: false, reason: "not-found" };
     if (!request.message.trim()) return { ok: false, reason: "no-text" };
-    const isFirst = request.analysedAt === null;
+    const isFirst = request.assessedAt === null;
     if (request.isQueued || isStillNew(request, now)) return { ok: true, isFirst };
-    const attempt = consumeAttemptIn(tx, { key, ...DAILY_ANALYSES }, now);
+    const attempt = consumeAttemptIn(tx, { key, ...DAILY_ASSESSMENTS }, now);
     if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
     queue(tx, id, now);
     return { ok: true, isFirst };
@@ -40,7 +40,7 @@ function findOwn(tx: Transaction, companySlug: string, id: string) {
   return tx
     .select({
       message: customerRequests.message,
-      analysedAt: requestAiAnalysis.createdAt,
+      assessedAt: requestAiAnalysis.createdAt,
       model: requestAiAnalysis.model,
       isQueued: sql<number>`${analysisJobs.customerRequestId} IS NOT NULL AND ${analysisJobs.failedAt} IS NULL`,
     })
@@ -52,10 +52,10 @@ function findOwn(tx: Transaction, companySlug: string, id: string) {
 }
 
 function isStillNew(
-  { analysedAt, model }: { analysedAt: Date | null; model: string | null },
+  { assessedAt, model }: { assessedAt: Date | null; model: string | null },
   now: Date,
 ): boolean {
-  return model !== null && analysedAt !== null && now.getTime() - analysedAt.getTime() < STILL_NEW_MS;
+  return model !== null && assessedAt !== null && now.getTime() - assessedAt.getTime() < STILL_NEW_MS;
 }
 
 function queue(tx: Transaction, customerRequestId: string, now: Date): void {

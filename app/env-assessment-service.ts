@@ -1,4 +1,4 @@
-export interface AnalysisService {
+export interface AssessmentService {
   name: string;
   region: string | null;
   isAnthropic: boolean;
@@ -14,7 +14,7 @@ interface Values {
 const ANTHROPIC_HOST = "api.anthropic.com";
 
 /** Null without a key: the rules on this machine assess then. */
-export function analysisServiceOf(values: Values): AnalysisService | null {
+export function assessmentServiceOf(values: Values): AssessmentService | null {
   if (!values.ANTHROPIC_API_KEY) return null;
   const host = values.ANTHROPIC_BASE_URL ? new URL(values.ANTHROPIC_BASE_URL).hostname : ANTHROPIC_HOST;
   if (host === ANTHROPIC_HOST) return { name: "Anthropic (Anthropic, USA)", region: null, isAnthropic: true };
@@ -24,7 +24,7 @@ export function analysisServiceOf(values: Values): AnalysisService | null {
 
 /** Production must name the service, unless it is Anthropic (Art. 13 DSGVO). */
 export function unnamedServiceFaults(values: Values): string[] {
-  const service = analysisServiceOf(values);
+  const service = assessmentServiceOf(values);
   if (service === null || service.isAnthropic) return [];
   return (["ANALYSIS_PROVIDER", "ANALYSIS_REGION"] as const)
     .filter((name) => !values[name])

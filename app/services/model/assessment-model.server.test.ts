@@ -14,7 +14,7 @@ import {
   startFakeAnthropic,
   trickles,
 } from "#tests/stand-ins/anthropic.ts";
-import { createAnalysisModel, PATIENCE } from "./analysis-model.server.ts";
+import { createAssessmentModel, PATIENCE } from "./assessment-model.server.ts";
 import { ModelFailed } from "./model-failed.server.ts";
 
 /** So long no service of these tests takes, however busy the machine is. */
@@ -29,7 +29,7 @@ afterEach(() => fake?.close());
 async function ask(replies: Reply[], { key = FAKE_KEY, stopping = never, patience = PATIENT } = {}) {
   fake = await startFakeAnthropic();
   fake.replyWith(...replies);
-  const model = createAnalysisModel(
+  const model = createAssessmentModel(
     { ANTHROPIC_API_KEY: key, ANTHROPIC_MODEL: "claude-test", ANTHROPIC_BASE_URL: fake.url },
     patience,
   );
@@ -44,7 +44,7 @@ async function ask(replies: Reply[], { key = FAKE_KEY, stopping = never, patienc
 }
 
 test("without a key there is no model", () => {
-  expect(createAnalysisModel({ ANTHROPIC_MODEL: "claude-test" })).toBeNull();
+  expect(createAssessmentModel({ ANTHROPIC_MODEL: "claude-test" })).toBeNull();
 });
 
 test("the question goes out once, with the form of the answer and without tools", async () => {

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import type { Alerts } from "#app/domain/operator/alerts.server.ts";
+import type { Warnings } from "#app/domain/operator/warnings.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { jobLabel } from "./labels.ts";
 import { PanelLink } from "./panel-link.tsx";
 
-export function AlertList({ alerts }: { alerts: Alerts }) {
-  const messages = messagesOf(alerts);
+export function WarningList({ warnings }: { warnings: Warnings }) {
+  const messages = messagesOf(warnings);
   if (messages.length === 0) {
     return (
       <div className="mb-6">
@@ -52,7 +52,7 @@ function messagesOf({
   isDiskNearlyFull,
   isDatabaseDamaged,
   unreadable,
-}: Alerts): string[] {
+}: Warnings): string[] {
   return [
     ...(isDatabaseDamaged
       ? ["Die Datenbank ist beschädigt: bitte bald eine Sicherung einspielen (docs/operations.md)."]

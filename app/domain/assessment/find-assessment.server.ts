@@ -2,24 +2,24 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
-import type { AnalysisFault } from "#db/values.ts";
+import type { AssessmentFault } from "#db/values.ts";
 import { type Assessment, LEVELS, oneOf, URGENCIES } from "./assessment.ts";
 
-export interface StoredAnalysis extends Assessment {
+export interface StoredAssessment extends Assessment {
   createdAt: Date;
   /** Name of the model; null when the rule set wrote it (D32). */
   model: string | null;
 }
 
-export type AnalysisProgress =
+export type AssessmentProgress =
   | { state: "none"; result: null }
-  | { state: "running"; result: StoredAnalysis | null }
-  | { state: "failed"; fault: AnalysisFault; result: StoredAnalysis | null }
-  | { state: "done"; result: StoredAnalysis };
+  | { state: "running"; result: StoredAssessment | null }
+  | { state: "failed"; fault: AssessmentFault; result: StoredAssessment | null }
+  | { state: "done"; result: StoredAssessment };
 
 const progress = prepared((db: Database) =>
   db
-    .select({ analysis: requestAiAnalysis, job: analysisJobs })
+    .select({ assessment: requestAiAnalysis, job: analysisJobs })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .leftJoin(analysisJobs, eq(analysisJobs.customerRequestId, customerRequests.id))
@@ -33,15 +33,19 @@ const progress = prepared((db: Database) =>
 );
 
 /** "none" for a foreign or missing request, too. */
-export async function findAnalysis(db: Database, companySlug: string, id: string): Promise<AnalysisProgress> {
+export async function findAssessment(
+  db: Database,
+  companySlug: string,
+  id: string,
+): Promise<AssessmentProgress> {
   const row = progress(db).get({ companySlug, id });
-  const result = row?.analysis ? stored(row.analysis) : null;
+  const result = row?.assessment ? stored(row.assessment) : null;
   if (row?.job && !row.job.failedAt) return { state: "running", result };
   if (row?.job) return { state: "failed", fault: row.job.error ?? "unusable", result };
   return result ? { state: "done", result } : { state: "none", result: null };
 }
 
-function stored(row: typeof requestAiAnalysis.$inferSelect): StoredAnalysis {
+function stored(row: typeof requestAiAnalysis.$inferSelect): StoredAssessment {
   return {
     createdAt: row.createdAt,
     model: row.model,

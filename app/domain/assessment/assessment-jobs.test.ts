@@ -5,13 +5,13 @@ import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import type { AnalysisModel } from "../../services/model/analysis-model.server.ts";
+import type { AssessmentModel } from "../../services/model/assessment-model.server.ts";
 import { ModelFailed } from "../../services/model/model-failed.server.ts";
-import { type AnalysisEvent, assessWaiting } from "./assess-waiting.server.ts";
+import { type AssessmentEvent, assessWaiting } from "./assess-waiting.server.ts";
 import type { Assessment } from "./assessment.ts";
-import { claimAnalysis, freeClaims, storeAnalysis } from "./claims.server.ts";
-import { findAnalysis } from "./find-analysis.server.ts";
-import { DAILY_ANALYSES, requestAnalysis } from "./request-analysis.server.ts";
+import { claimAssessment, freeClaims, storeAssessment } from "./claims.server.ts";
+import { findAssessment } from "./find-assessment.server.ts";
+import { DAILY_ASSESSMENTS, requestAssessment } from "./request-assessment.server.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -36,7 +36,7 @@ async function requestToAssess(message = "Der Hahn tropft.") {
 /** A model that answers what `answer` resolves to, and who asked at the same time. */
 function modelThat(answer: () => Promise<Assessment>) {
   const seen = { asked: 0, atOnce: 0, most: 0 };
-  const model: AnalysisModel = {
+  const model: AssessmentModel = {
     name: "model-test",
     async ask() {
       seen.asked += 1;
@@ -54,10 +54,10 @@ function modelThat(answer: () => Promise<Assessment>) {
 
 function run(
   db: Database,
-  model: AnalysisModel | null,
+  model: AssessmentModel | null,
   { now = () => NOW, stopping = new AbortController().signal } = {},
 ) {
-  const events: AnalysisEvent[] = [];
+  const events: AssessmentEvent[] = [];
   const result = assessWaiting(db, { model, now, stopping, report: (event) => events.push(event) });
   return { result, events };
 }
@@ -66,11 +66,11 @@ const answers = modelThat(async () => ASSESSMENT).model;
 
 test("none, running, done; by the rules when there is no model", async () => {
   const { db, slug, id } = await requestToAssess();
-  expect(await findAnalysis(db, slug, id)).toEqual({ state: "none", result: null });
-  expect(await requestAnalysis(db, slug, id, NOW)).toEqual({ ok: true, isFirst: true });
-  expect((await findAnalysis(db, slug, id)).state).toBe("running");
+  expect(await findAssessment(db, slug, id)).toEqual({ state: "none", result: null });
+  expect(await requestAssessment(db, slug, id, NOW)).toEqual({ ok: true, isFirst: true });
+  expect((await findAssessment(db, slug, id)).state).toBe("running");
   expect(await run(db, null).result).toEqual({ done: 1, failed: 0 });
-  expect(await findAnalysis(db, slug, id)).toMatchObject({
+  expect(await findAssessment(db, slug, id)).toMatchObject({
     state: "done",
     result: { model: null, createdAt: NOW, urgency: "kurzfristig", matchBusinessFields: true },
   });
@@ -78,13 +78,13 @@ test("none, running, done; by the rules when there is no model", async () => {
 
 test("a new analysis replaces the old one (D33)", async () => {
   const { db, slug, id } = await requestToAssess();
-  await requestAnalysis(db, slug, id, NOW);
+  await requestAssessment(db, slug, id, NOW);
   await run(db, null).result;
-  expect(await requestAnalysis(db, slug, id, later(60))).toEqual({ ok: true, isFirst: false });
-  expect(await findAnalysis(db, slug, id)).toMatchObject({ state: "running", result: { model: null } });
+  expect(await requestAssessment(db, slug, id, later(60))).toEqual({ ok: true, isFirst: false });
+  expect(await findAssessment(db, slug, id)).toMatchObject({ state: "running", result: { model: null } });
   await run(db, answers, { now: () => later(61) }).result;
   expect(db.select().from(requestAiAnalysis).all()).toHaveLength(1);
-  expect((await findAnalysis(db, slug, id)).result).toMatchObject({
+  expect((await findAssessment(db, slug, id)).result).toMatchObject({
     model: "model-test",
     createdAt: later(61),
   });
@@ -92,37 +92,37 @@ test("a new analysis replaces the old one (D33)", async () => {
 
 test.each(["", "   ", "\n\t "])("a message of %j has nothing to analyse", async (message) => {
   const { db, slug, id } = await requestToAssess(message);
-  expect(await requestAnalysis(db, slug, id, NOW)).toEqual({ ok: false, reason: "no-text" });
+  expect(await requestAssessment(db, slug, id, NOW)).toEqual({ ok: false, reason: "no-text" });
   expect(db.select().from(analysisJobs).all()).toEqual([]);
 });
 
 test("somebody else's request is not there", async () => {
   const { db, slug, id } = await requestToAssess();
   const other = uniqueBusiness(db).slug;
-  expect(await requestAnalysis(db, other, id, NOW)).toEqual({ ok: false, reason: "not-found" });
-  await requestAnalysis(db, slug, id, NOW);
+  expect(await requestAssessment(db, other, id, NOW)).toEqual({ ok: false, reason: "not-found" });
+  await requestAssessment(db, slug, id, NOW);
   await run(db, null).result;
-  expect(await findAnalysis(db, other, id)).toEqual({ state: "none", result: null });
+  expect(await findAssessment(db, other, id)).toEqual({ state: "none", result: null });
 });
 
 test("a double click queues once and counts once; the day's cap holds for one business only", async () => {
   const { db, slug, id } = await requestToAssess();
-  for (let click = 0; click < DAILY_ANALYSES.limit * 2; click++) {
-    expect(await requestAnalysis(db, slug, id, NOW)).toMatchObject({ ok: true });
+  for (let click = 0; click < DAILY_ASSESSMENTS.limit * 2; click++) {
+    expect(await requestAssessment(db, slug, id, NOW)).toMatchObject({ ok: true });
   }
   expect(db.select().from(analysisJobs).all()).toHaveLength(1);
-  for (let wish = 1; wish < DAILY_ANALYSES.limit; wish++) {
-    await requestAnalysis(db, slug, putRequest(db, slug), NOW);
+  for (let wish = 1; wish < DAILY_ASSESSMENTS.limit; wish++) {
+    await requestAssessment(db, slug, putRequest(db, slug), NOW);
   }
-  const refused = await requestAnalysis(db, slug, putRequest(db, slug), NOW);
+  const refused = await requestAssessment(db, slug, putRequest(db, slug), NOW);
   expect(refused).toEqual({
     ok: false,
     reason: "too-many",
-    retryAt: new Date(NOW.getTime() + DAILY_ANALYSES.windowMs),
+    retryAt: new Date(NOW.getTime() + DAILY_ASSESSMENTS.windowMs),
   });
   const other = uniqueBusiness(db).slug;
-  expect(await requestAnalysis(db, other, putRequest(db, other), NOW)).toMatchObject({ ok: true });
-  expect(await requestAnalysis(db, slug, putRequest(db, slug), later(86_400))).toMatchObject({ ok: true });
+  expect(await requestAssessment(db, other, putRequest(db, other), NOW)).toMatchObject({ ok: true });
+  expect(await requestAssessment(db, slug, putRequest(db, slug), later(86_400))).toMatchObject({ ok: true });
 });
 
 test("ten presses with a quick model are one question in a minute, and count as one", async () => {
@@ -130,94 +130,97 @@ test("ten presses with a quick model are one question in a minute, and count as 
   const { model, seen } = modelThat(async () => ASSESSMENT);
   for (let press = 0; press < 10; press++) {
     const now = later(press * 5);
-    expect(await requestAnalysis(db, slug, id, now)).toEqual({ ok: true, isFirst: press === 0 });
+    expect(await requestAssessment(db, slug, id, now)).toEqual({ ok: true, isFirst: press === 0 });
     await run(db, model, { now: () => now }).result;
   }
   expect(seen.asked).toBe(1);
-  await requestAnalysis(db, slug, id, later(60));
+  await requestAssessment(db, slug, id, later(60));
   await run(db, model, { now: () => later(61) }).result;
   expect(seen.asked).toBe(2);
 });
 
 test("a failure is recorded, leaves request and older result alone, and can be tried again", async () => {
   const { db, slug, id } = await requestToAssess();
-  await requestAnalysis(db, slug, id, NOW);
+  await requestAssessment(db, slug, id, NOW);
   await run(db, null).result;
   const before = db.select().from(customerRequests).all();
-  await requestAnalysis(db, slug, id, later(1));
+  await requestAssessment(db, slug, id, later(1));
   const { model } = modelThat(() => Promise.reject(new ModelFailed("busy", 429)));
   const { result, events } = run(db, model, { now: () => later(2) });
   expect(await result).toEqual({ done: 0, failed: 1 });
   expect(events).toEqual([
     { event: "analysis-failed", request: id, ms: expect.any(Number), fault: "busy", status: 429 },
   ]);
-  expect(await findAnalysis(db, slug, id)).toMatchObject({
+  expect(await findAssessment(db, slug, id)).toMatchObject({
     state: "failed",
     fault: "busy",
     result: { createdAt: NOW },
   });
   expect(db.select().from(customerRequests).all()).toEqual(before);
-  await requestAnalysis(db, slug, id, later(3));
+  await requestAssessment(db, slug, id, later(3));
   await run(db, answers, { now: () => later(4) }).result;
-  expect(await findAnalysis(db, slug, id)).toMatchObject({ state: "done", result: { model: "model-test" } });
+  expect(await findAssessment(db, slug, id)).toMatchObject({
+    state: "done",
+    result: { model: "model-test" },
+  });
 });
 
 test("never more than two at once, everything that waits in one go, news meanwhile too", async () => {
   const { db, slug, id } = await requestToAssess();
   const wishes = [id, ...Array.from({ length: 4 }, () => putRequest(db, slug))];
-  for (const wish of wishes) await requestAnalysis(db, slug, wish, NOW);
+  for (const wish of wishes) await requestAssessment(db, slug, wish, NOW);
   const late = putRequest(db, slug);
   const { model, seen } = modelThat(async () => {
-    await requestAnalysis(db, slug, late, NOW);
+    await requestAssessment(db, slug, late, NOW);
     await new Promise((resolve) => setTimeout(resolve, 20));
     return ASSESSMENT;
   });
   expect(await run(db, model).result).toMatchObject({ failed: 0 });
   expect(seen.most).toBe(2);
-  expect((await findAnalysis(db, slug, late)).state).toBe("done");
+  expect((await findAssessment(db, slug, late)).state).toBe("done");
   expect(db.select().from(requestAiAnalysis).all()).toHaveLength(wishes.length + 1);
 });
 
 test("what a killed process held is freed at the next start and done once", async () => {
   const { db, slug, id } = await requestToAssess();
-  await requestAnalysis(db, slug, id, NOW);
-  expect(claimAnalysis(db, [], NOW)).toMatchObject({ customerRequestId: id });
-  expect(claimAnalysis(db, [], later(10))).toBeNull();
+  await requestAssessment(db, slug, id, NOW);
+  expect(claimAssessment(db, [], NOW)).toMatchObject({ customerRequestId: id });
+  expect(claimAssessment(db, [], later(10))).toBeNull();
   expect(freeClaims(db)).toBe(1);
   const { model, seen } = modelThat(async () => ASSESSMENT);
   await run(db, model, { now: () => later(11) }).result;
   expect(seen.asked).toBe(1);
-  expect((await findAnalysis(db, slug, id)).state).toBe("done");
+  expect((await findAssessment(db, slug, id)).state).toBe("done");
 });
 
 test("a claim nobody ends is taken up again, and a result that comes too late is dropped", async () => {
   const { db, slug, id } = await requestToAssess();
-  await requestAnalysis(db, slug, id, NOW);
-  const first = claimAnalysis(db, [], NOW);
-  const second = claimAnalysis(db, [], later(121));
+  await requestAssessment(db, slug, id, NOW);
+  const first = claimAssessment(db, [], NOW);
+  const second = claimAssessment(db, [], later(121));
   if (!first || !second) throw new Error("Both must be claims.");
   const result = { ...ASSESSMENT, createdAt: later(122), model: "model-test" };
-  expect(storeAnalysis(db, first, result)).toBe(false);
-  expect((await findAnalysis(db, slug, id)).state).toBe("running");
-  expect(storeAnalysis(db, second, result)).toBe(true);
-  expect(storeAnalysis(db, second, result)).toBe(false);
+  expect(storeAssessment(db, first, result)).toBe(false);
+  expect((await findAssessment(db, slug, id)).state).toBe("running");
+  expect(storeAssessment(db, second, result)).toBe(true);
+  expect(storeAssessment(db, second, result)).toBe(false);
 });
 
 test("what breaks off five times with the process is given up", async () => {
   const { db, slug, id } = await requestToAssess();
-  await requestAnalysis(db, slug, id, NOW);
+  await requestAssessment(db, slug, id, NOW);
   for (let crash = 0; crash < 5; crash++) {
-    expect(claimAnalysis(db, [], later(crash))).not.toBeNull();
+    expect(claimAssessment(db, [], later(crash))).not.toBeNull();
     freeClaims(db);
   }
-  expect(claimAnalysis(db, [], later(9))).toBeNull();
+  expect(claimAssessment(db, [], later(9))).toBeNull();
   expect(await run(db, answers).result).toEqual({ done: 0, failed: 1 });
-  expect(await findAnalysis(db, slug, id)).toMatchObject({ state: "failed", fault: "interrupted" });
+  expect(await findAssessment(db, slug, id)).toMatchObject({ state: "failed", fault: "interrupted" });
 });
 
 test("a process that stops puts its work back without counting it", async () => {
   const { db, slug, id } = await requestToAssess();
-  await requestAnalysis(db, slug, id, NOW);
+  await requestAssessment(db, slug, id, NOW);
   const ending = new AbortController();
   const { model } = modelThat(async () => {
     ending.abort();
@@ -231,7 +234,7 @@ test("a process that stops puts its work back without counting it", async () => 
 
 test("a request deleted meanwhile takes everything along", async () => {
   const { db, slug, id } = await requestToAssess();
-  await requestAnalysis(db, slug, id, NOW);
+  await requestAssessment(db, slug, id, NOW);
   const { model } = modelThat(async () => {
     db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
     return ASSESSMENT;
@@ -244,8 +247,8 @@ test("a request deleted meanwhile takes everything along", async () => {
 test("a fault of our own is told at once and thrown, and the others end first", async () => {
   const { db, slug, id } = await requestToAssess();
   const other = putRequest(db, slug);
-  await requestAnalysis(db, slug, id, NOW);
-  await requestAnalysis(db, slug, other, later(1));
+  await requestAssessment(db, slug, id, NOW);
+  await requestAssessment(db, slug, other, later(1));
   const { model, seen } = modelThat(async () => {
     if (seen.asked === 1) throw new RangeError("broken");
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -253,19 +256,19 @@ test("a fault of our own is told at once and thrown, and the others end first", 
   });
   const { result, events } = run(db, model);
   await expect(result).rejects.toThrow("broken");
-  expect((await findAnalysis(db, slug, other)).state).toBe("done");
-  expect(await findAnalysis(db, slug, id)).toMatchObject({ state: "failed", fault: "internal" });
+  expect((await findAssessment(db, slug, other)).state).toBe("done");
+  expect(await findAssessment(db, slug, id)).toMatchObject({ state: "failed", fault: "internal" });
   expect(events).toContainEqual(expect.objectContaining({ request: id, fault: "internal" }));
 });
 
 test("what a full disk refuses isn't told as a failure: it is taken up again", async () => {
   const { db, slug, id } = await requestToAssess();
-  await requestAnalysis(db, slug, id, NOW);
+  await requestAssessment(db, slug, id, NOW);
   const { model } = modelThat(async () => {
     throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   });
   await expect(run(db, model).result).rejects.toThrow("no space");
-  expect((await findAnalysis(db, slug, id)).state).toBe("running");
+  expect((await findAssessment(db, slug, id)).state).toBe("running");
   await run(db, answers, { now: () => later(121) }).result;
-  expect((await findAnalysis(db, slug, id)).state).toBe("done");
+  expect((await findAssessment(db, slug, id)).state).toBe("done");
 });
