@@ -62,7 +62,7 @@ export default function Poster({
           alt={`QR-Code mit dem Link ${address}`}
           width="400"
           height="400"
-          className="aspect-square w-full max-w-[105mm] bg-white object-contain print:aspect-auto print:min-h-0"
+          className="aspect-square w-full max-w-[105mm] object-contain print:aspect-auto print:min-h-0"
         />
         <ol className="grid gap-2 text-left text-lg sm:text-2xl">
           {STEPS.map((step, index) => (

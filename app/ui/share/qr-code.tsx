@@ -15,7 +15,7 @@ export function QrPicture({ slug, file, link }: { slug: string; file: "200.png" 
       width="200"
       height="200"
       loading="lazy"
-      className="size-50 max-w-full rounded-md bg-white outline outline-line [image-rendering:pixelated]"
+      className="size-50 max-w-full rounded-md outline outline-line [image-rendering:pixelated]"
     />
   );
 }

@@ -85,7 +85,7 @@ export function CallCode({ rows }: { rows: string | null }) {
         width="113"
         height="113"
         shapeRendering="crispEdges"
-        className="shrink-0 bg-white"
+        className="shrink-0"
       >
         <path d={path} stroke="#000" />
       </svg>
