@@ -5,15 +5,15 @@ import type { Message } from "./form-answer.ts";
 interface Props {
   id: string;
   message: Message | undefined;
-  /** By name: conform's `form.allErrors`. */
-  errors?: Record<string, string[] | null | undefined>;
+  /** By name, as in an answer's `lastResult`: conform's own state follows only after the first effects. */
+  errors?: Record<string, string[] | null | undefined> | null;
   /** The id of a field by its name; with it each wrong field is listed as a link to it (D18). */
   fieldId?: (name: string) => string;
 }
 
 /** Takes the focus unless conform gives it to a wrong field. */
-export function FormMessage({ id, message, errors = {}, fieldId }: Props) {
-  const wrong = Object.entries(errors).flatMap(([name, said]) => {
+export function FormMessage({ id, message, errors, fieldId }: Props) {
+  const wrong = Object.entries(errors ?? {}).flatMap(([name, said]) => {
     const text = said?.[0];
     return name && text ? [{ name, text }] : [];
   });

@@ -23,7 +23,7 @@ export function NewAddressForm({ email, isContactToo, answer }: Props) {
   });
   return (
     <>
-      <FormMessage id={form.errorId} message={answer?.message} errors={form.allErrors} />
+      <FormMessage id={form.errorId} message={answer?.message} />
       <dl>
         <dt className="text-sm text-ink-soft">Ihre Anmelde-Adresse</dt>
         <dd className="text-lg font-bold wrap-anywhere">{email}</dd>

@@ -31,7 +31,7 @@ export function EmailForm({
   });
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-5">
-      <FormMessage id={form.errorId} message={answer?.message} errors={form.allErrors} />
+      <FormMessage id={form.errorId} message={answer?.message} errors={answer?.lastResult.error} />
       {children}
       <EmailField field={fields.email} />
       <Button name="step" value="mail" disabled={isSending}>
