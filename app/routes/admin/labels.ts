@@ -3,7 +3,6 @@ const JOBS: Record<string, string> = {
   "send-mails": "E-Mails versenden",
   "run-analyses": "KI-Analysen durchführen",
   "stripe-events": "Zahlungen übernehmen",
-  "watch-clock": "Uhr im Blick behalten",
   "forget-expired": "Abgelaufenes löschen",
   "sweep-photos": "Fotos aufräumen",
   backup: "Sicherung",
