@@ -1,6 +1,8 @@
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
+import { openDatabase } from "#db/client.server.ts";
 import { emptyDatabase } from "#tests/support/temporary-database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createLogger } from "../services/log/log.server.ts";
 import { runner } from "./runner.server.ts";
 
@@ -76,6 +78,20 @@ test("a job that meets a damaged page has it reported, once", async () => {
   await job.stop();
   expect(reports).toBe(1);
   expect(db.connection.isDamaged).toBe(true);
+});
+
+test("a job that meets another connection's lock makes the next one wait less", async () => {
+  const folder = temporaryFolder();
+  const db = emptyDatabase(folder);
+  const other = openDatabase(folder);
+  db.$client.exec("CREATE TABLE things (name TEXT)");
+  const run = async () => void db.$client.exec("INSERT INTO things VALUES ('one')");
+  const job = runner({ name: "test", everyMs: null, run }, { db, log: silent });
+  other.$client.exec("BEGIN IMMEDIATE");
+  expect((await job.runNow()).lastRun).toMatchObject({ ok: false, error: "SqliteError SQLITE_BUSY" });
+  other.$client.close();
+  expect(db.$client.pragma("busy_timeout", { simple: true })).toBeLessThan(100);
+  await job.stop();
 });
 
 test("stopping waits for the running round and begins no other", async () => {
