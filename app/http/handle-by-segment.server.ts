@@ -1,8 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import { ownSegments } from "./body-rules.ts";
-
-/** `/{segment}`, `/{segment}/…` and `/{segment}.data`, where nothing in the segment could be read in two ways. */
-const PLAIN_SEGMENT = /^\/([a-z0-9-]+)(?:\/|\.data$|$)/;
+import { plainSegment } from "./request-line.ts";
 
 /**
  * React Router's handler, one for each first segment: a page prepares and tries all routes of its handler. The figures
@@ -21,11 +19,6 @@ export function handleBySegment(build: ServerBuild): RequestHandler {
     handlers.set(share, handler);
     return handler(request, context);
   };
-}
-
-/** The first segment of a path, or null where it is better to look at all routes. */
-export function plainSegment(pathname: string): string | null {
-  return PLAIN_SEGMENT.exec(pathname)?.[1] ?? null;
 }
 
 function routesOnly(build: ServerBuild, segment: string): ServerBuild {

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import routeTree from "../routes.ts";
-import { plainSegment, routesOfSegment } from "./handle-by-segment.server.ts";
+import { routesOfSegment } from "./handle-by-segment.server.ts";
+import { plainSegment } from "./request-line.ts";
 
 interface Place {
   id: string;

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { pathOf } from "./request-line.ts";
+import { pathOf, plainSegment } from "./request-line.ts";
 
 export interface Renaming {
   from: string;
@@ -30,10 +30,8 @@ export function routesFile({ assets }: ServerBuild): string {
   return `window.__reactRouterManifest=${JSON.stringify(assets)};`;
 }
 
-const FIRST_SEGMENT = /^\/([a-z0-9-]+)(?:\/|\.data$|$)/;
-
 /** Null when `target` isn't below the old name. */
 export function renamedTarget(target: string, { from, to }: Renaming): string | null {
-  if (from === to || FIRST_SEGMENT.exec(pathOf(target))?.[1] !== from) return null;
+  if (from === to || plainSegment(pathOf(target)) !== from) return null;
   return `/${to}${target.slice(from.length + 1)}`;
 }

@@ -30,6 +30,14 @@ export function pathOf(target: string): string {
   return query < 0 ? target : target.slice(0, query);
 }
 
+/** `/{segment}`, `/{segment}/…` and `/{segment}.data`, where nothing in the segment could be read in two ways. */
+const PLAIN_SEGMENT = /^\/([a-z0-9-]+)(?:\/|\.data$|$)/;
+
+/** The first segment of a path, or null where it could be any. */
+export function plainSegment(pathname: string): string | null {
+  return PLAIN_SEGMENT.exec(pathname)?.[1] ?? null;
+}
+
 function isOrdinaryPath(path: string): boolean {
   let decoded: string;
   try {

@@ -5,15 +5,14 @@ import { processEvents } from "../domain/subscription/process-events.server.ts";
 import type { App } from "../visit/app-context.server.ts";
 
 export async function keepPlansJob(app: App, stopping: AbortSignal) {
-  const keeper = await planKeeper(app, stopping);
+  const keeper = planKeeper(app, stopping);
   const events = await processEvents(app.db, keeper);
   if (events.mails > 0) app.outboxChanged();
   const cancelled = await cancelEndedPlans(app.db, keeper);
   return { ...events, ...cancelled, ...(await endCustomers(app.db, keeper)) };
 }
 
-export async function planKeeper(app: App, stopping: AbortSignal): Promise<PlanKeeper> {
-  const { clock, log, payments } = app;
+export function planKeeper({ clock, log, payments }: App, stopping: AbortSignal): PlanKeeper {
   return {
     payments,
     now: clock.now,

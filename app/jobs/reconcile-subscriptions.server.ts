@@ -5,7 +5,7 @@ import { planKeeper } from "./keep-plans.server.ts";
 const reached: Reconciled = { profileId: "" };
 
 export async function reconcileSubscriptionsJob(app: App, stopping: AbortSignal) {
-  const counts = await reconcilePlans(app.db, await planKeeper(app, stopping), reached);
+  const counts = await reconcilePlans(app.db, planKeeper(app, stopping), reached);
   if (counts.mails > 0) app.outboxChanged();
   return counts;
 }

@@ -8,6 +8,8 @@ import { contactChangedMail, proveContactMail } from "../../mails/contact-addres
 import { noAccountMail, signInMail } from "../../mails/sign-in.ts";
 import { reinstatedMail, suspendedMail } from "../../mails/suspension.ts";
 import { welcomeMail } from "../../mails/welcome.ts";
+import { findContactProof } from "../profile/contact-proof.server.ts";
+import { CONTACT_LINK_HOURS } from "../profile/request-contact-proof.server.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
 import { SUSPENSION_REASON_LABELS } from "../suspension/reasons.ts";
 import type { Writers } from "./mail-writer.ts";
@@ -48,10 +50,11 @@ export const accountMails: Writers<
   },
   "address-changed": ({ details, createdAt }, { site: { product, contact } }) =>
     addressChangedMail({ ...details, product, contact, changedAt: createdAt }),
-  "contact-proof": (row, { site: { product, origin } }) => {
-    const { token, askedBy } = row.details;
+  "contact-proof": async ({ details }, { db, site: { product, origin }, now }) => {
+    const { token, askedBy } = details;
+    if ((await findContactProof(db, token, now))?.state !== "open") return null;
     const link = `${origin}${href("/login/kontakt")}?t=${token}`;
-    return proveContactMail({ product, askedBy, link, hours: Math.ceil(minutes(row) / 60) });
+    return proveContactMail({ product, askedBy, link, hours: CONTACT_LINK_HOURS });
   },
   "contact-changed": ({ details, createdAt }, { site: { product, contact } }) =>
     contactChangedMail({ ...details, product, contact, changedAt: createdAt }),

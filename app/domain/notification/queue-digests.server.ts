@@ -90,10 +90,11 @@ function queueDigest(db: Database, business: Business, day: string, now: Date): 
   });
 }
 
-/** An abandoned daily message told nothing, so its time counts again. */
+/** An abandoned daily message told nothing, so its time counts again, unless a later one told it. */
 function reportedUntil(db: Database, { id, lastDigestAt, createdAt }: Business): Date {
   const newest = newestDigest(db, id);
-  if (!newest?.abandonedAt || newest.lastError === UNNEEDED) return lastDigestAt ?? createdAt;
+  const last = lastDigestAt ?? createdAt;
+  if (!newest?.abandonedAt || newest.lastError === UNNEEDED || newest.createdAt < last) return last;
   const { since = newest.createdAt.getTime() - DAY_MS } = { ...newest.details } as { since?: number };
   return new Date(since);
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox, profiles, subscriptions } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
@@ -236,4 +236,19 @@ test("a deleted request takes nobody else's messages with it, and none that went
   await deleteRequest(db, business.slug, id, at(10 * HOUR_MS));
   expect((await mails()).map(({ userId }) => userId)).toEqual([other.id]);
   expect(await evening(1)).toBe(0);
+});
+
+test("what a sent message made up for isn't told again when a deletion takes that message's row", async () => {
+  const { db, business, request, evening } = await office();
+  request({ createdAt: at(1), message: "Am ersten Tag." });
+  await evening(0);
+  db.update(outbox)
+    .set({ abandonedAt: at(30 * HOUR_MS) })
+    .run();
+  const id = request({ createdAt: at(DAY_MS), message: "Am zweiten Tag." });
+  await evening(1);
+  const sentAt = at(DAY_MS + 10 * HOUR_MS);
+  db.update(outbox).set({ sentAt }).where(isNull(outbox.abandonedAt)).run();
+  await deleteRequest(db, business.slug, id, at(DAY_MS + 11 * HOUR_MS));
+  expect(await evening(2)).toBe(0);
 });

@@ -4,10 +4,12 @@ import type { Database } from "#db/client.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { outbox, profiles, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { exampleMailSite, writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { ENDED_BY_USE } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { requeueDeadMail } from "../../platform/outbox/dead-mails.server.ts";
+import { writeMail } from "../notification/write-mail.server.ts";
 import { endAllSessions, endSession, startSession } from "../session/session.server.ts";
 import { confirmContact, findContactProof } from "./contact-proof.server.ts";
 import { requestContactProof } from "./request-contact-proof.server.ts";
@@ -51,6 +53,21 @@ test("the link goes to the new address, proves it once, and says nothing of the 
   expect(await requestContactProof(eva.db, eva.asker, NOW)).toMatchObject({
     reason: "nothing-to-prove",
   });
+});
+
+test("a given-up mail that is sent again says how long its link works, and is dropped when that is over", async () => {
+  const eva = await withContact();
+  await ask(eva);
+  const mailAgain = async (now: Date) => {
+    eva.db.update(outbox).set({ abandonedAt: now }).run();
+    const id = eva.db.select().from(outbox).get()?.id ?? "";
+    expect(await requeueDeadMail(eva.db, id, now)).toEqual({ ok: true });
+    const row = eva.db.select().from(outbox).get();
+    if (!row) throw new Error("no mail");
+    return writeMail(row, { db: eva.db, site: await exampleMailSite(eva.db), now });
+  };
+  expect((await mailAgain(later(DAY_MS / 2)))?.text).toContain("Der Link gilt 24 Stunden");
+  expect(await mailAgain(later(DAY_MS))).toBeNull();
 });
 
 test("it works for a day, only the newest, and only while the address is the profile's", async () => {

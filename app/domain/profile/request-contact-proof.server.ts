@@ -13,7 +13,7 @@ import { consumeAllOrNone, rateLimitKey } from "../../platform/rate-limit/rate-l
 import type { Asker } from "../session/asker.ts";
 import { isProvenContact } from "./contact-email.ts";
 
-const LINK_HOURS = 24;
+export const CONTACT_LINK_HOURS = 24;
 
 /** Per business and per address: the address may be a stranger's. */
 const MAILS_PER_DAY = { limit: 10, windowMs: 24 * 60 * 60_000 };
@@ -35,7 +35,7 @@ export async function requestContactProof(
   const id = randomUUID();
   const token = newSecret();
   const limits = await contactLimits(db, { userId: user.id, email, clientNetwork }, now);
-  const ttlSeconds = LINK_HOURS * 60 * 60;
+  const ttlSeconds = CONTACT_LINK_HOURS * 60 * 60;
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
   const owner = { userId: user.id, email, browserHash: secretHash(sessionId), askedBy };
 

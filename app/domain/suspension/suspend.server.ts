@@ -96,7 +96,6 @@ function accountOf(tx: Transaction, profileId: string) {
     .select({
       email: users.email,
       suspendedAt: users.suspendedAt,
-      companyName: profiles.companyName,
       slug: profiles.slug,
     })
     .from(users)
