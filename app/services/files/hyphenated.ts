@@ -14,7 +14,7 @@ export function foldedLetters(text: string): string {
 /** `a`–`z` and digits, everything else one hyphen, at most `length` characters (D7); may be empty. */
 export function hyphenated(text: string, length: number): string {
   const plain = foldedLetters(text)
-    // A sign such as ™ would come apart into mails nobody says.
+    // A sign such as ™ would come apart into letters nobody says.
     .replace(/\p{So}/gu, "-")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
