@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { customerRequests } from "#db/schema.ts";
+import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import type {
   BuildingType,
   CallbackTime,
@@ -64,7 +65,7 @@ export function newCustomerRequest(
   };
   return {
     ...content,
-    id: randomUUID(),
+    id: uuidByTime(now),
     companySlug,
     createdAt: now,
     isResolved: false,

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { OutboxDetails, OutboxKind } from "#db/outbox-details.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
+import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import { canonicalEmail } from "../email-address.ts";
 
 type OfItsKind = { [Kind in OutboxKind]: { kind: Kind; details: OutboxDetails[Kind] } }[OutboxKind];
@@ -27,7 +27,7 @@ export function queueMail(tx: Transaction, mail: QueuedMail, now: Date): boolean
   const recipient = canonicalEmail(mail.recipient);
   if (!recipient) throw new Error(`A mail of kind ${mail.kind} has no valid recipient.`);
   const { changes } = insertMail(tx).run({
-    id: randomUUID(),
+    id: uuidByTime(now),
     uniqueKey: mail.uniqueKey,
     kind: mail.kind,
     recipient,
