@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -55,10 +54,22 @@ async function render(context: EntryContext, url: string, nonce: string): Promis
   const { matches } = context.staticHandlerContext;
   if (matches.some(({ route }) => route.handle?.plain)) return `<!DOCTYPE html>${renderToString(page)}`;
   return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = [];
+    const whole = new Writable({
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(part: Uint8Array, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts));
+        done();
+      },
+    });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onAllReady: () => pipe(whole),
       onError: reject,
     });
   });

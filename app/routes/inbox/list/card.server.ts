@@ -1,4 +1,4 @@
-import { oneOf, UNCLEAR, URGENCIES } from "#app/domain/assessment/assessment.ts";
+import { oneOf, UNCLEAR, URGENCIES, type Urgency } from "#app/domain/assessment/assessment.ts";
 import { firstContactLink } from "#app/domain/contact/contact-links.server.ts";
 import {
   ANSWER_CHANNEL_LABELS,
@@ -9,18 +9,25 @@ import {
   withoutMessage,
 } from "#app/domain/customer-request/labels.ts";
 import type { InboxEntry } from "#app/domain/inbox/list.server.ts";
-import type { BadgeTone } from "#app/ui/badge.tsx";
+import { type BadgeTone, badgeLook } from "#app/ui/badge.tsx";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
 import type { IconName } from "#app/ui/icon.tsx";
+import type { RequestType } from "#db/values.ts";
 import { REQUEST_TYPE_LOOKS, shownValue, URGENCY_TONES } from "../request/labels.ts";
 
 export type Card = ReturnType<typeof cardOf>;
 
 interface CardBadge {
   label: string;
-  tone: BadgeTone;
-  icon?: IconName;
+  look: string;
 }
+
+/* The same objects for all cards: a list's data holds each of them once. */
+const NEW = badge("Neu", "brand");
+const SPAM = badge("Spam", "warn");
+const SUSPICION = badge("Spamverdacht", "warn");
+const OPEN = badgesIn((usual) => usual);
+const RESOLVED = badgesIn(() => "neutral");
 
 export function cardOf(entry: InboxEntry, now: Date) {
   const { id, createdAt, isResolved, requestType, photoCount } = entry;
@@ -41,25 +48,53 @@ export function cardOf(entry: InboxEntry, now: Date) {
     answered,
     callback: answered ? null : callbackLabel(entry),
     contact: contact && { channel: contact.channel, href: contact.href },
-    isAcute: requestType === "problem" && !isResolved,
+    look: lookOf(entry),
     isResolved,
   };
 }
 
 function badgesOf({ requestType, isResolved, seenAt, markedSpamAt, spamSuspicion, urgency }: InboxEntry) {
-  const { icon, tone } = REQUEST_TYPE_LOOKS[requestType];
-  const quietly = (usual: BadgeTone) => (isResolved ? "neutral" : usual);
+  const { types, urgencies } = isResolved ? RESOLVED : OPEN;
   const badges: CardBadge[] = [];
-  if (!seenAt && !isResolved && !markedSpamAt) badges.push({ label: "Neu", tone: "brand" });
-  badges.push({ label: requestTypeCardLabel(requestType), tone: quietly(tone), icon });
-  if (urgency !== null) {
-    const known = oneOf(URGENCIES, urgency);
-    const label = known === UNCLEAR ? "Dringlichkeit unklar" : shownValue(known);
-    badges.push({ label, tone: quietly(URGENCY_TONES[known] ?? "neutral") });
-  }
-  if (markedSpamAt) badges.push({ label: "Spam", tone: "warn" });
-  else if (spamSuspicion) badges.push({ label: "Spamverdacht", tone: "warn" });
+  if (!seenAt && !isResolved && !markedSpamAt) badges.push(NEW);
+  badges.push(types[requestType]);
+  if (urgency !== null) badges.push(urgencies[oneOf(URGENCIES, urgency)]);
+  if (markedSpamAt) badges.push(SPAM);
+  else if (spamSuspicion) badges.push(SUSPICION);
   return badges;
+}
+
+function badgesIn(toneOf: (usual: BadgeTone) => BadgeTone) {
+  const type = (type: RequestType) => {
+    const { icon, tone } = REQUEST_TYPE_LOOKS[type];
+    return badge(requestTypeCardLabel(type), toneOf(tone), icon);
+  };
+  const urgency = (urgency: Urgency) =>
+    badge(shownValue(urgency), toneOf(URGENCY_TONES[urgency] ?? "neutral"));
+  return {
+    types: {
+      problem: type("problem"),
+      service: type("service"),
+      project: type("project"),
+      contact: type("contact"),
+    },
+    urgencies: {
+      sofort: urgency("sofort"),
+      kurzfristig: urgency("kurzfristig"),
+      flexibel: urgency("flexibel"),
+      später: urgency("später"),
+      [UNCLEAR]: badge("Dringlichkeit unklar", "neutral"),
+    },
+  };
+}
+
+function badge(label: string, tone: BadgeTone, icon?: IconName): CardBadge {
+  return { label, look: icon ? `${badgeLook(tone)} marked mark-${icon}` : badgeLook(tone) };
+}
+
+function lookOf({ requestType, isResolved }: InboxEntry): string {
+  if (isResolved) return "request-card request-card-solved";
+  return requestType === "problem" ? "request-card request-card-acute" : "request-card";
 }
 
 function answeredLabel({ answeredAt, answeredChannel }: InboxEntry): string | null {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { badgeLook } from "#app/ui/badge.tsx";
 import { cardId } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
 import type { Card } from "./card.server.ts";
@@ -32,10 +31,10 @@ export function RequestCard({
     </>
   );
   return (
-    <li id={cardId(id)} className={cardLook(card)}>
+    <li id={cardId(id)} className={card.look}>
       <div className="request-card-top">
-        {badges.map(({ label, tone, icon }) => (
-          <span key={label} className={icon ? `${badgeLook(tone)} marked mark-${icon}` : badgeLook(tone)}>
+        {badges.map(({ label, look }) => (
+          <span key={label} className={look}>
             {label}
           </span>
         ))}
@@ -77,11 +76,6 @@ export function RequestCard({
       </div>
     </li>
   );
-}
-
-function cardLook({ isAcute, isResolved }: Card): string {
-  if (isResolved) return "request-card request-card-solved";
-  return isAcute ? "request-card request-card-acute" : "request-card";
 }
 
 /** `who` names the customer for screen readers. */
