@@ -28,8 +28,9 @@ const PROGRAMS = {
 
 /** What the browser gets in one file each: forty small ones compress a fifth worse, and every page names them all. */
 const SHARED_FILES = [
-  { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: inEveryPage, priority: 1 },
+  { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: inEveryPage, priority: 2 },
+  { name: inOtherPagesToo, priority: 1 },
   { name: inTheDashboard },
 ];
 const DOCUMENT = "app/root.tsx";
@@ -71,6 +72,14 @@ function inEveryPage(id: string, modules: Modules): "document" | null {
   const users = usersOf(id, modules);
   const isLook = id.includes("/app/ui/") && FIRST_DASHBOARD_PAGE.some((page) => users.has(page));
   return users.has(DOCUMENT) || isLook ? "document" : null;
+}
+
+/** Pages beside the inbox load this part of its scripts alone. */
+function inOtherPagesToo(id: string, modules: Modules): "shared" | null {
+  const isShared = [...usersOf(id, modules)].some(
+    (path) => path.startsWith("app/routes/") && !path.startsWith("app/routes/inbox/"),
+  );
+  return isShared && inTheDashboard(id, modules) ? "shared" : null;
 }
 
 function inTheDashboard(id: string, modules: Modules): "dashboard" | null {
