@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 /** Where the mail server may misbehave. */
 export type Stage = "greeting" | "login" | "sender" | "recipient" | "data";
 export type Conduct = "ok" | "hang" | "drop" | number;
+export type MailConduct = Partial<Record<Stage, Conduct>>;
 
 export interface ReceivedMail {
   from: string;
@@ -18,18 +19,20 @@ export interface PlayedMailServer {
   /** What was accepted, and what arrived whole but was not confirmed. */
   accepted: ReceivedMail[];
   unconfirmed: ReceivedMail[];
-  behave(conduct: Partial<Record<Stage, Conduct>>): void;
+  behave(conduct: MailConduct): void;
   connections(): number;
+  /** Breaks every connection; it is closed with the running test at the latest. */
+  close(): void;
 }
 
-/** A real mail server on loopback; it behaves until told otherwise. Closed with the running test. */
+/** A real mail server on loopback; it behaves until told otherwise. */
 export async function playMailServer(
   options: SMTPServerOptions = { hideSTARTTLS: true },
 ): Promise<PlayedMailServer> {
   const accepted: ReceivedMail[] = [];
   const unconfirmed: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
-  let conduct: Partial<Record<Stage, Conduct>> = {};
+  let conduct: MailConduct = {};
 
   function act<Done extends (error?: Error | null) => void>(stage: Stage, go: () => void, done: Done): void {
     const wish = conduct[stage] ?? "ok";
@@ -76,10 +79,11 @@ export async function playMailServer(
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
-  onTestFinished(() => {
+  const close = () => {
     for (const socket of sockets) socket.destroy();
     server.close();
-  });
+  };
+  onTestFinished(close);
   return {
     url: (credentials = "", query = "") =>
       `smtp://${credentials && `${credentials}@`}127.0.0.1:${port}${query}`,
@@ -89,5 +93,6 @@ export async function playMailServer(
       conduct = wish;
     },
     connections: () => sockets.size,
+    close,
   };
 }

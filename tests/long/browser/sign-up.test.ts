@@ -4,7 +4,7 @@ import { violations } from "../../browser/axe.ts";
 import { sampleOf } from "../../browser/depth.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { openProvider } from "../../browser/provider.ts";
-import { startSmtpServer } from "../../stand-ins/scripted-mail-server.ts";
+import { type MailConduct, playMailServer } from "../../stand-ins/mail-server.ts";
 import { uniqueBusiness } from "../../support/business.ts";
 import { putRequest } from "../../support/customer-requests.ts";
 import { mailsTo, newestSignIn } from "../../support/mails.ts";
@@ -23,10 +23,11 @@ const SMALL = { viewport: { width: 320, height: 640 } };
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
 /** Somebody who asks for the mail at a server whose mail service answers as told. */
-async function askWithMailServer(replies: Parameters<typeof startSmtpServer>[0]) {
-  const smtp = await startSmtpServer(replies);
-  const werkruf = await startWerkruf({ SMTP_URL: smtp.url });
-  onTestFinished(() => void werkruf.stop().finally(smtp.close));
+async function askWithMailServer(conduct: MailConduct) {
+  const smtp = await playMailServer();
+  smtp.behave(conduct);
+  const werkruf = await startWerkruf({ SMTP_URL: smtp.url("werkruf:geheim") });
+  onTestFinished(() => void werkruf.stop());
   const { page, expectCookies } = await openPhone({ ...SMALL, baseURL: werkruf.origin });
   expectCookies("werkruf_sign_in");
   await page.goto("/signup");
@@ -36,7 +37,7 @@ async function askWithMailServer(replies: Parameters<typeof startSmtpServer>[0])
 }
 
 test("a mail that can't be sent: the reason first, the panel two seconds later by itself", async () => {
-  const { page } = await askWithMailServer({ recipient: "550 unknown" });
+  const { page } = await askWithMailServer({ recipient: 550 });
   await page.getByText("Fehler beim Versenden").waitFor();
   const shownAt = Date.now();
   expect(await page.getByRole("button", { name: "Zum Login" }).count()).toBe(0);
@@ -48,16 +49,16 @@ test("a mail that can't be sent: the reason first, the panel two seconds later b
 });
 
 test("a mail account that isn't let in: the support is asked, the mail can be sent again", async () => {
-  const { page, smtp } = await askWithMailServer({ auth: "535 no" });
+  const { page, smtp } = await askWithMailServer({ login: 535 });
   await page.getByText("E-Mail-Konfiguration", { exact: true }).waitFor();
   await expectAccessible(page);
-  smtp.replies.auth = "235 ok";
+  smtp.behave({});
   await page.getByRole("button", { name: "Noch einmal senden" }).click();
   await heading(page, "E-Mail versendet!");
 });
 
 test("a slow mail service: what the page said is put right when it turns out wrong", async () => {
-  const { page, smtp } = await askWithMailServer({ silent: true });
+  const { page, smtp } = await askWithMailServer({ greeting: "hang" });
   await heading(page, "E-Mail versendet!");
   smtp.close();
   await page.getByText("Fehler beim Versenden").waitFor();
