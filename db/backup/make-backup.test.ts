@@ -130,7 +130,7 @@ test("photos that only get a second name need no room", async () => {
 
 const DISK = { total: 20_000_000_000, reserved: 1_000_000_000 };
 
-test("a backup for which all older ones would not make folder is not made, and takes none of them", async () => {
+test("a backup for which all older ones would not make room is not made, and takes none of them", async () => {
   const folder = await openBackupFolder();
   const first = await folder.backUp(hour(0), roomy);
   const second = await folder.backUp(hour(1), roomy);
@@ -139,7 +139,7 @@ test("a backup for which all older ones would not make folder is not made, and t
   expect(folder.backups()).toEqual([first.name, second.name]);
 });
 
-test("if folder is short, as many of the oldest go as it needs, photos on the volume not counted", async () => {
+test("if room is short, as many of the oldest go as it needs, photos on the volume not counted", async () => {
   const folder = await openBackupFolder();
   const { photo } = folder.request();
   for (let count = 0; count < 3; count++) await folder.backUp(hour(count), roomy);

@@ -99,7 +99,7 @@ describe("production", () => {
     ]);
   });
 
-  test("takes random keys whatever mails meet in them, and a praise with an example", () => {
+  test("takes random keys whatever letters meet in them, and a praise with an example", () => {
     const faults = faultsOf({
       ...PRODUCTION_SETTINGS,
       STRIPE_SECRET_KEY: "rk_live_51NxXxTODOexamplechangeme0aB3",
