@@ -79,6 +79,17 @@ test("every file and folder that a document names exists", () => {
   expect(missing).toEqual([]);
 });
 
+test("a source file that a document names by the end of its path exists", () => {
+  const documents = paths.filter((path) => /^(?:README|docs\/)/.test(path) && path.endsWith(".md"));
+  const missing = documents.flatMap((path) =>
+    [...read(path).matchAll(/`([a-z][\w/.-]*\.(?:tsx?|mjs))`/g)]
+      .filter(([, named = ""]) => !existsSync(join(ROOT, named)))
+      .filter(([, named]) => !paths.some((path) => path.endsWith(`/${named}`)))
+      .map(([named]) => `${path} names ${named}, which isn't there.`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test("a document's lines are at most 120 characters long, tables and commands aside", () => {
   const documents = paths.filter((path) => /^(?:README|docs\/)/.test(path) && path.endsWith(".md"));
   const long = documents.flatMap((path) =>
