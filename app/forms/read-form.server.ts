@@ -1,10 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** In characters: more than any field holds, so that a longer text is refused as too long. */
 const LONGEST_TEXT = 20_000;
-/** The time conform takes grows with the square of how often a field comes. */
-const MOST_VALUES = 200;
+/** A second value is enough to refuse a field that comes more than once. */
+const MOST_VALUES = 2;
+/** For a list of boxes. The time conform takes grows with the square of how often a field comes. */
+const MOST_CHOICES = 50;
 
 /**
  * Never throws for what a visitor sends: reads only the schema's fields (conform fails on a garbled
@@ -13,9 +15,16 @@ const MOST_VALUES = 200;
 export async function readForm<Schema extends z.ZodObject>(posted: Request | FormData, schema: Schema) {
   const form = posted instanceof FormData ? posted : await posted.formData().catch(() => new FormData());
   const known = new FormData();
-  for (const name of Object.keys(schema.shape)) {
+  for (const [name, field] of Object.entries(schema.shape)) {
     const texts = form.getAll(name).filter((value) => typeof value === "string");
-    for (const text of texts.slice(0, MOST_VALUES)) known.append(name, text.slice(0, LONGEST_TEXT));
+    for (const text of texts.slice(0, isList(field) ? MOST_CHOICES : MOST_VALUES))
+      known.append(name, text.slice(0, LONGEST_TEXT));
   }
   return parseWithZod(known, { schema, error: () => "Bitte prüfen Sie diese Angabe." });
+}
+
+function isList(field: unknown): boolean {
+  if (field instanceof z.ZodDefault) return isList(field.unwrap());
+  if (field instanceof z.ZodPipe) return isList(field.in);
+  return field instanceof z.ZodArray;
 }

@@ -4,12 +4,14 @@ import {
   type StandingChoice,
   setMailChoice,
 } from "#app/domain/notification/mail-choice.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/unsubscribe";
+import { unsubscribeForm } from "./unsubscribe.form.ts";
 import { UNSUBSCRIBE_TEXTS } from "./unsubscribe-texts.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -30,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = clock.now();
   const choice = await findMailChoice(db, tokenOf(request), now);
   if (!choice) return data({ switchedOn: null }, { status: 404 });
-  const posted = await request.formData().catch(() => new FormData());
-  const switchedOn = posted.get("aktion") === "einschalten";
+  const submission = await readForm(request, unsubscribeForm);
+  const switchedOn = submission.status === "success" && submission.value.aktion === "einschalten";
   await setMailChoice(db, choice, switchedOn, now);
   log.info({ event: switchedOn ? "mails-switched-on" : "mails-switched-off", kind: choice.kind });
   return data({ switchedOn });

@@ -6,7 +6,7 @@ import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
 import { checkBy } from "#app/forms/browser-check.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { TradesField } from "#app/ui/trades-field.tsx";
+import { TradesField } from "#app/forms/trades-field.tsx";
 import { BusinessFields } from "./business-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import type { ContactState } from "./contact-state.tsx";

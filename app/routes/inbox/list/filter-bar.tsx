@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
+import { FormInPlace } from "#app/forms/form-in-place.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
-import { FormInPlace } from "#app/ui/form-in-place.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { InboxAddress } from "../request/inbox-address.ts";
 import { CHOICES, type Choice } from "./filter-labels.ts";

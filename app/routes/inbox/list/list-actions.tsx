@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { FormInPlace } from "#app/forms/form-in-place.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
-import { FormInPlace } from "#app/ui/form-in-place.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { filterQuery, type InboxAddress, withQuery } from "../request/inbox-address.ts";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Location, useBlocker, useLocation } from "react-router";
-import { useTypedBefore } from "#app/ui/use-typed-before.ts";
+import { useTypedBefore } from "#app/forms/use-typed-before.ts";
 
 interface NoteField {
   field: RefObject<HTMLTextAreaElement | null>;
