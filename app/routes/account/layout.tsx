@@ -1,6 +1,7 @@
 import { href, Link, Outlet } from "react-router";
 import { completeProfile, requireAccount, userContext } from "#app/middleware/guards.server.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { SignOutButton } from "#app/ui/frame/sign-out-button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/layout";
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function AccountFrame({ loaderData: { product, hasBusiness } }: Route.ComponentProps) {
   return (
-    <SiteFrame product={product} account={hasBusiness ? <DashboardLink /> : <SignOut />}>
+    <SiteFrame product={product} account={hasBusiness ? <DashboardLink /> : <SignOutButton />}>
       <div className="pt-6 pb-12 sm:pt-10">
         <Outlet />
       </div>
@@ -32,15 +33,5 @@ function DashboardLink() {
     <Link to={href("/dashboard")} className={buttonLook("secondary", "small")}>
       Zur Übersicht
     </Link>
-  );
-}
-
-function SignOut() {
-  return (
-    <form method="post" action={href("/abmelden")}>
-      <Button look="secondary" size="small">
-        Abmelden
-      </Button>
-    </form>
   );
 }

@@ -16,6 +16,7 @@ import { Button, buttonLook } from "#app/ui/button.tsx";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { ErrorPage } from "#app/ui/frame/error-page.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
+import { LoadingSign } from "#app/ui/frame/loading-sign.tsx";
 import { MessagePage } from "#app/ui/frame/message-page.tsx";
 import { NotFoundPage } from "#app/ui/frame/not-found-page.tsx";
 import { OfflinePage } from "#app/ui/frame/offline-page.tsx";
@@ -87,19 +88,6 @@ export function ErrorBoundary() {
   if (isConnectionLost(error, globalThis.navigator?.onLine)) return <OfflinePage />;
   const busy = isRouteErrorResponse(error) && error.status === 503;
   return <ErrorPage requestId={root?.requestId} busy={busy} />;
-}
-
-function LoadingSign() {
-  const loading = useNavigation().state === "loading";
-  return (
-    <p role="status" className="pointer-events-none fixed inset-x-0 top-3 z-40 flex justify-center">
-      {loading && (
-        <span className="animate-late rounded-full bg-ink px-5 py-2 font-semibold text-ground shadow-lift">
-          Lädt...
-        </span>
-      )}
-    </p>
-  );
 }
 
 const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [

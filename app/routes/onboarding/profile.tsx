@@ -5,7 +5,7 @@ import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { completeProfile, homeOf, requireUser, userContext } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SignOutButton } from "#app/ui/frame/sign-out-button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
@@ -84,7 +84,7 @@ export const clientAction = keepPage({
 export default function JoinWithProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { product, email } = loaderData;
   return (
-    <SiteFrame product={product} account={<SignOut />}>
+    <SiteFrame product={product} account={<SignOutButton />}>
       <title>{`Dein Betrieb – ${product}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-2xl gap-6 py-8 sm:py-12">
@@ -111,15 +111,5 @@ export default function JoinWithProfile({ loaderData, actionData }: Route.Compon
         <ProfileForm answer={actionData} />
       </div>
     </SiteFrame>
-  );
-}
-
-function SignOut() {
-  return (
-    <form method="post" action={href("/abmelden")}>
-      <Button look="secondary" size="small">
-        Abmelden
-      </Button>
-    </form>
   );
 }

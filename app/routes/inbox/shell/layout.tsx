@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { data, href, Outlet, useLocation, useNavigation } from "react-router";
+import { data, href, Outlet, useLocation } from "react-router";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
+import { LoadingSign } from "#app/ui/frame/loading-sign.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
@@ -88,19 +89,6 @@ function SignOutFailed() {
         <p>Sie sind noch angemeldet. Bitte versuchen Sie es gleich noch einmal.</p>
       </Notice>
     </div>
-  );
-}
-
-function LoadingSign() {
-  const loading = useNavigation().state === "loading";
-  return (
-    <p role="status" className="pointer-events-none fixed inset-x-0 top-3 z-40 flex justify-center">
-      {loading && (
-        <span className="animate-late rounded-full bg-ink px-5 py-2 font-semibold text-ground shadow-lift">
-          Lädt...
-        </span>
-      )}
-    </p>
   );
 }
 

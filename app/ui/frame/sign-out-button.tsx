@@ -1,0 +1,12 @@
+import { href } from "react-router";
+import { Button } from "../button.tsx";
+
+export function SignOutButton() {
+  return (
+    <form method="post" action={href("/abmelden")}>
+      <Button look="secondary" size="small">
+        Abmelden
+      </Button>
+    </form>
+  );
+}
