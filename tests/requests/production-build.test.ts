@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
@@ -12,21 +11,30 @@ const ROOT = join(import.meta.dirname, "../..");
 const SOURCES = ["app", "content", "db", "scripts", "package.json", "package-lock.json", "tsconfig.json"];
 const CONFIGS = ["react-router.config.ts", "vite.config.ts"];
 
-const folder = mkdtempSync(join(tmpdir(), "werkruf-"));
+/** What was built in it stays until a source changes. */
+const folder = join(ROOT, "test-results/production");
 
 beforeAll(() => {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder).filter((name) => name !== "build")) remove(name);
   for (const name of [...SOURCES, ...CONFIGS]) {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
-  execFileSync(process.execPath, ["scripts/build.mjs"], {
+  execFileSync(process.execPath, ["scripts/prepare.mjs"], {
     cwd: folder,
     env: { PATH: process.env.PATH, APP_MODE: "production" },
     stdio: "pipe",
   });
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 9 }));
+function remove(name: string) {
+  rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 9 });
+}
+
+afterAll(() => {
+  for (const name of ["storage", "local"]) remove(name);
+});
 
 test("a build for production knows no stand-in for Stripe, no pages under /dev and no example business", () => {
   const files = readdirSync(join(folder, "build"), { recursive: true, encoding: "utf8" });
