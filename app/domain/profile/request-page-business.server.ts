@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { oneLine } from "../../platform/typed-text.ts";
 import { mailHref } from "../contact/mail-href.ts";
@@ -9,13 +9,8 @@ import { telHref } from "../contact/phone-number.server.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
 import { shownContactEmail } from "./contact-email.ts";
 
-// A placeholder beside a join has SQLite plan anew at every call: a tenth of a submit.
-const bySlug = prepared((db: Database) => {
-  const idOfSlug = db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.slug, sql.placeholder("slug")));
-  return db
+const bySlug = prepared((db: Database) =>
+  db
     .select({
       id: profiles.id,
       slug: sql<string>`${profiles.slug}`,
@@ -38,9 +33,9 @@ const bySlug = prepared((db: Database) => {
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(eq(profiles.id, idOfSlug), isNull(users.suspendedAt)))
-    .prepare();
-});
+    .where(and(eq(profiles.slug, bound("slug")), isNull(users.suspendedAt)))
+    .prepare(),
+);
 
 export type RequestPageBusiness = NonNullable<Awaited<ReturnType<typeof findRequestPageBusiness>>>;
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import { type Database, type Transaction, tryWrite, writeTransaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import { CONTACT_PROOF, OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
@@ -114,7 +114,7 @@ const liveSession = prepared((db: Database) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(
-      sql`${sessions.idHash} = ${sql.placeholder("idHash")} AND ${sessions.expiresAt} > ${sql.placeholder("now")} AND ${users.suspendedAt} IS NULL`,
+      sql`${sessions.idHash} = ${bound("idHash")} AND ${sessions.expiresAt} > ${bound("now")} AND ${users.suspendedAt} IS NULL`,
     )
     .prepare(),
 );

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
 import { type SubscriptionState, subscriptionState } from "./subscription-state.ts";
 import { TRIAL_MS } from "./trial.ts";
@@ -26,6 +26,6 @@ const factsOf = prepared((db: Database) =>
     })
     .from(profiles)
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(eq(profiles.id, sql.placeholder("profileId")))
+    .where(eq(profiles.id, bound("profileId")))
     .prepare(),
 );
