@@ -7,6 +7,7 @@ import { filterCondition } from "./conditions.server.ts";
 import { type InboxCursor, NEWEST } from "./cursor.ts";
 import { type InboxFilter, isNarrowed } from "./filter.ts";
 import { INBOX_PAGE_SIZE } from "./limits.ts";
+import { inTurn } from "./search-turn.server.ts";
 
 export interface InboxView extends InboxFilter {
   /** Without either: the newest requests. */
@@ -50,6 +51,10 @@ const ENTRY = {
 
 /** Newest first; found by key, so the last page costs what the first does. */
 export async function listInbox(db: Database, companySlug: string, view: InboxView): Promise<InboxPage> {
+  return isNarrowed(view) ? inTurn(() => pageOf(db, companySlug, view)) : pageOf(db, companySlug, view);
+}
+
+function pageOf(db: Database, companySlug: string, view: InboxView): InboxPage {
   const goingUp = view.newerThan ?? null;
   const start = goingUp ?? view.olderThan ?? NEWEST;
   const find = (way: Way, from: InboxCursor, limit: number) =>
