@@ -81,7 +81,7 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "an analysis": (db) => findAssessment(db, "a", "x"),
   "asking for an analysis": (db) => requestAssessment(db, "a", "x", NOW),
   "the next analysis": (db) => claimAssessment(db, [], NOW),
-  "analyses that broke off": (db) => giveUpInterrupted(db, [], NOW),
+  "analyses that broke off": (db) => giveUpInterrupted(db, NOW),
   "the request page's business": (db) => findRequestPageBusiness(db, "a"),
   "a submit, and whether it is a repeat": submit,
   "who is signed in": (db) => findSession(db, "x", NOW),

@@ -1,5 +1,11 @@
 import type { Database } from "#db/client.server.ts";
-import { beginWithNextRun, claimRun, endRun, startBefore } from "../platform/job-run/job-runs.server.ts";
+import {
+  beginWithNextRun,
+  claimRun,
+  deferRun,
+  endRun,
+  startBefore,
+} from "../platform/job-run/job-runs.server.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import type { Logger } from "../services/log/log.server.ts";
@@ -55,7 +61,7 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings 
     if (claim === "later") return;
     if (claim === "claimed" && line.deletes && isClockDoubtful(line.name, scheduledFor)) {
       log.warn({ event: "deletion-deferred", job: line.name });
-      endRun(db, line.name, scheduledFor, null, clock.now());
+      deferRun(db, line.name, scheduledFor, clock.now());
     } else if (claim === "claimed") {
       const { lastRun } = await line.runDue(scheduledFor);
       const failed = !lastRun?.ok;

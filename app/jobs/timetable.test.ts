@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import type { Database } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { claimRun, endRun, forgetOldRuns, recentJobRuns } from "../platform/job-run/job-runs.server.ts";
+import {
+  claimRun,
+  endRun,
+  forgetOldRuns,
+  lastSuccesses,
+  recentJobRuns,
+} from "../platform/job-run/job-runs.server.ts";
+import { runState } from "../platform/job-run/run-state.ts";
 import { createLogger } from "../services/log/log.server.ts";
 import { dailyAt } from "./berlin-times.ts";
 import { timetable } from "./timetable.server.ts";
@@ -219,6 +226,8 @@ test("what deletes waits while the clock stands more than a day from its last ru
   };
   expect(await at("2026-11-21T13:00:10Z")).toBe(1);
   expect(await at("2027-01-01T13:00:10Z")).toBe(1);
+  expect(recentJobRuns(db, 1).map(runState)).toEqual(["deferred"]);
+  expect(lastSuccesses(db).get("forget")).toEqual(new Date("2026-11-21T13:00:10Z"));
   expect(await at("2026-11-21T14:00:10Z")).toBe(1);
   expect(await at("2026-11-21T15:00:10Z")).toBe(2);
   expect(await at("2026-11-22T14:59:50Z")).toBe(3);

@@ -153,6 +153,11 @@ test("jobs, disk and version can be seen, and a job that fails is announced", as
     "Die Aufgabe „Fotos aufräumen“ ist zuletzt fehlgeschlagen.",
   );
   expect((await admin.get(OPERATION)).text).toContain("Fehlgeschlagen");
+  const deferred = { finishedAt: new Date(), error: "deferred" };
+  werkruf.db.update(jobRuns).set(deferred).where(eq(jobRuns.scheduledFor, scheduledFor)).run();
+  const { text } = await admin.get(OPERATION);
+  for (const state of ["Verschoben", "verschoben"]) expect(text).toContain(state);
+  expect(text).not.toContain("Fehlgeschlagen");
   werkruf.db.delete(jobRuns).where(eq(jobRuns.scheduledFor, scheduledFor)).run();
 });
 

@@ -17,7 +17,7 @@ function found(content: string | Buffer): string[] {
 }
 
 const codes = (text: string, write: (code: number) => string) =>
-  [...text].map((mail) => write(mail.charCodeAt(0))).join("");
+  [...text].map((sign) => write(sign.charCodeAt(0))).join("");
 const hex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
 const percent = (text: string) => codes(text, (code) => `%${hex(code, 2)}`);
 const html = (text: string) => codes(text, (code) => `&#${code};`);

@@ -31,7 +31,7 @@ export type AssessmentEvent =
 /** A killed process leaves claims, which the next one frees. Throws after the others have ended. */
 export async function assessWaiting(db: Database, analyst: Analyst) {
   const inWork = new Map<string, Promise<void>>();
-  const result = { done: 0, failed: giveUpInterrupted(db, [], analyst.now()) };
+  const result = { done: 0, failed: giveUpInterrupted(db, analyst.now()) };
   const faults: unknown[] = [];
   for (;;) {
     while (!analyst.stopping.aborted && faults.length === 0 && inWork.size < AT_ONCE) {

@@ -56,7 +56,7 @@ export function freeClaims(db: Database): number {
     .run().changes;
 }
 
-export function giveUpInterrupted(db: Database, inWork: readonly string[], now: Date): number {
+export function giveUpInterrupted(db: Database, now: Date): number {
   const isOver = or(
     isNull(analysisJobs.claimedAt),
     lte(analysisJobs.claimedAt, new Date(now.getTime() - LEASE_MS)),
@@ -64,14 +64,7 @@ export function giveUpInterrupted(db: Database, inWork: readonly string[], now: 
   return db
     .update(analysisJobs)
     .set({ failedAt: now, error: "interrupted", claimedAt: null })
-    .where(
-      and(
-        waiting,
-        isOver,
-        gte(analysisJobs.attempts, MOST_ATTEMPTS),
-        notInArray(analysisJobs.customerRequestId, [...inWork]),
-      ),
-    )
+    .where(and(waiting, isOver, gte(analysisJobs.attempts, MOST_ATTEMPTS)))
     .run().changes;
 }
 

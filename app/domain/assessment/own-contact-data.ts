@@ -9,7 +9,7 @@ const HOST = String.raw`(?<![\p{L}\p{N}])(?:${NAME}|\d{1,3}(?:${DOT}\d{1,3}){3})
 const ADDRESS = String.raw`[\p{L}\p{N}._%+-]{0,64}@[^\s@<>]{0,255}(?<![.,;:!?)])`;
 const NUMBER = String.raw`(?<!\p{N})\d(?:[\s()/.–-]{0,3}\d){6,40}`;
 
-/* One pattern, so that nothing is looked at twice. Only IBANs tell large mails from small ones. */
+/* One pattern, so that nothing is looked at twice. Only IBANs tell capitals from small letters. */
 const ANYTHING = new RegExp(
   [
     ...PATTERNS.map(

@@ -93,7 +93,7 @@ test("the link of an account that is gone leads nowhere", async () => {
 test("a customer stops the confirmations to one address, and lets them come again", async () => {
   const db = await migratedDatabase();
   const site = await exampleMailSite(db);
-  const [own, other] = ["a", "b"].map((mail) => mail.repeat(43)) as [string, string];
+  const [own, other] = ["a", "b"].map((sign) => sign.repeat(43)) as [string, string];
   const tokenOf = (hash: string) => new URL(site.unsubscribeAddress(hash).link).searchParams.get("t") ?? "";
   const choice = await findMailChoice(db, tokenOf(own), NOW);
   expect(choice).toMatchObject({ kind: "bestaetigungen", isOn: true, companyName: null });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
@@ -76,11 +76,11 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
 };
 
 async function requestOf(db: Database, id: string | null) {
-  const slugs = db.select({ slug: sql<string>`${profiles.slug}` }).from(profiles);
   const request = db
-    .select()
+    .select(getTableColumns(customerRequests))
     .from(customerRequests)
-    .where(and(eq(customerRequests.id, id ?? ""), inArray(customerRequests.companySlug, slugs)))
+    .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
+    .where(eq(customerRequests.id, id ?? ""))
     .get();
   const business = request && (await findRequestPageBusiness(db, request.companySlug));
   return business && { request, business };

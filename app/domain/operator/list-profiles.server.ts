@@ -44,7 +44,7 @@ async function matching(db: Database, words: string[], after: InboxCursor | null
   const rows = db
     .select({
       ...PLACE,
-      isAfter: sql`${after ? olderThan(PLACE, after) : sql`1`}`.mapWith(Boolean),
+      isAfter: olderThan(PLACE, after).mapWith(Boolean),
       text: sql<string>`concat_ws(char(10), ${companyName}, ${contactName}, ${email}, ${city})`,
     })
     .from(profiles)

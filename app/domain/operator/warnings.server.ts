@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.server.ts";
 import { recentJobRuns } from "../../platform/job-run/job-runs.server.ts";
+import { runState } from "../../platform/job-run/run-state.ts";
 import { type OutboxState, readOutboxState } from "../../platform/outbox/outbox-state.server.ts";
 
 /** A mail usually leaves within seconds. */
@@ -32,7 +33,7 @@ export async function findWarnings(
   const queue = await readOutboxState(db, now);
   const failedHere = lastRuns.filter(({ lastRun }) => lastRun?.ok === false).map(({ name }) => name);
   const failed = recentJobRuns(db, 1)
-    .filter(({ error, finishedAt }) => error !== null && !finishedAt)
+    .filter((run) => runState(run) === "failed")
     .map(({ job }) => job);
   return {
     deadMails: queue.dead,

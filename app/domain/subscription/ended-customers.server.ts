@@ -80,8 +80,8 @@ async function endCustomer(
 ): Promise<void> {
   await payments.expireCheckouts(stripeCustomerId);
   for (const plan of (await payments.listSubscriptions(stripeCustomerId)) ?? []) {
-    const wasPaidTooLate = plan.createdAt > requestedAt && plan.latestInvoiceId !== null;
-    if (wasPaidTooLate && plan.latestInvoiceId) await payments.refundInvoice(plan.latestInvoiceId);
+    const wasBookedTooLate = plan.createdAt > requestedAt;
+    if (wasBookedTooLate && plan.latestInvoiceId) await payments.refundInvoice(plan.latestInvoiceId);
     if (LIVE_STATUSES.has(plan.status)) await payments.cancelSubscription(plan.id);
   }
   await payments.deleteCustomer(stripeCustomerId);

@@ -57,7 +57,7 @@ test("a customer that another key knows is never written off as ended", async ()
   expect(plans.reports).toEqual(["plan-not-ended"]);
 });
 
-test("the deletedMail is the proof that nothing is charged any more, for who had a plan", async () => {
+test("the mail of a deletion proves that nothing is charged any more, for who had a plan", async () => {
   const plans = await openPlans();
   await plans.book();
   await plans.deliver();

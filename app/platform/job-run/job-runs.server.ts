@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, lte, max, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, lte, max, ne, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
+import { DEFERRED } from "./run-state.ts";
 
 /** In ms; without the wait a failing run would spin. */
 const TAKEN_UP_AFTER_MS = 60_000;
@@ -42,6 +43,11 @@ export function endRun(db: Database, job: string, scheduledFor: Date, error: str
     .run();
 }
 
+/** Over without having run: the job's next time does what this one would have done. */
+export function deferRun(db: Database, job: string, scheduledFor: Date, now: Date): void {
+  db.update(jobRuns).set({ finishedAt: now, error: DEFERRED }).where(one(job, scheduledFor)).run();
+}
+
 /** For a job new to this database: its earlier times count as done. */
 export function beginWithNextRun(db: Database, job: string, latest: Date, now: Date): void {
   writeTransaction(db, (tx) => {
@@ -50,7 +56,6 @@ export function beginWithNextRun(db: Database, job: string, latest: Date, now: D
   });
 }
 
-/** Finished, or failed, or (neither) running or cut off with its process. */
 export type JobRun = typeof jobRuns.$inferSelect;
 
 /** Latest first. `error` is a name ("SqliteError SQLITE_BUSY"), also after a later success. */
@@ -73,6 +78,7 @@ export function lastSuccesses(db: Database): Map<string, Date> {
   const rows = db
     .select({ job: jobRuns.job, at: max(jobRuns.finishedAt) })
     .from(jobRuns)
+    .where(or(isNull(jobRuns.error), ne(jobRuns.error, DEFERRED)))
     .groupBy(jobRuns.job)
     .all();
   return new Map(rows.flatMap(({ job, at }) => (at ? [[job, at] as const] : [])));

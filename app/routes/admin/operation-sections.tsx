@@ -1,4 +1,5 @@
 import type { JobRun } from "#app/platform/job-run/job-runs.server.ts";
+import { type RunState, runState } from "#app/platform/job-run/run-state.ts";
 import type { StorageUse } from "#app/services/files/volume.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -39,7 +40,7 @@ export function JobSection({ jobs, newest, runs }: JobProps) {
             >
               <span>{jobLabel(run.job)}</span>
               <span className="text-ink-soft">
-                {germanDateTime(run.scheduledFor)}: {runState(run)}
+                {germanDateTime(run.scheduledFor)}: {RUN_STATES[runState(run)]}
               </span>
             </li>
           ))}
@@ -49,16 +50,20 @@ export function JobSection({ jobs, newest, runs }: JobProps) {
   );
 }
 
-function runState({ error, finishedAt }: JobRun): string {
-  if (finishedAt) return error === null ? "erledigt" : "beim zweiten Anlauf erledigt";
-  return error === null ? "läuft" : "fehlgeschlagen";
-}
+const RUN_STATES: Record<RunState, string> = {
+  running: "läuft",
+  failed: "fehlgeschlagen",
+  deferred: "verschoben",
+  done: "erledigt",
+  "done-again": "beim zweiten Anlauf erledigt",
+};
 
 function Job({ job, newest }: { job: JobReport; newest: JobRun | undefined }) {
   const { name, everySeconds, nextRun, lastRun } = job;
-  const hasFailed =
-    lastRun?.ok === false || (newest !== undefined && newest.error !== null && newest.finishedAt === null);
-  const hasRun = lastRun !== null || (newest !== undefined && newest.finishedAt !== null);
+  const state = newest && runState(newest);
+  const hasFailed = lastRun?.ok === false || state === "failed";
+  const isDeferred = state === "deferred";
+  const hasRun = !isDeferred && (lastRun !== null || (newest !== undefined && newest.finishedAt !== null));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <span className="font-semibold">{jobLabel(name)}</span>
@@ -70,7 +75,9 @@ function Job({ job, newest }: { job: JobReport; newest: JobRun | undefined }) {
         {hasFailed ? (
           <Badge tone="danger">Fehlgeschlagen</Badge>
         ) : (
-          <Badge tone={hasRun ? "ok" : "neutral"}>{hasRun ? "In Ordnung" : "Noch nicht gelaufen"}</Badge>
+          <Badge tone={hasRun ? "ok" : "neutral"}>
+            {hasRun ? "In Ordnung" : isDeferred ? "Verschoben" : "Noch nicht gelaufen"}
+          </Badge>
         )}
       </span>
     </li>

@@ -38,7 +38,7 @@ test.each(["tel:+4917139200014", `tel:+${"4".repeat(40)}`])("%s is read as a pag
 
 const slugs = fc
   .array(fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz0123456789-"), { minLength: 1, maxLength: 100 })
-  .map((mails) => mails.join(""));
+  .map((signs) => signs.join(""));
 
 test("any link of any business is read from the smallest image", async () => {
   const origins = fc.constantFrom("http://localhost:3000", "https://werkruf.de", "https://a.b.example:8443");

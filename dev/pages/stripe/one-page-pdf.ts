@@ -18,7 +18,7 @@ export function onePagePdf(lines: string[]): Uint8Array<ArrayBuffer> {
   const table = file.length;
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join("")}`;
   file += `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
-  return Uint8Array.from(file, (mail) => mail.charCodeAt(0));
+  return Uint8Array.from(file, (sign) => sign.charCodeAt(0));
 }
 
 const EURO_IN_WINANSI = "\u0080";
