@@ -101,6 +101,8 @@ test("another link ends the first, and after three in five minutes there is none
   expect([again.status, again.location?.pathname]).toEqual([303, "/profil"]);
   expect((await visitor.follow(again)).text).toContain("Wir haben Ihnen den Link noch einmal gesendet.");
   expect((await new Visitor(werkruf.origin).post(first, "")).status).toBe(410);
+  // A mail whose link has ended before it goes out is dropped.
+  await expect.poll(() => mailsTo(werkruf, email)).toHaveLength(2);
   await visitor.post("/profil/kontakt", "");
   const fourth = await visitor.follow(await visitor.post("/profil/kontakt", ""));
   expect(fourth.text).toContain("Wir haben schon mehrere Links gesendet.");
