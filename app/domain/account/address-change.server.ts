@@ -20,7 +20,6 @@ import { endOtherSessions, isLiveSession } from "../session/session.server.ts";
 import { claimOldMail, findUserByEmail, type User } from "../sign-in/user.server.ts";
 
 const PURPOSES = ["email-change"] as const;
-const NOTICE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface AddressChange {
   id: string;
@@ -111,7 +110,6 @@ export async function confirmAddressChange(
         uniqueKey: `address-changed:${id}`,
         recipient: oldEmail,
         userId,
-        expiresAt: new Date(now.getTime() + NOTICE_LIFETIME_MS),
       },
       now,
     );

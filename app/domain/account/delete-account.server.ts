@@ -10,8 +10,6 @@ import { retiredSlugHash } from "../profile/retired-slug.server.ts";
 import { deleteUser } from "../sign-in/user.server.ts";
 import { leaveStripe } from "../subscription/ended-customers.server.ts";
 
-const MAIL_GOOD_FOR_MS = 24 * 60 * 60 * 1000;
-
 export interface DeletedAccount {
   userId: string;
   email: string;
@@ -84,6 +82,5 @@ function queueDeletedMail(
   now: Date,
 ): void {
   const uniqueKey = `account-deleted:${userId}`;
-  const expiresAt = new Date(now.getTime() + MAIL_GOOD_FOR_MS);
-  queueMail(tx, { kind: "account-deleted", details, uniqueKey, recipient, userId: null, expiresAt }, now);
+  queueMail(tx, { kind: "account-deleted", details, uniqueKey, recipient, userId: null }, now);
 }

@@ -24,9 +24,6 @@ import {
 import { isConfirmationStopped } from "./stopped-confirmations.server.ts";
 import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
 
-/** In ms (D40). */
-const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
-
 export type SubmitOutcome =
   | { ok: true; id: string; repeated: boolean; hasMails: boolean }
   | { ok: false; reason: "too-many"; whose: "network" | "business"; retryAt: Date }
@@ -101,18 +98,12 @@ function queueAlert(
   const attempt = consumeAttemptIn(tx, counter, now);
   const toBusiness = { recipient, userId: business.id };
   if (attempt.ok) {
-    const about = aboutRequest("new-request", id, now);
+    const about = aboutRequest("new-request", id);
     return queueMail(tx, { kind: "new-request", details: {}, ...toBusiness, ...about }, now);
   }
   const { excess: count, retryAt: sendAt } = attempt;
   const uniqueKey = `more-requests:${business.id}:${sendAt.getTime()}`;
-  const expiresAt = new Date(sendAt.getTime() + WORTH_SENDING_MS);
-  queueLater(
-    tx,
-    { kind: "more-requests", details: { count }, uniqueKey, ...toBusiness, expiresAt },
-    sendAt,
-    now,
-  );
+  queueLater(tx, { kind: "more-requests", details: { count }, uniqueKey, ...toBusiness }, sendAt, now);
   return true;
 }
 
@@ -124,7 +115,7 @@ function queueConfirmation(
   now: Date,
 ): boolean {
   if (!customerEmail || spamSuspicion || !isConfirmed(tx, target, now)) return false;
-  const about = aboutRequest("request-confirmation", id, now);
+  const about = aboutRequest("request-confirmation", id);
   return queueMail(
     tx,
     { kind: "request-confirmation", details: {}, recipient: customerEmail, userId: null, ...about },
@@ -132,11 +123,7 @@ function queueConfirmation(
   );
 }
 
-const aboutRequest = (kind: string, id: string, now: Date) => ({
-  uniqueKey: `${kind}:${id}`,
-  customerRequestId: id,
-  expiresAt: new Date(now.getTime() + WORTH_SENDING_MS),
-});
+const aboutRequest = (kind: string, id: string) => ({ uniqueKey: `${kind}:${id}`, customerRequestId: id });
 
 /** Over a limit the request is stored all the same, but not confirmed. */
 function isConfirmed(

@@ -68,5 +68,5 @@ function aboutTrial(
 }
 
 function subscriptionPage(origin: string): string {
-  return new URL("/abo", origin).href;
+  return new URL(href("/abo"), origin).href;
 }

@@ -8,8 +8,6 @@ import { trialEnd } from "../subscription/trial.ts";
 import { claimSlug } from "./claim-slug.server.ts";
 import type { Trade } from "./trades.ts";
 
-const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
-
 export interface NewProfile {
   companyName: string;
   contactName: string;
@@ -68,10 +66,9 @@ function insertProfile(tx: Transaction, user: User, columns: Columns, now: Date)
 
 /** A mail that can't be queued never keeps anybody from joining. */
 function queueWelcome(tx: Transaction, { id: userId, email: recipient }: User, now: Date): boolean {
-  const expiresAt = new Date(now.getTime() + WORTH_SENDING_MS);
   const uniqueKey = `welcome:${userId}`;
   try {
-    queueMail(tx, { kind: "welcome", details: {}, uniqueKey, recipient, userId, expiresAt }, now);
+    queueMail(tx, { kind: "welcome", details: {}, uniqueKey, recipient, userId }, now);
     return true;
   } catch {
     return false;

@@ -8,8 +8,6 @@ import { claimSlug } from "./claim-slug.server.ts";
 import { mailAddress } from "./contact-email.ts";
 import type { ProfileInput } from "./profile-input.ts";
 
-const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
-
 export interface ProfileEditor {
   owner: string;
   /** Without a fresh proof of the sign-in address the contact address stays. */
@@ -67,12 +65,7 @@ function contactOf(tx: Transaction, owner: string) {
 
 function queueNotice(tx: Transaction, { owner, askedBy }: ProfileEditor, recipient: string, now: Date): void {
   const uniqueKey = `contact-changed:${randomUUID()}`;
-  const expiresAt = new Date(now.getTime() + NOTICE_LIFETIME_MS);
-  queueMail(
-    tx,
-    { kind: "contact-changed", details: { askedBy }, uniqueKey, recipient, userId: owner, expiresAt },
-    now,
-  );
+  queueMail(tx, { kind: "contact-changed", details: { askedBy }, uniqueKey, recipient, userId: owner }, now);
 }
 
 function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyName: string): string {

@@ -10,9 +10,6 @@ import { planDates } from "./plan-dates.ts";
 import { newBooking, newCancellation, type PlanColumns } from "./plan-mails.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
-/** In ms. */
-const WORTH_SENDING_MS = 24 * 60 * 60 * 1000;
-
 export interface StoredPlan {
   hasChanged: boolean;
   hasMail: boolean;
@@ -73,7 +70,6 @@ function queueBooked(
       uniqueKey: `subscription-booked:${id}:${planId}`,
       recipient: email,
       userId: id,
-      expiresAt: new Date(now.getTime() + WORTH_SENDING_MS),
     },
     now,
   );
@@ -94,7 +90,6 @@ function queueCancelled(
       uniqueKey: `subscription-cancelled:${id}:${(cancelledAt ?? paidUntil).getTime()}`,
       recipient: email,
       userId: id,
-      expiresAt: new Date(now.getTime() + WORTH_SENDING_MS),
     },
     now,
   );

@@ -4,7 +4,6 @@ import { noteForRestore } from "#db/restore-journal.server.ts";
 import { profiles, suspensions, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { signInEmailOf } from "../sign-in/user.server.ts";
-import { SUSPENSION_MAIL_MS } from "./suspend.server.ts";
 
 /** A cancelled plan stays cancelled. False when nothing was suspended. Then call `app.outboxChanged()`. */
 export async function reinstate(
@@ -24,7 +23,6 @@ export async function reinstate(
         uniqueKey: `access-restored:${profileId}:${now.getTime()}`,
         recipient: account.email,
         userId: profileId,
-        expiresAt: new Date(now.getTime() + SUSPENSION_MAIL_MS),
       },
       now,
     );

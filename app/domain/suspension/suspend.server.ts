@@ -12,8 +12,6 @@ import { isAdminUser } from "../sign-in/admin.ts";
 import { signInEmailOf } from "../sign-in/user.server.ts";
 import { findCustomer } from "../subscription/stripe-customer.server.ts";
 
-export const SUSPENSION_MAIL_MS = 24 * 60 * 60 * 1000;
-
 export interface Suspension {
   profileId: string;
   adminId: string;
@@ -49,7 +47,6 @@ export async function suspend(
         uniqueKey: `access-ended:${profileId}:${now.getTime()}`,
         recipient: account.email,
         userId: profileId,
-        expiresAt: new Date(now.getTime() + SUSPENSION_MAIL_MS),
       },
       now,
     );

@@ -15,8 +15,8 @@ export type QueuedMail = OfItsKind & {
   customerRequestId?: string;
   /** Null for customers, addresses without an account, and mails that outlive the account. */
   userId: string | null;
-  /** A day after it was queued at the latest. */
-  expiresAt: Date;
+  /** A day after it was queued at the latest; without it, then. */
+  expiresAt?: Date;
 };
 
 /** In ms (D40); also how long Resend remembers an idempotency key. */
@@ -35,7 +35,10 @@ export function queueMail(tx: Transaction, mail: QueuedMail, now: Date): boolean
     customerRequestId: mail.customerRequestId ?? null,
     userId: mail.userId,
     now: now.getTime(),
-    expiresAt: Math.min(mail.expiresAt.getTime(), now.getTime() + LONGEST_LIFE_MS),
+    expiresAt: Math.min(
+      mail.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+      now.getTime() + LONGEST_LIFE_MS,
+    ),
   });
   return changes > 0;
 }
