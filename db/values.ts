@@ -18,6 +18,22 @@ export const BUILDING_TYPES = [
   "sonstiges",
 ] as const;
 export const CUSTOMER_ROLES = ["eigentuemer", "mieter", "verwaltung"] as const;
+/* "Business constants and limits"; whatever else a model says becomes UNCLEAR (D32). */
+export const URGENCIES = ["sofort", "kurzfristig", "flexibel", "später"] as const;
+export const UNCLEAR = "Unklar";
+/** In the order in which one is named where several fit (D61). */
+export const EMERGENCIES = [
+  "gas",
+  "feuer",
+  "strom",
+  "wasser",
+  "heizung",
+  "sturm",
+  "einbruch",
+  "andere",
+] as const;
+/** "Gerade viel zu tun" (D66). */
+export const AVAILABILITIES = ["offen", "notfaelle", "projekte_ab", "pause"] as const;
 export const ANALYSIS_FAULTS = [
   "timeout",
   "busy",
@@ -57,6 +73,9 @@ export type SecretPurpose = (typeof SECRET_PURPOSES)[number];
 export type SpamReason = (typeof SPAM_REASONS)[number];
 export type RequestType = (typeof REQUEST_TYPES)[number];
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+export type Urgency = (typeof URGENCIES)[number];
+export type Emergency = (typeof EMERGENCIES)[number];
+export type Availability = (typeof AVAILABILITIES)[number];
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 export type TimingPreference = (typeof TIMING_PREFERENCES)[number];
 export type CallbackTime = (typeof CALLBACK_TIMES)[number];

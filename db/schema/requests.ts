@@ -7,9 +7,12 @@ import {
   CALLBACK_TIMES,
   CONTACT_CHANNELS,
   CUSTOMER_ROLES,
+  EMERGENCIES,
   REQUEST_TYPES,
   SPAM_REASONS,
   TIMING_PREFERENCES,
+  UNCLEAR,
+  URGENCIES,
 } from "../values.ts";
 import { profiles } from "./accounts.ts";
 import { flag, instant, json, texts } from "./columns.ts";
@@ -37,6 +40,10 @@ export const customerRequests = sqliteTable(
     deviceModel: text("device_model"),
     /** Keys of the display images; a thumbnail's key is derived from it. */
     imageRefs: texts("image_refs"),
+    /** The last assessment's: by the rules on arrival (D61), later by an analysis. Null only before a start has filled it. */
+    urgency: text("urgency", { enum: [...URGENCIES, UNCLEAR] }),
+    /** What the rules called an emergency on arrival. */
+    emergency: text("emergency", { enum: EMERGENCIES }),
     isResolved: flag("is_resolved").notNull().default(false),
     solvedAt: instant("solved_at"),
     /** Until the business first opens it, it is "Neu". */
@@ -44,6 +51,7 @@ export const customerRequests = sqliteTable(
     privateNote: text("private_note"),
     answeredAt: instant("answered_at"),
     answeredChannel: text("answered_channel", { enum: ANSWER_CHANNELS }),
+    declinedAt: instant("declined_at"),
     markedSpamAt: instant("marked_spam_at"),
     /** Null for an ordinary request (D27). */
     spamSuspicion: text("spam_suspicion", { enum: SPAM_REASONS }),
@@ -66,6 +74,9 @@ export const customerRequests = sqliteTable(
     index("customer_requests_new")
       .on(table.companySlug, table.createdAt, table.id)
       .where(sql`seen_at IS NULL AND is_resolved = 0 AND marked_spam_at IS NULL`),
+    index("customer_requests_urgent")
+      .on(table.companySlug, table.createdAt, table.id)
+      .where(sql`urgency = 'sofort' AND is_resolved = 0 AND marked_spam_at IS NULL`),
     index("customer_requests_newest").on(table.createdAt, table.id),
     index("customer_requests_repeat").on(table.companySlug, table.contentFingerprint, table.createdAt),
   ],

@@ -1,6 +1,5 @@
-import type { Urgency } from "#app/domain/assessment/assessment.ts";
 import type { Trade } from "#app/domain/profile/trades.ts";
-import type { RequestType, TimingPreference } from "#db/values.ts";
+import type { RequestType, TimingPreference, Urgency } from "#db/values.ts";
 
 /** A request as a customer might write it, with what an experienced tradesman would make of it. */
 export interface ExampleRequest {

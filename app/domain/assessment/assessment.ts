@@ -1,9 +1,7 @@
-/* The closed lists of the specification, "Business constants and limits"; whatever else a model says becomes UNCLEAR (D32). */
-export const URGENCIES = ["sofort", "kurzfristig", "flexibel", "später"] as const;
-export const LEVELS = ["hoch", "mittel", "gering"] as const;
-export const UNCLEAR = "Unklar";
+import { UNCLEAR, type Urgency } from "#db/values.ts";
 
-export type Urgency = (typeof URGENCIES)[number];
+export const LEVELS = ["hoch", "mittel", "gering"] as const;
+
 export type Level = (typeof LEVELS)[number];
 
 export interface Assessment {

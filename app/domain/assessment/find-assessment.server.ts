@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
-import type { AssessmentFault } from "#db/values.ts";
-import { type Assessment, LEVELS, oneOf, URGENCIES } from "./assessment.ts";
+import { type AssessmentFault, URGENCIES } from "#db/values.ts";
+import { type Assessment, LEVELS, oneOf } from "./assessment.ts";
 
 export interface StoredAssessment extends Assessment {
   createdAt: Date;

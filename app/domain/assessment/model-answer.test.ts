@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { UNCLEAR } from "#db/values.ts";
 import { ANSWER } from "#tests/stand-ins/anthropic.ts";
-import { UNCLEAR } from "./assessment.ts";
 import { readAnswer } from "./model-answer.ts";
 
 const answer = (changed: object = {}) => JSON.stringify({ ...ANSWER, ...changed });

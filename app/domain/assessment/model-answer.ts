@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Assessment, LEVELS, oneOf, UNCLEAR, URGENCIES } from "./assessment.ts";
+import { UNCLEAR, URGENCIES } from "#db/values.ts";
+import { type Assessment, LEVELS, oneOf } from "./assessment.ts";
 
 const levels = z.enum([...LEVELS, UNCLEAR]);
 

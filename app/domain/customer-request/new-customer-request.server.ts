@@ -36,7 +36,15 @@ export interface CustomerRequestInput {
 
 export type NewCustomerRequest = Omit<
   typeof customerRequests.$inferSelect,
-  "imageRefs" | "seenAt" | "privateNote" | "answeredAt" | "answeredChannel" | "markedSpamAt"
+  | "imageRefs"
+  | "urgency"
+  | "emergency"
+  | "seenAt"
+  | "privateNote"
+  | "answeredAt"
+  | "answeredChannel"
+  | "declinedAt"
+  | "markedSpamAt"
 >;
 
 /** Drops fields foreign to the request's type or channel (law L4). */

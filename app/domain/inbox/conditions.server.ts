@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { UNCLEAR } from "#app/domain/assessment/assessment.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { UNCLEAR } from "#db/values.ts";
 import { searchWords, writtenWays } from "../customer-request/search-text.ts";
 import type { InboxFilter, InboxState, UrgencyFilter } from "./filter.ts";
 

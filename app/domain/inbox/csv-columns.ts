@@ -1,5 +1,6 @@
-import { oneOf, URGENCIES } from "#app/domain/assessment/assessment.ts";
+import { oneOf } from "#app/domain/assessment/assessment.ts";
 import type { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { URGENCIES } from "#db/values.ts";
 import {
   ANSWER_CHANNEL_LABELS,
   BUILDING_TYPE_LABELS,

@@ -1,5 +1,4 @@
-import { URGENCIES, type Urgency } from "#app/domain/assessment/assessment.ts";
-import { REQUEST_TYPES, type RequestType } from "#db/values.ts";
+import { REQUEST_TYPES, type RequestType, URGENCIES, type Urgency } from "#db/values.ts";
 
 /* States a business asks for; "spam" is what it called so and what looks like it. */
 export const INBOX_STATES = ["offen", "erledigt", "beantwortet", "neu", "spam"] as const;

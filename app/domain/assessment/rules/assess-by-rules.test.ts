@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BUILDING_TYPES, CUSTOMER_ROLES, REQUEST_TYPES, TIMING_PREFERENCES } from "#db/values.ts";
-import { LEVELS, UNCLEAR, URGENCIES } from "../assessment.ts";
+import {
+  BUILDING_TYPES,
+  CUSTOMER_ROLES,
+  REQUEST_TYPES,
+  TIMING_PREFERENCES,
+  UNCLEAR,
+  URGENCIES,
+} from "#db/values.ts";
+import { LEVELS } from "../assessment.ts";
 import { assessByRules } from "./assess-by-rules.ts";
 import type { RequestFacts } from "./facts.ts";
 

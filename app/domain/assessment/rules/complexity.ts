@@ -1,4 +1,5 @@
-import { type Level, UNCLEAR } from "../assessment.ts";
+import { UNCLEAR } from "#db/values.ts";
+import type { Level } from "../assessment.ts";
 import { found, pieces, plainWords, type RequestFacts } from "./facts.ts";
 import { SIGNS } from "./word-lists.ts";
 

@@ -1,4 +1,4 @@
-import { UNCLEAR } from "../assessment.ts";
+import { UNCLEAR } from "#db/values.ts";
 import { plainWords, type RequestFacts } from "./facts.ts";
 import type { WorkGuess } from "./kind-of-work.ts";
 import type { UrgencyJudgement } from "./urgency.ts";

@@ -1,4 +1,4 @@
-import type { UNCLEAR, Urgency } from "../assessment.ts";
+import type { UNCLEAR, Urgency } from "#db/values.ts";
 import type { RequestFacts } from "./facts.ts";
 
 const BY_URGENCY: Record<Urgency, string> = {

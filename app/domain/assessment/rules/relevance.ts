@@ -1,4 +1,5 @@
-import { LEVELS, type Level, UNCLEAR } from "../assessment.ts";
+import { UNCLEAR } from "#db/values.ts";
+import { LEVELS, type Level } from "../assessment.ts";
 import type { RequestFacts } from "./facts.ts";
 
 export interface RelevanceGrounds {

@@ -1,5 +1,4 @@
-import type { RequestType } from "#db/values.ts";
-import type { UNCLEAR, Urgency } from "../assessment.ts";
+import type { RequestType, UNCLEAR, Urgency } from "#db/values.ts";
 import { found, pieces, plainWords, type RequestFacts } from "./facts.ts";
 import { ADVICE, REPLIES } from "./word-lists.ts";
 

@@ -1,4 +1,4 @@
-import { UNCLEAR, type Urgency } from "../assessment.ts";
+import { UNCLEAR, type Urgency } from "#db/values.ts";
 import { found, pieces, plainWords, type RequestFacts } from "./facts.ts";
 import { SIGNS } from "./word-lists.ts";
 

@@ -1,4 +1,4 @@
-import { oneOf, UNCLEAR, URGENCIES, type Urgency } from "#app/domain/assessment/assessment.ts";
+import { oneOf } from "#app/domain/assessment/assessment.ts";
 import { firstContactLink } from "#app/domain/contact/contact-links.server.ts";
 import {
   ANSWER_CHANNEL_LABELS,
@@ -12,7 +12,7 @@ import type { InboxEntry } from "#app/domain/inbox/list.server.ts";
 import { type BadgeTone, badgeLook } from "#app/ui/badge.tsx";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
 import type { IconName } from "#app/ui/icon.tsx";
-import type { RequestType } from "#db/values.ts";
+import { type RequestType, UNCLEAR, URGENCIES, type Urgency } from "#db/values.ts";
 import { REQUEST_TYPE_LOOKS, shownValue, URGENCY_TONES } from "../request/labels.ts";
 
 export type Card = ReturnType<typeof cardOf>;

@@ -1,8 +1,8 @@
-import { UNCLEAR } from "#app/domain/assessment/assessment.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import type { AnswerChannel, RequestType } from "#db/values.ts";
+import { UNCLEAR } from "#db/values.ts";
 
 export const REQUEST_TYPE_LOOKS: Record<RequestType, { icon: IconName; tone: BadgeTone }> = {
   problem: { icon: "alarm", tone: "alarm" },
