@@ -26,10 +26,14 @@ export const EMERGENCIES = [
   "gas",
   "feuer",
   "strom",
+  "unwetter",
+  "abwasser",
   "wasser",
-  "heizung",
-  "sturm",
+  "einsturz",
   "einbruch",
+  "tuer",
+  "heizung",
+  "kuehlung",
   "andere",
 ] as const;
 /** "Gerade viel zu tun" (D66). */

@@ -1,15 +1,31 @@
+import { HELD_OUT_ARRIVALS } from "./held-out-arrivals.ts";
 import { HELD_OUT_REQUESTS } from "./held-out-requests.ts";
+import { KNOWN_ARRIVALS } from "./known-arrivals.ts";
 import { KNOWN_REQUESTS } from "./known-requests.ts";
 import { measure } from "./measure.ts";
+import { measureEmergencies } from "./measure-emergencies.ts";
 
-const SETS = { known: KNOWN_REQUESTS, "held out": HELD_OUT_REQUESTS };
+const SETS = {
+  known: [KNOWN_REQUESTS, KNOWN_ARRIVALS],
+  "held out": [HELD_OUT_REQUESTS, HELD_OUT_ARRIVALS],
+} as const;
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
+const isWithWrong = process.argv.includes("--wrong");
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(12);
 
-console.log("set        requests  urgency     work      fit");
-for (const [name, examples] of Object.entries(SETS)) {
-  const { requests, urgency, work, fit, wrong } = measure(examples);
-  const figures = [urgency, work, fit].map(percent).join(" ");
-  console.log(`${name.padEnd(10)} ${String(requests).padStart(8)} ${figures}`);
-  if (process.argv.includes("--wrong")) for (const line of wrong) console.log(`  ${line}`);
+console.log("set        requests      urgency         work          fit");
+for (const [name, [requests]] of Object.entries(SETS)) {
+  const found = measure(requests);
+  printLine(name, found.requests, [found.urgency, found.work, found.fit], found.wrong);
+}
+
+console.log("\nset        messages   recognised false alarms   right kind");
+for (const [name, [requests, arrivals]] of Object.entries(SETS)) {
+  const found = measureEmergencies(requests, arrivals);
+  printLine(name, found.messages, [found.recognised, found.falseAlarms, found.kind], found.wrong);
+}
+
+function printLine(name: string, size: number, shares: readonly number[], wrong: readonly string[]) {
+  console.log(`${name.padEnd(10)} ${String(size).padStart(8)} ${shares.map(percent).join(" ")}`);
+  if (isWithWrong) for (const line of wrong) console.log(`  ${line}`);
 }

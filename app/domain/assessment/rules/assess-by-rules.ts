@@ -1,11 +1,12 @@
 import type { Assessment } from "../assessment.ts";
+import { safetyAdvice } from "../safety-advice.ts";
 import { complexityOf } from "./complexity.ts";
 import type { RequestFacts } from "./facts.ts";
 import { fitsTrades, kindOfWork } from "./kind-of-work.ts";
 import { reasonsFor } from "./reasons.ts";
 import { recommendationFor } from "./recommendation.ts";
 import { relevanceOf } from "./relevance.ts";
-import { replyFor, safetyAdvice } from "./replies.ts";
+import { replyFor } from "./replies.ts";
 import { urgencyOf } from "./urgency.ts";
 
 export function assessByRules(facts: RequestFacts, trades: readonly string[]): Assessment {
@@ -16,7 +17,7 @@ export function assessByRules(facts: RequestFacts, trades: readonly string[]): A
   const { urgency } = judged;
   const complexity = complexityOf(facts, kinds.length);
   const reply = replyFor(facts, urgency, fits);
-  const advice = urgency === "sofort" ? safetyAdvice(facts.message) : null;
+  const advice = safetyAdvice(judged.emergency);
   return {
     matchBusinessFields: fits,
     urgency,

@@ -1,6 +1,7 @@
 import { UNCLEAR } from "#db/values.ts";
 import type { Level } from "../assessment.ts";
-import { found, pieces, plainWords, type RequestFacts } from "./facts.ts";
+import type { RequestFacts } from "./facts.ts";
+import { found, pieces, plainWords } from "./plain-words.ts";
 import { SIGNS } from "./word-lists.ts";
 
 const LARGE = pieces(SIGNS.large);

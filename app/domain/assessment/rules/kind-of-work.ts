@@ -1,5 +1,6 @@
 import { TRADE_CATEGORIES, type Trade } from "../../profile/trades.ts";
-import { found, pieces, plainWords } from "./facts.ts";
+import { asItSounds } from "./as-it-sounds.ts";
+import { found, pieces, plainWords } from "./plain-words.ts";
 import { SIGNS, TRADE_WORDS } from "./word-lists.ts";
 
 const STRONG = 3;
@@ -56,14 +57,10 @@ const BEFORE = "im|in|ins|am|an|auf|aufs|vom|von|unter|hinter|neben|vor|beim|bei
 const BETWEEN = "der|die|das|dem|den|des|unser|unsere[mnrs]?|mein|meine[mnrs]?|eine[mnr]?|neue[mn]|alte[mn]";
 
 const PLACE = new RegExp(
-  ` (?:${words(BEFORE)}) (?:(?:${words(BETWEEN)}) )?(?:${pieces(SIGNS.places).join("|")})(?= )`,
+  ` (?:${asItSounds(BEFORE)}) (?:(?:${asItSounds(BETWEEN)}) )?(?:${pieces(SIGNS.places).join("|")})(?= )`,
   "g",
 );
 
 function withoutPlaces(text: string): string {
   return text.replace(PLACE, "");
-}
-
-function words(list: string): string {
-  return list.replaceAll("ü", "ue");
 }

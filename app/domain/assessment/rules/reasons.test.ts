@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { found, pieces, plainWords } from "./facts.ts";
+import { found, pieces, plainWords } from "./plain-words.ts";
 import { quotedWords } from "./reasons.ts";
 
 test.each([

@@ -1,6 +1,7 @@
 import { UNCLEAR } from "#db/values.ts";
-import { plainWords, type RequestFacts } from "./facts.ts";
+import type { RequestFacts } from "./facts.ts";
 import type { WorkGuess } from "./kind-of-work.ts";
+import { plainWords } from "./plain-words.ts";
 import type { UrgencyJudgement } from "./urgency.ts";
 
 export function reasonsFor(

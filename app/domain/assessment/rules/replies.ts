@@ -1,6 +1,6 @@
 import type { RequestType, UNCLEAR, Urgency } from "#db/values.ts";
-import { found, pieces, plainWords, type RequestFacts } from "./facts.ts";
-import { ADVICE, REPLIES } from "./word-lists.ts";
+import type { RequestFacts } from "./facts.ts";
+import { REPLIES } from "./word-lists.ts";
 
 export interface ReplyText {
   mail: string;
@@ -81,12 +81,4 @@ export function replyFor(known: Known, urgency: Urgency | typeof UNCLEAR, fits: 
 
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark);
-}
-
-const ADVICE_BY_WORDS = ADVICE.map(({ words, text }) => ({ pieces: pieces(words), text }));
-
-/** What to do until somebody comes; null when no danger is named. For gas, current or water, in this order. */
-export function safetyAdvice(message: string): string | null {
-  const words = plainWords(message);
-  return ADVICE_BY_WORDS.find((advice) => found(words, advice.pieces).length > 0)?.text ?? null;
 }

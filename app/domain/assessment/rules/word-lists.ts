@@ -1,7 +1,9 @@
 import { z } from "zod";
+import emergencyWords from "#content/words/emergencies.json" with { type: "json" };
 import replyTexts from "#content/words/replies.json" with { type: "json" };
 import signWords from "#content/words/signs.json" with { type: "json" };
 import tradeWords from "#content/words/trades.json" with { type: "json" };
+import { EMERGENCIES } from "#db/values.ts";
 import { TRADE_CATEGORIES } from "../../profile/trades.ts";
 
 /* The lists of `content/words/`, checked once, when the process starts. */
@@ -17,12 +19,23 @@ export const TRADE_WORDS = z.record(trade, z.strictObject({ strong: words, weak:
 
 export const SIGNS = z
   .strictObject({
+    /** Dialect and how it is meant. */
     spoken: z.record(text, text),
-    emergency: words,
-    /** Calms: not an emergency, though words of one occur. */
-    noEmergency: words,
-    /** An emergency only together: one of each list. */
-    emergencyTogether: z.array(z.array(words).min(2)),
+    /** Long enough that a word one letter away means them. */
+    longWords: words,
+    /** At once, though no danger is named. */
+    pressing: words,
+    /** What a mere contact asks for, if it is pressing. */
+    call: words,
+    /** Takes everything back but gas and fire. */
+    harmless: words,
+    /** A sentence with one of these only looks as if it named an emergency. */
+    misread: words,
+    /** So does one with these, gas excepted, where somebody asks for a service or a contact. */
+    routine: words,
+    /** A part of a sentence with one of these tells of what is over, unless one of `present` stands beside it. */
+    past: words,
+    present: words,
     soon: words,
     later: words,
     large: words,
@@ -32,7 +45,12 @@ export const SIGNS = z
   })
   .parse(signWords);
 
-export const { replies: REPLIES, advice: ADVICE } = z
+/** One word alone, or one of each list together in a sentence. */
+export const EMERGENCY_SIGNS = z
+  .record(z.enum(EMERGENCIES), z.strictObject({ alone: words, together: z.array(z.array(words).min(2)) }))
+  .parse(emergencyWords);
+
+export const { replies: REPLIES } = z
   .strictObject({
     replies: z.strictObject({
       decline: reply,
@@ -44,6 +62,5 @@ export const { replies: REPLIES, advice: ADVICE } = z
       project: reply,
       contact: reply,
     }),
-    advice: z.array(z.strictObject({ words, text })),
   })
   .parse(replyTexts);

@@ -1,0 +1,16 @@
+import type { Emergency } from "#db/values.ts";
+
+export const EMERGENCY_LABELS: Record<Emergency, string> = {
+  gas: "Notfall: Gas",
+  feuer: "Notfall: Feuer",
+  strom: "Notfall: Strom",
+  unwetter: "Notfall: Unwetter",
+  abwasser: "Notfall: Abwasser",
+  wasser: "Notfall: Wasser",
+  einsturz: "Notfall: Einsturz",
+  einbruch: "Notfall: Einbruch",
+  tuer: "Notfall: Tür",
+  heizung: "Notfall: Heizung",
+  kuehlung: "Notfall: Kühlung",
+  andere: "Notfall",
+};
