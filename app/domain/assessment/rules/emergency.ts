@@ -10,22 +10,25 @@ export interface EmergencyFound {
 /** A piece of each list, in one sentence. */
 interface Sign {
   emergency: Emergency;
-  lists: readonly (readonly string[])[];
+  lists: readonly ReadonlySet<string>[];
 }
 
 const ALL_SIGNS: readonly Sign[] = EMERGENCIES.flatMap((emergency) => {
   const { alone, together } = EMERGENCY_SIGNS[emergency];
-  return [[alone], ...together].map((lists) => ({ emergency, lists: lists.map(pieces) }));
+  return [[alone], ...together].map((lists) => ({
+    emergency,
+    lists: lists.map((list) => new Set(pieces(list))),
+  }));
 });
 const BEGINNINGS = Map.groupBy(
-  ALL_SIGNS.flatMap((sign) => (sign.lists[0] ?? []).map((piece) => ({ piece, sign }))),
+  ALL_SIGNS.flatMap((sign) => [...(sign.lists[0] ?? [])].map((piece) => ({ piece, sign }))),
   ({ piece }) => piece,
 );
 const MISREAD = new Set(pieces(SIGNS.misread));
 const ROUTINE = new Set(pieces(SIGNS.routine));
 
 export const EMERGENCY_PIECES: readonly string[] = [
-  ...ALL_SIGNS.flatMap(({ lists }) => lists.flat()),
+  ...ALL_SIGNS.flatMap(({ lists }) => lists.flatMap((list) => [...list])),
   ...MISREAD,
   ...ROUTINE,
 ];
@@ -47,7 +50,7 @@ function signsIn(hits: ReadonlySet<string>, type: RequestType): EmergencyFound[]
   const isCalm = type === "project" || (type !== "problem" && !hits.isDisjointFrom(ROUTINE));
   return [...signs].flatMap(({ emergency, lists }) => {
     if (isCalm && emergency !== "gas") return [];
-    const because = lists.map((list) => list.filter((piece) => hits.has(piece)));
-    return because.every((some) => some.length > 0) ? [{ emergency, because: because.flat() }] : [];
+    if (lists.some((list) => hits.isDisjointFrom(list))) return [];
+    return [{ emergency, because: lists.flatMap((list) => [...list.intersection(hits)]) }];
   });
 }
