@@ -13,6 +13,10 @@ interface Figure {
 }
 
 /** The table of docs/architecture.md, "The code in figures". */
+const AFTER_REDESIGN = 36_000;
+/** What may come with them at most; each says in its commit what it added. */
+const NEW_FEATURES = 3_000;
+
 export function measureCode(): Figure[] {
   const app = readSources("app").filter(({ path }) => !isTest(path));
   const sources = [...app, ...readSources("db").filter(({ path }) => !isTest(path))];
@@ -28,7 +32,7 @@ export function measureCode(): Figure[] {
     figure(
       "lines in app/ without tests",
       sum(app, ({ length }) => length),
-      36_000,
+      AFTER_REDESIGN + NEW_FEATURES,
       `${app.length} files`,
     ),
     figure("lines of a file, median", share(0.5), 60, `${sources.length} files`),

@@ -1,0 +1,11 @@
+ALTER TABLE `profiles` ADD `tagline` text;--> statement-breakpoint
+ALTER TABLE `profiles` ADD `logo_key` text;--> statement-breakpoint
+ALTER TABLE `profiles` ADD `availability` text DEFAULT 'offen' NOT NULL;--> statement-breakpoint
+ALTER TABLE `profiles` ADD `available_from` integer;--> statement-breakpoint
+ALTER TABLE `profiles` ADD `availability_note` text;--> statement-breakpoint
+ALTER TABLE `profiles` ADD `service_area` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `customer_requests` ADD `urgency` text;--> statement-breakpoint
+ALTER TABLE `customer_requests` ADD `emergency` text;--> statement-breakpoint
+ALTER TABLE `customer_requests` ADD `declined_at` integer;--> statement-breakpoint
+CREATE INDEX `customer_requests_urgent` ON `customer_requests` (`company_slug`,`created_at`,`id`) WHERE urgency = 'sofort' AND is_resolved = 0 AND marked_spam_at IS NULL;--> statement-breakpoint
+UPDATE `customer_requests` SET `urgency` = (SELECT `urgency` FROM `request_ai_analysis` WHERE `customer_request_id` = `customer_requests`.`id`);
