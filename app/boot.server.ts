@@ -7,6 +7,7 @@ import { closeToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { isDatabaseDamaged, isStorageDown } from "#db/storage-down.server.ts";
 import type { Dev } from "#dev/dev.ts";
+import { assessEarlierRequests } from "./domain/assessment/assess-earlier.server.ts";
 import { fillSearchTexts } from "./domain/customer-request/fill-search-text.server.ts";
 import type { Settings } from "./env.server.ts";
 import { settleRestored } from "./jobs/after-restore.server.ts";
@@ -87,6 +88,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     const applied = await migrateDatabase(db, folders, "db/migrations", clock.now());
     if (applied > 0) log.info({ event: "migrated", applied });
     fillSearchTexts(db);
+    assessEarlierRequests(db);
     const photos = createPhotoStorage(settings.STORAGE_DIR, log);
     if (settings.isLocal) dev = await devParts().startDev({ db, photos, settings, clock, log });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { claimAssessment, giveUpInterrupted } from "#app/domain/assessment/claims.server.ts";
 import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { requestAssessment } from "#app/domain/assessment/request-assessment.server.ts";
+import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import { forgetOldCookieConsents } from "#app/domain/consent/cookie-consents.server.ts";
 import {
   deleteExpiredRequests,
@@ -113,6 +114,7 @@ async function submit(db: Database) {
   if (!business) throw new Error("no business");
   const target = {
     business,
+    assess: assessOnArrival,
     addressHash: "a",
     formerAddressHash: "a",
     counters: await submitCounters(db, slug, "2001:db8:7:1::/64", NOW),

@@ -40,6 +40,8 @@ test("one lively example business, once", async () => {
   );
   expect(new Set(requests.map((request) => request.timingPreference))).toEqual(new Set(TIMING_PREFERENCES));
   expect(requests.filter((request) => request.spamSuspicion)).toHaveLength(1);
+  expect(requests.filter((request) => request.urgency === null)).toEqual([]);
+  expect(requests.some((request) => request.urgency === "sofort" && request.emergency)).toBe(true);
   expect(requests.some((request) => request.isResolved && request.solvedAt)).toBe(true);
   for (const { createdAt, solvedAt } of requests) {
     expect(createdAt.getTime()).toBeLessThan(NOW.getTime());

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import { CONSENT_VERSION } from "#app/domain/customer-request/consent-text.ts";
 import { searchText } from "#app/domain/customer-request/search-text.ts";
 import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
@@ -82,6 +83,7 @@ function insertRequest(
   tx.insert(customerRequests)
     .values({
       ...told,
+      ...assessOnArrival({ ...told, timingPreference: told.timingPreference ?? null }),
       searchText: searchText(told),
       id: randomUUID(),
       companySlug: EXAMPLE_SLUG,

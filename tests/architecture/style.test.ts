@@ -93,6 +93,7 @@ const OWNERLESS = new Set([
   "app/domain/photo/audit-photos.server.ts",
   "app/domain/customer-request/delete-expired-requests.server.ts",
   "app/domain/customer-request/fill-search-text.server.ts",
+  "app/domain/assessment/assess-earlier.server.ts",
 ]);
 
 test("only the admin panel asks for what belongs to everybody", () => {

@@ -4,6 +4,7 @@ import { customerRequests, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
 import type { CustomerRequestInput } from "./new-customer-request.server.ts";
 import { stopConfirmations } from "./stopped-confirmations.server.ts";
@@ -40,6 +41,7 @@ async function submit(
   const target = {
     business,
     counters: await submitCounters(db, slug, `network:${now.getTime()}`, now),
+    assess: assessOnArrival,
     addressHash: key,
     formerAddressHash: formerKey,
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contentFingerprint } from "./new-customer-request.server.ts";
+import { contentFingerprint, newCustomerRequest } from "./new-customer-request.server.ts";
 
 const fields = fc.dictionary(fc.string(), fc.option(fc.string()));
 const hashes = fc.array(fc.string());
@@ -19,4 +19,31 @@ test("another value, another field or another photo gives another fingerprint", 
   expect(contentFingerprint({ name: "A", text: "b" }, ["photo"])).not.toBe(base);
   expect(contentFingerprint({ name: "AB", text: "" }, ["photo"])).not.toBe(base);
   expect(contentFingerprint({ name: "A", text: "B" }, ["photo", "photo"])).not.toBe(base);
+});
+
+test("what the rules make of a request is no part of it", () => {
+  const input = {
+    requestType: "contact",
+    firstName: "Erika",
+    lastName: "Muster",
+    contactMethod: "phone",
+    email: "",
+    phone: "0171 39200 14",
+    preferredTime: "egal",
+    topic: "Bitte um Rückruf.",
+    description: "",
+    zipCode: "",
+    location: "",
+    deviceModel: "",
+    faxNumber: "",
+  } as const;
+  const judged = [
+    { urgency: "sofort", emergency: "gas" },
+    { urgency: "flexibel", emergency: null },
+  ] as const;
+  const [urgent, calm] = judged.map((answer) =>
+    newCustomerRequest("meister", input, [], () => answer, new Date("2026-11-21T10:00:00Z")),
+  );
+  expect(urgent).toMatchObject(judged[0]);
+  expect(urgent?.contentFingerprint).toBe(calm?.contentFingerprint);
 });

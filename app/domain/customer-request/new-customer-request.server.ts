@@ -34,17 +34,14 @@ export interface CustomerRequestInput {
   faxNumber: string;
 }
 
+/** What the request is judged by on arrival, and how (D61); the assessment's rules are handed in. */
+export type AssessArrival = (
+  grounds: Pick<NewCustomerRequest, "requestType" | "message" | "timingPreference">,
+) => Pick<NewCustomerRequest, "urgency" | "emergency">;
+
 export type NewCustomerRequest = Omit<
   typeof customerRequests.$inferSelect,
-  | "imageRefs"
-  | "urgency"
-  | "emergency"
-  | "seenAt"
-  | "privateNote"
-  | "answeredAt"
-  | "answeredChannel"
-  | "declinedAt"
-  | "markedSpamAt"
+  "imageRefs" | "seenAt" | "privateNote" | "answeredAt" | "answeredChannel" | "declinedAt" | "markedSpamAt"
 >;
 
 /** Drops fields foreign to the request's type or channel (law L4). */
@@ -52,6 +49,7 @@ export function newCustomerRequest(
   companySlug: string,
   input: CustomerRequestInput,
   photos: readonly ReceivedPhoto[],
+  assess: AssessArrival,
   now: Date,
 ): NewCustomerRequest {
   const isContact = input.requestType === "contact";
@@ -73,6 +71,7 @@ export function newCustomerRequest(
   };
   return {
     ...content,
+    ...assess(content),
     id: uuidByTime(now),
     companySlug,
     createdAt: now,

@@ -17,6 +17,7 @@ import {
   REPEAT_WINDOW_MS,
 } from "./limits.ts";
 import {
+  type AssessArrival,
   type CustomerRequestInput,
   type NewCustomerRequest,
   newCustomerRequest,
@@ -33,6 +34,7 @@ export type SubmitOutcome =
 export interface SubmitTarget {
   business: RequestPageBusiness;
   counters: SubmitCounters;
+  assess: AssessArrival;
   /** Keyed hash of the customer's address, for the limit and for its owner's "no". */
   addressHash: string;
   /** The hash from before Gmail's dots were folded: an old "no" may stand under it. */
@@ -51,7 +53,7 @@ export async function submitCustomerRequest(
   now: Date,
 ): Promise<SubmitOutcome> {
   const companySlug = target.business.slug;
-  const request = newCustomerRequest(companySlug, input, photos, now);
+  const request = newCustomerRequest(companySlug, input, photos, target.assess, now);
   return writeTogether(db, (tx): SubmitOutcome => {
     if (!isOpen(tx, target.business)) return { ok: false, reason: "closed" };
     const earlier = repeatOf(db).get({
@@ -194,6 +196,8 @@ const insertRequest = prepared((db: Database) =>
       deviceModel: given("deviceModel"),
       // Drizzle's JSON encoder would store a null as the text "null" here.
       imageRefs: sql`${given("imageRefs")}`,
+      urgency: given("urgency"),
+      emergency: given("emergency"),
       spamSuspicion: given("spamSuspicion"),
       consentGivenAt: given("consentGivenAt"),
       consentVersion: given("consentVersion"),

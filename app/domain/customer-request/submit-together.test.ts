@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
 import type { CustomerRequestInput } from "./new-customer-request.server.ts";
 import { submitCounters } from "./submit-counters.server.ts";
@@ -36,6 +37,7 @@ async function submit(
   const target: SubmitTarget = {
     business,
     counters: await submitCounters(db, slug, network, NOW),
+    assess: assessOnArrival,
     addressHash: lastName,
     formerAddressHash: lastName,
   };
@@ -98,4 +100,19 @@ test("a business suspended or deleted between the first look and the storing get
   db.delete(users).run();
   expect(await deleted).toEqual({ ok: false, reason: "closed" });
   expect(db.select().from(outbox).all()).toEqual([]);
+});
+
+test("what the rules say of a request is stored with it, also when it looks like spam", async () => {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db);
+  const gas = { requestType: "problem", description: "Es riecht nach Gas!" } as const;
+  await submit(db, slug, "Amsel", gas);
+  await submit(db, slug, "Drossel", { ...gas, faxNumber: "1" });
+  await submit(db, slug, "Fink");
+  const { customerName: name, urgency, emergency } = customerRequests;
+  expect(db.select({ name, urgency, emergency }).from(customerRequests).orderBy(name).all()).toEqual([
+    { name: "Erika Amsel", urgency: "sofort", emergency: "gas" },
+    { name: "Erika Drossel", urgency: "sofort", emergency: "gas" },
+    { name: "Erika Fink", urgency: "flexibel", emergency: null },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
@@ -89,6 +90,7 @@ async function answer(
     const target = {
       business,
       counters: await submitCounters(app.db, business.slug, visit.clientNetwork, now),
+      assess: assessOnArrival,
       addressHash,
       formerAddressHash:
         formerAddress === address ? addressHash : await limitHash(app.db, formerAddress, now),

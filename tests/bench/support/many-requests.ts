@@ -1,3 +1,4 @@
+import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import { searchText } from "#app/domain/customer-request/search-text.ts";
 import type { Database } from "#db/client.server.ts";
 
@@ -27,6 +28,11 @@ export function addRequests(
       "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = 'customer_requests' AND sql IS NOT NULL",
     )
     .all();
+  const { urgency, emergency } = assessOnArrival({
+    requestType: "problem",
+    message,
+    timingPreference: "so_schnell_wie_moeglich",
+  });
   const told = { customerPhone: "0176 1234567", location: "Köln", zipCode: "50667" };
   client.function("search_text_of", (customerName, message) =>
     searchText({ ...told, customerName: String(customerName), message: String(message) }),
@@ -40,15 +46,26 @@ export function addRequests(
         `WITH RECURSIVE number(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM number WHERE i + 1 < @count)
          INSERT INTO customer_requests (id, company_slug, created_at, request_type, message_original, customer_name,
            customer_phone, location, zip_code, preferred_contact_channel, preferred_callback_time,
-           timing_preference, consent_given_at, consent_version, content_fingerprint, search_text)
+           timing_preference, urgency, emergency, consent_given_at, consent_version, content_fingerprint, search_text)
          SELECT lower(hex(randomblob(16))),
            CASE WHEN i % @share = 0 THEN @slug ELSE printf('%s-%08d', @prefix, i % @others) END,
            @newest - i * ${GAP_MS}, 'problem', @message || i,
-           'Erika Musterfrau ' || i, @customerPhone, @location, @zipCode, 'phone', 'egal', 'so_schnell_wie_moeglich',
+           'Erika Musterfrau ' || i, @customerPhone, @location, @zipCode, 'phone', 'egal', 'so_schnell_wie_moeglich', @urgency, @emergency,
            @newest, 'bench', 'bench-' || i, search_text_of('Erika Musterfrau ' || i, @message || i)
          FROM number`,
       )
-      .run({ ...told, count, share, slug, prefix, others, message, newest: Date.now() - 60_000 });
+      .run({
+        ...told,
+        urgency,
+        emergency,
+        count,
+        share,
+        slug,
+        prefix,
+        others,
+        message,
+        newest: Date.now() - 60_000,
+      });
     for (const { sql } of indexes) client.exec(sql);
   })();
   client.pragma("synchronous = FULL");
