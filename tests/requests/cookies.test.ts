@@ -5,9 +5,11 @@ import { DECISIONS_PER_NETWORK } from "#app/domain/consent/cookie-consents.serve
 import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
 import { consumeAttempts, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { cookieConsents } from "#db/schema.ts";
+import { signedInAdmin } from "#tests/support/admin.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { newcomer } from "#tests/support/newcomer.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -39,7 +41,7 @@ function decide(visitor: Visitor, fields: Record<string, string>, headers: Recor
 }
 
 describe("the banner", () => {
-  test.each(["/", "/login", "/signup", "/impressum", "/404", "/under-construction"])(
+  test.each(["/", "/login", "/signup", "/impressum", "/datenschutz", "/agb"])(
     "asks on %s with the three specified buttons and sets nothing by itself",
     async (path) => {
       const visitor = new Visitor(werkruf.origin);
@@ -49,9 +51,12 @@ describe("the banner", () => {
     },
   );
 
-  test("asks a signed-in business too, and nobody on the request form, which has nothing to ask for", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
-    expect(bar(await visitor.get(`/dashboard/${business.slug}`))).not.toBeNull();
+  test("asks nobody elsewhere: there is nothing to agree to", async () => {
+    const { visitor, business, path: inbox } = await signedInProvider(werkruf);
+    for (const path of [inbox, "/profil", "/abo", "/so-funktioniert-es", "/404", "/under-construction"])
+      expect(bar(await visitor.get(path)), path).toBeNull();
+    expect(bar(await (await newcomer(werkruf)).visitor.get("/onboarding/profile"))).toBeNull();
+    expect(bar(await (await signedInAdmin(werkruf)).get("/admin-panel-werkruf"))).toBeNull();
     for (const path of [`/${business.slug}`, `/${business.slug}/danke`]) {
       const page = await new Visitor(werkruf.origin).get(path);
       expect(page.html).not.toMatch(/data-cookie|Alle akzeptieren/);

@@ -13,10 +13,10 @@ const banner = (page: Page) => page.document.querySelector('aside[aria-label="Te
 const words = (page: Page) => (banner(page)?.textContent ?? "").replace(/\s+/g, " ");
 
 test.each([
-  [14 - HOUR, "Noch 14 Tage kostenlos testen.", "text-ok"],
-  [7 + HOUR, "Noch 8 Tage kostenlos testen.", "text-ok"],
-  [7 - HOUR, "Nur noch 7 Tage kostenlos testen.", "text-orange"],
-  [3 + HOUR, "Nur noch 4 Tage kostenlos testen.", "text-orange"],
+  [14 - HOUR, "Test: noch 14 Tage", "text-ok"],
+  [7 + HOUR, "Test: noch 8 Tage", "text-ok"],
+  [7 - HOUR, "Test: noch 7 Tage", "text-orange"],
+  [3 + HOUR, "Test: noch 4 Tage", "text-orange"],
   [3 - HOUR, "Achtung: nur noch 3 Tage kostenlos testen.", "text-danger"],
   [HOUR, "Achtung: nur noch 1 Tag kostenlos testen.", "text-danger"],
 ])("%s days before the end: %s", async (days, said, colour) => {
@@ -30,11 +30,12 @@ test.each([
   expect(words(page).includes("gesperrt")).toBe(isWarned);
 });
 
-test("stands on every page of the dashboard and leads to the plan", async () => {
-  const { visitor } = await providerOnTrial(werkruf, 10);
-  for (const path of ["/profil", "/so-funktioniert-es", "/abo", "/subscription"]) {
+test("stands on every page of the dashboard but the plan's own, and leads there", async () => {
+  const { visitor, path: inbox } = await providerOnTrial(werkruf, 10);
+  for (const path of ["/abo", "/subscription"]) expect(banner(await visitor.get(path)), path).toBeNull();
+  for (const path of [inbox, "/profil", "/so-funktioniert-es"]) {
     const page = await visitor.get(path);
-    expect(words(page), path).toContain("Noch 10 Tage");
+    expect(words(page), path).toContain("Test: noch 10 Tage");
     const plan = await visitor.click(page, "Premium ansehen");
     expect(plan.url.pathname).toBe("/abo");
   }
@@ -44,7 +45,7 @@ test("without an end it counts fourteen days from the creation", async () => {
   const { visitor, business, path } = await providerOnTrial(werkruf, 0);
   const createdAt = new Date(Date.now() - 4.5 * 86_400_000);
   werkruf.db.update(profiles).set({ trialEndsAt: null, createdAt }).where(eq(profiles.id, business.id)).run();
-  expect(words(await visitor.get(path))).toContain("Noch 10 Tage");
+  expect(words(await visitor.get(path))).toContain("Test: noch 10 Tage");
 });
 
 test("goes when the trial is over", async () => {

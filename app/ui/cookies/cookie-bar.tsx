@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Button, buttonLook } from "../button.tsx";
 
 /** As easy to refuse as to accept (D46, law L14). Says neither du nor Sie: pages have either (D50). */
-export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTab: boolean }) {
+export function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
   return (
     <section
       aria-labelledby="cookie-frage"
@@ -15,9 +16,7 @@ export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTa
             Cookies
           </h2>
           <p className="text-pretty">
-            {hasTag
-              ? "Essenzielle Cookies sind nötig. Statistik und Marketing von Google gibt es nur nach Zustimmung."
-              : "Wir verwenden zurzeit nur essenzielle Cookies."}{" "}
+            Essenzielle Cookies sind nötig. Statistik und Marketing von Google gibt es nur nach Zustimmung.
             Die Auswahl lässt sich jederzeit unten auf jeder Seite ändern.{" "}
             <a
               href={href("/datenschutz")}
@@ -28,12 +27,7 @@ export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTa
             </a>
           </p>
         </div>
-        <form
-          method="post"
-          action={href("/cookie-einstellungen/speichern")}
-          data-cookie-form="leiste"
-          className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center"
-        >
+        <CookieForm>
           <a
             href={href("/cookie-einstellungen")}
             data-cookie-settings
@@ -42,14 +36,56 @@ export function CookieBar({ hasTag, opensNewTab }: { hasTag: boolean; opensNewTa
           >
             Einstellungen
           </a>
-          <Button size="small" name="auswahl" value="essenziell" className="max-sm:px-2! sm:min-w-44">
-            Nur Essentielle
-          </Button>
-          <Button size="small" name="auswahl" value="alle" className="max-sm:px-2! sm:min-w-44">
-            Alle akzeptieren
-          </Button>
-        </form>
+        </CookieForm>
       </div>
     </section>
+  );
+}
+
+/** Without a tag there is nothing to weigh: two short lines in the page's flow cover nothing. */
+export function CookieLine() {
+  return (
+    <section
+      aria-labelledby="cookie-frage"
+      data-cookie-bar
+      className="cookie-bar border-t border-line bg-surface py-2 text-ink"
+    >
+      <h2 id="cookie-frage" className="sr-only">
+        Cookies
+      </h2>
+      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+        <CookieForm>
+          <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm max-sm:col-span-2 sm:grow sm:justify-start">
+            Zurzeit nur essenzielle Cookies.
+            <a
+              href={href("/cookie-einstellungen")}
+              data-cookie-settings
+              className="inline-flex min-h-6 items-center font-semibold text-brand underline underline-offset-4 sm:min-h-11"
+            >
+              Einstellungen
+            </a>
+          </p>
+        </CookieForm>
+      </div>
+    </section>
+  );
+}
+
+function CookieForm({ children }: { children: ReactNode }) {
+  return (
+    <form
+      method="post"
+      action={href("/cookie-einstellungen/speichern")}
+      data-cookie-form="leiste"
+      className="grid grid-cols-2 gap-x-2 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:gap-y-2"
+    >
+      {children}
+      <Button size="small" name="auswahl" value="essenziell" className="max-sm:px-2! sm:min-w-44">
+        Nur Essentielle
+      </Button>
+      <Button size="small" name="auswahl" value="alle" className="max-sm:px-2! sm:min-w-44">
+        Alle akzeptieren
+      </Button>
+    </form>
   );
 }

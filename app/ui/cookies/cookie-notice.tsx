@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { useHydrated } from "../use-hydrated.ts";
-import { CookieBar } from "./cookie-bar.tsx";
+import { CookieBar, CookieLine } from "./cookie-bar.tsx";
 import { CookieDialog } from "./cookie-dialog.tsx";
 import { startCookieNotice } from "./start-cookie-notice.ts";
 import { leaveByLoading, type TagIds } from "./tag.ts";
-import { mayCarryTag } from "./tag-pages.ts";
+import { asksWithoutTag, mayCarryTag } from "./tag-pages.ts";
 
 export interface CookieNoticeFacts {
   /** Name of the question; a decision about another one doesn't count. */
@@ -19,8 +19,8 @@ export interface CookieNoticeFacts {
 }
 
 /**
- * Not on the settings page (D46). Customers' pages (`isPlain`) ask only if there is a tag; pages without
- * React in the browser (`isStill`) start the notice by their own script.
+ * Without a tag only the public site asks (D46). Pages without React in the browser (`isStill`) start the
+ * notice by their own script.
  */
 export function CookieNotice({
   facts: { notice, choice, tag, durations, keptMs },
@@ -42,7 +42,8 @@ export function CookieNotice({
   }, []);
   if (isPlain && !tag) return null;
   const ids = isPlain || mayCarryTag(pathname) ? tag : null;
-  const asks = !choice && pathname !== href("/cookie-einstellungen");
+  const isAsking = tag ? pathname !== href("/cookie-einstellungen") : asksWithoutTag(pathname);
+  const asks = !choice && isAsking;
   return (
     <div
       ref={box}
@@ -53,11 +54,14 @@ export function CookieNotice({
       data-choice={choice ? `${Number(choice.statistics)}${Number(choice.marketing)}` : undefined}
       data-gtm={ids?.gtm}
       data-ga={ids?.ga}
-      className="cookies print:hidden"
+      className={`cookies print:hidden ${tag ? "cookies-fixed" : ""}`}
     >
-      {asks && <CookieBar hasTag={tag !== null} opensNewTab={isPlain} />}
+      {asks && (tag ? <CookieBar opensNewTab={isPlain} /> : <CookieLine />)}
       {asks && (isPlain || isStill || hydrated) && <CookieDialog durations={durations} />}
-      <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center thumb:[body:has([data-bottom-bar])_&]:bottom-24"
+      >
         <p
           data-cookie-message
           className="max-w-xl rounded-lg bg-ink px-5 py-3 font-semibold text-ground shadow-lift empty:hidden"

@@ -10,6 +10,11 @@ const TAG_PAGES = new Set([
   "/cookie-einstellungen",
 ]);
 
+/** D46: the public site, without the page that is itself about the choice. */
+export function asksWithoutTag(pathname: string): boolean {
+  return pathname === "/login" || (mayCarryTag(pathname) && pathname !== "/cookie-einstellungen");
+}
+
 export function mayCarryTag(pathname: string): boolean {
   return TAG_PAGES.has(pathname);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import { type TrialUrgency, trialDaysLeft, trialUrgency } from "#app/domain/subscription/trial.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
@@ -13,52 +13,68 @@ export interface TrialFacts {
   price: string;
 }
 
-const LOOKS: Record<TrialUrgency, { look: string; icon: IconName; before: string }> = {
-  calm: { look: "bg-ok-soft text-ok border-ok", icon: "check", before: "Noch" },
-  soon: { look: "bg-orange-soft text-orange border-orange", icon: "clock", before: "Nur noch" },
-  last: { look: "bg-danger-soft text-danger border-danger", icon: "warning", before: "Achtung: nur noch" },
+const LOOKS: Record<TrialUrgency, { look: string; icon: IconName }> = {
+  calm: { look: "bg-ok-soft text-ok border-ok", icon: "check" },
+  soon: { look: "bg-orange-soft text-orange border-orange", icon: "clock" },
+  last: { look: "bg-danger-soft text-danger border-danger", icon: "warning" },
 };
 
+/** One line until the last days: it stands on every page but the plan's own. */
 export function TrialBanner({ endsAt, now, price }: TrialFacts) {
   const daysLeft = trialDaysLeft(endsAt, useHourlyNow(now));
   const urgency = trialUrgency(daysLeft);
-  const { look, icon, before } = LOOKS[urgency];
+  const { look, icon } = LOOKS[urgency];
+  const { pathname } = useLocation();
   const inPlace = useLinksInPlace();
+  if (PLAN_PAGES.has(pathname)) return null;
+  const days = `${daysLeft} ${daysLeft === 1 ? "Tag" : "Tage"}`;
+  const end = `Ihre Testphase endet am ${germanLongDate(endsAt)}.`;
   return (
-    <aside {...inPlace} aria-label="Testphase" className={`border-b-2 print:hidden ${look}`}>
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-6">
-        <div className="flex min-w-0 grow basis-72 gap-3 py-1">
-          <Icon name={icon} className="mt-0.5" />
-          <div className="min-w-0">
-            <p>
-              <strong>
-                {daysLeft === 0
-                  ? "Ihre Testphase ist zu Ende."
-                  : `${before} ${daysLeft} ${daysLeft === 1 ? "Tag" : "Tage"} kostenlos testen.`}
-              </strong>{" "}
-              {daysLeft > 0 && (
-                <>
-                  Ihre Testphase endet am{" "}
-                  <span className="sm:whitespace-nowrap">{germanLongDate(endsAt)}.</span>
-                </>
-              )}
-            </p>
-            {urgency === "last" && (
+    <aside {...inPlace} aria-label="Testphase" className={`border-b print:hidden ${look}`}>
+      {urgency === "last" ? (
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 py-1 sm:px-6">
+          <div className="flex min-w-0 grow basis-72 gap-3 py-1">
+            <Icon name={icon} className="mt-0.5" />
+            <div className="min-w-0">
+              <p>
+                <strong>
+                  {daysLeft === 0
+                    ? "Ihre Testphase ist zu Ende."
+                    : `Achtung: nur noch ${days} kostenlos testen.`}
+                </strong>{" "}
+                {daysLeft > 0 && end}
+              </p>
               <p className="text-sm">
                 Danach sind Ihre Anfragen gesperrt, bis Sie {PLAN_NAME} buchen: {price} im Monat zzgl. USt.
                 Von selbst wird nichts kostenpflichtig.
               </p>
-            )}
+            </div>
           </div>
+          <PlanLink className="max-sm:pl-9" />
         </div>
-        <a
-          href={href("/abo")}
-          className="inline-flex min-h-11 items-center gap-2 font-bold underline underline-offset-4 max-sm:pl-9"
-        >
-          {PLAN_NAME} ansehen
-        </a>
-      </div>
+      ) : (
+        <p className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1.5 px-4 max-sm:text-sm sm:gap-x-2 sm:px-6">
+          <Icon name={icon} />
+          <strong>Test: noch {days}</strong>
+          <span className="max-sm:sr-only">{end}</span>
+          <span aria-hidden="true">·</span>
+          <PlanLink />
+        </p>
+      )}
     </aside>
+  );
+}
+
+const PLAN_PAGES = new Set([href("/abo"), href("/subscription")]);
+
+function PlanLink({ className = "" }: { className?: string }) {
+  return (
+    <a
+      href={href("/abo")}
+      className={`inline-flex min-h-11 items-center font-bold underline underline-offset-4 ${className}`}
+    >
+      {PLAN_NAME} ansehen
+    </a>
   );
 }
 
