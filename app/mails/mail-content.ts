@@ -1,6 +1,13 @@
+export interface Button {
+  label: string;
+  link: string;
+}
+
 export type Block =
   | { kind: "paragraph"; text: string }
-  | { kind: "button"; label: string; link: string }
+  | ({ kind: "button" } & Button)
+  /** The first is the one to press. */
+  | { kind: "buttons"; buttons: readonly Button[] }
   | { kind: "code"; code: string }
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: readonly (readonly [name: string, value: string])[] }

@@ -1,6 +1,6 @@
 import { html, Markup } from "./html.ts";
 import { IMPRINT_PLACE } from "./imprint.ts";
-import type { Block, MailContent } from "./mail-content.ts";
+import type { Block, Button, MailContent } from "./mail-content.ts";
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PINE = "#0b5345";
@@ -16,6 +16,8 @@ const DARK = `@media (prefers-color-scheme:dark){
 .code{background:#0a100e!important}
 .button{background:#d3e04f!important}
 .button a{color:#16211e!important}
+.other{border-color:#d3e04f!important}
+.other a{color:#d3e04f!important}
 }`;
 
 /** No images, nothing from outside (D40). Tables, because Outlook for Windows knows widths nowhere else. */
@@ -47,19 +49,35 @@ function blockHtml(block: Block): Markup {
     case "paragraph":
       return html`<p style="margin:0 0 16px">${block.text}</p>`;
     case "button":
-      return html`<table ${raw(TABLE)} style="margin:0 0 20px"><tr><td class="button" style="background:${PINE};border-radius:10px;mso-padding-alt:14px 26px"><a href="${block.link}" style="display:inline-block;padding:14px 26px;color:#ffffff;font-weight:700;text-decoration:none">${block.label}</a></td></tr></table>`;
+      return html`<table ${raw(TABLE)} style="margin:0 0 20px"><tr>${mainButton(block)}</tr></table>`;
+    case "buttons": {
+      const [first, ...others] = block.buttons;
+      const cells = [...(first ? [mainButton(first)] : []), ...others.map(otherButton)];
+      return html`${cells.map((cell) => html`<table ${raw(TABLE)} align="left" style="margin:0 8px 12px 0"><tr>${cell}</tr></table>`)}<div style="clear:both;height:8px;font-size:0">&nbsp;</div>`;
+    }
     case "code":
       return html`<p class="code" style="margin:0 0 20px;padding:14px;background:#e9e7dc;border-radius:10px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:6px">${block.code}</p>`;
     case "quote":
       return html`<blockquote style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:4px solid #d3e04f;white-space:pre-line">${block.text}</blockquote>`;
     case "facts":
-      return html`<dl style="margin:0 0 16px">${block.facts.map(
+      return html`<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px;table-layout:fixed">${block.facts.map(
         ([name, value]) =>
-          html`<dt class="soft" style="font-size:15px;color:${SOFT}">${name}</dt><dd style="margin:0 0 10px;font-weight:600">${value}</dd>`,
-      )}</dl>`;
+          html`<tr><th scope="row" align="left" valign="top" width="34%" class="soft" style="padding:2px 12px 8px 0;font-weight:400;font-size:15px;color:${SOFT}">${name}</th><td valign="top" style="padding:0 0 8px;font-weight:600">${value}</td></tr>`,
+      )}</table>`;
     case "small":
       return html`<p class="soft" style="margin:0 0 12px;font-size:15px;color:${SOFT}">${block.text}</p>`;
     case "small-link":
       return html`<p class="soft" style="margin:0 0 12px;font-size:15px"><a href="${block.link}" style="color:${SOFT}">${block.label}</a></p>`;
   }
+}
+
+const CELL = "border-radius:10px;mso-padding-alt:14px 26px";
+const LABEL = "display:inline-block;padding:14px 26px;font-weight:700;text-decoration:none";
+
+function mainButton({ label, link }: Button): Markup {
+  return html`<td class="button" style="background:${PINE};${CELL}"><a href="${link}" style="${LABEL};color:#ffffff">${label}</a></td>`;
+}
+
+function otherButton({ label, link }: Button): Markup {
+  return html`<td class="other" style="border:2px solid ${PINE};${CELL}"><a href="${link}" style="${LABEL};padding:12px 14px;color:${PINE}">${label}</a></td>`;
 }

@@ -15,6 +15,13 @@ test("no inserted value becomes markup", () => {
     blocks: [
       { kind: "paragraph", text: HOSTILE },
       { kind: "button", label: HOSTILE, link: `https://werkruf.example/"${HOSTILE}` },
+      {
+        kind: "buttons",
+        buttons: [
+          { label: HOSTILE, link: `tel:"${HOSTILE}` },
+          { label: HOSTILE, link: HOSTILE },
+        ],
+      },
       { kind: "code", code: HOSTILE },
       { kind: "quote", text: HOSTILE },
       { kind: "facts", facts: [[HOSTILE, HOSTILE]] },

@@ -20,6 +20,8 @@ function blockText(block: Block): string {
     case "button":
     case "small-link":
       return `${block.label}:\n${block.link}`;
+    case "buttons":
+      return block.buttons.map(({ label, link }) => `${label}:\n${link}`).join("\n\n");
     case "code":
       return `    ${block.code}`;
     case "quote":
@@ -30,6 +32,8 @@ function blockText(block: Block): string {
       return block.text;
   }
 }
+
+export const WHY_ALERTED = "Sie erhalten diese E-Mail, weil eine neue Anfrage eingegangen ist.";
 
 export function businessFooter(why: string, unsubscribeLink: string): Block[] {
   return [

@@ -1,4 +1,4 @@
-import { businessFooter, type MailText, writeMail } from "./mail.ts";
+import { businessFooter, type MailText, WHY_ALERTED, writeMail } from "./mail.ts";
 
 interface MoreRequestsFacts {
   product: string;
@@ -6,8 +6,6 @@ interface MoreRequestsFacts {
   link: string;
   unsubscribeLink: string;
 }
-
-const WHY = "Sie erhalten diese Nachricht, weil über Ihren Kundenanfrage-Link etwas Neues gekommen ist.";
 
 export function moreRequestsMail({ product, count, link, unsubscribeLink }: MoreRequestsFacts): MailText {
   const more = count === 1 ? "Noch eine weitere Anfrage" : `Noch ${count} weitere Anfragen`;
@@ -24,6 +22,6 @@ export function moreRequestsMail({ product, count, link, unsubscribeLink }: More
       },
       { kind: "button", label: "Zur Übersicht", link },
     ],
-    footer: businessFooter(WHY, unsubscribeLink),
+    footer: businessFooter(WHY_ALERTED, unsubscribeLink),
   });
 }

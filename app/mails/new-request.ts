@@ -1,40 +1,65 @@
-import { businessFooter, type MailText, writeMail } from "./mail.ts";
+import { type Block, businessFooter, type MailText, WHY_ALERTED, writeMail } from "./mail.ts";
+import type { Button } from "./mail-content.ts";
 
 export interface NewRequestFacts {
   product: string;
   type: string;
   customerName: string;
   suspicion: string | null;
+  /** Null when the rules don't say "sofort". */
+  urgent: UrgentRequest | null;
   facts: readonly (readonly [name: string, value: string])[];
   message: string;
+  call: Button | null;
+  /** "80331 München"; empty when the customer didn't say. */
+  place: string;
+  routeLink: string;
   link: string;
   unsubscribeLink: string;
 }
 
-const WHY = "Sie erhalten diese Nachricht, weil über Ihren Kundenanfrage-Link etwas Neues gekommen ist.";
+export interface UrgentRequest {
+  firstWords: string;
+  /** "Notfall: Gas"; null where it presses and names no danger. */
+  emergency: string | null;
+}
 
 export function newRequestMail(request: NewRequestFacts): MailText {
-  const mark = request.suspicion ? "Spamverdacht – " : "";
+  const { product, type, customerName, suspicion, urgent, facts, message, call } = request;
   return writeMail({
-    product: request.product,
-    subject: `${mark}Neue Anfrage: ${request.type} – ${request.customerName}`,
-    preheader: request.message || request.type,
-    heading: "Sie haben eine neue Anfrage",
+    product,
+    subject: urgent?.emergency ? emergencySubject(request, urgent) : subject(request),
+    preheader: urgent?.emergency ? `${customerName} · ${type}` : message || type,
+    heading: urgent?.emergency ?? "Sie haben eine neue Anfrage",
     blocks: [
-      ...(request.suspicion
-        ? [
-            {
-              kind: "paragraph",
-              text: `Diese Anfrage könnte Spam sein: ${request.suspicion} Bitte prüfen Sie sie, bevor Sie antworten.`,
-            } as const,
-          ]
-        : []),
-      ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
-      { kind: "facts", facts: request.facts },
-      { kind: "button", label: "Anfrage öffnen", link: request.link },
+      ...(urgent ? [{ kind: "small", text: byRules(urgent) } as const] : []),
+      ...(suspicion ? [{ kind: "paragraph", text: suspected(suspicion) } as const] : []),
+      ...(message ? [{ kind: "quote", text: message } as const] : []),
+      buttons(request, call),
+      { kind: "facts", facts },
     ],
-    footer: businessFooter(WHY, request.unsubscribeLink),
+    footer: businessFooter(WHY_ALERTED, request.unsubscribeLink),
   });
+}
+
+const BY_RULES = "Einschätzung nach Stichwörtern, ohne KI";
+const byRules = ({ emergency }: UrgentRequest) => (emergency ? BY_RULES : `Sofort (${BY_RULES})`);
+
+const suspected = (reason: string) =>
+  `Diese Anfrage könnte Spam sein: ${reason} Bitte prüfen Sie sie, bevor Sie antworten.`;
+
+function subject({ suspicion, type, customerName }: NewRequestFacts): string {
+  return `${suspicion ? "Spamverdacht – " : ""}Neue Anfrage: ${type} – ${customerName}`;
+}
+
+function emergencySubject({ place, type }: NewRequestFacts, { firstWords }: UrgentRequest): string {
+  return `Akut: ${[firstWords || type, place].filter(Boolean).join(" – ")}`;
+}
+
+function buttons({ link, place, routeLink }: NewRequestFacts, call: Button | null): Block {
+  const open = { label: "Anfrage öffnen", link };
+  const route = { label: "Route", link: routeLink };
+  return { kind: "buttons", buttons: [...(call ? [call] : []), open, ...(place ? [route] : [])] };
 }
 
 /** To a business without access: nothing a customer wrote (D36). */
@@ -52,10 +77,10 @@ export function lockedRequestMail({
     blocks: [
       {
         kind: "paragraph",
-        text: `Über Ihren Kundenanfrage-Link ist eine neue Anfrage gekommen (${type}). Ihr Zugang ist abgelaufen, deshalb zeigen wir hier nicht, worum es geht. Mit einem Abo lesen Sie sie sofort; 30 Tage nach ihrem Eingang wird sie gelöscht.`,
+        text: `Eine neue Anfrage ist eingegangen (${type}). Ihr Zugang ist abgelaufen, deshalb zeigen wir hier nicht, worum es geht. Mit einem Abo lesen Sie sie sofort; 30 Tage nach ihrem Eingang wird sie gelöscht.`,
       },
       { kind: "button", label: "Zur Übersicht", link },
     ],
-    footer: businessFooter(WHY, unsubscribeLink),
+    footer: businessFooter(WHY_ALERTED, unsubscribeLink),
   });
 }

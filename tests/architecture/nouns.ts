@@ -15,7 +15,7 @@ export const NOUNS: Record<string, readonly string[]> = {
   assessment: ["profile", "customer-request"],
   reply: ["contact", "assessment"],
   inbox: ["contact", "photo", "customer-request", "assessment"],
-  notification: ["contact", "subscription", "profile", "suspension", "customer-request"],
+  notification: ["contact", "subscription", "profile", "suspension", "customer-request", "assessment"],
   "data-export": ["subscription"],
   operator: ["contact", "sign-in", "subscription", "customer-request", "inbox"],
   account: ["photo", "sign-in", "subscription", "session", "profile", "customer-request"],

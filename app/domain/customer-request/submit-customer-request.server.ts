@@ -89,24 +89,29 @@ export async function submitCustomerRequest(
 function queueAlert(
   tx: Transaction,
   business: RequestPageBusiness,
-  { id, requestType }: NewCustomerRequest,
+  request: NewCustomerRequest,
   now: Date,
 ): boolean {
   const { notificationPreference: preference } = business;
-  if (preference === "aus" || (preference === "taeglich" && requestType !== "problem")) return false;
+  if (preference === "aus" || (preference === "taeglich" && !isAcute(request))) return false;
   const recipient = canonicalEmail(mailAddress(business, business.signInEmail));
   if (!recipient) return false;
   const counter = { key: businessLimitKeys(business.slug).alerts, ...ALERT_LIMIT };
   const attempt = consumeAttemptIn(tx, counter, now);
   const toBusiness = { recipient, userId: business.id };
   if (attempt.ok) {
-    const about = aboutRequest("new-request", id);
+    const about = aboutRequest("new-request", request.id);
     return queueMail(tx, { kind: "new-request", details: {}, ...toBusiness, ...about }, now);
   }
   const { excess: count, retryAt: sendAt } = attempt;
   const uniqueKey = `more-requests:${business.id}:${sendAt.getTime()}`;
   queueLater(tx, { kind: "more-requests", details: { count }, uniqueKey, ...toBusiness }, sendAt, now);
   return true;
+}
+
+/** Chosen by the customer, or called so by the rules; advertising calls itself urgent, too. */
+function isAcute({ requestType, urgency, spamSuspicion }: NewCustomerRequest): boolean {
+  return requestType === "problem" || (urgency === "sofort" && spamSuspicion === null);
 }
 
 /** What looks like spam gets none: its address may be a stranger's (D42). */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstLine } from "./first-line.ts";
+import { firstLine, firstWords } from "./first-line.ts";
 
 test.each([
   ["Der Hahn tropft.\nSeit gestern.", "Der Hahn tropft."],
@@ -22,3 +22,14 @@ test("whatever was written, it is one short line", () => {
     { numRuns: 50 },
   );
 });
+
+test.each([
+  ["Es riecht nach Gas!!! Bitte kommen Sie.", "Es riecht nach Gas"],
+  ["Es riecht nach Gas", "Es riecht nach Gas"],
+  ["\nBrennt es?\nIch weiß nicht.", "Brennt es?"],
+  ["...", ""],
+  [
+    "Aus der Decke im Bad läuft seit einer Stunde Wasser und wir bekommen den Haupthahn nicht zu.",
+    "Aus der Decke im Bad läuft seit einer Stunde Wasser und …",
+  ],
+])("%j begins a subject as %j", (message, expected) => expect(firstWords(message)).toBe(expected));

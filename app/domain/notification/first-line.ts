@@ -1,8 +1,8 @@
 const LONGEST = 90;
 const LOOKED_AT = 400;
 
-/** The first line that says something, at most 90 characters (D41). */
-export function firstLine(message: string): string {
+/** The first line that says something, at most 90 characters (D41) or as many as asked for. */
+export function firstLine(message: string, longest = LONGEST): string {
   const line = [...message.slice(0, 2 * LOOKED_AT)]
     .slice(0, LOOKED_AT)
     .join("")
@@ -10,7 +10,15 @@ export function firstLine(message: string): string {
     .map((part) => part.trim())
     .find((part) => part !== "");
   const characters = [...(line ?? "")];
-  if (characters.length <= LONGEST) return characters.join("");
-  const cut = characters.slice(0, LONGEST - 1).join("");
+  if (characters.length <= longest) return characters.join("");
+  const cut = characters.slice(0, longest - 1).join("");
   return `${cut.replace(/\s+\S{0,20}$/, "").trimEnd()} …`;
+}
+
+const LONGEST_IN_A_SUBJECT = 60;
+
+/** Its first sentence, without its full stop: a phone shows no more of a subject. */
+export function firstWords(message: string): string {
+  const [sentence = ""] = firstLine(message).split(/(?<=[.!?])\s/, 1);
+  return firstLine(sentence, LONGEST_IN_A_SUBJECT).replace(/[\s.!,;:]+$/, "");
 }

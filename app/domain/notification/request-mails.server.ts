@@ -3,21 +3,35 @@ import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { moreRequestsMail } from "../../mails/more-requests.ts";
-import { lockedRequestMail, newRequestMail } from "../../mails/new-request.ts";
+import { lockedRequestMail, newRequestMail, type UrgentRequest } from "../../mails/new-request.ts";
 import { requestConfirmationMail } from "../../mails/request-confirmation.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
-import { REQUEST_TYPE_LABELS, SPAM_REASON_LABELS } from "../customer-request/labels.ts";
+import { EMERGENCY_LABELS } from "../assessment/emergency-labels.ts";
+import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
+import { routeHref } from "../contact/map-href.ts";
+import { telHref } from "../contact/phone-number.server.ts";
+import { placeLabel, REQUEST_TYPE_LABELS, SPAM_REASON_LABELS } from "../customer-request/labels.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
+import { firstWords } from "./first-line.ts";
 import type { Writers } from "./mail-writer.ts";
 import { isQuotable } from "./quotable.ts";
 import { requestFacts } from "./request-facts.ts";
 
 const QUOTED_CHARACTERS = 1_000;
 /** Facts in our own words, and the mail's own address; everything else is free text. */
-const NOT_TYPED = ["Art", "E-Mail", "Gewünschter Weg", "Erreichbar", "Wann", "Gebäude", "Rolle", "Fotos"];
+const NOT_TYPED = [
+  "Art",
+  "E-Mail",
+  "Kontakt per",
+  "Erreichbar",
+  "Dringlichkeit",
+  "Gebäude",
+  "Rolle",
+  "Fotos",
+];
 
 export const requestMails: Writers<"new-request" | "more-requests" | "request-confirmation"> = {
   "new-request": async ({ customerRequestId }, { db, site, now }) => {
@@ -29,10 +43,15 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const link = new URL(`/dashboard/${business.slug}?anfrage=${request.id}`, site.origin).href;
     const facts = { product: site.product, type, link, unsubscribeLink };
     if (!hasAccess(business, now)) return { ...lockedRequestMail(facts), headers };
+    const place = placeLabel(request);
     const mail = newRequestMail({
       ...facts,
       customerName: request.customerName,
       suspicion: request.spamSuspicion && SPAM_REASON_LABELS[request.spamSuspicion],
+      urgent: request.spamSuspicion === null ? urgent(request) : null,
+      call: callOf(request),
+      place,
+      routeLink: place && routeHref(place),
       facts: requestFacts(request),
       message: quoted(request.message),
     });
@@ -74,6 +93,20 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     return { ...mail, headers, replyTo: companyEmail };
   },
 };
+
+type StoredRequest = typeof customerRequests.$inferSelect;
+
+/** By the rules, whatever an analysis says by now: the mail says that it is theirs (D61). */
+function urgent(request: StoredRequest): UrgentRequest | null {
+  const { urgency, emergency } = assessOnArrival(request);
+  if (urgency !== "sofort") return null;
+  return { firstWords: firstWords(request.message), emergency: emergency && EMERGENCY_LABELS[emergency] };
+}
+
+function callOf({ customerPhone }: StoredRequest) {
+  const link = customerPhone && telHref(customerPhone);
+  return link ? { label: `${customerPhone} anrufen`, link } : null;
+}
 
 async function requestOf(db: Database, id: string | null) {
   const request = db

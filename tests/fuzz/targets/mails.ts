@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { parse } from "node-html-parser";
 import { createTransport } from "nodemailer";
 import { contactCard } from "#app/domain/contact/contact-card.ts";
+import { routeHref } from "#app/domain/contact/map-href.ts";
 import { CSV_START, csvLine } from "#app/domain/inbox/csv-line.ts";
 import { newRequestMail } from "#app/mails/new-request.ts";
 import { headerFields, headerText } from "#app/platform/outbox/outgoing.ts";
@@ -26,8 +27,12 @@ function mailAbout(input: string) {
     type: "Problem",
     customerName: input,
     suspicion: null,
+    urgent: { firstWords: input, emergency: "Notfall: Gas" },
     facts: [["Name", input]],
     message: input,
+    call: { label: input, link: "tel:+491711234567" },
+    place: input,
+    routeLink: routeHref(input),
     link: "https://werkruf.de/dashboard/a",
     unsubscribeLink: "https://werkruf.de/mails/abmelden?t=1",
   });

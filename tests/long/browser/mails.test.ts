@@ -15,6 +15,14 @@ test("a mail of everything there is fits a narrow phone, and axe finds nothing i
     blocks: [
       { kind: "paragraph", text: LONG },
       { kind: "button", label: "Adresse prüfen und bestätigen", link: LINK },
+      {
+        kind: "buttons",
+        buttons: [
+          { label: "0171 39200 14 anrufen", link: "tel:+491713920014" },
+          { label: LONG, link: LINK },
+          { label: "Route", link: LINK },
+        ],
+      },
       { kind: "code", code: "AB23CD" },
       { kind: "quote", text: `${LONG}\n\n${LONG}` },
       {
