@@ -34,6 +34,8 @@ export interface OutboxDetails {
 export type OutboxKind = keyof OutboxDetails;
 
 export interface WrittenMail {
+  /** Whose name the mail comes under; the installation's own without it. The address stays ours. */
+  senderName?: string | null;
   subject: string;
   text: string;
   html: string;

@@ -18,11 +18,11 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
     product: request.product,
     subject: request.company ? `Ihre Anfrage an ${company}` : "Ihre Anfrage ist angekommen",
     preheader: `${company} hat Ihre Anfrage erhalten.`,
-    heading: "Ihre Anfrage ist angekommen",
+    heading: request.company ?? "Ihre Anfrage ist angekommen",
     blocks: [
       {
         kind: "paragraph",
-        text: `Vielen Dank! ${company} hat Ihre Anfrage erhalten und meldet sich bei Ihnen.`,
+        text: `Vielen Dank! Ihre Anfrage ist angekommen. ${company} meldet sich bei Ihnen.`,
       },
       { kind: "paragraph", text: "Das haben Sie gesendet:" },
       { kind: "facts", facts: request.facts },

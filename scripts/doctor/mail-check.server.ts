@@ -26,6 +26,7 @@ function testMail({ PRODUCT_NAME, ORIGIN }: Settings, recipient: string): Outgoi
   return {
     id: randomUUID(),
     recipient,
+    senderName: null,
     replyTo: null,
     subject: `Testmail von ${PRODUCT_NAME}`,
     text,

@@ -82,6 +82,7 @@ test("a company named like an advert stands in no subject, and links of stranger
   expect(mail?.text).toContain("50667 Köln");
   expect(mail?.text).toContain("oder längeren Nummern zeigen wir hier nicht.");
   expect(mail?.text).not.toContain("gewinn-heute");
+  expect(mail?.senderName).toBeNull();
 });
 
 test("nobody's mailbox is reached through ours: no number, no address, no name like one", async () => {
@@ -103,10 +104,15 @@ test("nobody's mailbox is reached through ours: no number, no address, no name l
 
 test("an ordinary one names the company and quotes the customer", async () => {
   const db = await migratedDatabase();
-  const { slug, companyName } = uniqueBusiness(db);
+  const { slug, companyName, email } = uniqueBusiness(db);
   await submit(db, slug);
   const [mail] = await confirmations(db);
-  expect(mail?.subject).toBe(`Ihre Anfrage an ${companyName}`);
+  expect(mail).toMatchObject({
+    subject: `Ihre Anfrage an ${companyName}`,
+    senderName: `${companyName} über Werkruf`,
+    replyTo: email,
+  });
+  expect(mail?.text.startsWith(`${companyName}\n\nVielen Dank! Ihre Anfrage ist angekommen.`)).toBe(true);
   expect(mail?.text).toContain("> Bitte die Heizung warten.");
   expect(mail?.text).not.toContain("zeigen wir hier nicht");
   expect(mail?.text).toContain("Erika Muster");

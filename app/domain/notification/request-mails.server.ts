@@ -81,16 +81,18 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const facts = requestFacts(request);
     const shown = facts.filter(([name, value]) => NOT_TYPED.includes(name) || isQuotable(value));
     const isQuoted = isQuotable(request.message);
+    const company = isQuotable(business.companyName) ? business.companyName : null;
     const mail = requestConfirmationMail({
       product: site.product,
-      company: isQuotable(business.companyName) ? business.companyName : null,
+      company,
       companyEmail,
       facts: shown,
       message: isQuoted ? quoted(request.message) : "",
       isShortened: !isQuoted || shown.length < facts.length,
       unsubscribeLink,
     });
-    return { ...mail, headers, replyTo: companyEmail };
+    const senderName = company && `${company} über ${site.product}`;
+    return { ...mail, headers, senderName, replyTo: companyEmail };
   },
 };
 

@@ -24,7 +24,14 @@ test("every mail goes out with who sends it, once in each form", async () => {
     send: async (mail: OutgoingMail) => void sent.push(mail),
     close() {},
   } as const;
-  const mail = { id: "1", recipient: "eva@example.com", replyTo: null, headers: {}, createdAt: new Date() };
+  const mail = {
+    id: "1",
+    recipient: "eva@example.com",
+    replyTo: null,
+    senderName: null,
+    headers: {},
+    createdAt: new Date(),
+  };
   await imprinted(transport, OPERATOR).send({ ...mail, ...MAIL });
   const [{ text, html } = { text: "", html: "" }] = sent;
   expect(text.match(/Huber & Söhne GmbH · Hauptstraße 1 · 50667 Köln/g)).toHaveLength(1);

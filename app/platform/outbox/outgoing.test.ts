@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { headerFields, headerText } from "./outgoing.ts";
+import { senderOf } from "../../services/mail/message.ts";
+import { asOutgoing, headerFields, headerText } from "./outgoing.ts";
 
 test("whatever a visitor typed, a header stays one short line", () => {
   const pieces = fc.constantFrom(
@@ -39,4 +40,35 @@ test("header names are names, header values one line", () => {
     "List-Unsubscribe": "<https://werkruf.example/x> Bcc: a@b.de",
   });
   for (const name of ["Bcc:", "X Y", "", "X\r\nBcc"]) expect(() => headerFields({ [name]: "x" })).toThrow();
+});
+
+const ROW = { id: "1", recipient: "eva@example.com", createdAt: new Date(0) };
+const sentAs = (senderName: string | null) =>
+  senderOf(
+    asOutgoing(ROW, { senderName, subject: "", text: "", html: "" }),
+    "Werkruf <post@werkruf.example>",
+  );
+
+test.each([
+  [null, "Werkruf <post@werkruf.example>"],
+  [" \u200b", "Werkruf <post@werkruf.example>"],
+  [
+    "Müller, Söhne & Co. (Köln) über Werkruf",
+    '"Müller, Söhne & Co. (Köln) über Werkruf" <post@werkruf.example>',
+  ],
+  [
+    '"Bank" <bank@example.com>\r\nBcc: alle@example.com',
+    '"Bank bankexample.com Bcc: alleexample.com" <post@werkruf.example>',
+  ],
+])("a mail in the name of %j comes from our own address", (name, from) => {
+  expect(sentAs(name)).toBe(from);
+});
+
+test("whatever a business is called, its name is one quoted text before our own address", () => {
+  const pieces = fc.constantFrom('"', "\\", "<", ">", "@", ",", ";", ":", "\r\n", "(", "ü", " ");
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { maxLength: 30 }), (parts) => {
+      expect(sentAs(parts.join(""))).toMatch(/^(?:"[^"\\<>@\p{Cc}]+"|Werkruf) <post@werkruf\.example>$/u);
+    }),
+  );
 });

@@ -11,12 +11,13 @@ const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 /** No text of a visitor becomes a header; a `replyTo` that isn't one address is left out. */
 export function asOutgoing(
   { id, recipient, createdAt }: Pick<OutgoingMail, "id" | "recipient" | "createdAt">,
-  { subject, text, html, replyTo, headers }: WrittenMail,
+  { senderName, subject, text, html, replyTo, headers }: WrittenMail,
 ): OutgoingMail {
   return {
     id,
     recipient,
     createdAt,
+    senderName: displayName(senderName ?? "") || null,
     replyTo: canonicalEmail(replyTo ?? ""),
     subject: headerText(subject),
     text: text.toWellFormed(),
@@ -31,6 +32,11 @@ export function headerText(value: string): string {
   return characters.length <= MAX_HEADER_LENGTH
     ? line
     : `${characters.slice(0, MAX_HEADER_LENGTH - 1).join("")}…`;
+}
+
+/** Nothing in it ends a quoted name, or reads like an address of its own (RFC 5322, 3.4). */
+export function displayName(value: string): string {
+  return headerText(value.replace(/["\\<>@]/g, ""));
 }
 
 /** Throws on an invalid name and a value too long for one line. */

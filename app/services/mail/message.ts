@@ -1,9 +1,15 @@
 import type { OutgoingMail } from "./outgoing-mail.ts";
 
+/** The name may be a business's; the address is always the one of MAIL_FROM, which may send. */
+export function senderOf({ senderName }: Pick<OutgoingMail, "senderName">, from: string): string {
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
+  return senderName ? `"${senderName}" <${address}>` : from;
+}
+
 /** `Auto-Submitted` keeps holiday replies away (RFC 3834). */
 export function mailMessage(mail: OutgoingMail, from: string, publicOrigin: string) {
   return {
-    from,
+    from: senderOf(mail, from),
     to: { name: "", address: mail.recipient },
     ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}),
     subject: mail.subject,

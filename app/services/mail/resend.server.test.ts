@@ -6,6 +6,7 @@ import { createResendTransport } from "./resend.server.ts";
 const MAIL: OutgoingMail = {
   id: "11111111-2222-4333-8444-555555555555",
   recipient: "eva@example.com",
+  senderName: null,
   replyTo: "kunde@example.com",
   subject: "Neue Anfrage: Heizung fällt aus",
   text: "Größe: 3 m²",
@@ -45,6 +46,13 @@ test("the mail goes out with its id as idempotency key and all its headers", asy
       html: MAIL.html,
       headers: { "Auto-Submitted": "auto-generated", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     },
+  });
+});
+
+test("a mail in a business's name keeps our own address", async () => {
+  await transport.send({ ...MAIL, senderName: "Müller, Bad & Co. über Werkruf" });
+  expect(service.calls[0]?.body).toMatchObject({
+    from: '"Müller, Bad & Co. über Werkruf" <post@example.com>',
   });
 });
 

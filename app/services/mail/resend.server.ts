@@ -1,4 +1,5 @@
 import { Resend } from "resend";
+import { senderOf } from "./message.ts";
 import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -23,7 +24,7 @@ export function createResendTransport(
     async send(mail) {
       const answer = await resend.emails.send(
         {
-          from: settings.MAIL_FROM,
+          from: senderOf(mail, settings.MAIL_FROM),
           to: mail.recipient,
           replyTo: mail.replyTo ?? undefined,
           subject: mail.subject,

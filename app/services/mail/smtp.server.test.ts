@@ -11,6 +11,7 @@ import { createSmtpTransport } from "./smtp.server.ts";
 const MAIL: OutgoingMail = {
   id: "11111111-2222-4333-8444-555555555555",
   recipient: "eva@example.com",
+  senderName: null,
   replyTo: "kunde@example.com",
   subject: "Neue Anfrage: Heizung fällt aus – Größe 3",
   text: "Größe: 3 m²\n.\n..\nEnde",

@@ -9,6 +9,7 @@ import { createMailTransport } from "./transport.server.ts";
 const MAIL: OutgoingMail = {
   id: "11111111-2222-4333-8444-555555555555",
   recipient: "eva@example.com",
+  senderName: null,
   replyTo: "kunde@example.com",
   subject: "Neue Anfrage: Heizung fällt aus",
   text: "Größe: 3 m²\n.\nEnde",
@@ -35,6 +36,16 @@ test("local mode writes a whole message to a file", async () => {
   expect(head).toContain(`<${MAIL.id}@localhost>`);
   expect(body.join()).toMatch(/text\/plain[\s\S]*text\/html/);
   expect(message).not.toMatch(/[\x80-\xff]|[^\r]\n/);
+});
+
+test("a mail in a business's name keeps our own address, whatever signs the name has", async () => {
+  const folder = temporaryFolder();
+  const transport = createMailTransport(readSettings({ STORAGE_DIR: folder }));
+  await transport.send({ ...MAIL, senderName: "Bad, Heizung & Co. (Inh. A. Groth); seit 1990" });
+  const [file = ""] = readdirSync(join(folder, "outbox"));
+  expect(readFileSync(join(folder, "outbox", file), "latin1")).toMatch(
+    /^From: "Bad, Heizung & Co\. \(Inh\. A\. Groth\); seit 1990"\s<support@example\.com>$/m,
+  );
 });
 
 test.each([

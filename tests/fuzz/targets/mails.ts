@@ -5,7 +5,7 @@ import { contactCard } from "#app/domain/contact/contact-card.ts";
 import { routeHref } from "#app/domain/contact/map-href.ts";
 import { CSV_START, csvLine } from "#app/domain/inbox/csv-line.ts";
 import { newRequestMail } from "#app/mails/new-request.ts";
-import { headerFields, headerText } from "#app/platform/outbox/outgoing.ts";
+import { displayName, headerFields, headerText } from "#app/platform/outbox/outgoing.ts";
 import { mailMessage } from "#app/services/mail/message.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
@@ -68,6 +68,7 @@ const headers: FuzzTarget = {
     const mail = {
       id: "1",
       recipient: "meister@example.com",
+      senderName: displayName(input) || null,
       replyTo: "petra@example.com",
       subject,
       text: "x",
