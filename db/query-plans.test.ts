@@ -159,6 +159,14 @@ test("new requests have an index of their own, searches go on from a place in th
   expect(search).toContainEqual(expect.stringMatching(/\(company_slug=\? .*\(created_at,id\)</));
 });
 
+test("what has to be called first is looked up among the urgent ones, on its page and to be left out below", async () => {
+  const urgent = "INDEX customer_requests_urgent (company_slug=?)";
+  const first = await stepsOf((db) => listInbox(db, "a", { includeSolved: false }));
+  expect(first.filter((step) => step.includes(urgent))).toHaveLength(2);
+  expect(first).toContainEqual(expect.stringMatching(/^SEARCH customer_requests USING INDEX .*\(id=\?\)$/));
+  expect(await stepsOf((db) => inboxPulse(db, "a"))).toContainEqual(expect.stringContaining(urgent));
+});
+
 test("requests whose time is over are found by their age", async () => {
   const steps = await stepsOf(async (db) => {
     await submit(db);

@@ -12,7 +12,7 @@ export type BadgeTone =
   | "bubble"
   | "brand";
 
-export function badgeLook(tone: BadgeTone): string {
+function badgeLook(tone: BadgeTone): string {
   return `badge badge-${tone}`;
 }
 

@@ -60,8 +60,13 @@ export function germanLongDate(instant: Date): string {
 
 /** "21.11.2026, 14:05 Uhr" in Berlin (D44). */
 export function germanDateTime(instant: Date): string {
+  return `${germanMinute(instant)} Uhr`;
+}
+
+/** "21.11.2026, 14:05" in Berlin. */
+export function germanMinute(instant: Date): string {
   const there = berlin(instant);
-  return `${germanDate(instant)}, ${padded(there.getUTCHours())}:${padded(there.getUTCMinutes())} Uhr`;
+  return `${germanDate(instant)}, ${padded(there.getUTCHours())}:${padded(there.getUTCMinutes())}`;
 }
 
 /** By Berlin's calendar. */

@@ -14,7 +14,7 @@ export const NOUNS: Record<string, readonly string[]> = {
   "customer-request": ["photo", "profile"],
   assessment: ["profile", "customer-request"],
   reply: ["contact", "assessment"],
-  inbox: ["contact", "photo", "customer-request", "assessment"],
+  inbox: ["contact", "photo", "customer-request"],
   notification: ["contact", "subscription", "profile", "suspension", "customer-request", "assessment"],
   "data-export": ["subscription"],
   operator: ["contact", "sign-in", "subscription", "customer-request", "inbox"],

@@ -40,7 +40,7 @@ describe.each(
       if (request.isNavigationRequest()) documents += 1;
     });
     await page.goto(path);
-    await page.getByText("26 offene Anfragen").waitFor();
+    await page.getByText("26 offen", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Ältere Anfragen" }).click();
     await cardOf(page, "Kunde 25").waitFor();
     expect(await page.locator("main li h2").allTextContents()).toEqual(["Kunde 24", "Kunde 25"]);
@@ -50,7 +50,7 @@ describe.each(
     await title(page, "Kunde 3").waitFor();
     if (javaScriptEnabled) await expect.poll(() => focused(page)).toBe("Kunde 3");
     await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
-    await title(page, "Übersicht").waitFor();
+    await title(page, "Anfragen").waitFor();
     await cardLink(page, "Kunde 3").waitFor();
     if (javaScriptEnabled) await expect.poll(() => focused(page)).toBe("Kunde 3");
 
@@ -110,6 +110,8 @@ test("without a line signing out and solving fail where they were pressed", asyn
 describe("searching", () => {
   const names = (page: Page) => page.locator("main li h2").allTextContents();
 
+  const openSearch = (page: Page) => page.locator("summary").filter({ hasText: "Suchen" }).click();
+
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
   describe.each(
@@ -125,6 +127,7 @@ describe("searching", () => {
         if (request.isNavigationRequest()) documents += 1;
       });
       await page.goto(path);
+      await openSearch(page);
       await page.getByLabel("Anfragen durchsuchen").focus();
       await page.keyboard.type("KUNDE 11");
       await page.keyboard.press("Enter");
@@ -156,6 +159,7 @@ describe("searching", () => {
     await page.clock.install();
     await page.goto(path);
     await expect.poll(() => page.title()).toBe("(2) Übersicht");
+    await openSearch(page);
     await page.getByLabel("Anfragen durchsuchen").fill("halb getip");
     let asked = 0;
     page.on("request", (request) => {

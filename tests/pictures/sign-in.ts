@@ -11,7 +11,7 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await code.waitFor();
   await code.fill(await newestCode(origin));
   await page.getByRole("button", { name: "Anmelden" }).click();
-  await page.getByRole("heading", { level: 1, name: "Übersicht" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Anfragen" }).waitFor();
 }
 
 async function newestCode(origin: string): Promise<string> {

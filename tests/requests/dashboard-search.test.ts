@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { requestAiAnalysis } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { card, cardNames, signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -46,26 +45,20 @@ describe("the search form", () => {
     ["stand=offen", "Projekt Eilig Neu Beantwortet"],
     ["stand=erledigt", "Fertig"],
     ["stand=spam", "Spam"],
-    ["erledigte=1", "Projekt Eilig Neu Beantwortet Fertig"],
+    ["erledigte=1", "Eilig Projekt Neu Beantwortet Fertig"],
     ["art=project&dringlichkeit=ohne&stand=offen&suche=hahn", "Projekt"],
-    ["art=PROJECT&dringlichkeit=x&stand=%00", "Projekt Eilig Neu Beantwortet"],
+    ["art=PROJECT&dringlichkeit=x&stand=%00", "Eilig Projekt Neu Beantwortet"],
   ])("?%s: %s", async (search, names) => {
     const now = new Date();
     const seen = { seenAt: now } as const;
     const { visitor, path } = await providerWith([
       { customerName: "Projekt", requestType: "project", ...seen },
-      { customerName: "Eilig", ...seen },
+      { customerName: "Eilig", urgency: "sofort", ...seen },
       { customerName: "Neu" },
       { customerName: "Beantwortet", answeredAt: now, answeredChannel: "whatsapp", ...seen },
       { customerName: "Fertig", isResolved: true, solvedAt: now, ...seen },
       { customerName: "Spam", markedSpamAt: now },
     ]);
-    const urgent = (await visitor.get(`${path}?suche=eilig`)).document.querySelector("main li[id]")?.id;
-    const customerRequestId = urgent?.replace("anfrage-", "") ?? "";
-    werkruf.db
-      .insert(requestAiAnalysis)
-      .values({ customerRequestId, createdAt: now, urgency: "sofort" })
-      .run();
     const page = await visitor.get(`${path}?${search}`);
     expect(cardNames(page).join(" ")).toBe(names);
   });
@@ -155,7 +148,7 @@ test("pages keep the filter: 60 matches among 120, three pages down and three up
 });
 
 describe("what is new", () => {
-  test("is marked on its card, counted beside the heading and in the title of the tab", async () => {
+  test("is marked on its card, counted on its chip and in the title of the tab", async () => {
     const now = new Date();
     const { visitor, path } = await providerWith([
       { customerName: "Erste" },
@@ -165,7 +158,7 @@ describe("what is new", () => {
     ]);
     const page = await visitor.get(`${path}?erledigte=1`);
     expect(page.document.querySelector("title")?.textContent).toBe("(1) Übersicht");
-    expect(page.text).toContain("1 neu");
+    expect(page.text).toContain("Neu 1");
     const marked = cardNames(page).filter((name) => /^Neu/.test(card(page, name).textContent));
     expect(marked).toEqual(["Erste"]);
   });
@@ -206,14 +199,20 @@ describe("what is new", () => {
     expect(
       (await owner.visitor.get(`/dashboard/${owner.business.slug}/gesehen?stand=neu`)).location?.search,
     ).toBe("?stand=neu");
-    expect((await owner.visitor.get(owner.path)).text).toContain("1 neu");
+    expect((await owner.visitor.get(owner.path)).text).toContain("Neu 1");
   });
 
   test("has a pulse that an open page can ask for", async () => {
     const owner = await providerWith([{ customerName: "Eins" }]);
     const page = await owner.visitor.get(`/dashboard/${owner.business.slug}/puls`);
     expect(page.status).toBe(200);
-    expect(JSON.parse(page.html)).toEqual({ openCount: 1, newCount: 1, newest: expect.any(String) });
+    expect(JSON.parse(page.html)).toEqual({
+      openCount: 1,
+      newCount: 1,
+      urgentCount: 0,
+      projectCount: 0,
+      newest: expect.any(String),
+    });
     const other = await providerWith([]);
     expect((await other.visitor.get(`/dashboard/${owner.business.slug}/puls`)).status).toBe(404);
   });
@@ -222,19 +221,51 @@ describe("what is new", () => {
 test("a card says how urgent it is and how it was answered", async () => {
   const answeredAt = new Date("2026-11-20T12:00:00Z");
   const { visitor, path } = await providerWith([
-    { customerName: "A", answeredAt, answeredChannel: "whatsapp" },
+    { customerName: "A", answeredAt, answeredChannel: "whatsapp", urgency: "kurzfristig" },
     { customerName: "B", markedSpamAt: answeredAt, spamSuspicion: "links" },
   ]);
   const answered = card(await visitor.get(path), "A");
   expect(answered.textContent).toContain("Beantwortet am 20.11.2026 per WhatsApp");
-  const id = answered.id.replace("anfrage-", "");
-  const row = { customerRequestId: id, createdAt: answeredAt };
-  werkruf.db
-    .insert(requestAiAnalysis)
-    .values({ ...row, urgency: "kurzfristig" })
-    .run();
-  expect(card(await visitor.get(path), "A").textContent).toContain("Kurzfristig");
+  expect(answered.textContent).toContain("Kurzfristig");
   const spam = card(await visitor.get(`${path}?stand=spam`), "B").textContent;
   expect(spam).toContain("Spam");
   expect(spam).not.toContain("Spamverdacht");
+});
+
+describe("chips", () => {
+  const chips = (page: { document: { querySelectorAll(selector: string): { textContent: string }[] } }) =>
+    page.document.querySelectorAll("nav[aria-label=Auswahl] a").map(({ textContent }) => textContent);
+
+  test("count what they show, one tap each; the heading counts what is shown", async () => {
+    const { visitor, path } = await providerWith([
+      { customerName: "Gas", urgency: "sofort", emergency: "gas" },
+      { customerName: "Umbau", requestType: "project", seenAt: new Date() },
+      { customerName: "Hahn" },
+      { customerName: "Fertig", isResolved: true, urgency: "sofort", requestType: "project" },
+      { customerName: "Werbung", markedSpamAt: new Date(), urgency: "sofort" },
+    ]);
+    const page = await visitor.get(path);
+    expect(chips(page)).toEqual(["Alle 3", "Dringend 1", "Neu 2", "Projekte 1", "Erledigte anzeigen"]);
+    const shown = {
+      "Dringend 1": "Gas",
+      "Neu 2": "Gas Hahn",
+      "Projekte 1": "Umbau",
+      "Alle 3": "Gas Umbau Hahn",
+    };
+    for (const [chip, names] of Object.entries(shown)) {
+      const chosen = await visitor.click(page, chip);
+      expect(cardNames(chosen).join(" "), chip).toBe(names);
+      expect(chosen.document.querySelector("nav [aria-current=true]")?.textContent).toBe(chip);
+      if (chip !== "Alle 3") expect(chosen.text).toContain(`${cardNames(chosen).length} gefunden`);
+    }
+    expect((await visitor.get(`${path}?suche=hahn+umbau`)).text).toContain("1 gefunden");
+  });
+
+  test("nothing behind one: the choice is taken back, the search isn't blamed", async () => {
+    const { visitor, path } = await providerWith([{ customerName: "Hahn" }]);
+    const page = await visitor.click(await visitor.get(path), "Dringend 0");
+    expect(page.text).toContain("Keine Anfrage mit dieser Auswahl.");
+    expect(page.text).not.toContain("Jedes Wort");
+    expect(cardNames(await visitor.click(page, "Filter zurücksetzen"))).toEqual(["Hahn"]);
+  });
 });

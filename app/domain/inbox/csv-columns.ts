@@ -1,6 +1,4 @@
-import { oneOf } from "#app/domain/assessment/assessment.ts";
 import type { customerRequests, requestAiAnalysis } from "#db/schema.ts";
-import { URGENCIES } from "#db/values.ts";
 import {
   ANSWER_CHANNEL_LABELS,
   BUILDING_TYPE_LABELS,
@@ -38,7 +36,7 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   "Hersteller / Modell der Anlage": ({ request }) => request.deviceModel,
   Nachricht: ({ request }) => request.message,
   Fotos: ({ request }) => String(request.imageRefs?.length ?? 0),
-  Dringlichkeit: ({ assessment }) => assessment && oneOf(URGENCIES, assessment.urgency),
+  Dringlichkeit: ({ request }) => request.urgency,
   Komplexität: ({ assessment }) => assessment?.complexity,
   "Strategische Relevanz": ({ assessment }) => assessment?.relevanceScore,
   "Fachliche Passung": ({ assessment }) => assessment && fitWord(assessment.matchBusinessFields),

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
-import { filterCondition } from "./conditions.server.ts";
+import { filterCondition, isUrgent, urgentOnes } from "./conditions.server.ts";
 import { type InboxCursor, NEWEST } from "./cursor.ts";
 import { type InboxFilter, isNarrowed } from "./filter.ts";
-import { INBOX_PAGE_SIZE } from "./limits.ts";
+import { INBOX_PAGE_SIZE, URGENT_ON_TOP } from "./limits.ts";
 import { inTurn } from "./search-turn.server.ts";
 
 export interface InboxView extends InboxFilter {
@@ -16,6 +16,8 @@ export interface InboxView extends InboxFilter {
 }
 
 export interface InboxPage {
+  /** To be called first (D61): on top of the first page of a whole list, and nowhere else in it. */
+  urgent: InboxEntry[];
   entries: InboxEntry[];
   older: InboxCursor | null;
   newer: InboxCursor | null;
@@ -46,7 +48,8 @@ const ENTRY = {
   markedSpamAt: customerRequests.markedSpamAt,
   spamSuspicion: customerRequests.spamSuspicion,
   photoCount,
-  urgency: requestAiAnalysis.urgency,
+  urgency: customerRequests.urgency,
+  emergency: customerRequests.emergency,
 };
 
 /** Newest first; found by key, so the last page costs what the first does. */
@@ -68,7 +71,9 @@ function pageOf(db: Database, companySlug: string, view: InboxView): InboxPage {
   const last = entries.at(-1);
   const has = (way: Way, from: InboxCursor) => find(way, from, 1).length > 0;
   const atStart = !goingUp && !view.olderThan;
+  const isWholeFromTop = atStart && !isNarrowed(view);
   return {
+    urgent: isWholeFromTop ? urgentFirst(db, companySlug) : [],
     entries,
     older: last && (goingUp ? has("older", last) : more) ? placeOf(last) : null,
     newer: first && !atStart && (goingUp ? more : has("newer", first)) ? placeOf(first) : null,
@@ -88,13 +93,28 @@ export function beyondCursor(way: Way, filter: InboxFilter): SQL | undefined {
   return and(filterCondition(filter), beyond);
 }
 
+const newestUrgent = sql`${and(ofBusiness, isUrgent)} ORDER BY ${customerRequests.createdAt} DESC, ${customerRequests.id} DESC LIMIT ${sql.raw(String(URGENT_ON_TOP))}`;
+const isOnTop = sql`${customerRequests.id} IN (SELECT ${customerRequests.id} FROM ${urgentOnes} WHERE ${newestUrgent})`;
+
+/* The plus keeps SQLite from walking through all that the business has, instead of looking up the few. */
+const ofBusinessToo = sql`+${customerRequests.companySlug} = ${sql.placeholder("companySlug")}`;
+
+const onTop = prepared((db: Database) =>
+  db.select(ENTRY).from(customerRequests).where(and(isOnTop, ofBusinessToo)).prepare(),
+);
+
+function urgentFirst(db: Database, companySlug: string): InboxEntry[] {
+  return onTop(db)
+    .all({ companySlug })
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
+}
+
 function entriesBeyond(db: Database, way: Way, filter: InboxFilter) {
   const order = way === "older" ? desc : asc;
   return db
     .select(ENTRY)
     .from(customerRequests)
-    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
-    .where(and(ofBusiness, beyondCursor(way, filter)))
+    .where(and(ofBusiness, beyondCursor(way, filter), isNarrowed(filter) ? undefined : not(isOnTop)))
     .orderBy(order(customerRequests.createdAt), order(customerRequests.id))
     .limit(sql.placeholder("limit"))
     .prepare();

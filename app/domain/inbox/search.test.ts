@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests } from "#db/schema.ts";
+import type { UNCLEAR, Urgency } from "#db/values.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
@@ -20,8 +21,8 @@ beforeEach(async () => {
 });
 
 async function found(filter: Partial<InboxFilter>): Promise<string[]> {
-  const { entries } = await listInbox(db, "huber", { includeSolved: true, ...filter });
-  return entries.map(({ customerName }) => customerName);
+  const { urgent, entries } = await listInbox(db, "huber", { includeSolved: true, ...filter });
+  return [...urgent, ...entries].map(({ customerName }) => customerName);
 }
 
 const search = (typed: string) => found({ search: cleanSearch(typed) });
@@ -123,11 +124,8 @@ describe("a search", () => {
 describe("filters", () => {
   beforeEach(() => {
     const seenAt = NOW;
-    const put = (customerName: string, columns: object, urgency?: string) => {
-      const id = putRequest(db, "huber", { customerName, requestType: "service", seenAt, ...columns });
-      const row = { customerRequestId: id, createdAt: NOW, urgency };
-      if (urgency) db.insert(requestAiAnalysis).values(row).run();
-    };
+    const put = (customerName: string, columns: object, urgency: Urgency | typeof UNCLEAR | null = null) =>
+      putRequest(db, "huber", { customerName, requestType: "service", seenAt, urgency, ...columns });
     put("Offen", { createdAt: new Date(6) }, "später");
     put("Neu", { createdAt: new Date(5), seenAt: null, requestType: "problem" }, "sofort");
     put("Erledigt", { createdAt: new Date(4), isResolved: true }, "Unklar");
@@ -137,8 +135,8 @@ describe("filters", () => {
   });
 
   test.each<[Partial<InboxFilter>, string]>([
-    [{}, "Offen Neu Erledigt Beantwortet Verdacht"],
-    [{ includeSolved: false }, "Offen Neu Beantwortet Verdacht"],
+    [{}, "Neu Offen Erledigt Beantwortet Verdacht"],
+    [{ includeSolved: false }, "Neu Offen Beantwortet Verdacht"],
     [{ state: "offen" }, "Offen Neu Beantwortet Verdacht"],
     [{ state: "erledigt", includeSolved: false }, "Erledigt"],
     [{ state: "beantwortet" }, "Beantwortet"],

@@ -10,7 +10,7 @@ import { euroAmount } from "#app/ui/euro-amount.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/inbox";
 import { changeRequest } from "./change-request.server.ts";
-import { cardOf } from "./list/card.server.ts";
+import { cardGroups } from "./list/card.server.ts";
 import { InboxList } from "./list/inbox-list.tsx";
 import { LockedInbox } from "./lock/locked-inbox.tsx";
 import { openRequest } from "./opened/open-request.server.ts";
@@ -65,9 +65,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const hasPassedTheEnd = address.olderThan !== null && page.entries.length === 0;
   if (hasReachedTheTop || hasPassedTheEnd) throw redirect(inboxPath(firstPage(address)));
   const pulse = await inboxPulse(db, slug);
-  const { entries, ...places } = page;
-  const cards = entries.map((entry) => cardOf(entry, now));
-  return { ...view, shows: "list", page: places, cards, pulse, requestLink } as const;
+  const { older, newer } = page;
+  const groups = cardGroups(page, now);
+  return { ...view, shows: "list", page: { older, newer }, groups, pulse, requestLink } as const;
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {

@@ -21,7 +21,7 @@ test("the news goes by itself, but not from under the hands of who tabs through 
   await page.getByRole("button", { name: "Rückgängig" }).focus();
   await page.clock.fastForward(60_000);
   await news(page, "Anfrage als gelöst markiert").waitFor();
-  await title(page, "Übersicht").focus();
+  await title(page, "Anfragen").focus();
   await page.clock.fastForward(8_000);
   await expect.poll(() => news(page, "Anfrage als gelöst markiert").count()).toBe(0);
 });

@@ -187,7 +187,7 @@ describe("more", () => {
     await expect.poll(() => questions).toEqual([expect.stringMatching(/konnte nicht gespeichert werden/)]);
     expect(await note.inputValue()).toHaveLength(2_001);
     await back.click();
-    await page.getByRole("heading", { level: 1, name: "Übersicht" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Anfragen" }).waitFor();
     expect(questions).toHaveLength(2);
     expect(rowOf()).toMatchObject({ privateNote: null });
   });

@@ -39,6 +39,7 @@ export function EmptyInbox({ includeSolved, requestLink }: { includeSolved: bool
 }
 
 export function NoMatch({ address }: { address: InboxAddress }) {
+  if (!address.search) return <NoneChosen address={address} />;
   const isOpenOnly = hasSolvedSwitch(address) && !address.includeSolved;
   return (
     <Card className="flex flex-col items-center gap-4 py-12 text-center">
@@ -57,6 +58,17 @@ export function NoMatch({ address }: { address: InboxAddress }) {
           Alle Anfragen zeigen
         </Link>
       </div>
+    </Card>
+  );
+}
+
+function NoneChosen({ address }: { address: InboxAddress }) {
+  return (
+    <Card className="flex flex-col items-center gap-3 py-10 text-center">
+      <h2 className="text-lg font-bold">Keine Anfrage mit dieser Auswahl.</h2>
+      <Link to={inboxPath(wholeList(address))} preventScrollReset className={buttonLook("secondary")}>
+        Filter zurücksetzen
+      </Link>
     </Card>
   );
 }

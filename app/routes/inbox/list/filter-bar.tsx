@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
-import { SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
+import { isNarrowed, SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
 import { FormInPlace } from "#app/forms/form-in-place.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
@@ -8,8 +8,21 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { InboxAddress } from "../request/inbox-address.ts";
 import { CHOICES, type Choice } from "./filter-labels.ts";
 
+/** Folded behind its icon, unless something was searched for. */
+export function FilterBar({ address, isQuickChoice }: { address: InboxAddress; isQuickChoice: boolean }) {
+  return (
+    <details className="group/search" open={isNarrowed(address) && !isQuickChoice}>
+      <summary className="inbox-search">
+        <Icon name="search" />
+        <span className="max-sm:sr-only">Suchen und filtern</span>
+      </summary>
+      <SearchForm address={address} />
+    </details>
+  );
+}
+
 /** A plain form that answers with an address, to be kept and gone back to. */
-export function FilterBar({ address }: { address: InboxAddress }) {
+function SearchForm({ address }: { address: InboxAddress }) {
   const chosen = CHOICES.filter(({ key }) => address[key] !== null).length;
   return (
     <FormInPlace
@@ -17,7 +30,7 @@ export function FilterBar({ address }: { address: InboxAddress }) {
       action={href("/dashboard/:slug", { slug: address.slug })}
       role="search"
       aria-label="Anfragen"
-      className="mb-5"
+      className="mb-3 pt-2"
     >
       {address.includeSolved && <input type="hidden" name="erledigte" value="1" />}
       <label htmlFor="suche" className="mb-1.5 block font-semibold">

@@ -1,20 +1,22 @@
 import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
 import { firstPage, type InboxAddress, inboxPath, wholeList } from "../request/inbox-address.ts";
 import { filterParts } from "./filter-labels.ts";
 
 const LOOK =
   "inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface px-4 py-1 font-semibold hover:bg-sunken";
 
-export function FilterChips({ address }: { address: InboxAddress }) {
+/** A choice that has a chip of its own isn't said twice. */
+export function FilterChips({ address, isQuickChoice }: { address: InboxAddress; isQuickChoice: boolean }) {
   const parts = filterParts(address);
-  if (parts.length === 0) return null;
+  if (parts.length === 0 || isQuickChoice) return null;
   return (
-    <ul aria-label="Gewählte Filter" className="mb-5 flex flex-wrap gap-2">
+    <ul aria-label="Gewählte Filter" className="mb-3 flex flex-wrap gap-2">
       {parts.map(({ label, without }) => (
         <li key={label} className="max-w-full">
           <Link to={inboxPath(firstPage(without))} preventScrollReset className={LOOK}>
             <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
-            <span aria-hidden="true">✕</span>
+            <Icon name="close" className="size-5!" />
             <span className="sr-only">entfernen</span>
           </Link>
         </li>

@@ -1,15 +1,18 @@
+import { Fragment } from "react";
 import { isNarrowed } from "#app/domain/inbox/filter.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { fetchAhead } from "../opened/opened-request.tsx";
 import { type InboxAddress, inboxPath, requestPaths } from "../request/inbox-address.ts";
-import type { Card } from "./card.server.ts";
+import type { CardGroup } from "./card.server.ts";
 import { EmptyInbox, NoMatch } from "./empty-inbox.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { ListHeading } from "./list-heading.tsx";
 import { Pager, type PagerPlaces } from "./pager.tsx";
+import { QuickChips } from "./quick-chips.tsx";
+import { quickChoices } from "./quick-choices.ts";
 import { RequestCard } from "./request-card.tsx";
 import { SOLVE_FORM, SolveFailure, useSolving } from "./solving.tsx";
 import { usePulse } from "./use-pulse.ts";
@@ -17,24 +20,30 @@ import { usePulse } from "./use-pulse.ts";
 interface Props {
   address: InboxAddress;
   page: PagerPlaces;
-  cards: Card[];
+  groups: CardGroup[];
   pulse: InboxPulse;
   requestLink: string;
   now: Date;
 }
 
-export function InboxList({ address, page, cards, pulse, requestLink, now }: Props) {
+export function InboxList({ address, page, groups, pulse, requestLink, now }: Props) {
   const arrivals = usePulse(address.slug, pulse);
-  const hasRequests = cards.length > 0;
+  const hasRequests = groups.length > 0;
+  const shown = groups.reduce((sum, { cards }) => sum + cards.length, 0);
+  const isOnlyPage = !page.older && !page.newer;
+  const isQuickChoice = quickChoices(address, pulse).some(({ isChosen }) => isChosen);
   return (
     <>
-      <ListHeading address={address} pulse={pulse} />
+      <div className="inbox-bar">
+        <ListHeading address={address} pulse={pulse} shown={shown} isOnlyPage={isOnlyPage} />
+        <QuickChips address={address} pulse={pulse} />
+        {pulse.newest && <FilterBar address={address} isQuickChoice={isQuickChoice} />}
+      </div>
       <p role="status" className="sr-only">
         {arrivals}
       </p>
-      {pulse.newest && <FilterBar address={address} />}
-      <FilterChips address={address} />
-      {hasRequests && <Cards address={address} cards={cards} />}
+      <FilterChips address={address} isQuickChoice={isQuickChoice} />
+      {hasRequests && <Cards address={address} groups={groups} />}
       {!hasRequests && isNarrowed(address) && <NoMatch address={address} />}
       {!hasRequests && !isNarrowed(address) && (
         <EmptyInbox includeSolved={address.includeSolved} requestLink={requestLink} />
@@ -45,7 +54,7 @@ export function InboxList({ address, page, cards, pulse, requestLink, now }: Pro
   );
 }
 
-function Cards({ address, cards }: { address: InboxAddress; cards: Card[] }) {
+function Cards({ address, groups }: { address: InboxAddress; groups: CardGroup[] }) {
   const solving = useSolving();
   const inPlace = useLinksInPlace();
   const list = inboxPath(address);
@@ -55,26 +64,26 @@ function Cards({ address, cards }: { address: InboxAddress; cards: Card[] }) {
       <form id={SOLVE_FORM} method="post" action={list} onSubmit={solving.onSubmit}>
         <input type="hidden" name="intent" value="solve" />
       </form>
-      <ul
-        {...inPlace}
-        onPointerOver={fetchAhead}
-        onFocus={fetchAhead}
-        className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3"
-      >
-        {cards.map((card) => {
-          const press = solving.pressOf(card.id);
-          return (
-            <RequestCard
-              key={card.id}
-              card={card}
-              slug={address.slug}
-              path={pathOf(card.id)}
-              isBusy={solving.isBusy(card.id)}
-              failure={press && <SolveFailure key={press} fetcherKey={press} />}
-            />
-          );
-        })}
-      </ul>
+      {groups.map(({ title, isFirst, cards }) => (
+        <Fragment key={title}>
+          <h2 className={isFirst ? "request-group request-group-urgent" : "request-group"}>{title}</h2>
+          <ul {...inPlace} onPointerOver={fetchAhead} onFocus={fetchAhead} className="request-list">
+            {cards.map((card) => {
+              const press = solving.pressOf(card.id);
+              return (
+                <RequestCard
+                  key={card.id}
+                  card={card}
+                  slug={address.slug}
+                  path={pathOf(card.id)}
+                  isBusy={solving.isBusy(card.id)}
+                  failure={press && <SolveFailure key={press} fetcherKey={press} />}
+                />
+              );
+            })}
+          </ul>
+        </Fragment>
+      ))}
     </>
   );
 }

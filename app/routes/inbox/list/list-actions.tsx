@@ -8,7 +8,7 @@ export function ListActions({ address, hasNew, now }: { address: InboxAddress; h
   const { slug } = address;
   const query = filterQuery(address);
   return (
-    <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-5">
+    <div className="mt-4 flex flex-wrap gap-2">
       <a
         href={withQuery(href("/dashboard/:slug/anfragen.csv", { slug }), query)}
         className={buttonLook("secondary", "small")}

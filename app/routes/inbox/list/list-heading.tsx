@@ -1,43 +1,38 @@
-import { hasSolvedSwitch } from "#app/domain/inbox/filter.ts";
-import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
+import { isNarrowed } from "#app/domain/inbox/filter.ts";
+import { INBOX_PAGE_SIZE } from "#app/domain/inbox/limits.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
-import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
-import { firstPage, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
+import type { InboxAddress } from "../request/inbox-address.ts";
+import { cappedCount, quickChoices } from "./quick-choices.ts";
 
-export function ListHeading({ address, pulse }: { address: InboxAddress; pulse: InboxPulse }) {
-  const { openCount, newCount } = pulse;
-  const inPlace = useLinksInPlace({ preventScrollReset: true });
+interface Props {
+  address: InboxAddress;
+  pulse: InboxPulse;
+  /** On this page. */
+  shown: number;
+  isOnlyPage: boolean;
+}
+
+export function ListHeading({ address, pulse, shown, isOnlyPage }: Props) {
+  const { newCount } = pulse;
   return (
-    <div {...inPlace} className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <title>{newCount > 0 ? `(${capped(newCount)}) Übersicht` : "Übersicht"}</title>
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h1 tabIndex={-1} className="text-2xl font-extrabold">
-          Übersicht
-        </h1>
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          {pulse.newest && <p className="text-lg text-ink-soft">{openCountLabel(openCount)}</p>}
-          {newCount > 0 && <Badge tone="brand">{`${capped(newCount)} neu`}</Badge>}
-        </div>
-      </div>
-      {hasSolvedSwitch(address) && (
-        <a
-          href={inboxPath(firstPage(address, !address.includeSolved))}
-          className={buttonLook("secondary", "small")}
-        >
-          {address.includeSolved ? "Erledigte ausblenden" : "Erledigte anzeigen"}
-        </a>
+    <div className="inbox-heading">
+      <title>{newCount > 0 ? `(${cappedCount(newCount)}) Übersicht` : "Übersicht"}</title>
+      <h1 tabIndex={-1} className="text-xl font-extrabold">
+        Anfragen
+      </h1>
+      {pulse.newest && (
+        <p className="min-w-0 truncate text-ink-soft">
+          {isNarrowed(address)
+            ? `${matches(address, pulse, shown, isOnlyPage)} gefunden`
+            : `${cappedCount(pulse.openCount)} offen`}
+        </p>
       )}
     </div>
   );
 }
 
-function openCountLabel(open: number): string {
-  if (open === 0) return "Keine offenen Anfragen";
-  return open === 1 ? "1 offene Anfrage" : `${capped(open)} offene Anfragen`;
-}
-
-function capped(count: number): string {
-  return count >= OPEN_COUNT_CAP ? `${OPEN_COUNT_CAP - 1}+` : String(count);
+function matches(address: InboxAddress, pulse: InboxPulse, shown: number, isOnlyPage: boolean): string {
+  const chosen = quickChoices(address, pulse).find(({ isChosen }) => isChosen);
+  if (chosen?.count) return chosen.count;
+  return isOnlyPage ? String(shown) : `über ${INBOX_PAGE_SIZE}`;
 }

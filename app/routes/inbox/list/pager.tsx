@@ -11,7 +11,7 @@ export function Pager({ address, page: { older, newer } }: { address: InboxAddre
   if (!older && !newer) return null;
   const look = buttonLook("secondary");
   return (
-    <nav {...inPlace} aria-label="Seiten" className="mt-8 flex flex-wrap justify-between gap-4">
+    <nav {...inPlace} aria-label="Seiten" className="mt-4 flex flex-wrap justify-between gap-4">
       {newer && (
         <a href={inboxPath({ ...address, olderThan: null, newerThan: newer })} className={look}>
           <Icon name="arrowLeft" />

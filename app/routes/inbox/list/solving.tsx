@@ -32,5 +32,7 @@ export function useSolving() {
 
 export function SolveFailure({ fetcherKey }: { fetcherKey: string }) {
   const { isBusy, failure } = useChange(fetcherKey);
-  return <ChangeFailure message={isBusy ? undefined : failure?.message} className="basis-full" />;
+  return (
+    <ChangeFailure message={isBusy ? undefined : failure?.message} className="relative col-span-full mt-1" />
+  );
 }

@@ -50,11 +50,14 @@ export default function DashboardShell({
   const signOut = useSignOut();
   const inPlace = useLinksInPlace();
   return (
-    <div className="flex min-h-svh flex-col">
+    <div className="relative flex min-h-svh flex-col">
       <SkipLink />
       <header {...inPlace} className="relative border-b border-line bg-surface print:hidden">
-        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 large-text:flex-wrap large-text:py-2">
-          <a href={href("/dashboard")} className="flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0">
+        <div className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-4 px-4 sm:min-h-16 sm:px-6 large-text:flex-wrap large-text:py-2">
+          <a
+            href={href("/dashboard")}
+            className="brand-home flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0"
+          >
             <Wordmark name={product} />
           </a>
           <p className="hidden min-w-0 flex-1 truncate border-l-2 border-line pl-4 font-semibold text-ink-soft xl:block">

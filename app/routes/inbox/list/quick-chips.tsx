@@ -1,0 +1,19 @@
+import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { type InboxAddress, inboxPath } from "../request/inbox-address.ts";
+import { quickChoices, solvedSwitch } from "./quick-choices.ts";
+
+export function QuickChips({ address, pulse }: { address: InboxAddress; pulse: InboxPulse }) {
+  const inPlace = useLinksInPlace();
+  const last = solvedSwitch(address);
+  const choices = [...quickChoices(address, pulse), ...(last ? [last] : [])];
+  return (
+    <nav {...inPlace} aria-label="Auswahl" className="inbox-chips">
+      {choices.map(({ label, count, address: chosen, isChosen }) => (
+        <a key={label} href={inboxPath(chosen)} aria-current={isChosen ? "true" : undefined}>
+          {count === null ? label : `${label} ${count}`}
+        </a>
+      ))}
+    </nav>
+  );
+}

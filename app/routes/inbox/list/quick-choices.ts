@@ -1,0 +1,50 @@
+import { hasSolvedSwitch, type InboxFilter } from "#app/domain/inbox/filter.ts";
+import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
+import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { firstPage, type InboxAddress, wholeList } from "../request/inbox-address.ts";
+
+export interface QuickChoice {
+  label: string;
+  /** Of open requests; null where too many stand before them to be counted. */
+  count: string | null;
+  address: InboxAddress;
+  isChosen: boolean;
+}
+
+/** Filters one tap away: each alone, in place of any other. */
+export function quickChoices(address: InboxAddress, pulse: InboxPulse): QuickChoice[] {
+  const { openCount, urgentCount, newCount, projectCount } = pulse;
+  const whole = wholeList(address, false);
+  const choice = (label: string, count: number | null, filter: Partial<InboxFilter>): QuickChoice => {
+    const chosen: InboxAddress = { ...whole, ...filter };
+    return {
+      label,
+      count: count === null ? null : cappedCount(count),
+      address: chosen,
+      isChosen: FILTERS.every((key) => address[key] === chosen[key]),
+    };
+  };
+  return [
+    choice("Alle", openCount, {}),
+    choice("Dringend", urgentCount, { urgency: "sofort" }),
+    choice("Neu", newCount, { state: "neu" }),
+    choice("Projekte", openCount < OPEN_COUNT_CAP ? projectCount : null, { type: "project" }),
+  ];
+}
+
+const FILTERS = ["includeSolved", "search", "type", "urgency", "state"] as const;
+
+export function solvedSwitch(address: InboxAddress): QuickChoice | null {
+  if (!hasSolvedSwitch(address)) return null;
+  const { includeSolved } = address;
+  return {
+    label: includeSolved ? "Erledigte ausblenden" : "Erledigte anzeigen",
+    count: null,
+    address: firstPage(address, !includeSolved),
+    isChosen: includeSolved,
+  };
+}
+
+export function cappedCount(count: number): string {
+  return count >= OPEN_COUNT_CAP ? `${OPEN_COUNT_CAP - 1}+` : String(count);
+}
