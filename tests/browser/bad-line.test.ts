@@ -22,7 +22,8 @@ import { untilHydrated } from "./hydration.ts";
 import { openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
 
-const OFFLINE = "Sie sind offline, wir senden, sobald es geht";
+const OFFLINE =
+  "Kein Netz. Lassen Sie diese Seite offen: Ihre Anfrage geht von selbst hinaus, sobald Sie wieder Empfang haben.";
 
 /** What Chromium prints for a request that got no answer, or one that says no. */
 const LOST = /net::ERR_|status of/;
@@ -115,7 +116,7 @@ describe("a draft", () => {
     const { page } = phone;
     await page.getByText("Wir haben Ihre Eingaben wiederhergestellt.").waitFor();
     expect(await page.getByLabel("Vorname").inputValue()).toBe("Erika");
-    expect(await page.getByLabel("Beschreiben Sie").inputValue()).toBe(
+    expect(await page.getByLabel("Was sollen wir tun?").inputValue()).toBe(
       "Der Abfluss ist verstopft.\nSeit gestern.",
     );
     expect(await page.locator('[value="innerhalb_3_monate"]').isChecked()).toBe(true);
@@ -161,7 +162,7 @@ describe("the server refuses", () => {
       await summary.waitFor();
       expect(await page.getByLabel("Vorname").inputValue()).toBe(tooLong);
       expect(await page.getByLabel("Vorname").getAttribute("aria-invalid")).toBe("true");
-      expect(await page.getByLabel("Beschreiben Sie").inputValue()).toBe(
+      expect(await page.getByLabel("Was ist passiert?").inputValue()).toBe(
         "Der Abfluss ist verstopft.\nSeit gestern.",
       );
       if (javaScriptEnabled) await expectTiles(page, ["skizze.jpg fertig"]);

@@ -234,7 +234,7 @@ describe("tags", () => {
     const { page, asked } = await openTaggedPhone();
     await openStarted(page, `/${business.slug}`);
     await fillContact(page, "problem");
-    for (const label of ["Vorname", "Telefonnummer", "Beschreiben Sie Ihr Anliegen", "Postleitzahl"]) {
+    for (const label of ["Vorname", "Telefonnummer", "Was ist passiert?", "Postleitzahl"]) {
       await page.getByLabel(label).focus();
       const [field, over] = await Promise.all([
         page.getByLabel(label).boundingBox(),

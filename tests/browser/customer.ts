@@ -6,6 +6,11 @@ import type { RequestType } from "#db/values.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 
+const DESCRIPTION_LABELS = {
+  problem: "Was ist passiert?",
+  service: "Was sollen wir tun?",
+  project: "Was haben Sie vor?",
+};
 const DESCRIPTION = "Der Abfluss ist verstopft.\nSeit gestern.";
 
 export interface PhotoFile {
@@ -49,7 +54,7 @@ export async function fillContact(page: Page, type: RequestType, channel = "phon
 export async function fillDetails(page: Page, type: RequestType) {
   if (type === "contact") return;
   if (type !== "problem") await choose(page, "timingPreference", "innerhalb_3_monate");
-  await page.getByLabel("Beschreiben Sie Ihr Anliegen").fill(DESCRIPTION);
+  await page.getByRole("textbox", { name: DESCRIPTION_LABELS[type] }).fill(DESCRIPTION);
   await page.getByLabel("Postleitzahl").fill("50667");
 }
 

@@ -130,7 +130,7 @@ describe("photos", () => {
     await expectTiles(page, ["skizze.jpg fertig", "skizze (3).jpg fertig"]);
     expect(await focusedName(page)).toBe("Foto skizze (3).jpg entfernen");
     const others = Array.from({ length: 9 }, (_, number) => ({ ...small, name: `${number}.jpg` }));
-    await pick(page, "Andere Fotos auswählen", others);
+    await pick(page, "Alle ersetzen", others);
     await page.getByText("Es gehen höchstens 8 Fotos.").waitFor();
     await expectTiles(
       page,
@@ -150,12 +150,15 @@ describe("photos", () => {
     await page.goto(`/${business.slug}`);
     await fillIn(page, "problem");
     await pick(page, "Fotos auswählen", [small, { name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
-    await page.getByRole("listitem").getByText("„IMG_1.jpg“ ist ein HEIC-Bild").waitFor();
+    await page
+      .getByRole("listitem")
+      .getByText("„IMG_1.jpg“ ist ein iPhone-Foto, das wir so nicht lesen können.")
+      .waitFor();
     const again = page.getByRole("button", { name: "Foto IMG_1.jpg noch einmal hochladen" });
     expect(await again.count()).toBe(0);
     await send(page);
     await page.getByText("Fehler beim Hochladen eines Bildes: „IMG_1.jpg“").waitFor();
-    expect(await focusedName(page)).toBe("Andere Fotos auswählen");
+    expect(await focusedName(page)).toBe("Alle ersetzen");
     expect(requestsOf(business)).toHaveLength(0);
     await page.getByRole("button", { name: "Ohne dieses Bild senden" }).click();
     await thanks(page);
@@ -193,6 +196,44 @@ test.for(sampleOf(["Weitere Fotos auswählen", "Fotos auswählen"]))(
 );
 
 describe("the way through the form", () => {
+  test("a danger is answered with what to do first, while it is typed", async () => {
+    const { page } = await openPhone();
+    await page.goto(`/${newBusiness().slug}`);
+    await fillContact(page, "problem");
+    const description = page.getByRole("textbox", { name: "Was ist passiert?" });
+    const advice = page.getByRole("alert").getByText("Bei Gasgeruch:");
+    await description.pressSequentially("Es riecht");
+    expect(await advice.count()).toBe(0);
+    await description.pressSequentially(" nach Gas");
+    await advice.waitFor();
+    await description.fill("Der Hahn tropft");
+    await advice.waitFor({ state: "detached" });
+  });
+
+  test("the level is at rest only when nothing is open any more", async () => {
+    const { page, expectConsole } = await openPhone({ javaScriptEnabled: false });
+    expectConsole(/status of 422/);
+    await page.goto(`/${newBusiness().slug}`);
+    const step = page.getByText(/^Schritt \d+ von \d+$/);
+    const isAtRest = () =>
+      page.locator(".bubble").evaluate((bubble) => getComputedStyle(bubble).transform === "none");
+    expect(await step.innerText()).toBe("Schritt 1 von 3");
+    await choose(page, "requestType", "problem");
+    expect(await step.innerText()).toBe("Schritt 2 von 3");
+    await fillContact(page, "problem");
+    expect(await step.innerText()).toBe("Schritt 3 von 3");
+    await page.getByRole("checkbox").check();
+    expect(await isAtRest()).toBe(false);
+    await fillDetails(page, "problem");
+    expect(await isAtRest()).toBe(true);
+    await page.getByLabel("Telefonnummer").fill("-");
+    await send(page);
+    await page.getByRole("alert").waitFor();
+    expect([await page.getByRole("checkbox").isChecked(), await isAtRest()]).toEqual([true, false]);
+    await choose(page, "requestType", "contact");
+    expect(await step.innerText()).toBe("Schritt 2 von 2");
+  });
+
   test("goes from section to section by itself", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
@@ -210,7 +251,7 @@ describe("the way through the form", () => {
       .poll(() => page.locator("#details").evaluate((section) => section.getBoundingClientRect().top))
       .toBeLessThan(100);
     await page.getByLabel("Nachname").fill("");
-    expect(await page.getByLabel("Beschreiben Sie").isVisible()).toBe(true);
+    expect(await page.getByRole("textbox", { name: "Was haben Sie vor?" }).isVisible()).toBe(true);
   });
 
   test("needs no pointer", async () => {

@@ -18,7 +18,6 @@ export const CSS_ENHANCEMENTS: Record<string, string> = {
   "text-wrap": "lines break where they end",
   "overflow-wrap: anywhere": "`word-break: break-word` beside it says the same",
   "scroll-behavior": "the page jumps instead of gliding",
-  "scroll-margin-top": "a section stops at the edge of the window",
   "aspect-ratio": "a photo keeps its own shape",
   svh: "a short page ends above the foot of the window",
   lh: "an empty field for a day, which no page has, is lower",

@@ -154,7 +154,7 @@ describe("photos sent with the form", () => {
   test.each([
     ["a truncated JPEG", truncatedJpeg, "beschädigt"],
     ["100 megapixels", hugePng, "Megapixel"],
-    ["an iPhone's HEIC", () => HEIC, "HEIC"],
+    ["an iPhone's HEIC", () => HEIC, "iPhone-Foto"],
   ])("%s gets its own German sentence", async (_what, make, words) => {
     const { business, send } = await openForm();
     const refused = await send([photo(await make(), "bild.jpg")]);

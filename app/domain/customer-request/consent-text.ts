@@ -1,10 +1,14 @@
 /** The version stored with each request (D28). A changed sentence below needs a new date here. */
-export const CONSENT_VERSION = "2026-11.2";
+export const CONSENT_VERSION = "2026-11.3";
 
 /** Names who receives the data (DSGVO Art. 7). */
 export function consentText(company: string): string {
   return `Ich bin einverstanden, dass meine Angaben an ${company} übermittelt und gemäß der Datenschutzerklärung verarbeitet werden.`;
 }
+
+/** What the form says at once; `aiNotice` is the whole of it. */
+export const AI_NOTICE =
+  "Der Betrieb kann Ihre Nachricht von einem externen KI-Dienst einschätzen lassen, ohne Namen und Kontaktdaten.";
 
 /** Said separately from the consent (DSGVO Art. 7(2)). `service` reads (D32); null when none is set up. */
 export function aiNotice(service: string | null): string {
@@ -12,4 +16,4 @@ export function aiNotice(service: string | null): string {
   return `Damit der Betrieb schneller antworten kann, darf er Ihre Anfrage von künstlicher Intelligenz (KI) einschätzen lassen. Dabei können Angaben aus Ihrer Anfrage an ${who} weitergegeben werden. Name, Telefonnummer und E-Mail-Adresse gehören nicht dazu; Straße und Hausnummer entfernen wir, soweit wir sie erkennen. Die Entscheidung trifft immer ein Mensch.`;
 }
 
-export const STORAGE_NOTICE = "Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.";
+export const STORAGE_NOTICE = "Alles wird nach 30 Tagen gelöscht.";

@@ -18,7 +18,7 @@ export function photoMessage(reason: PhotoRefusal, name: string): string {
   const file = `„${shownFileName(name)}“`;
   switch (reason) {
     case "heic":
-      return `${file} ist ein HEIC-Bild, wie es vor allem iPhones aufnehmen. Dieses Format können wir nicht lesen. Bitte wählen Sie das Bild über „Fotomediathek“ statt über „Dateien“ aus, dann wandelt das iPhone es um. Oder senden Sie einen Screenshot davon.`;
+      return `${file} ist ein iPhone-Foto, das wir so nicht lesen können. Bitte wählen Sie es aus der Fotomediathek oder machen Sie einen Screenshot.`;
     case "not-an-image":
       return `${file} ist kein JPEG-, PNG- oder WebP-Bild. Bitte wählen Sie ein Foto in einem dieser Formate oder einen Screenshot.`;
     case "animated":

@@ -22,7 +22,7 @@ export function BusinessDetails({
   return (
     <section
       aria-labelledby="empfaenger"
-      className="mt-4 grid w-full justify-items-center gap-1 text-center text-sm"
+      className="mt-3 grid w-full justify-items-center gap-1 text-center text-sm"
     >
       <h2 id="empfaenger" className="text-ink-soft">
         {title}

@@ -10,30 +10,38 @@ interface Choice {
 }
 
 const CARD =
-  "relative flex min-h-14 items-center rounded-md border-2 border-edge bg-surface px-3.5 py-3 hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";
+  "relative flex items-center rounded-md border-2 border-edge bg-surface hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";
+/** On a small phone two `small` ones stand in a row, or three `narrow` ones. */
+const SHAPES = {
+  wide: "min-h-14 gap-2.5 px-3 py-1.5",
+  small: "min-h-13 gap-2 px-2.5 py-1 text-sm",
+  narrow: "min-h-14 flex-col gap-1 px-0.5 py-1.5 text-center text-sm",
+};
+/** Ring and dot in the colour of the words beside them, so that they are seen on every ground. */
+const RADIO =
+  "tick size-5 shrink-0 checked:border-current checked:bg-transparent checked:before:border-current";
 
 export function ChoiceCards({
   field,
   legend,
-  hint,
   choices,
+  shape = "wide",
   required = false,
   className = "",
 }: {
   field: FormField;
   legend: ReactNode;
-  hint?: ReactNode;
   choices: readonly Choice[];
+  shape?: keyof typeof SHAPES;
   required?: boolean;
   className?: string;
 }) {
   return (
     <fieldset id={field.id} aria-describedby={field.errors && field.errorId} className="min-w-0">
-      <legend className="mb-3 font-semibold">{legend}</legend>
-      {hint}
-      <div className={`grid gap-2.5 ${className}`}>
+      {legend}
+      <div className={`grid gap-2 ${className}`}>
         {choices.map((choice) => (
-          <label key={choice.value} className={CARD}>
+          <label key={choice.value} className={`${CARD} ${SHAPES[shape]}`}>
             <input
               type="radio"
               name={field.name}
@@ -41,9 +49,9 @@ export function ChoiceCards({
               defaultChecked={choice.value === field.defaultValue}
               required={required}
               aria-invalid={field.errors ? true : undefined}
-              className="tick mr-2.5 size-5 shrink-0"
+              className={RADIO}
             />
-            <span className="min-w-0 grow">
+            <span className="max-w-full min-w-0 grow">
               <span className="block font-semibold hyphens-auto">{choice.label}</span>
               {choice.hint && <span className="block text-sm">{choice.hint}</span>}
             </span>

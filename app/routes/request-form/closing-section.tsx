@@ -1,5 +1,10 @@
 import { href } from "react-router";
-import { aiNotice, consentText, STORAGE_NOTICE } from "#app/domain/customer-request/consent-text.ts";
+import {
+  AI_NOTICE,
+  aiNotice,
+  consentText,
+  STORAGE_NOTICE,
+} from "#app/domain/customer-request/consent-text.ts";
 import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Fields } from "./request-fields.ts";
@@ -18,7 +23,7 @@ export function ClosingSection({
 }) {
   const consent = field("agreeToDataTransfer");
   return (
-    <section id="absenden" className="form-card grid gap-5">
+    <section id="absenden" className="form-card grid gap-3">
       <h2 className="sr-only">Einwilligung und Absenden</h2>
       <div>
         <label className="flex">
@@ -33,17 +38,31 @@ export function ClosingSection({
         </label>
         <FieldError field={consent} />
       </div>
-      <div className="grid gap-2 rounded-md bg-sunken p-4 text-sm wrap-anywhere">
-        <p>{aiNotice(aiService)}</p>
+      <div className="text-sm wrap-anywhere text-ink-soft">
         <p>
-          Ihre Angaben gehen an {company}
-          {address && `, ${address}`}, damit der Betrieb Ihre Anfrage bearbeiten kann. {STORAGE_NOTICE} Mehr
-          in der{" "}
-          <a href={href("/datenschutz")} target="_blank" rel="noopener" className="font-semibold underline">
-            Datenschutzerklärung
-          </a>
-          .
+          {AI_NOTICE} {STORAGE_NOTICE}
         </p>
+        <details>
+          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Mehr dazu
+          </summary>
+          <div className="grid gap-2">
+            <p>{aiNotice(aiService)}</p>
+            <p>
+              Ihre Angaben gehen an {company}
+              {address && `, ${address}`}, damit der Betrieb Ihre Anfrage bearbeiten kann. Mehr in der{" "}
+              <a
+                href={href("/datenschutz")}
+                target="_blank"
+                rel="noopener"
+                className="font-semibold underline"
+              >
+                Datenschutzerklärung
+              </a>
+              .
+            </p>
+          </div>
+        </details>
       </div>
       <div className="trap" aria-hidden="true">
         <label htmlFor="faxNumber">Bitte leer lassen</label>

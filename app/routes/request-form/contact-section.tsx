@@ -10,18 +10,18 @@ import { ChoiceCards } from "./choice-cards.tsx";
 import type { Fields } from "./request-fields.ts";
 
 const CHANNELS = [
-  { value: "phone", label: CONTACT_CHANNEL_LABELS.phone, icon: "phone" },
-  { value: "email", label: CONTACT_CHANNEL_LABELS.email, icon: "mail" },
-  { value: "whatsapp", label: CONTACT_CHANNEL_LABELS.whatsapp, icon: "chat" },
-] as const;
+  { value: "phone", label: CONTACT_CHANNEL_LABELS.phone },
+  { value: "email", label: CONTACT_CHANNEL_LABELS.email },
+  { value: "whatsapp", label: CONTACT_CHANNEL_LABELS.whatsapp },
+];
 
 const TIMES = CALLBACK_TIMES.map((value) => ({ value, ...CALLBACK_TIME_CHOICES[value] }));
 
 export function ContactSection({ field }: { field: Fields }) {
   return (
-    <section id="kontakt" className="form-card grid gap-6">
-      <h2 className="text-xl font-bold">Wie dürfen wir Sie kontaktieren?</h2>
-      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+    <section id="kontakt" className="form-card grid gap-4">
+      <h2 className="text-lg font-bold">Wie dürfen wir Sie kontaktieren?</h2>
+      <div className="pair">
         <TextField
           field={field("firstName")}
           label="Vorname"
@@ -41,10 +41,11 @@ export function ContactSection({ field }: { field: Fields }) {
       </div>
       <ChoiceCards
         field={field("contactMethod")}
-        legend="Wie erreichen wir Sie am besten?"
+        legend={<legend className="sr-only">Wie erreichen wir Sie am besten?</legend>}
         choices={CHANNELS}
+        shape="narrow"
         required
-        className="sm:grid-cols-3 sm:[&_svg]:hidden"
+        className="channels"
       />
       <TextField
         field={field("email")}
@@ -61,7 +62,6 @@ export function ContactSection({ field }: { field: Fields }) {
         label="Telefonnummer"
         autoComplete="tel"
         placeholder="+49 123 456789"
-        hint="Auf eine Handynummer kann der Betrieb auch per SMS oder WhatsApp antworten."
         maxLength={FIELD_LIMITS.phone}
         className="only-phone"
       />
@@ -79,10 +79,11 @@ export function ContactSection({ field }: { field: Fields }) {
       </div>
       <ChoiceCards
         field={field("preferredTime")}
-        legend="Wann erreichen wir Sie am besten?"
+        legend={<legend className="mb-1.5 font-semibold">Wann erreichen wir Sie am besten?</legend>}
         choices={TIMES}
+        shape="small"
         required
-        className="sm:grid-cols-2"
+        className="times"
       />
       <div className="only-contact">
         <TextArea

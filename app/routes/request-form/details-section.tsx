@@ -6,6 +6,7 @@ import {
 } from "#app/domain/customer-request/labels.ts";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
+import { FieldHint } from "#app/forms/labelled-field.tsx";
 import { BUILDING_TYPES, CUSTOMER_ROLES, TIMING_PREFERENCES } from "#db/values.ts";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { zipCodeHint } from "./field-messages.ts";
@@ -21,47 +22,65 @@ interface Props {
 }
 
 export function DetailsSection({ slug, field, answer }: Props) {
+  const [timing, zipCode] = [field("timingPreference"), field("zipCode")];
   return (
-    <section id="details" className="form-card grid gap-6">
-      <h2 className="text-xl font-bold">Erzählen Sie uns mehr</h2>
-      <ChoiceCards
-        field={field("timingPreference")}
-        legend="Wann brauchen Sie uns?"
-        hint={
-          <p className="only-problem mb-2 text-sm text-ink-soft">
-            Voreingestellt ist „So schnell wie möglich“. Sie können das ändern.
-          </p>
-        }
-        choices={TIMINGS}
-        className="sm:grid-cols-3"
-      />
+    <section id="details" className="form-card grid gap-4">
+      <h2 className="text-lg font-bold">Details</h2>
+      <div>
+        <details id="wann" className="only-problem" open={timing.errors ? true : undefined}>
+          <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
+            <span>
+              Wann? <strong>{TIMING_CHOICES.so_schnell_wie_moeglich.label}</strong>
+            </span>
+            <span className="text-brand underline underline-offset-4">ändern</span>
+          </summary>
+        </details>
+        <ChoiceCards
+          field={timing}
+          legend={<legend className="mb-1.5 font-semibold">Wann brauchen Sie uns?</legend>}
+          choices={TIMINGS}
+          className="sm:grid-cols-3"
+        />
+      </div>
       <TextArea
         field={field("description")}
-        label="Beschreiben Sie Ihr Anliegen"
+        label={
+          <>
+            <span className="only-problem">
+              Was ist passiert? <Soft>Wo genau? Seit wann?</Soft>
+            </span>
+            <span className="for-project">Was haben Sie vor?</span>
+            <span className="for-service">Was sollen wir tun?</span>
+          </>
+        }
         placeholder=" "
         aria-required
-        hint="Zum Beispiel: Was ist passiert? Wo genau? Seit wann?"
         rows={4}
         maxLength={FIELD_LIMITS.text}
       />
-      <div className="grid gap-6 sm:grid-cols-[10rem_1fr] sm:gap-4">
-        <TextField
-          field={field("zipCode")}
-          label="Postleitzahl"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          placeholder=" "
-          aria-required
-          maxLength={FIELD_LIMITS.postalCode}
-          hint={<span role="status">{zipCodeHint(field("zipCode").defaultValue)}</span>}
-        />
-        <TextField
-          field={field("location")}
-          label="Ort"
-          isOptional
-          autoComplete="address-level2"
-          maxLength={FIELD_LIMITS.city}
-        />
+      <div>
+        <div className="pair">
+          <TextField
+            field={zipCode}
+            label="Postleitzahl"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder=" "
+            aria-required
+            aria-describedby={`${zipCode.errors ? `${zipCode.errorId} ` : ""}${zipCode.descriptionId}`}
+            maxLength={FIELD_LIMITS.postalCode}
+          />
+          <TextField
+            field={field("location")}
+            label="Ort"
+            isOptional
+            autoComplete="address-level2"
+            maxLength={FIELD_LIMITS.city}
+          />
+        </div>
+        <FieldHint field={zipCode}>
+          <span role="status">{zipCodeHint(zipCode.defaultValue)}</span>
+        </FieldHint>
       </div>
       <ObjectFields field={field} />
       <PhotoField slug={slug} field={field("images")} {...answer} />
@@ -71,11 +90,11 @@ export function DetailsSection({ slug, field, answer }: Props) {
 
 function ObjectFields({ field }: { field: Fields }) {
   return (
-    <fieldset className="only-object min-w-0 rounded-md border-2 border-line p-4">
-      <legend className="px-1.5 font-semibold">
+    <fieldset className="only-object min-w-0">
+      <legend className="font-semibold">
         Angaben zum Objekt <span className="font-normal text-ink-soft">(freiwillig)</span>
       </legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="mt-1.5 grid gap-4 sm:grid-cols-2">
         <Select
           field={field("buildingType")}
           label="Art des Gebäudes"
@@ -90,14 +109,21 @@ function ObjectFields({ field }: { field: Fields }) {
         />
         <TextField
           field={field("deviceModel")}
-          label="Hersteller / Modell der Anlage"
-          hint="Steht meist auf dem Typenschild."
+          label={
+            <>
+              Hersteller / Modell der Anlage <Soft>Steht auf dem Typenschild.</Soft>
+            </>
+          }
           maxLength={FIELD_LIMITS.deviceModel}
-          className="only-service sm:col-span-2"
+          className="only-service col-span-full"
         />
       </div>
     </fieldset>
   );
+}
+
+function Soft({ children }: { children: string }) {
+  return <span className="inline-block text-sm font-normal text-ink-soft">{children}</span>;
 }
 
 function Select({

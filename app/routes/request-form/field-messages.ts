@@ -13,7 +13,7 @@ export const FIELD_MESSAGES = {
   description: "Bitte beschreiben Sie kurz, worum es geht.",
   zipCode: "Bitte geben Sie Ihre Postleitzahl ein.",
   agreeToDataTransfer:
-    "Bitte stimmen Sie der Übermittlung Ihrer Angaben zu. Ohne Ihre Zustimmung dürfen wir die Anfrage nicht annehmen.",
+    "Bitte stimmen Sie der Übermittlung Ihrer Angaben zu. Ohne das Häkchen dürfen wir die Anfrage nicht weitergeben.",
 } as const;
 
 /** A hint, never a refusal: some customers live abroad (D23). Empty without one. */

@@ -1,6 +1,5 @@
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
+import { MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
 import { FieldError, type FormField } from "#app/forms/labelled-field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import type { RequestAnswer } from "./request-fields.ts";
 
 const PICKER =
@@ -15,15 +14,11 @@ export function PhotoField({
 }: RequestAnswer & { slug: string; field: FormField }) {
   return (
     <fieldset id="fotos" className="min-w-0" data-max={MAX_PHOTOS} data-endpoint={`/${slug}/foto`}>
-      <legend className="mb-1.5 font-semibold">
+      <legend className="font-semibold">
         Fotos <span className="font-normal text-ink-soft">(freiwillig)</span>
       </legend>
-      <p id="images-hinweis" className="mb-2 flex gap-2 text-sm text-ink-soft">
-        <Icon name="camera" />
-        <span>
-          Bis zu {MAX_PHOTOS} Bilder (JPEG, PNG oder WebP, je höchstens {MAX_PHOTO_BYTES / 1024 / 1024} MB).
-          Standort und andere versteckte Angaben entfernen wir.
-        </span>
+      <p id="images-hinweis" className="mb-2 text-sm text-ink-soft">
+        Bis zu {MAX_PHOTOS} Fotos. Den Aufnahmeort entfernen wir.
       </p>
       <FieldError field={field} />
       {offerWithoutPhoto && (
@@ -32,7 +27,7 @@ export function PhotoField({
         </button>
       )}
       {photos.length > 0 && (
-        <ul className="my-3 grid grid-cols-2 gap-3 sm:grid-cols-4" data-received>
+        <ul className="my-2 grid grid-cols-3 gap-2 sm:grid-cols-4" data-received>
           {photos.map((photo) => (
             <li key={photo.token}>
               <label className="block overflow-hidden rounded-md border-2 border-edge has-checked:border-brand">
@@ -41,7 +36,7 @@ export function PhotoField({
                   alt={photo.name}
                   className="aspect-square w-full object-cover"
                 />
-                <span className="flex items-center gap-2 p-2 text-sm">
+                <span className="flex items-center gap-1.5 p-1.5 text-sm">
                   <input
                     type="checkbox"
                     name="receivedPhoto"
@@ -66,7 +61,7 @@ export function PhotoField({
         aria-describedby={field.errors ? "images-fehler images-hinweis" : "images-hinweis"}
         className={PICKER}
       />
-      <details className="mt-2" id="weitere-fotos">
+      <details id="weitere-fotos">
         <summary className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4">
           Weitere Fotos
         </summary>

@@ -13,6 +13,7 @@ import { DetailsSection } from "./details-section.tsx";
 import enhanceUrl from "./enhance/enhance.ts?worker&url";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
+import { Progress } from "./progress.tsx";
 import { receiveSubmit } from "./receive-submit.server.ts";
 import { EMPTY_FORM, requestFields } from "./request-fields.ts";
 import { refuseRetired } from "./retired-link.server.ts";
@@ -69,15 +70,16 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           action={`/${slug}`}
           encType="multipart/form-data"
           data-open={actionData ? "" : undefined}
-          className="grid gap-4"
+          className="grid gap-3"
         >
+          <Progress />
           <FormMessage
             id="fehler"
             message={answer.message}
             errors={answer.lastResult.error}
             fieldId={(name) => name}
           />
-          <TypeSection field={field} />
+          <TypeSection field={field} phone={business.phone} />
           <ContactSection field={field} />
           <DetailsSection slug={slug} field={field} answer={answer} />
           <ClosingSection

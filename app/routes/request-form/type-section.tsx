@@ -1,5 +1,8 @@
 import { REQUEST_TYPE_CHOICES } from "#app/domain/customer-request/labels.ts";
+import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import type { Fields } from "./request-fields.ts";
 
@@ -11,16 +14,26 @@ const TYPES = REQUEST_TYPES.map((value) => ({
   icon: TYPE_ICONS[value],
 }));
 
-export function TypeSection({ field }: { field: Fields }) {
+export function TypeSection({ field, phone }: { field: Fields; phone: ShownBusiness["phone"] }) {
   return (
-    <section id="art" className="form-card">
+    <section id="art" className="form-card grid gap-3">
       <ChoiceCards
         field={field("requestType")}
-        legend={<h2 className="text-xl font-bold">Womit können wir Ihnen helfen?</h2>}
+        legend={
+          <legend className="mb-2.5">
+            <h2 className="text-lg font-bold">Womit können wir Ihnen helfen?</h2>
+          </legend>
+        }
         choices={TYPES}
         required
         className="sm:grid-cols-2"
       />
+      {phone?.href && (
+        <a href={phone.href} className={`${buttonLook("secondary", "small")} only-problem`}>
+          <Icon name="phone" />
+          <span className="min-w-0 wrap-anywhere">Eilt es? {phone.text} anrufen</span>
+        </a>
+      )}
     </section>
   );
 }

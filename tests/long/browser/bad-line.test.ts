@@ -17,7 +17,8 @@ import { openPhone } from "../../browser/phone.ts";
 import { openProvider } from "../../browser/provider.ts";
 import { jpegPhoto } from "../../support/photos.ts";
 
-const OFFLINE = "Sie sind offline, wir senden, sobald es geht";
+const OFFLINE =
+  "Kein Netz. Lassen Sie diese Seite offen: Ihre Anfrage geht von selbst hinaus, sobald Sie wieder Empfang haben.";
 
 /** What Chromium prints for a request that got no answer, or one that says no. */
 const LOST = /net::ERR_|status of/;
@@ -140,7 +141,7 @@ describe("a draft", () => {
     });
     expect(keptBefore).toContain("Rohrbruch");
     const page = await phone.reopen(`/${business.slug}`);
-    expect(await page.getByLabel("Beschreiben Sie").inputValue()).toBe("Rohrbruch");
+    expect(await page.getByLabel("Was ist passiert?").inputValue()).toBe("Rohrbruch");
     await page.getByRole("button", { name: "Verwerfen" }).click();
     expect(await page.locator('[name="requestType"]:checked').count()).toBe(0);
     await page.reload();

@@ -69,7 +69,7 @@ describe("the way through the form", () => {
     await fillContact(page, "contact");
     const consent = page.getByRole("checkbox", { name: "Ich bin einverstanden" });
     await expect.poll(() => consent.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThan(740);
-    expect(await page.getByText("Erzählen Sie uns mehr").isVisible()).toBe(false);
+    expect(await page.getByRole("heading", { name: "Details" }).isVisible()).toBe(false);
   });
 
   test("a contact request finished by typing comes to the button, and isn't taken away from its topic", async () => {

@@ -1,9 +1,9 @@
 import { draftStore } from "./draft.ts";
 import { type DraftKeeper, keepDraft } from "./draft-keeper.ts";
-import { noticeDraft } from "./draft-notice.ts";
 import { checkFieldsOnLeaving } from "./field-checks.ts";
 import { leadThroughSections } from "./flow.ts";
 import { focusOn } from "./focus.ts";
+import { adviseWhileTyping, noticeDraft } from "./notices.ts";
 import { type Photos, takeOverPhotos } from "./photos.ts";
 import { sendInBackground } from "./send.ts";
 
@@ -31,6 +31,7 @@ function enhance(form: HTMLFormElement) {
   });
   attempt(() => leadThroughSections(form));
   attempt(() => checkFieldsOnLeaving(form));
+  attempt(() => adviseWhileTyping(form));
   attempt(() => sendInBackground(form, { photos: () => now.photos, draft: now.draft, swap }));
 
   function discard() {
@@ -45,6 +46,7 @@ function enhance(form: HTMLFormElement) {
     form.replaceChildren(...returned.childNodes);
     form.setAttribute("data-open", "");
     takeOver();
+    attempt(() => adviseWhileTyping(form));
     now.draft?.save();
     const summary = form.querySelector<HTMLElement>("#fehler");
     summary?.focus({ preventScroll: true });

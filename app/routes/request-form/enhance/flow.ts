@@ -21,7 +21,7 @@ export function leadThroughSections(form: HTMLFormElement): void {
     const [wrong] = complain(form, part("kontakt"));
     if (wrong) return bringUp(form, wrong);
     if (isContact(readValues(form))) return scrollSoon(part("absenden"), "nearest");
-    focusOn(form, "timingPreference");
+    focusOn(form, isShown(part("timingPreference")) ? "timingPreference" : "wann");
     scrollSoon(part("details"), "start");
   }
   /** An open section stays open; a complete contact request jumps on by itself. */

@@ -2,7 +2,7 @@
 export function focusOn(form: HTMLFormElement, id: string): HTMLElement | null {
   const field = form.querySelector<HTMLElement>(`#${id}`);
   const answer =
-    field?.querySelector<HTMLElement>("input:checked") ?? field?.querySelector<HTMLElement>("input");
+    field?.querySelector<HTMLElement>("input:checked") ?? field?.querySelector<HTMLElement>("input, summary");
   (answer ?? field)?.focus({ preventScroll: true });
   return field;
 }

@@ -7,7 +7,7 @@ type Act = (photo: Photo) => void;
 export function photoList(endpoint: string, { remove, retry, gone }: { remove: Act; retry: Act; gone: Act }) {
   const tiles = new Map<Photo, ReturnType<typeof photoTile>>();
   const list = labelled(
-    element("ul", { className: "my-3 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4" }),
+    element("ul", { className: "my-2 grid grid-cols-3 gap-2 empty:hidden sm:grid-cols-4" }),
     "Ausgewählte Fotos",
   );
   return {

@@ -1,8 +1,8 @@
 import { button, element } from "./element.ts";
 import type { Photo } from "./photo.ts";
 
-const BORDERED =
-  "inline-flex min-h-11 items-center rounded-md border-2 border-brand bg-surface px-4 font-semibold text-brand hover:bg-sunken";
+const LARGE =
+  "min-h-14 w-full rounded-md border-2 border-dashed border-brand bg-surface px-4 font-semibold text-brand hover:bg-sunken";
 
 /** In place of the plain file inputs; the camera's button only where a camera is likely. */
 export function photoPicker(
@@ -29,7 +29,6 @@ export function photoPicker(
       else dialog.removeAttribute("capture");
       dialog.click();
     });
-    made.className = BORDERED;
     return made;
   };
   const choose = opener("", true);
@@ -38,7 +37,9 @@ export function photoPicker(
   camera.hidden = !matchMedia("(pointer: coarse)").matches;
   choose.id = store.id;
   choose.setAttribute("aria-describedby", store.getAttribute("aria-describedby") ?? "");
-  const buttons = element("div", { className: "mt-3 flex flex-wrap gap-3" }, add, camera, choose);
+  const quiet = choose.className;
+  add.className = LARGE;
+  const buttons = element("div", { className: "mt-2 flex flex-wrap gap-x-5" }, add, choose, camera);
 
   return {
     before: (list: Element) => store.before(list),
@@ -60,7 +61,8 @@ export function photoPicker(
     },
     /** Leaves in the plain input only what the form itself still has to send if this script fails. */
     update(photos: readonly Photo[]) {
-      const text = photos.length > 0 ? "Andere Fotos auswählen" : "Fotos auswählen";
+      const text = photos.length > 0 ? "Alle ersetzen" : "Fotos auswählen";
+      choose.className = photos.length > 0 ? quiet : LARGE;
       choose.textContent = text;
       choose.setAttribute("aria-label", text);
       add.hidden = photos.length === 0;

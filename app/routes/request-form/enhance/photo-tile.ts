@@ -21,15 +21,18 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
     `Foto ${photo.name} wird hochgeladen`,
   );
   const token = element("input", { type: "hidden", name: "receivedPhoto" });
-  const remove = button("Entfernen", actions.remove, `Foto ${photo.name} entfernen`);
+  const remove = button("×", actions.remove, `Foto ${photo.name} entfernen`);
+  remove.className =
+    "absolute top-0 right-0 size-11 rounded-full border-6 border-transparent bg-surface bg-clip-padding text-xl leading-none text-ink";
   const retry = button("Noch einmal", actions.retry, `Foto ${photo.name} noch einmal hochladen`);
-  const name = element("span", { className: "truncate font-semibold" }, photo.name);
-  const texts = element("div", { className: "grid gap-1 p-2 text-sm" }, name, state, progress, retry, remove);
+  const name = element("span", {}, photo.name);
+  const texts = element("div", {}, name, state, progress, retry);
   const tile = element(
     "li",
-    { className: "min-w-0 overflow-hidden rounded-md border-2 border-edge" },
+    { className: "relative min-w-0 overflow-hidden rounded-md border-2 border-edge" },
     frame,
     texts,
+    remove,
   );
   picture.onerror = async () => {
     const address = photo.preview;
@@ -44,6 +47,9 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
     state.textContent = (photo.message || STATE_TEXTS[photo.state]) + percent;
     const isFailed = photo.state === "failed";
     state.className = isFailed ? "font-semibold text-danger" : "";
+    name.className = isFailed ? "truncate pr-9 font-semibold" : "sr-only";
+    // The picture of a photo that has arrived says enough.
+    texts.className = photo.state === "done" ? "sr-only" : "grid gap-1 p-2 text-sm wrap-anywhere";
     tile.classList.toggle("col-span-full", isFailed);
     frame.hidden = isFailed;
     picture.hidden = !photo.preview;

@@ -6,7 +6,8 @@ import type { Photos } from "./photos.ts";
 import { isReadyToSend } from "./ready-to-send.ts";
 import { sayStatus, sendingLook } from "./sending-look.ts";
 
-const OFFLINE = "Sie sind offline, wir senden, sobald es geht";
+const OFFLINE =
+  "Kein Netz. Lassen Sie diese Seite offen: Ihre Anfrage geht von selbst hinaus, sobald Sie wieder Empfang haben.";
 const NO_ANSWER = "Der Server ist gerade nicht erreichbar, wir versuchen es weiter";
 
 interface Parts {

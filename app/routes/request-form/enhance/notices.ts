@@ -1,0 +1,51 @@
+import { adviceWhileTyping } from "#app/domain/assessment/safety-advice.ts";
+import { button, element } from "./element.ts";
+
+const TEXTS = {
+  typed: "Wir haben Ihre Eingaben wiederhergestellt.",
+  pending:
+    "Wir haben Ihre Eingaben wiederhergestellt. Ihre Anfrage ist womöglich noch nicht angekommen: Bitte setzen Sie unten noch einmal das Häkchen und senden Sie sie ab.",
+};
+
+export function noticeDraft(form: HTMLFormElement, kind: keyof typeof TEXTS, discard: () => void): void {
+  const text = element("p", { className: "min-w-0 grow" });
+  text.setAttribute("role", "status");
+  const notice = element(
+    "div",
+    {
+      className:
+        "sticky top-12 z-10 flex flex-wrap items-center gap-x-4 rounded-md border-l-4 border-info bg-info-soft p-4 text-info",
+    },
+    text,
+    button("Verwerfen", () => {
+      notice.remove();
+      discard();
+    }),
+  );
+  const top = form.querySelector(".progress");
+  if (top) top.after(notice);
+  else form.prepend(notice);
+  // A reload comes back to where somebody was: the notice is seen there, until they go on.
+  form.addEventListener("focusin", () => notice.classList.remove("sticky"), { once: true });
+  // A live region speaks what changes in it, so it has to be there first.
+  setTimeout(() => {
+    text.textContent = TEXTS[kind];
+  });
+}
+
+/** Says above the words what to do first, while somebody describes a danger (D62). */
+export function adviseWhileTyping(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll("textarea")) {
+    const advice = element("p", {
+      className: "mb-2 rounded-md bg-danger-soft p-3 font-semibold text-danger empty:hidden",
+    });
+    advice.setAttribute("role", "alert");
+    field.before(advice);
+    const advise = () => {
+      const text = adviceWhileTyping(field.value) ?? "";
+      if (advice.textContent !== text) advice.textContent = text;
+    };
+    field.addEventListener("input", advise);
+    advise();
+  }
+}
