@@ -24,7 +24,8 @@ export interface OutboxDetails {
   digest: { since: number };
   "trial-ending": Nothing;
   "trial-ended": Nothing;
-  "subscription-booked": { bookedAt: number; renewsAt: number };
+  /** `isFirstPayment`: what is due at `renewsAt` (D67). */
+  "subscription-booked": { bookedAt: number; renewsAt: number; isFirstPayment?: boolean };
   "subscription-cancelled": { cancelledAt: number; paidUntil: number };
   "access-ended": { reason: SuspensionReason };
   "access-restored": Nothing;

@@ -6,6 +6,7 @@ export interface BookedFacts {
   companyName: string;
   bookedAt: Date;
   renewsAt: Date;
+  isFirstPayment: boolean;
   dashboardLink: string;
   subscribeLink: string;
   termsLink: string;
@@ -13,8 +14,11 @@ export interface BookedFacts {
 }
 
 export function subscriptionBookedMail(facts: BookedFacts): MailText {
-  const { product, companyName, bookedAt, renewsAt } = facts;
+  const { product, companyName, bookedAt, renewsAt, isFirstPayment } = facts;
   const renewal = germanDay(renewsAt);
+  const due = isFirstPayment
+    ? `Ihre Testphase läuft weiter: Die erste Zahlung ist am ${renewal} fällig, danach verlängert sich das Abo jeden Monat.`
+    : `Das Abo verlängert sich jeden Monat, das nächste Mal am ${renewal}.`;
   return writeMail({
     product,
     subject: `Ihre Buchung: ${product} Premium`,
@@ -28,7 +32,7 @@ export function subscriptionBookedMail(facts: BookedFacts): MailText {
       { kind: "button", label: "Zu Ihrer Übersicht", link: facts.dashboardLink },
       {
         kind: "paragraph",
-        text: `Das Abo verlängert sich jeden Monat, das nächste Mal am ${renewal}. Kündigen können Sie jederzeit zum Ende des bezahlten Monats. Die Rechnung mit Betrag und Umsatzsteuer bekommen Sie in einer eigenen E-Mail.`,
+        text: `${due} Kündigen können Sie jederzeit zum Ende des bezahlten Monats. Die Rechnung mit Betrag und Umsatzsteuer bekommen Sie in einer eigenen E-Mail.`,
       },
       {
         kind: "small-link",

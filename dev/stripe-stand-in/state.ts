@@ -45,6 +45,8 @@ export interface StoredCheckout {
   locale: string | null;
   /** `custom_text[submit][message]`. */
   besideButton: string | null;
+  /** Not before it is anything paid. */
+  trialEnd?: number | undefined;
   metadata: Metadata;
   subscriptionMetadata: Metadata;
   subscription: string | null;
@@ -65,11 +67,12 @@ export interface StoredSubscription {
   itemId: string;
   created: number;
   customer: string;
-  status: "incomplete" | "active" | "past_due" | "canceled" | "paused";
+  status: "incomplete" | "trialing" | "active" | "past_due" | "canceled" | "paused";
   cents: number;
   isTaxed: boolean;
   metadata: Metadata;
-  /** From `created` to the start of the running period. */
+  trialEnd?: number | undefined;
+  /** From `created`, or the end of a trial, to the start of the running period; -1 in a trial. */
   months: number;
   periodStart: number;
   periodEnd: number;

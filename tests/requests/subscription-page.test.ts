@@ -52,6 +52,18 @@ test.each(["/abo", "/subscription"])(
   },
 );
 
+test("says when the first payment is due, above the button", async () => {
+  const { visitor, trialEndsAt } = await providerOnTrial(werkruf, 10);
+  const said = `Erste Zahlung am ${germanLongDate(trialEndsAt)}.`;
+  const { text } = await visitor.get("/abo");
+  expect(text).toContain(said);
+  expect(text.indexOf(said)).toBeLessThan(text.indexOf("Jetzt Premium buchen"));
+  for (const days of [1.9, -10]) {
+    const { visitor: late } = await providerOnTrial(werkruf, days);
+    expect((await late.get("/abo")).text, `${days}`).toContain("Erste Zahlung sofort.");
+  }
+});
+
 test("the plan's features are one list on /abo, the start page, in the terms and for search engines", async () => {
   const { visitor } = await providerOnTrial(werkruf, 10);
   const nobody = new Visitor(werkruf.origin);

@@ -21,6 +21,7 @@ export const planMails: Writers<
       companyName: business.companyName,
       bookedAt: new Date(details.bookedAt),
       renewsAt: new Date(details.renewsAt),
+      isFirstPayment: details.isFirstPayment === true,
       dashboardLink: new URL(href("/dashboard"), site.origin).href,
       subscribeLink: subscriptionPage(site.origin),
       termsLink: new URL(href("/agb"), site.origin).href,

@@ -7,8 +7,10 @@ import {
   type PaymentsFault,
 } from "../../services/payments/payments.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
+import { findSubscription } from "./find-subscription.server.ts";
 import { ensureCustomer, findCustomer } from "./stripe-customer.server.ts";
 import { oneAtATime, syncCustomer } from "./sync-customer.server.ts";
+import { firstPayment } from "./trial.ts";
 
 /** A visitor waits: all calls of one step together take no longer, in ms. */
 const PATIENCE_MS = 12_000;
@@ -31,13 +33,15 @@ export function startCheckout(
 ): Promise<{ ok: true; url: string } | { ok: false; reason: "already-subscribed" } | Unreachable> {
   const start = async () => {
     const customerId = await ensureCustomer(db, payments, owner, now);
+    const firstPaymentAt = firstPayment(findSubscription(db, owner.id, now).trialEndsAt, now);
     const [plans, open] = await Promise.all([
       payments.listSubscriptions(customerId),
-      payments.findOpenCheckout(customerId),
+      payments.findOpenCheckout(customerId, firstPaymentAt),
     ]);
     if (plans?.some(({ status }) => LIVE_STATUSES.has(status)))
       return { ok: false, reason: "already-subscribed" } as const;
-    const url = open ?? (await payments.createCheckout({ customerId, profileId: owner.id, attempt }));
+    const checkout = { customerId, profileId: owner.id, attempt, firstPaymentAt };
+    const url = open ?? (await payments.createCheckout(checkout));
     return { ok: true, url } as const;
   };
   return orUnreachable(() => oneAtATime(`checkout ${owner.id}`, start));

@@ -16,7 +16,9 @@ test("with the account go its plan, its open checkout and its customer at Stripe
   await plans.book();
   await plans.deliver();
   const customer = plans.row()?.stripeCustomerId ?? "";
-  const open = await plans.payments.createCheckout({ customerId: customer, profileId: "x", attempt: "y" });
+  const open = await plans.payments.createCheckout({
+    ...{ customerId: customer, profileId: "x", attempt: "y", firstPaymentAt: null },
+  });
   await remove(plans);
   expect(plans.row()).toBeUndefined();
   expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 1, unended: 0 });

@@ -40,6 +40,9 @@ test("a renewal that isn't paid gives a week from the open invoice on, a first p
   expect(dates(longUnpaid).paidUntil).toEqual(day(37));
   expect(dates({ ...renewed, unpaidSince: day(30), cancelAt: day(32) }).paidUntil).toEqual(day(32));
   expect(dates({ startedAt: START, status: "past_due", unpaidSince: START }).paidUntil).toEqual(START);
+  const afterTrial = { startedAt: START, trialEnd: day(10), status: "past_due" };
+  expect(dates({ ...afterTrial, unpaidSince: day(10) }).paidUntil).toEqual(day(10));
+  expect(dates({ ...afterTrial, unpaidSince: day(40) }).paidUntil).toEqual(day(47));
 });
 
 test("what ended gives nothing from its end on", () => {

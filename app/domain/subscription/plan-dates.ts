@@ -35,8 +35,9 @@ function runningDates({ periodEnd, cancelAt, cancelAtPeriodEnd }: BookedPlan): P
 }
 
 function unpaidDates(plan: BookedPlan): PlanDates {
-  const { unpaidSince, startedAt, cancelAt, cancelAtPeriodEnd } = plan;
-  const isFirst = unpaidSince !== null && unpaidSince.getTime() - startedAt.getTime() < FIRST_INVOICE_MS;
+  const { unpaidSince, startedAt, trialEnd, cancelAt, cancelAtPeriodEnd } = plan;
+  const firstDue = (trialEnd ?? startedAt).getTime();
+  const isFirst = unpaidSince !== null && unpaidSince.getTime() - firstDue < FIRST_INVOICE_MS;
   const paidUntil = earliest(after(unpaidSince, isFirst ? 0 : UNPAID_LEEWAY_MS), cancelAt);
   return { paidUntil, shownEnd: paidUntil, isCancelled: cancelAtPeriodEnd || cancelAt !== null };
 }

@@ -14,6 +14,9 @@ export function newCancellation(before: PlanColumns, next: PlanColumns, now: Dat
 export function newBooking(before: PlanColumns, next: PlanColumns, now: Date) {
   const { stripeSubscriptionId: planId, subscriptionStart: bookedAt, periodEnd: renewsAt } = next;
   const isNew = planId !== null && planId !== before.stripeSubscriptionId;
-  if (!isNew || next.stripeStatus !== "active" || !bookedAt || !renewsAt) return null;
-  return now.getTime() - bookedAt.getTime() < JUST_BOOKED_MS ? { planId, bookedAt, renewsAt } : null;
+  const isOnTrial = next.stripeStatus === "trialing";
+  if (!isNew || !(isOnTrial || next.stripeStatus === "active") || !bookedAt || !renewsAt) return null;
+  return now.getTime() - bookedAt.getTime() < JUST_BOOKED_MS
+    ? { planId, bookedAt, renewsAt, isOnTrial }
+    : null;
 }

@@ -59,14 +59,18 @@ interface Owner {
 function queueBooked(
   tx: Transaction,
   { id, email }: Owner,
-  { planId, bookedAt, renewsAt }: { planId: string; bookedAt: Date; renewsAt: Date },
+  { planId, bookedAt, renewsAt, isOnTrial }: NonNullable<ReturnType<typeof newBooking>>,
   now: Date,
 ): void {
   queueMail(
     tx,
     {
       kind: "subscription-booked",
-      details: { bookedAt: bookedAt.getTime(), renewsAt: renewsAt.getTime() },
+      details: {
+        bookedAt: bookedAt.getTime(),
+        renewsAt: renewsAt.getTime(),
+        ...(isOnTrial && { isFirstPayment: true }),
+      },
       uniqueKey: `subscription-booked:${id}:${planId}`,
       recipient: email,
       userId: id,

@@ -35,6 +35,7 @@ test("booked, cancelled, run out", () => {
     start: at(-24),
     end: at(30 * 24),
     isBooked: true,
+    isUnbilled: false,
     isCancelled: false,
     isPaymentOpen: false,
     isPaused: false,

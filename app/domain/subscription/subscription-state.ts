@@ -36,6 +36,8 @@ export interface SubscriptionState {
   /** When the plan renews, or ends once cancelled. */
   end: Date | null;
   isBooked: boolean;
+  /** Booked during the trial: `end` is when the first payment is due (D67). */
+  isUnbilled: boolean;
   isCancelled: boolean;
   /** A new card in the portal puts it right. */
   isPaymentOpen: boolean;
@@ -55,6 +57,7 @@ export function subscriptionState(facts: SubscriptionFacts, now: Date): Subscrip
     start: subscription?.subscriptionStart ?? null,
     end: subscription?.periodEnd ?? paidUntil,
     isBooked,
+    isUnbilled: subscription?.stripeStatus === "trialing",
     isCancelled: isBooked && subscription?.cancelled === true,
     isPaymentOpen: WAITS_FOR_MONEY.has(subscription?.stripeStatus ?? ""),
     isPaused: subscription?.stripeStatus === "paused",

@@ -86,6 +86,7 @@ test("a cancellation is confirmed once, with both dates, hints wanted or not", a
       startedAt: at(-DAY_MS),
       periodStart: at(-DAY_MS),
       periodEnd: at(20 * DAY_MS),
+      trialEnd: null,
     },
     ...{ cancelAtPeriodEnd: true, cancelAt: null, cancelledAt: at(0), endedAt: null, unpaidSince: null },
     latestInvoiceId: null,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { trialDaysLeft, trialUrgency } from "./trial.ts";
+import { firstPayment, trialDaysLeft, trialUrgency } from "./trial.ts";
 
 const END = new Date("2026-03-29T12:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -32,4 +32,12 @@ test("the count never rises while time passes, and ends at 0", () => {
       expect(after === 0).toBe(hours - later <= 0);
     }),
   );
+});
+
+test("the first payment waits for the end of the trial if that is two days ahead", () => {
+  const now = new Date("2026-11-21T10:00:00Z");
+  const ahead = (ms: number) => new Date(now.getTime() + 2 * 86_400_000 + ms);
+  expect(firstPayment(ahead(0), now)).toEqual(ahead(0));
+  expect(firstPayment(ahead(-1), now)).toBeNull();
+  expect(firstPayment(new Date(0), now)).toBeNull();
 });

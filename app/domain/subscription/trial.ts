@@ -9,6 +9,14 @@ export function trialEnd(now: Date): Date {
   return new Date(now.getTime() + TRIAL_MS);
 }
 
+/** What Stripe asks of the end of a trial. */
+const LEAST_AHEAD_MS = 2 * DAY_MS;
+
+/** When who books now pays first; null for at once (D67). */
+export function firstPayment(trialEndsAt: Date, now: Date): Date | null {
+  return trialEndsAt.getTime() - now.getTime() >= LEAST_AHEAD_MS ? trialEndsAt : null;
+}
+
 /** More than 7 days, 4 to 7, 3 or fewer. */
 export type TrialUrgency = "calm" | "soon" | "last";
 

@@ -20,7 +20,8 @@ function Day({ name, day }: { name: string; day: Date }) {
   );
 }
 
-function endName({ status, isCancelled, isPaymentOpen, hasAccess }: SubscriptionState): string {
+function endName({ status, isCancelled, isPaymentOpen, isUnbilled, hasAccess }: SubscriptionState): string {
   if (isPaymentOpen) return hasAccess ? "Zugriff bis" : "Zugriff bis (abgelaufen)";
-  return isCancelled || status === "cancelled" ? "Endet am" : "Verlängert sich am";
+  if (isCancelled || status === "cancelled") return "Endet am";
+  return isUnbilled ? "Erste Zahlung am" : "Verlängert sich am";
 }

@@ -4,6 +4,19 @@ import { type MonthlyPrice, PLAN_NAME, VAT_PERCENT } from "#app/domain/subscript
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 
+/** What binds, in few lines above the button (law L28); the rest follows below it. */
+export function OrderTerms({ firstPaymentAt }: { firstPaymentAt: Date | null }) {
+  return (
+    <p className="text-sm">
+      <strong>
+        {firstPaymentAt ? `Erste Zahlung am ${germanLongDate(firstPaymentAt)}.` : "Erste Zahlung sofort."}
+      </strong>{" "}
+      {PLAN_NAME} verlängert sich jeweils um einen Monat, kündbar zu dessen Ende. Es gelten{" "}
+      <Document path={href("/agb")}>AGB</Document> und <Document path={href("/avv")}>AVV</Document>.
+    </p>
+  );
+}
+
 interface Props {
   price: MonthlyPrice;
   trialEndsAt: Date | null;
@@ -12,20 +25,21 @@ interface Props {
 /** § 312i BGB, law L24, L27, L28. */
 export function OrderFacts({ price: { netCents, vatCents, grossCents }, trialEndsAt }: Props) {
   return (
-    <section aria-labelledby="bestellung" className="grid gap-3 rounded-md bg-sunken p-4 sm:p-5">
-      <h3 id="bestellung" className="font-bold">
-        Das bestellen Sie
+    <section aria-labelledby="bestellung" className="grid gap-3 rounded-md bg-sunken p-4 text-sm">
+      <h3 id="bestellung" className="text-base font-bold">
+        Ihre Bestellung
       </h3>
-      <dl className="grid gap-3 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6">
+      <dl className="grid gap-2 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6">
         <Fact name="Preis">
           {euroAmount(netCents)} netto + {euroAmount(vatCents)} Umsatzsteuer ({VAT_PERCENT}&nbsp;%) ={" "}
           <strong>{euroAmount(grossCents)} im Monat</strong>, im Voraus. Keine weiteren Kosten.
         </Fact>
-        <Fact name="Laufzeit">
-          Ein Monat ab der Buchung. {PLAN_NAME} verlängert sich jeweils um einen Monat, bis Sie kündigen.
-          {trialEndsAt &&
-            ` Bis zum ${germanLongDate(trialEndsAt)} testen Sie noch kostenlos; so lange müssen Sie nicht buchen.`}
-        </Fact>
+        {trialEndsAt && (
+          <Fact name="Testphase">
+            Kostenlos bis zum {germanLongDate(trialEndsAt)}. Ohne Buchung endet sie von selbst und kostet
+            nichts.
+          </Fact>
+        )}
         <Fact name="Kündigung">
           Jederzeit auf dieser Seite zum Ende des bezahlten Monats, ohne Frist und ohne Begründung.
         </Fact>
@@ -34,10 +48,8 @@ export function OrderFacts({ price: { netCents, vatCents, grossCents }, trialEnd
           ändern oder abbrechen und bestellen erst dort zahlungspflichtig.
         </Fact>
         <Fact name="Vertrag">
-          Das Angebot richtet sich nur an Unternehmen. Es gelten unsere{" "}
-          <Document path={href("/agb")}>AGB</Document> mit der{" "}
-          <Document path={href("/avv")}>Vereinbarung zur Auftragsverarbeitung</Document>; wer wir sind, steht
-          im <Document path={href("/impressum")}>Impressum</Document>.
+          Das Angebot richtet sich nur an Unternehmen. Der Vertrag zur Auftragsverarbeitung (AVV) gehört zu
+          den AGB; wer wir sind, steht im <Document path={href("/impressum")}>Impressum</Document>.
         </Fact>
       </dl>
     </section>

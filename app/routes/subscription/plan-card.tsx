@@ -4,8 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { FeatureList } from "#app/ui/feature-list.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { BookedDates } from "./booked-dates.tsx";
-import { OrderFacts } from "./order-facts.tsx";
+import { OrderFacts, OrderTerms } from "./order-facts.tsx";
 import { PaymentButton } from "./payment-button.tsx";
 
 interface Props {
@@ -13,19 +14,34 @@ interface Props {
   state: SubscriptionState;
   price: MonthlyPrice;
   attempt: string;
+  /** Null for at once. */
+  firstPaymentAt: Date | null;
 }
 
-export function PlanCard({ product, state, price, attempt }: Props) {
+/** In one word or two each, and all there today. */
+const BENEFITS = PLAN_FEATURES.filter(({ isPlanned }) => !isPlanned).slice(0, 3);
+
+export function PlanCard({ product, state, price, attempt, firstPaymentAt }: Props) {
   const isRunning = state.isBooked || state.status === "active" || state.status === "cancelled";
   return (
-    <Card aria-labelledby="plan" className="grid gap-6">
+    <Card aria-labelledby="plan" className="grid gap-4 sm:gap-5">
       <h2 id="plan" className="text-xl font-bold hyphens-auto">
         {isRunning ? runningHeadline(state) : `${product} ${PLAN_NAME}`}
       </h2>
       {isRunning && <BookedDates state={state} />}
       <PriceLine price={price} />
       {!state.isBooked && (
-        <OrderFacts price={price} trialEndsAt={state.status === "trial" ? state.trialEndsAt : null} />
+        <>
+          <ul className="grid gap-1 sm:flex sm:flex-wrap sm:gap-x-6">
+            {BENEFITS.map(({ title }) => (
+              <li key={title} className="flex items-center gap-2 font-semibold">
+                <Icon name="check" className="text-brand" />
+                {title}
+              </li>
+            ))}
+          </ul>
+          <OrderTerms firstPaymentAt={firstPaymentAt} />
+        </>
       )}
       <div className="flex flex-wrap gap-3">
         {state.isBooked ? (
@@ -43,7 +59,10 @@ export function PlanCard({ product, state, price, attempt }: Props) {
           </PaymentButton>
         )}
       </div>
-      <div className="grid gap-4 border-t border-line pt-6">
+      {!state.isBooked && (
+        <OrderFacts price={price} trialEndsAt={state.status === "trial" ? state.trialEndsAt : null} />
+      )}
+      <div className="grid gap-4 border-t border-line pt-5">
         <h3 className="font-bold">Das ist dabei</h3>
         <FeatureList features={PLAN_FEATURES} />
       </div>

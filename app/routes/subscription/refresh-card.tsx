@@ -7,10 +7,7 @@ export function RefreshCard({ supportEmail }: { supportEmail: string }) {
       <h2 id="nicht-aktuell" className="text-lg font-bold">
         Stimmt hier etwas nicht?
       </h2>
-      <p className="text-pretty">
-        Was Sie beim Zahlungsdienst ändern, steht nach ein paar Sekunden hier. Wenn nicht, fragen wir ihn
-        direkt:
-      </p>
+      <p>Änderung bei Stripe noch nicht zu sehen?</p>
       <PaymentButton intent="refresh" look="secondary" busyLabel="Wird geprüft...">
         Status aktualisieren
       </PaymentButton>
@@ -22,7 +19,7 @@ export function RefreshCard({ supportEmail }: { supportEmail: string }) {
         >
           {supportEmail}
         </a>
-        . Auch eine Kündigung per E-Mail gilt.
+        . Sie können auch per E-Mail kündigen.
       </p>
     </Card>
   );

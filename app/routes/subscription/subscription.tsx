@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { ownInvoices } from "#app/domain/subscription/ask-stripe.server.ts";
 import { monthlyPrice } from "#app/domain/subscription/plan.ts";
+import { firstPayment } from "#app/domain/subscription/trial.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
@@ -23,15 +24,17 @@ import { subscriptionForm } from "./subscription.form.ts";
 import { useStatePoll } from "./use-state-poll.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, settings, payments, log } = context.get(appContext);
+  const { db, settings, payments, log, clock } = context.get(appContext);
   const { user } = context.get(providerContext);
+  const state = currentSubscription(context);
   const billed = context.get(silentStripeContext) ? null : await ownInvoices(db, payments, user);
   if (billed?.ok === false) log.warn({ event: "stripe-unreachable", fault: billed.fault });
   return {
     product: settings.PRODUCT_NAME,
     supportEmail: supportAddress(settings),
     price: monthlyPrice(settings.PRICE_MONTHLY_CENTS),
-    state: currentSubscription(context),
+    state,
+    firstPaymentAt: firstPayment(state.trialEndsAt, clock.now()),
     /** Null when Stripe gave no answer: the state is the last known one. */
     invoices: billed?.ok ? billed.invoices : null,
     hasBrokenOff: url.searchParams.has("abbruch"),
@@ -68,7 +71,7 @@ export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
 
 /** `/abo` and, from the notice on a locked inbox, `/subscription` (D6). */
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, supportEmail, price, state, invoices, hasBrokenOff, attempt } = loaderData;
+  const { product, supportEmail, price, state, invoices, hasBrokenOff, attempt, firstPaymentAt } = loaderData;
   useStatePoll(state);
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
@@ -79,7 +82,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       <FormMessage id="meldung" message={actionData?.message} />
       {!invoices && !actionData && <LoadError />}
       <StateNotice state={state} hasBrokenOff={hasBrokenOff} />
-      <PlanCard product={product} state={state} price={price} attempt={attempt} />
+      <PlanCard {...{ product, state, price, attempt, firstPaymentAt }} />
       {invoices && invoices.length > 0 && <InvoiceList invoices={invoices} />}
       <RefreshCard supportEmail={supportEmail} />
     </div>

@@ -3,14 +3,13 @@ import type { StripeAccess, StripeCall } from "./client.server.ts";
 import { digest } from "./customers.server.ts";
 import { isMissing } from "./fault.server.ts";
 import { ownPages } from "./page.ts";
-import type { Payments } from "./payments.ts";
+import type { Payments, WantedCheckout } from "./payments.ts";
 import { checked, checkedList, checkoutShape } from "./shapes.server.ts";
 
 type CheckoutCalls = Pick<
   Payments,
   "findOpenCheckout" | "createCheckout" | "expireCheckouts" | "createPortalSession"
 >;
-type Checkout = Parameters<Payments["createCheckout"]>[0];
 
 /** Law L24, L28. */
 const BESIDE_THE_BUTTON =
@@ -31,16 +30,21 @@ export function checkoutCalls(call: StripeCall, { priceId, apiBase, origin }: St
   }
 
   return {
-    async findOpenCheckout(customerId) {
+    async findOpenCheckout(customerId, firstPaymentAt) {
       const sessions = await openCheckouts(customerId);
-      const usable = sessions.find(({ url, metadata }) => url && metadata?.price_id === priceId);
+      const usable = sessions.find(
+        ({ url, metadata }) =>
+          url &&
+          metadata?.price_id === priceId &&
+          (!firstPaymentAt || metadata.first_payment === seconds(firstPaymentAt)),
+      );
       return usable ? page(usable.url) : null;
     },
 
     async createCheckout(checkout) {
       const params = paramsOf(checkout, priceId, origin);
       const create = async (attempt: string) => {
-        const idempotencyKey = `checkout-${digest([checkout.customerId, priceId, attempt])}`;
+        const idempotencyKey = `checkout-${digest([checkout.customerId, priceId, attempt, ...dueIn(checkout)])}`;
         const answer = await call((stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }));
         return { ...checked(checkoutShape, answer), isRepeat: isRepeat(answer) };
       };
@@ -68,7 +72,23 @@ function isRepeat(answer: Stripe.Response<unknown>): boolean {
   return answer.lastResponse?.headers["idempotent-replayed"] === "true";
 }
 
-function paramsOf({ customerId, profileId }: Checkout, priceId: string, origin: string) {
+const LONG_DATE = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "long" });
+
+const seconds = (date: Date) => String(Math.floor(date.getTime() / 1000));
+
+/** Another day makes it another checkout. */
+function dueIn({ firstPaymentAt }: WantedCheckout): string[] {
+  return firstPaymentAt ? [seconds(firstPaymentAt)] : [];
+}
+
+function paramsOf(
+  { customerId, profileId, firstPaymentAt }: WantedCheckout,
+  priceId: string,
+  origin: string,
+) {
+  const due = firstPaymentAt
+    ? `Ihre Testphase läuft weiter: Die erste Zahlung ist am ${LONG_DATE.format(firstPaymentAt)} fällig. `
+    : "";
   return {
     mode: "subscription",
     customer: customerId,
@@ -82,8 +102,15 @@ function paramsOf({ customerId, profileId }: Checkout, priceId: string, origin: 
     billing_address_collection: "required",
     customer_update: { address: "auto", name: "auto" },
     adaptive_pricing: { enabled: false },
-    custom_text: { submit: { message: BESIDE_THE_BUTTON } },
-    metadata: { profile_id: profileId, price_id: priceId },
-    subscription_data: { metadata: { profile_id: profileId } },
+    custom_text: { submit: { message: `${due}${BESIDE_THE_BUTTON}` } },
+    metadata: {
+      profile_id: profileId,
+      price_id: priceId,
+      ...(firstPaymentAt && { first_payment: seconds(firstPaymentAt) }),
+    },
+    subscription_data: {
+      metadata: { profile_id: profileId },
+      ...(firstPaymentAt && { trial_end: Number(seconds(firstPaymentAt)) }),
+    },
   } satisfies Stripe.Checkout.SessionCreateParams;
 }

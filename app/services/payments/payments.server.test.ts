@@ -93,7 +93,7 @@ test("a checkout asks for what a German invoice needs, and says whom it is for",
     ...{ email: buyer.email, name: buyer.companyName, preferred_locales: ["de"] },
     metadata: { profile_id: "profile-1" },
   });
-  await payments.createCheckout({ customerId, profileId: "profile-1", attempt: "a" });
+  await payments.createCheckout({ customerId, profileId: "profile-1", attempt: "a", firstPaymentAt: null });
   const [session] = (await stripe.checkout.sessions.list({ customer: customerId })).data;
   expect(session).toMatchObject({
     ...{ mode: "subscription", locale: "de", client_reference_id: "profile-1" },

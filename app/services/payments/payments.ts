@@ -11,6 +11,8 @@ export interface BookedPlan {
   /** The running period, read from the items (D37). */
   periodStart: Date | null;
   periodEnd: Date | null;
+  /** When the first payment is due; null when it was due at once. */
+  trialEnd: Date | null;
   cancelAtPeriodEnd: boolean;
   cancelAt: Date | null;
   /** When it was cancelled, even if it still runs. */
@@ -48,6 +50,14 @@ export interface Buyer {
   companyName: string;
 }
 
+export interface WantedCheckout {
+  customerId: string;
+  profileId: string;
+  attempt: string;
+  /** At least two days ahead; null for at once. */
+  firstPaymentAt: Date | null;
+}
+
 /** Everything asynchronous throws {@link PaymentsFailed}. */
 export interface Payments {
   /** The same id for a day. `replaced`: an earlier customer that Stripe no longer knows. */
@@ -56,10 +66,10 @@ export interface Payments {
   updateCustomer(customerId: string, buyer: Buyer): Promise<boolean>;
   /** Ends all plans at once. Gone already is fine, never known throws. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** The page of an unfinished checkout at today's price. */
-  findOpenCheckout(customerId: string): Promise<string | null>;
+  /** The page of an unfinished checkout at today's price that asks for no earlier payment. */
+  findOpenCheckout(customerId: string, firstPaymentAt: Date | null): Promise<string | null>;
   /** The page's address. The same `attempt` gives the same page for a day. */
-  createCheckout(checkout: { customerId: string; profileId: string; attempt: string }): Promise<string>;
+  createCheckout(checkout: WantedCheckout): Promise<string>;
   expireCheckouts(customerId: string): Promise<void>;
   createPortalSession(customerId: string): Promise<string>;
   /** All that were ever booked; null when Stripe doesn't know the customer (any more). */
@@ -70,7 +80,7 @@ export interface Payments {
   cancelSubscription(subscriptionId: string): Promise<void>;
   /** Gives back all that was paid, once; returns the cents given back. */
   refundInvoice(invoiceId: string): Promise<number>;
-  /** Newest first, without drafts; [] for an unknown customer. */
+  /** Newest first, without drafts and a trial's over nothing; [] for an unknown customer. */
   listInvoices(customerId: string): Promise<Invoice[]>;
   /** Null when signature, timestamp (five minutes) or content aren't Stripe's. */
   readEvent(rawBody: Uint8Array, signature: string | null, now: Date): Promise<PaymentEvent | null>;

@@ -66,7 +66,9 @@ export function planCalls(call: StripeCall): PlanCalls {
         call((stripe) => stripe.invoices.list({ customer, limit: LIMIT })),
       );
       if (!answer) return [];
-      return checkedList(invoiceShape, answer).filter(({ status }) => status !== "draft");
+      return checkedList(invoiceShape, answer).filter(
+        ({ status, totalCents }) => status !== "draft" && totalCents > 0,
+      );
     },
   };
 }

@@ -14,6 +14,7 @@ const plan = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
   created: instant,
   start_date: instant,
+  trial_end: maybe,
   items: z.object({
     data: z.array(z.object({ current_period_start: instant, current_period_end: instant })),
   }),
@@ -61,6 +62,7 @@ export const planShape = plan.transform((answer): BookedPlan => {
     startedAt: answer.start_date,
     periodStart: items.length > 0 ? new Date(Math.max(...starts)) : null,
     periodEnd: items.length > 0 ? new Date(Math.max(...ends)) : null,
+    trialEnd: answer.trial_end,
     cancelAtPeriodEnd: answer.cancel_at_period_end,
     cancelAt: answer.cancel_at,
     cancelledAt: answer.canceled_at,

@@ -10,7 +10,7 @@ import { z } from "zod";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
-import { germanDateTime } from "#app/ui/german-date.ts";
+import { germanDateTime, germanLongDate } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 import { readPosted } from "../read-posted.server.ts";
@@ -51,7 +51,7 @@ export default function Checkout() {
             ["E-Mail-Adresse", email ?? "nicht genannt"],
             ["Preis im Monat, netto", euroAmount(net)],
             ["MwSt. 19 %", vat > 0 ? euroAmount(vat) : "nicht ausgewiesen"],
-            ["Heute und dann jeden Monat", euroAmount(net + vat)],
+            [paidFrom(checkout.firstPaymentAt), euroAmount(net + vat)],
           ]}
         />
         {checkout.status === "open" && (
@@ -93,4 +93,10 @@ export default function Checkout() {
       </Card>
     </StandInPage>
   );
+}
+
+function paidFrom(firstPaymentAt: Date | null): string {
+  return firstPaymentAt
+    ? `Ab dem ${germanLongDate(firstPaymentAt)} jeden Monat, heute nichts`
+    : "Heute und dann jeden Monat";
 }

@@ -8,6 +8,7 @@ type Subscription = PortalView["subscriptions"][number];
 
 const STATES: Record<Subscription["status"], readonly [word: string, tone: BadgeTone]> = {
   incomplete: ["unvollständig", "warn"],
+  trialing: ["in der Testphase", "ok"],
   active: ["aktiv", "ok"],
   past_due: ["Zahlung überfällig", "danger"],
   paused: ["angehalten", "warn"],

@@ -46,6 +46,7 @@ const creation = z.strictObject({
   subscription_data: z
     .strictObject({
       metadata: metadata.default({}),
+      trial_end: seconds.optional(),
       default_tax_rates: z.unknown().optional(),
       ...accepted("billing_mode description invoice_settings proration_behavior trial_settings"),
     })
@@ -69,6 +70,13 @@ export const CHECKOUT_ENDPOINTS = [
     if (expiresAt < account.now + HOUR_S / 2 || expiresAt > account.now + 24 * HOUR_S) {
       throw invalidRequest("`expires_at` must be between 30 minutes and 24 hours from now.", "expires_at");
     }
+    const trialEnd = given.subscription_data?.trial_end;
+    if (trialEnd !== undefined && trialEnd < account.now + 48 * HOUR_S) {
+      throw invalidRequest(
+        "The `trial_end` date has to be at least 2 days in the future.",
+        "subscription_data[trial_end]",
+      );
+    }
     checkPrice(account, given.line_items[0]?.price ?? "");
     checkCustomer(account, given);
     const taxRates = given.line_items[0]?.tax_rates ?? given.subscription_data?.default_tax_rates;
@@ -86,6 +94,7 @@ export const CHECKOUT_ENDPOINTS = [
       clientReferenceId: given.client_reference_id ?? null,
       locale: given.locale ?? null,
       besideButton: given.custom_text?.submit?.message ?? null,
+      trialEnd,
       metadata: given.metadata,
       subscriptionMetadata: given.subscription_data?.metadata ?? {},
       subscription: null,

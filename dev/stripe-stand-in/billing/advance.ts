@@ -2,7 +2,7 @@ import { type Account, note } from "../account.ts";
 import type { State, StoredCheckout, StoredSubscription } from "../state.ts";
 import { chargeInvoice, issueInvoice } from "./charge.ts";
 import { endSubscription } from "./end-subscription.ts";
-import { monthsAfter } from "./months.ts";
+import { billedFrom, monthsAfter } from "./months.ts";
 
 interface Due {
   at: number;
@@ -54,12 +54,14 @@ function nextOfSubscription(subscription: StoredSubscription): Due[] {
 }
 
 function renew(account: Account, subscription: StoredSubscription): void {
-  const { created, periodStart, periodEnd } = subscription;
+  const { status, periodStart, periodEnd } = subscription;
   subscription.months++;
   subscription.periodStart = periodEnd;
-  subscription.periodEnd = monthsAfter(created, subscription.months + 1);
+  subscription.periodEnd = monthsAfter(billedFrom(subscription), subscription.months + 1);
+  if (status === "trialing") subscription.status = "active";
   const invoice = issueInvoice(account, subscription, "subscription_cycle");
   note(account, "customer.subscription.updated", subscription.id, {
+    ...(status === "trialing" && { status }),
     items: { data: [{ current_period_start: periodStart, current_period_end: periodEnd }] },
   });
   chargeInvoice(account, invoice);

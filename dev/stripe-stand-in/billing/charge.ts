@@ -15,7 +15,8 @@ export function issueInvoice(
   reason: StoredInvoice["reason"],
 ): StoredInvoice {
   const { state, now } = account;
-  const { customer, cents, isTaxed, periodStart, periodEnd } = subscription;
+  const { customer, isTaxed, periodStart, periodEnd } = subscription;
+  const cents = subscription.status === "trialing" ? 0 : subscription.cents;
   const count = state.invoices.filter((one) => one.customer === customer).length + 1;
   const prefix = state.customers.find(({ id }) => id === customer)?.invoicePrefix;
   const invoice: StoredInvoice = {
@@ -57,7 +58,7 @@ export function chargeInvoice(account: Account, invoice: StoredInvoice): void {
   invoice.nextAttempt = null;
   note(account, "invoice.paid", invoice.id);
   note(account, "invoice.payment_succeeded", invoice.id);
-  if (subscription.status !== "active" && subscription.status !== "canceled") {
+  if (subscription.status === "incomplete" || subscription.status === "past_due") {
     changeStatus(account, subscription, "active");
   }
 }

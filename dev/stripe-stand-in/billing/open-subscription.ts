@@ -7,18 +7,20 @@ import { monthsAfter } from "./months.ts";
 /** With its first invoice, and the events in Stripe's order. */
 export function openSubscription(account: Account, checkout: StoredCheckout, customer: StoredCustomer): void {
   const { state, now } = account;
+  const { trialEnd } = checkout;
   const subscription: StoredSubscription = {
     id: newId("sub_"),
     itemId: newId("si_", 14),
     created: now,
     customer: customer.id,
-    status: "incomplete",
+    status: trialEnd === undefined ? "incomplete" : "trialing",
     cents: checkout.cents,
     isTaxed: checkout.isTaxed,
     metadata: checkout.subscriptionMetadata,
-    months: 0,
+    trialEnd,
+    months: trialEnd === undefined ? 0 : -1,
     periodStart: now,
-    periodEnd: monthsAfter(now, 1),
+    periodEnd: trialEnd ?? monthsAfter(now, 1),
     cancelAt: null,
     cancelAtPeriodEnd: false,
     canceledAt: null,

@@ -1,6 +1,6 @@
 import { type Account, note } from "../account.ts";
 import type { StoredSubscription } from "../state.ts";
-import { monthsAfter } from "./months.ts";
+import { billedFrom, monthsAfter } from "./months.ts";
 
 export function pause(account: Account, subscription: StoredSubscription): void {
   if (subscription.status === "paused") return;
@@ -15,7 +15,7 @@ export function unpause(account: Account, subscription: StoredSubscription): voi
   while (subscription.periodEnd <= account.now) {
     subscription.months++;
     subscription.periodStart = subscription.periodEnd;
-    subscription.periodEnd = monthsAfter(subscription.created, subscription.months + 1);
+    subscription.periodEnd = monthsAfter(billedFrom(subscription), subscription.months + 1);
   }
   note(account, "customer.subscription.resumed", subscription.id);
   note(account, "customer.subscription.updated", subscription.id, { status: "paused" });

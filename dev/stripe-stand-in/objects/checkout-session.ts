@@ -3,7 +3,8 @@ import { addressObject } from "./customer.ts";
 import { automaticTax, vatOn } from "./tax.ts";
 
 export function checkoutObject(checkout: StoredCheckout, state: State, origin: string) {
-  const { cents, isTaxed, status } = checkout;
+  const { isTaxed, status, trialEnd } = checkout;
+  const cents = trialEnd === undefined ? checkout.cents : 0;
   const tax = vatOn(cents, isTaxed);
   return {
     id: checkout.id,
@@ -54,7 +55,8 @@ export function checkoutObject(checkout: StoredCheckout, state: State, origin: s
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ["card"],
-    payment_status: status === "complete" ? "paid" : "unpaid",
+    payment_status:
+      trialEnd !== undefined ? "no_payment_required" : status === "complete" ? "paid" : "unpaid",
     permissions: null,
     phone_number_collection: { enabled: false },
     recovered_from: null,

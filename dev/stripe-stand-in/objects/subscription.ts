@@ -3,14 +3,14 @@ import { priceObject } from "./price.ts";
 import { automaticTax } from "./tax.ts";
 
 export function subscriptionObject(subscription: StoredSubscription) {
-  const { id, created, isTaxed, status } = subscription;
+  const { id, created, isTaxed, status, trialEnd } = subscription;
   return {
     id,
     object: "subscription",
     application: null,
     application_fee_percent: null,
     automatic_tax: automaticTax(isTaxed),
-    billing_cycle_anchor: created,
+    billing_cycle_anchor: trialEnd ?? created,
     billing_cycle_anchor_config: null,
     billing_mode: { type: "flexible", flexible: { proration_discounts: "included" } },
     billing_schedules: [],
@@ -53,9 +53,9 @@ export function subscriptionObject(subscription: StoredSubscription) {
     status,
     test_clock: null,
     transfer_data: null,
-    trial_end: null,
+    trial_end: trialEnd ?? null,
     trial_settings: { end_behavior: { missing_payment_method: "create_invoice" } },
-    trial_start: null,
+    trial_start: trialEnd === undefined ? null : created,
   };
 }
 

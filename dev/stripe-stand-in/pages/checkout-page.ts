@@ -18,6 +18,8 @@ interface CheckoutView {
   expiresAt: Date;
   cancelUrl: string | null;
   besideButton: string | null;
+  /** Null when it is due at once. */
+  firstPaymentAt: Date | null;
   declines: number;
 }
 
@@ -71,6 +73,7 @@ function viewOf(checkout: StoredCheckout, customers: StoredCustomer[]): Checkout
     expiresAt: new Date(checkout.expiresAt * 1000),
     cancelUrl,
     besideButton,
+    firstPaymentAt: checkout.trialEnd === undefined ? null : new Date(checkout.trialEnd * 1000),
     declines,
   };
 }

@@ -7,7 +7,7 @@ import { type OwnWerkruf, startWerkruf } from "../../support/werkruf.ts";
 let werkruf: OwnWerkruf;
 
 beforeAll(async () => {
-  werkruf = await startWerkruf();
+  werkruf = await startWerkruf({ GTM_ID: "GTM-ABC123" });
 });
 
 afterAll(() => werkruf.stop());

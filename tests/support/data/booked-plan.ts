@@ -16,6 +16,7 @@ export function bookedPlan(over: Partial<BookedPlan> = {}): BookedPlan {
     startedAt,
     periodStart: startedAt,
     periodEnd: new Date(startedAt.getTime() + 30 * DAY_MS),
+    trialEnd: null,
     cancelAtPeriodEnd: false,
     cancelAt: null,
     cancelledAt: null,

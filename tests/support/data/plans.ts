@@ -34,8 +34,8 @@ export interface Plans {
   row(): typeof subscriptions.$inferSelect | undefined;
 }
 
-/** A business on trial, our side of the payments and the stand-in for Stripe's, without any page. */
-export async function openPlans(): Promise<Plans> {
+/** A business on trial, by default so near its end that a booking is paid at once, our side of the payments and the stand-in for Stripe's, without any page. */
+export async function openPlans(trialDays = 1): Promise<Plans> {
   const stripe = await playStripe();
   stripe.standIn.deliveries.setMode({ withheld: true });
   const db = await migratedDatabase();
@@ -48,7 +48,8 @@ export async function openPlans(): Promise<Plans> {
     stopping: new AbortController().signal,
     report: (_, { event }) => void reports.push(event),
   };
-  const business = uniqueBusiness(db, {}, now());
+  const trialEndsAt = new Date(now().getTime() + trialDays * 86_400_000);
+  const business = uniqueBusiness(db, { trialEndsAt }, now());
   const row = () => db.select().from(subscriptions).where(eq(subscriptions.profileId, business.id)).get();
   const state = () => stripe.standIn.store.read().state;
 
