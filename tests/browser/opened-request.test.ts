@@ -33,7 +33,7 @@ async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photo
 
 /** Scripts have taken over: only then there is a button to print. */
 function takenOver(page: Page) {
-  return page.getByRole("button", { name: "Drucken" }).waitFor();
+  return page.getByRole("button", { name: "Drucken", includeHidden: true }).waitFor({ state: "attached" });
 }
 
 async function expectAccessible(page: Page, what: string) {
@@ -81,6 +81,7 @@ test("a request whose scripts don't come can be read, and its buttons work", asy
   await page.route(/request-detail-[^/]*\.js$/, (route) => route.abort());
   await page.goto(`${path}?anfrage=${id}`, { waitUntil: "commit" });
   await page.waitForLoadState("networkidle");
+  await page.getByRole("heading", { name: "Private Notiz" }).click();
   await page.getByRole("textbox", { name: "Private Notiz" }).fill("Hund im Hof");
   await page.getByRole("button", { name: "Notiz speichern" }).click();
   await page.getByText("Notiz gespeichert").waitFor();
@@ -164,6 +165,7 @@ test("photos are viewed by button, key, swipe and zoom; Escape and the way back 
 test("a note is saved by going back to the list, too", async () => {
   const { page, path, rowOf } = await openRequest();
   const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await page.getByRole("heading", { name: "Private Notiz" }).click();
   await note.fill("Schlüssel beim Nachbarn");
   await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
   await page.waitForURL((url) => url.pathname === path && url.search === "");
@@ -180,6 +182,7 @@ test("what was written stays when the session has ended, and is saved after a ne
   expectConsole(/status of 40\d/);
   const { db, origin } = sharedWerkruf();
   const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await page.getByRole("heading", { name: "Private Notiz" }).click();
   await note.fill("Hund im Hof");
   await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill("Bis gleich");
   db.delete(sessions).where(eq(sessions.userId, business.id)).run();
@@ -264,10 +267,16 @@ describe("the assessment", () => {
     await page.getByRole("status").getByText("KI-Analyse erfolgreich erstellt").waitFor();
     await page.getByRole("button", { name: "Neue Analyse erstellen" }).waitFor();
     await expectAccessible(page);
+    const template = page.locator("#ki-analyse details").filter({ hasText: "Antwort per WhatsApp" });
+    await template.getByText("Antwort per WhatsApp").click();
+    const words = await template.getByRole("paragraph").textContent();
+    await template.getByRole("link", { name: "In die Antwort übernehmen" }).click();
+    const reply = page.getByRole("textbox", { name: /^WhatsApp an/ });
+    await expect.poll(() => reply.inputValue()).toContain(words);
     await page.getByRole("button", { name: "Text kopieren" }).first().click();
     await page.getByText("Text in die Zwischenablage kopiert!").waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(await page.getByLabel("Antwort per WhatsApp").inputValue());
+    expect(copied).toBe(await reply.inputValue());
     expect(documents).toBe(0);
   });
 

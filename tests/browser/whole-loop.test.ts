@@ -61,7 +61,7 @@ test("from the customer's cellar to day 31", async () => {
   await page.getByRole("heading", { level: 1, name: "Erika Musterfrau" }).waitFor();
   await page.getByRole("button", { name: "🔍 KI-Analyse starten" }).click();
   await page.getByText("KI-Analyse erfolgreich erstellt").waitFor();
-  await page.getByText("Regelbasierte Einschätzung (ohne KI)").first().waitFor();
+  await page.getByText("Einschätzung nach Stichwörtern, ohne KI. Bitte gegenlesen.").waitFor();
 
   const suggestion = page.getByRole("textbox", { name: /^WhatsApp an/ });
   await expect.poll(() => suggestion.inputValue()).toContain("Musterfrau");
@@ -75,6 +75,7 @@ test("from the customer's cellar to day 31", async () => {
   await page.getByRole("link", { name: "Erika Musterfrau", exact: true }).click();
   await page.getByRole("button", { name: "Doch nicht beantwortet" }).click();
   await page.getByText("Noch nicht beantwortet").waitFor();
+  await page.getByText("Schon geantwortet?").click();
   await page.getByLabel("Geantwortet per").selectOption("phone");
   await page.getByRole("button", { name: "Als beantwortet markieren" }).click();
   await page.getByText(/Beantwortet am .* am Telefon/).waitFor();

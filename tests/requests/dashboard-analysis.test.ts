@@ -58,7 +58,7 @@ describe("without a model", () => {
     expect(buttons(before)).toEqual(["🔍 KI-Analyse starten"]);
     const page = await analysed(visitor, before);
     expect(page.text).toContain("KI-Analyse erfolgreich erstellt");
-    expect(page.text).toContain("Regelbasierte Einschätzung (ohne KI)");
+    expect(page.text).toContain("Einschätzung nach Stichwörtern, ohne KI. Bitte gegenlesen.");
     expect(page.text).not.toContain("KI-erstellt");
     expect(page.text).not.toContain("bereits analysiert");
     expect(judgements(page)).toEqual([
@@ -72,7 +72,7 @@ describe("without a model", () => {
     expect(marked?.getAttribute("data-ai-created")).toMatch(/^\d{4}-\d\d-\d\dT/);
     const replies =
       section(page)
-        ?.querySelectorAll("textarea")
+        ?.querySelectorAll("details p")
         .map((field) => field.textContent) ?? [];
     expect(replies).toHaveLength(2);
     for (const reply of replies) {
@@ -80,6 +80,10 @@ describe("without a model", () => {
       expect(reply).toContain("Petra Probe\nBetrieb ");
     }
     expect(buttons(page)).toContain("Neue Analyse erstellen");
+    const taken = section(page)
+      ?.querySelectorAll("details a")
+      .map((link) => [link.textContent, link.getAttribute("href")?.endsWith("vorlage=vorschlag#antworten")]);
+    expect(taken).toEqual(Array(2).fill(["In die Antwort übernehmen", true]));
   });
 
   test("one that exists says so and offers no new one; a new one says nothing of success", async () => {
@@ -89,6 +93,7 @@ describe("without a model", () => {
     expect(later.text).toMatch(
       /Diese Anfrage wurde bereits analysiert am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr\./,
     );
+    expect(section(later)?.textContent.match(/\d\d\.\d\d\.\d{4}/g)).toHaveLength(1);
     expect(buttons(later)).not.toContain("Neue Analyse erstellen");
     expect(buttons(later)).not.toContain("🔍 KI-Analyse starten");
     expect(later.text).not.toContain("erfolgreich erstellt");

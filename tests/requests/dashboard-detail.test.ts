@@ -63,6 +63,56 @@ test("the way back keeps the filter and the page, and leads to the card", async 
   expect(list.document.querySelector(`[id="${card}"]`)?.textContent).toContain("Kunde 27");
 });
 
+test("what somebody needs before they call stands under the name", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, {
+    zipCode: "50739",
+    location: "Köln & Umgebung",
+    preferredCallbackTime: "vormittags",
+    urgency: "sofort",
+    emergency: "gas",
+  });
+  const page = await visitor.get(`${path}?anfrage=${id}`);
+  const facts = page.document.querySelector('[aria-label="Auf einen Blick"]');
+  const text = facts?.textContent ?? "";
+  for (const fact of [
+    "Notfall: Gas",
+    "nach Stichwörtern, ohne KI",
+    "50739 Köln & Umgebung",
+    "Heute",
+    "8:00–12:00",
+  ])
+    expect(text).toContain(fact);
+  expect(text).toContain("0171 39200 14");
+  const map = facts?.querySelector('a[target="_blank"]');
+  expect(map?.getAttribute("rel")).toBe("noopener noreferrer");
+  const search = new URL(map?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
+  expect([search.protocol, search.searchParams.get("destination")]).toEqual(["https:", "50739 Köln & Umgebung"]);
+  const unclear = putRequest(werkruf.db, business.slug, { urgency: "Unklar" });
+  const bare = await visitor.get(`${path}?anfrage=${unclear}`);
+  expect(bare.document.querySelector('[aria-label="Auf einen Blick"]')?.textContent).not.toMatch(
+    /Notfall|Unklar|Ort/,
+  );
+});
+
+test("the ways to the neighbours keep the filter and say where one is", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  for (const [number, requestType] of (["problem", "project", "problem", "problem"] as const).entries()) {
+    const createdAt = new Date(1e12 - number);
+    putRequest(werkruf.db, business.slug, { customerName: `Kunde ${number}`, createdAt, requestType });
+  }
+  const list = await visitor.get(`${path}?art=problem`);
+  const first = await visitor.click(list, "Kunde 0");
+  expect(first.text).toContain("1 von 3");
+  expect(first.text).not.toContain("Vorige Anfrage");
+  const second = await visitor.click(first, "Nächste Anfrage");
+  expect(second.url.searchParams.get("art")).toBe("problem");
+  expect(second.document.querySelector("h1")?.textContent).toBe("Kunde 2");
+  expect(second.text).toContain("2 von 3");
+  const back = await visitor.click(second, "Vorige Anfrage");
+  expect(back.document.querySelector("h1")?.textContent).toBe("Kunde 0");
+});
+
 test("a contact request shows neither a place nor a time frame nobody chose", async () => {
   const { visitor, business, path } = await signedInProvider(werkruf);
   const id = putRequest(werkruf.db, business.slug, {

@@ -79,7 +79,7 @@ describe("the links", () => {
     analyse(id, null);
     const page = await visitor.get(address);
     expect(replies(page)).toEqual([]);
-    expect(section(page)?.textContent).toContain("Rufen Sie am besten an.");
+    expect(section(page)?.textContent).toContain("Der Kunde möchte angerufen werden.");
     expect(page.text).not.toMatch(/Mailtext|Chattext|WhatsApp|SMS/);
     const ways = section(page)?.querySelectorAll("select[name=channel] option");
     expect(ways?.map((way) => way.textContent)).toEqual(["Telefon"]);

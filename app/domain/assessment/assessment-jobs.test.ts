@@ -64,6 +64,18 @@ function run(
 
 const answers = modelThat(async () => ASSESSMENT).model;
 
+test("what was stored is how urgent the request is from then on", async () => {
+  const { db, slug, id } = await requestToAssess();
+  const other = putRequest(db, slug, { urgency: "sofort" });
+  db.update(customerRequests).set({ urgency: "sofort" }).where(eq(customerRequests.id, id)).run();
+  await requestAssessment(db, slug, id, NOW);
+  const urgencyOf = (of: string) =>
+    db.select().from(customerRequests).where(eq(customerRequests.id, of)).get()?.urgency;
+  expect(urgencyOf(id)).toBe("sofort");
+  await run(db, answers).result;
+  expect([urgencyOf(id), urgencyOf(other)]).toEqual(["kurzfristig", "sofort"]);
+});
+
 test("none, running, done; by the rules when there is no model", async () => {
   const { db, slug, id } = await requestToAssess();
   expect(await findAssessment(db, slug, id)).toEqual({ state: "none", result: null });

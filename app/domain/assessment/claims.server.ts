@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { analysisJobs, requestAiAnalysis } from "#db/schema.ts";
+import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import type { AssessmentFault } from "#db/values.ts";
 import type { StoredAssessment } from "./find-assessment.server.ts";
 
@@ -91,6 +91,10 @@ export function storeAssessment(
     tx.insert(requestAiAnalysis)
       .values({ customerRequestId: claim.customerRequestId, ...row })
       .onConflictDoUpdate({ target: requestAiAnalysis.customerRequestId, set: row })
+      .run();
+    tx.update(customerRequests)
+      .set({ urgency: columns.urgency })
+      .where(eq(customerRequests.id, claim.customerRequestId))
       .run();
     return true;
   });

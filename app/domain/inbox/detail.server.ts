@@ -36,6 +36,9 @@ const detail = prepared((db: Database) =>
       privateNote: customerRequests.privateNote,
       answeredAt: customerRequests.answeredAt,
       answeredChannel: customerRequests.answeredChannel,
+      declinedAt: customerRequests.declinedAt,
+      urgency: customerRequests.urgency,
+      emergency: customerRequests.emergency,
       photoCount,
     })
     .from(customerRequests)

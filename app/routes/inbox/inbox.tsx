@@ -54,8 +54,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const view = { address, now };
 
   const { profile } = context.get(inboxContext);
-  if (address.requestId !== null) {
-    const opened = await openRequest(app, profile, address.requestId, request);
+  const { requestId } = address;
+  if (requestId !== null) {
+    const opened = await openRequest(app, profile, { ...address, requestId }, request);
     if (!opened) return data({ ...view, shows: "missing" } as const, { status: 404 });
     await fetchDetail();
     return { ...view, shows: "request", opened } as const;

@@ -105,7 +105,7 @@ describe("an opened request", () => {
 
   /** Scripts have taken over: only then there is a button to print. */
   function takenOver(page: Page) {
-    return page.getByRole("button", { name: "Drucken" }).waitFor();
+    return page.getByRole("button", { name: "Drucken", includeHidden: true }).waitFor({ state: "attached" });
   }
 
   async function expectAccessible(page: Page, what: string) {
@@ -120,6 +120,7 @@ describe("an opened request", () => {
     expectConsole(/status of 422/);
     await expectAccessible(page, "detail");
     const note = page.getByRole("textbox", { name: "Private Notiz" });
+    await page.getByRole("heading", { name: "Private Notiz" }).click();
     await note.fill("x".repeat(2_001));
     await page.getByRole("button", { name: "Notiz speichern" }).click();
     await page.getByText("Die Notiz ist zu lang").waitFor();
@@ -131,8 +132,10 @@ describe("an opened request", () => {
     await expect.poll(() => page.getByText("Die Notiz ist zu lang").count()).toBe(0);
     expect(await note.inputValue()).toBe("Hund im Hof");
 
+    await page.getByText("Schon geantwortet?").click();
     await page.getByRole("button", { name: "Als beantwortet markieren" }).click();
     await page.getByText(/Beantwortet am/).waitFor();
+    await page.getByRole("heading", { name: "Weitere Aktionen" }).click();
     await page.getByRole("button", { name: "Als Spam markieren" }).click();
     await page
       .getByText(/als Spam markiert/)

@@ -37,11 +37,11 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
       aria-labelledby={`${ANCHORS.assessment}-titel`}
       className="scroll-mt-4 print:hidden"
     >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`${ANCHORS.assessment}-titel`} className="text-xl font-bold">
-          KI-Analyse
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id={`${ANCHORS.assessment}-titel`} className="text-lg font-bold">
+          Einschätzung
         </h2>
-        {shown && <Badge>{germanDateTime(shown.createdAt)}</Badge>}
+        {shown && isFresh && <Badge>{germanDateTime(shown.createdAt)}</Badge>}
       </div>
       <div role="status">
         {state === "running" && <AssessmentRunning slug={address.slug} requestId={requestId} />}
@@ -60,11 +60,13 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
       )}
       {(state === "none" || state === "failed") && <Start requestId={requestId} analyst={analyst} />}
       {shown && !isFresh && (
-        <p className={`mb-4 text-ink-soft ${state === "failed" ? "mt-6" : ""}`}>
-          Diese Anfrage wurde bereits analysiert am {germanDateTime(shown.createdAt)}.
+        <p className={`mb-3 text-sm text-ink-soft ${state === "failed" ? "mt-6" : ""}`}>
+          Diese Anfrage wurde bereits analysiert am <Badge>{germanDateTime(shown.createdAt)}</Badge>.
         </p>
       )}
-      {shown && <AssessmentResult result={shown} channels={channels} />}
+      {shown && (
+        <AssessmentResult result={shown} channels={channels} requestId={requestId} address={address} />
+      )}
       {isFresh && (
         <ChangeForm intent="analyse" id={requestId} look={buttonLook("secondary")} className="mt-6">
           Neue Analyse erstellen
@@ -77,15 +79,15 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
 function Start({ requestId, analyst }: { requestId: string; analyst: string | null }) {
   return (
     <>
-      <p className="mb-4">
+      <p className="mb-3 text-sm">
         Schätzt Dringlichkeit, Aufwand und Passung ein und schlägt Antworten vor.{" "}
         <span className="text-ink-soft">
           {analyst
             ? "An die KI gehen nur Nachricht, Art, Zeitrahmen, Angaben zum Objekt, Zahl der Fotos, Ihre Gewerke und der Anfang der Postleitzahl. Name, Telefon, E-Mail und Bilder bleiben hier, Straße und Hausnummer, soweit wir sie im Text erkennen."
-            : "Hier ist keine KI angeschlossen: Feste Regeln lesen die Nachricht, nichts verlässt dieses System."}
+            : "Nach festen Regeln, ohne KI. Ihre Daten bleiben hier."}
         </span>
       </p>
-      <ChangeForm intent="analyse" id={requestId} look={`${buttonLook("primary")} w-full sm:w-auto`}>
+      <ChangeForm intent="analyse" id={requestId} look={buttonLook("secondary")}>
         🔍 KI-Analyse starten
       </ChangeForm>
     </>

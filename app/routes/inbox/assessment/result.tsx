@@ -1,50 +1,48 @@
+import { Link } from "react-router";
 import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { germanDateTime } from "#app/ui/german-date.ts";
-import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
-import { CopyField } from "#app/ui/share/copy-field.tsx";
-import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { COMPLEXITY_TONES, fitLabel, RELEVANCE_TONES, shownValue, URGENCY_TONES } from "../request/labels.ts";
 import { originAttributes } from "./origin.tsx";
 
-export function AssessmentResult({
-  result,
-  channels,
-}: {
+interface Props {
   result: StoredAssessment;
   channels: readonly WrittenChannel[];
-}) {
+  requestId: string;
+  address: InboxAddress;
+}
+
+export function AssessmentResult({ result, channels, requestId, address }: Props) {
   const fit = fitLabel(result.matchBusinessFields);
+  const reply = inboxPath({ ...address, requestId, reply: "vorschlag" });
   return (
-    <div {...originAttributes(result)} className="flex flex-col gap-5">
-      <p className="rounded-md bg-sunken px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
+    <div {...originAttributes(result)} className="flex flex-col gap-3">
+      <p className="text-sm [overflow-wrap:anywhere]">
         {result.model ? (
           <>
-            <strong>KI-erstellt</strong> mit {result.model} am {germanDateTime(result.createdAt)}. Bitte
-            prüfen Sie alles, bevor Sie antworten.
+            <strong>KI-erstellt</strong> mit {result.model}. Bitte prüfen Sie alles, bevor Sie antworten.
           </>
         ) : (
-          <>
-            <strong>Regelbasierte Einschätzung (ohne KI)</strong> vom {germanDateTime(result.createdAt)}: Sie
-            geht nach einzelnen Wörtern. Bitte prüfen Sie alles, bevor Sie antworten.
-          </>
+          "Einschätzung nach Stichwörtern, ohne KI. Bitte gegenlesen."
         )}
       </p>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         <Judgement term="Dringlichkeit" value={result.urgency} tones={URGENCY_TONES} />
         <Judgement term="Komplexität" value={result.complexity} tones={COMPLEXITY_TONES} />
         <Judgement term="Strategische Relevanz" value={result.relevanceScore} tones={RELEVANCE_TONES} />
         <Judgement term="Fachliche Passung" value={fit.value} tones={{ [fit.value]: fit.tone }} />
       </dl>
       <Passage title="Empfehlung" text={result.recommendation} />
+      <Passage title="Im Einzelnen" text={result.text} />
       {channels.includes("email") && (
-        <Template id="vorlage-email" label="Antwort per E-Mail" text={result.emailResponseTemplate} />
+        <Template label="Antwort per E-Mail" text={result.emailResponseTemplate} reply={reply} />
       )}
       {channels.includes("whatsapp") && (
-        <Template id="vorlage-whatsapp" label="Antwort per WhatsApp" text={result.whatsappResponseTemplate} />
+        <Template label="Antwort per WhatsApp" text={result.whatsappResponseTemplate} reply={reply} />
       )}
-      <Passage title="Einschätzung" text={result.text} />
     </div>
   );
 }
@@ -59,7 +57,7 @@ function Judgement({
   tones: Record<string, BadgeTone>;
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line pb-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line pb-1.5">
       <dt className="text-ink-soft">{term}</dt>
       <dd>
         <Badge tone={tones[value] ?? "neutral"}>{shownValue(value)}</Badge>
@@ -80,19 +78,20 @@ function Passage({ title, text }: { title: string; text: string }) {
   );
 }
 
-const COPY_TEXTS: CopyTexts = {
-  copied: "Text in die Zwischenablage kopiert!",
-  failed: "Fehler beim Kopieren",
-};
-
-function Template({ id, label, text }: { id: string; label: string; text: string }) {
-  const [message, say] = useMessage();
+function Template({ label, text, reply }: { label: string; text: string; reply: string }) {
   if (!text) return null;
   return (
-    <div className="flex flex-col items-start gap-2">
-      <CopyField id={id} label={label} text={text} className="w-full" />
-      <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} />
-      <MessageLine message={message} />
-    </div>
+    <details className="group/text border-t border-line">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+        {label}
+        <Icon name="chevronDown" className="group-open/text:rotate-180" />
+      </summary>
+      <p dir="auto" className="mb-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </p>
+      <Link to={`${reply}#${ANCHORS.answer}`} replace className={buttonLook("secondary", "small")}>
+        In die Antwort übernehmen
+      </Link>
+    </details>
   );
 }

@@ -1,14 +1,12 @@
 import { ANSWER_CHANNEL_LABELS, CONTACT_WISHES } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { qrPath } from "#app/services/qr/qr-path.ts";
-import { Card } from "#app/ui/card.tsx";
 import { useRecordAnswer } from "../reply/use-record-answer.ts";
 import { ContactButton } from "./contact-button.tsx";
 
-const LOOK =
-  "flex min-h-16 items-center gap-4 rounded-md border-2 border-brand px-4 py-2 text-brand hover:bg-sunken print:border-line print:text-ink";
-const FIRST =
-  "flex min-h-16 items-center gap-4 rounded-md border-2 border-transparent bg-brand px-4 py-2 text-on-brand hover:bg-brand-strong print:border-ink print:bg-surface print:text-ink";
+const REACH = "items-center rounded-md border-2 py-1.5 print:border-line print:bg-surface print:text-ink";
+const FIRST = `${REACH} flex min-h-14 gap-4 border-transparent bg-brand px-4 text-on-brand hover:bg-brand-strong`;
+const OTHER = `${REACH} inline-flex min-h-11 max-w-full gap-2 border-brand px-3 text-brand hover:bg-sunken`;
 
 export function ContactBlock({
   slug,
@@ -23,27 +21,31 @@ export function ContactBlock({
   const record = useRecordAnswer(slug, request.id);
   const undialable = request.customerPhone && !links.some((link) => link.value === request.customerPhone);
   return (
-    <Card aria-labelledby="kontakt">
-      <h2 id="kontakt" className="mb-3 text-xl font-bold">
+    <section aria-labelledby="kontakt">
+      <h2 id="kontakt" className="sr-only">
         Kontakt
       </h2>
-      <p className="mb-3 [overflow-wrap:anywhere]">
+      <p className="mb-2 [overflow-wrap:anywhere]">
         <bdi>{name}</bdi> {CONTACT_WISHES[request.preferredContactChannel]}.
       </p>
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-wrap gap-2">
         {links.map((link, index) => (
-          <li key={link.channel}>
+          <li key={link.channel} className={index === 0 ? "w-full" : "max-w-full"}>
             <ContactButton
               link={link}
               who={name}
-              look={index === 0 ? FIRST : LOOK}
+              look={index === 0 ? FIRST : OTHER}
               onPress={() => link.channel !== "phone" && record(link.channel)}
             >
               <span className="min-w-0">
                 <span className="block text-sm font-semibold">{ANSWER_CHANNEL_LABELS[link.channel]}</span>
-                <bdi className="block text-lg leading-tight font-bold [overflow-wrap:anywhere]">
-                  <BreakableAddress text={link.value} />
-                </bdi>
+                {links.findIndex(({ value }) => value === link.value) === index && (
+                  <bdi
+                    className={`block leading-tight font-bold [overflow-wrap:anywhere] ${index === 0 ? "text-lg" : ""}`}
+                  >
+                    <BreakableAddress text={link.value} />
+                  </bdi>
+                )}
               </span>
             </ContactButton>
           </li>
@@ -55,7 +57,7 @@ export function ContactBlock({
         </p>
       )}
       {links.length === 0 && !undialable && <p>Keine Kontaktdaten angegeben.</p>}
-    </Card>
+    </section>
   );
 }
 

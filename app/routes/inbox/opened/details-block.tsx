@@ -7,8 +7,9 @@ import {
   TIMING_CHOICES,
 } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
-import { Card } from "#app/ui/card.tsx";
-import { germanDateTime, nearDay } from "#app/ui/german-date.ts";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { Fold } from "./fold.tsx";
+import { ReceivedAt } from "./received-at.tsx";
 
 export function DetailsBlock({ request, now }: { request: RequestDetail; now: Date }) {
   const {
@@ -22,10 +23,7 @@ export function DetailsBlock({ request, now }: { request: RequestDetail; now: Da
     solvedAt,
   } = request;
   return (
-    <Card aria-labelledby="details">
-      <h2 id="details" className="mb-3 text-xl font-bold">
-        Details
-      </h2>
+    <Fold id="details" title="Details">
       <dl className="divide-y divide-line">
         <Row term="Art der Anfrage">{REQUEST_TYPE_LABELS[requestType]}</Row>
         <Row term="Eingegangen">
@@ -42,7 +40,7 @@ export function DetailsBlock({ request, now }: { request: RequestDetail; now: Da
         <Row term="Hersteller / Modell der Anlage">{deviceModel}</Row>
         <Row term="Erledigt am">{solvedAt && germanDateTime(solvedAt)}</Row>
       </dl>
-    </Card>
+    </Fold>
   );
 }
 
@@ -55,15 +53,5 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
         <bdi>{children}</bdi>
       </dd>
     </div>
-  );
-}
-
-function ReceivedAt({ instant, now }: { instant: Date; now: Date }) {
-  const near = nearDay(instant, now);
-  return (
-    <time dateTime={instant.toISOString()}>
-      {near && <strong className="text-ink">{near}, </strong>}
-      <span className="inline-block">{germanDateTime(instant).replace(" Uhr", "\u00a0Uhr")}</span>
-    </time>
   );
 }

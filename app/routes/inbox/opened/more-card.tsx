@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrintButton } from "#app/ui/share/script-button.tsx";
 import { ChangeForm } from "../request/change-form.tsx";
+import { Fold } from "./fold.tsx";
 
 const LOOK = buttonLook("secondary", "small");
 
@@ -12,10 +12,7 @@ export function MoreCard({ slug, request, name }: { slug: string; request: Reque
   const { id } = request;
   const isSuspected = request.markedSpamAt !== null || request.spamSuspicion !== null;
   return (
-    <Card aria-labelledby="mehr" className="print:hidden">
-      <h2 id="mehr" className="mb-3 text-xl font-bold">
-        Weitere Aktionen
-      </h2>
+    <Fold id="mehr" title="Weitere Aktionen" className="print:hidden">
       <div className="flex flex-wrap items-start gap-3">
         {(request.customerPhone || request.customerEmail) && (
           <a
@@ -52,6 +49,6 @@ export function MoreCard({ slug, request, name }: { slug: string; request: Reque
           Endgültig löschen
         </ChangeForm>
       </details>
-    </Card>
+    </Fold>
   );
 }

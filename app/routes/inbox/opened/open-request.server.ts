@@ -1,10 +1,12 @@
 import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { markSeen } from "#app/domain/inbox/mark.server.ts";
+import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
 import type { Sender } from "#app/domain/reply/reply-templates.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { qrRows } from "#app/services/qr/qr-code.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
+import type { InboxAddress } from "../request/inbox-address.ts";
 
 export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof openRequest>>>;
 
@@ -12,9 +14,10 @@ export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof openRequest>>>
 export async function openRequest(
   { db, settings, clock }: App,
   { slug, ...profile }: Provider["profile"],
-  id: string,
+  address: InboxAddress & { requestId: string },
   visit: Request,
 ) {
+  const id = address.requestId;
   const request = await findRequest(db, slug, id);
   if (!request) return null;
   if (!request.seenAt && isLookedAt(visit)) await markSeen(db, slug, id, clock.now());
@@ -29,6 +32,7 @@ export async function openRequest(
     /** The model's name; null when the rules assess. */
     analyst: settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null,
     sender,
+    place: await placeInList(db, slug, address, request),
     callCode: call ? qrRows(call.href, "medium") : null,
   };
 }

@@ -23,10 +23,10 @@ export function PhotoGallery({ slug, requestId, count, customer }: Props) {
   });
   return (
     <Card aria-labelledby="fotos">
-      <h2 id="fotos" className="mb-3 text-xl font-bold">
+      <h2 id="fotos" className="mb-2 text-lg font-bold">
         {count === 1 ? "1 Foto" : `${count} Fotos`}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4 print:grid-cols-2">
+      <ul className="grid grid-cols-2 gap-2 min-[20rem]:grid-cols-3 xl:grid-cols-4 print:grid-cols-2">
         {photos.map(({ position, address }) => (
           <li key={position} className="relative break-inside-avoid">
             <a href={address} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
@@ -60,7 +60,7 @@ function ViewPhotoButton({ position, onPress }: { position: string; onPress(): v
       type="button"
       onClick={onPress}
       aria-haspopup="dialog"
-      className="absolute right-2 bottom-2 flex size-12 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-lift hover:bg-sunken print:hidden"
+      className="absolute right-1 bottom-1 flex size-11 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-lift hover:bg-sunken print:hidden"
     >
       <Icon name="zoomIn" />
       <span className="sr-only">Foto {position} groß ansehen</span>

@@ -11,9 +11,11 @@ import { ReplySection } from "../reply/reply-section.tsx";
 import type { RefusedChange } from "../request/change-answer.ts";
 import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
 import { REQUEST_TYPE_LOOKS } from "../request/labels.ts";
+import { Beside, NextRequest } from "./beside.tsx";
 import { CallCode, ContactBlock } from "./contact-block.tsx";
 import { DetailActions } from "./detail-actions.tsx";
 import { DetailsBlock } from "./details-block.tsx";
+import { Facts } from "./facts.tsx";
 import { MoreCard } from "./more-card.tsx";
 import { NoteCard } from "./note-card.tsx";
 import type { OpenedRequest } from "./open-request.server.ts";
@@ -28,21 +30,29 @@ interface Props {
 }
 
 export function RequestDetail({ opened, address, now, refused }: Props) {
-  const { request, assessment, analyst, sender, callCode } = opened;
+  const { request, assessment, analyst, sender, callCode, place } = opened;
   const name = customerLabel(request.customerName);
   return (
-    <article className="flex flex-col gap-5 sm:gap-6">
+    <article className="@container flex flex-col gap-4 sm:gap-5">
       <title>{`Anfrage von ${name}`}</title>
-      <Link
-        to={backToCard(address)}
-        className="-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand print:hidden"
-      >
-        <Icon name="arrowLeft" />
-        Zurück zur Übersicht
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Link
+          to={backToCard(address)}
+          className="-my-2 inline-flex min-h-12 items-center gap-2 font-semibold text-brand print:hidden"
+        >
+          <Icon name="arrowLeft" />
+          <span>
+            <span className="max-sm:sr-only">Zurück zur </span>Übersicht
+          </span>
+        </Link>
+        <Beside address={address} place={place} />
+      </div>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <div className="mb-3 flex flex-wrap gap-2">
+          <h1 tabIndex={-1} className="text-2xl font-extrabold">
+            <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+          </h1>
+          <div className="mt-2 flex flex-wrap gap-2">
             <Badge tone={request.isResolved ? "ok" : "warn"}>
               {request.isResolved ? "Erledigt" : "Offen"}
             </Badge>
@@ -53,17 +63,20 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             {request.answeredAt && <Badge tone="ok">Beantwortet</Badge>}
             {request.markedSpamAt && <Badge tone="warn">Spam</Badge>}
           </div>
-          <h1 tabIndex={-1} className="text-2xl font-extrabold">
-            <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
-          </h1>
         </div>
         <DetailActions slug={address.slug} request={request} name={name} />
       </header>
       <div className="empty:hidden print:hidden">
         <SpamNotice request={request} />
       </div>
-      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[3fr_2fr]">
-        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+      <div className="grid items-start gap-4 sm:gap-5 @4xl:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-5 @4xl:col-start-2">
+          <Facts request={request} now={now} model={assessment?.result?.model ?? null}>
+            <ContactBlock slug={address.slug} request={request} name={name} />
+          </Facts>
+          <CallCode rows={callCode} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-5 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
           <Message request={request} />
           {request.photoCount > 0 && (
             <PhotoGallery
@@ -71,16 +84,6 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
               requestId={request.id}
               count={request.photoCount}
               customer={name}
-            />
-          )}
-          {assessment && (
-            <AssessmentSection
-              requestId={request.id}
-              channels={writtenLinks(request.links).map(({ channel }) => channel)}
-              progress={assessment}
-              analyst={analyst}
-              address={address}
-              now={now}
             />
           )}
           <ReplySection
@@ -91,13 +94,22 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
           >
             <AnswerState request={request} />
           </ReplySection>
+          {assessment && (
+            <AssessmentSection
+              requestId={request.id}
+              channels={writtenLinks(request.links).map(({ channel }) => channel)}
+              progress={assessment}
+              analyst={analyst}
+              address={address}
+              now={now}
+            />
+          )}
         </div>
-        <div className="flex min-w-0 flex-col gap-5 sm:gap-6 print:order-first">
-          <ContactBlock slug={address.slug} request={request} name={name} />
-          <CallCode rows={callCode} />
+        <div className="flex min-w-0 flex-col gap-3 @4xl:col-start-2">
           <DetailsBlock request={request} now={now} />
           <NoteCard id={request.id} note={request.privateNote ?? ""} refused={refused} />
           <MoreCard slug={address.slug} request={request} name={name} />
+          <NextRequest address={address} place={place} />
         </div>
       </div>
     </article>
@@ -108,11 +120,11 @@ function Message({ request }: { request: Request }) {
   const text = request.message.trim();
   return (
     <Card aria-labelledby="nachricht">
-      <h2 id="nachricht" className="mb-3 text-xl font-bold">
+      <h2 id="nachricht" className="mb-2 text-lg font-bold">
         Nachricht
       </h2>
       {text ? (
-        <p dir="auto" className="text-lg whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <p dir="auto" className="whitespace-pre-wrap sm:text-lg [overflow-wrap:anywhere]">
           {text}
         </p>
       ) : (

@@ -18,10 +18,10 @@ export function AnswerState({ request }: { request: RequestDetail }) {
   const { id, links, answeredAt, answeredChannel } = request;
   const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;
   return (
-    <div className="mt-6 border-t border-line pt-5">
+    <div className="mt-4 border-t border-line pt-3">
       <p
         role="status"
-        className={answeredAt ? "mb-3 flex gap-2 font-semibold text-ok" : "mb-3 text-ink-soft"}
+        className={answeredAt ? "mb-3 flex gap-2 font-semibold text-ok" : "text-sm text-ink-soft"}
       >
         {answeredAt ? (
           <>
@@ -33,9 +33,7 @@ export function AnswerState({ request }: { request: RequestDetail }) {
           <>
             Noch nicht beantwortet.{" "}
             {links.some(({ channel }) => channel !== "phone") && (
-              <span className="noscript:hidden">
-                Wenn Sie auf dieser Seite eine Antwort öffnen, merken wir uns das.
-              </span>
+              <span className="noscript:hidden">Schreiben Sie von hier aus, haken wir das für Sie ab.</span>
             )}
           </>
         )}
@@ -45,26 +43,32 @@ export function AnswerState({ request }: { request: RequestDetail }) {
           Doch nicht beantwortet
         </ChangeForm>
       ) : (
-        <ChangeForm
-          intent="answered"
-          id={id}
-          look={buttonLook("secondary")}
-          className="flex flex-wrap items-end gap-3"
-          fields={
-            <label className="grow font-semibold sm:max-w-56">
-              <span className="mb-1.5 block">Geantwortet per</span>
-              <select name="channel" defaultValue={channels[0]} className={inputLook}>
-                {channels.map((channel) => (
-                  <option key={channel} value={channel}>
-                    {ANSWER_CHANNEL_LABELS[channel]}
-                  </option>
-                ))}
-              </select>
-            </label>
-          }
-        >
-          Als beantwortet markieren
-        </ChangeForm>
+        <details className="group/anders">
+          <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+            <Icon name="chevronDown" className="group-open/anders:rotate-180" />
+            Schon geantwortet?
+          </summary>
+          <ChangeForm
+            intent="answered"
+            id={id}
+            look={buttonLook("secondary")}
+            className="flex flex-wrap items-end gap-3"
+            fields={
+              <label className="grow font-semibold sm:max-w-56">
+                <span className="mb-1.5 block">Geantwortet per</span>
+                <select name="channel" defaultValue={channels[0]} className={inputLook}>
+                  {channels.map((channel) => (
+                    <option key={channel} value={channel}>
+                      {ANSWER_CHANNEL_LABELS[channel]}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            }
+          >
+            Als beantwortet markieren
+          </ChangeForm>
+        </details>
       )}
     </div>
   );

@@ -67,14 +67,19 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
           maxLength={FIELD_LENGTH}
           value={text}
           onChange={(event) => onText(event.target.value)}
-          className={`${textareaLook} field-sizing-content max-h-[32rem] min-h-40`}
+          className={`${textareaLook} field-sizing-content max-h-52 min-h-32 sm:max-h-[32rem]`}
         />
         <FieldError field={formField} />
         {origin && <SuggestionOrigin id={`${id}-hinweis`} assessment={origin} />}
       </div>
       <ShortenedNote reply={reply} />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <a href={reply.href} {...newTab} onClick={() => record(channel)} className={buttonLook("primary")}>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <a
+          href={reply.href}
+          {...newTab}
+          onClick={() => record(channel)}
+          className={`${buttonLook("primary")} max-sm:px-4!`}
+        >
           <Icon name={icon} />
           {OPEN_LABELS[channel]}
           {newTab.target && <span className="sr-only">, öffnet in neuem Tab</span>}

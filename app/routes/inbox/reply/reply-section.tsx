@@ -32,13 +32,13 @@ export function ReplySection({ request, assessment, sender, address, refused, ch
   const template = wanted === "vorschlag" && !isSuggested ? "rueckruf" : wanted;
   return (
     <Card id={ANCHORS.answer} aria-labelledby={HEADING} className="scroll-mt-4 print:hidden">
-      <h2 id={HEADING} className="mb-3 text-xl font-bold">
+      <h2 id={HEADING} className="mb-2 text-lg font-bold">
         Antworten
       </h2>
       {links.length > 0 ? (
         <>
           {request.preferredContactChannel !== links[0]?.channel && (
-            <p className="mb-4 font-semibold [overflow-wrap:anywhere]">
+            <p className="mb-3 text-sm font-semibold [overflow-wrap:anywhere]">
               <bdi>{customerLabel(request.customerName)}</bdi>{" "}
               {CONTACT_WISHES[request.preferredContactChannel]}. Schreiben geht auch:
             </p>
@@ -48,7 +48,7 @@ export function ReplySection({ request, assessment, sender, address, refused, ch
             chosen={template}
             isSuggested={isSuggested}
           />
-          <div className="flex flex-col gap-5">
+          <div className="flex flex-col gap-1">
             {links.map((link, index) => {
               const { channel } = link;
               const key = `${template} ${channel}`;
@@ -81,7 +81,7 @@ export function ReplySection({ request, assessment, sender, address, refused, ch
       ) : (
         <p>
           {request.customerPhone
-            ? "Für eine schriftliche Antwort fehlt eine Adresse. Rufen Sie am besten an."
+            ? "Der Kunde möchte angerufen werden."
             : "Der Kunde hat nichts hinterlassen, worauf Sie antworten könnten."}
         </p>
       )}
@@ -103,12 +103,12 @@ function OtherChannel({
 }) {
   if (isFirst) return children;
   return (
-    <details open={isOpen || undefined} className="group border-t border-line pt-3">
+    <details open={isOpen || undefined} className="group">
       <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
         <Icon name="chevronDown" className="group-open:rotate-180" />
         Stattdessen per {CHANNEL_LABELS[channel].label} antworten
       </summary>
-      <div className="pt-3">{children}</div>
+      <div className="pt-1 pb-3">{children}</div>
     </details>
   );
 }

@@ -8,7 +8,7 @@ const LABELS: [ReplyTemplate, string][] = [
   ["absage", "Freundlich absagen"],
 ];
 const LOOK =
-  "inline-flex min-h-11 items-center rounded-full border-2 px-4 py-1.5 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";
+  "inline-flex min-h-11 items-center rounded-full border-2 px-3 py-1 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";
 
 export function ReplyTemplates({
   address,
@@ -20,7 +20,7 @@ export function ReplyTemplates({
   isSuggested: boolean;
 }) {
   return (
-    <nav aria-label="Vorlage" className="mb-5">
+    <nav aria-label="Vorlage" className="mb-3">
       <ul className="flex flex-wrap gap-2">
         {LABELS.filter(([template]) => isSuggested || template !== "vorschlag").map(([template, label]) => (
           <li key={template}>

@@ -75,6 +75,11 @@ export function wholeList(address: InboxAddress, includeSolved = address.include
   return { ...firstPage(address, includeSolved), search: "", type: null, urgency: null, state: null };
 }
 
+/** Another request of the same list. */
+export function besidePath(address: InboxAddress, requestId: string): string {
+  return inboxPath({ ...address, requestId, asked: null, reply: null });
+}
+
 export function cardId(requestId: string): string {
   return `anfrage-${requestId}`;
 }

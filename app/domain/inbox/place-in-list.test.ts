@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import type { InboxFilter } from "./filter.ts";
+import { OPEN_COUNT_CAP } from "./limits.ts";
+import { markSolved } from "./mark.server.ts";
+import { placeInList } from "./place-in-list.server.ts";
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+const OPEN: InboxFilter = { includeSolved: false };
+
+/** Newest first, one a minute; those named in `urgent` are to be called first. */
+async function inboxOf(size: number, urgent: readonly number[] = []) {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db);
+  const stranger = uniqueBusiness(db);
+  const entries = Array.from({ length: size }, (_, number) => {
+    const createdAt = new Date(NOW.getTime() - number * 60_000);
+    const urgency = urgent.includes(number) ? ("sofort" as const) : ("flexibel" as const);
+    putRequest(db, stranger.slug, { createdAt, urgency });
+    return { id: putRequest(db, slug, { createdAt, urgency }), createdAt, urgency };
+  });
+  const at = async (number: number, filter = OPEN) => {
+    const request = entries[number];
+    if (!request) throw new Error(`There is no request ${number}.`);
+    const { previous, next, ...place } = await placeInList(db, slug, filter, request);
+    const numberOf = (id: string | null) => (id ? entries.findIndex((entry) => entry.id === id) : null);
+    return { ...place, previous: numberOf(previous), next: numberOf(next) };
+  };
+  return { db, slug, entries, at };
+}
+
+test("newest first, with an end on both sides", async () => {
+  const { at } = await inboxOf(3);
+  expect(await at(0)).toEqual({ previous: null, next: 1, position: 1, total: 3 });
+  expect(await at(1)).toEqual({ previous: 0, next: 2, position: 2, total: 3 });
+  expect(await at(2)).toEqual({ previous: 1, next: null, position: 3, total: 3 });
+});
+
+test("urgent ones stand above all others, but not in a narrowed list", async () => {
+  const { at } = await inboxOf(5, [1, 3]);
+  expect(await at(1)).toEqual({ previous: null, next: 3, position: 1, total: 5 });
+  expect(await at(3)).toEqual({ previous: 1, next: 0, position: 2, total: 5 });
+  expect(await at(0)).toEqual({ previous: 3, next: 2, position: 3, total: 5 });
+  expect(await at(4)).toEqual({ previous: 2, next: null, position: 5, total: 5 });
+  expect(await at(3, { ...OPEN, type: "problem" })).toMatchObject({ previous: 2, next: 4, position: 4 });
+});
+
+test("one that was ticked off knows its neighbours still, but no place", async () => {
+  const { db, slug, entries, at } = await inboxOf(4, [0, 1]);
+  await markSolved(db, slug, entries[0]?.id ?? "", NOW);
+  expect(await at(0)).toEqual({ previous: null, next: 1, position: null, total: 3 });
+});
+
+test("counting ends where the list's does", async () => {
+  const { at } = await inboxOf(OPEN_COUNT_CAP + 20);
+  expect(await at(98)).toMatchObject({ position: 99, total: OPEN_COUNT_CAP });
+  expect(await at(110)).toMatchObject({ previous: 109, next: 111, position: null });
+});

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
+import type { PlaceInList } from "#app/domain/inbox/place-in-list.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { besidePath, type InboxAddress } from "../request/inbox-address.ts";
+
+const ARROW = "inline-flex size-12 items-center justify-center rounded-md text-brand hover:bg-sunken";
+
+/** "3 von 72" in the list the request was opened from, with the ways to its neighbours. */
+export function Beside({ address, place }: { address: InboxAddress; place: PlaceInList }) {
+  const { previous, next, position, total } = place;
+  if (!previous && !next) return null;
+  const shownTotal = total < OPEN_COUNT_CAP ? total : `${OPEN_COUNT_CAP - 1}+`;
+  return (
+    <nav aria-label="Anfragen der Liste" className="-my-2 flex items-center print:hidden">
+      {previous && (
+        <Link to={besidePath(address, previous)} rel="prev" className={ARROW}>
+          <Icon name="chevronDown" className="rotate-90" />
+          <span className="sr-only">Vorige Anfrage</span>
+        </Link>
+      )}
+      {position !== null && (
+        <span className="px-1 text-sm text-ink-soft tabular-nums">
+          {position} von {shownTotal}
+        </span>
+      )}
+      {next && (
+        <Link to={besidePath(address, next)} rel="next" className={ARROW}>
+          <Icon name="chevronDown" className="-rotate-90" />
+          <span className="sr-only">Nächste Anfrage</span>
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** At the end of a request, where reading and answering it ends. */
+export function NextRequest({ address, place: { next } }: { address: InboxAddress; place: PlaceInList }) {
+  if (!next) return null;
+  return (
+    <Link to={besidePath(address, next)} className={`${buttonLook("secondary")} w-full print:hidden`}>
+      Nächste Anfrage
+      <Icon name="arrowRight" />
+    </Link>
+  );
+}
