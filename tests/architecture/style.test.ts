@@ -94,6 +94,7 @@ const OWNERLESS = new Set([
   "app/domain/customer-request/delete-expired-requests.server.ts",
   "app/domain/customer-request/fill-search-text.server.ts",
   "app/domain/assessment/assess-earlier.server.ts",
+  "app/domain/assessment/claims.server.ts",
 ]);
 
 test("only the admin panel asks for what belongs to everybody", () => {

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** A card that shows its heading alone until it is opened; on paper it stands open. */
+/** A card that shows its heading alone until it is opened, by hand or by `isOpen`; on paper it stands open. */
 export function Fold({
   id,
   title,
@@ -15,10 +15,12 @@ export function Fold({
   className?: string;
   children: ReactNode;
 }) {
+  const [stays, setStays] = useState(isOpen);
   return (
     <details
       id={id}
-      open={isOpen || undefined}
+      open={stays || isOpen || undefined}
+      onToggle={(event) => setStays(event.currentTarget.open)}
       className={`fold group/fold scroll-mt-4 rounded-lg border border-line bg-surface shadow-card ${className}`}
     >
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-lg px-5 py-1.5 sm:px-7 [&::-webkit-details-marker]:hidden">
