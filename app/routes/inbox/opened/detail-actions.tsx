@@ -18,7 +18,7 @@ export function DetailActions({
   return (
     <div
       data-bottom-bar
-      className="z-20 flex gap-2 large-text:flex-wrap print:hidden thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:border-t thumb:border-line thumb:bg-surface thumb:p-3"
+      className="z-20 flex gap-2 has-[[role=alert]]:flex-wrap large-text:flex-wrap print:hidden thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:border-t thumb:border-line thumb:bg-surface thumb:p-3"
     >
       {contact && (
         <ContactButton
@@ -32,7 +32,7 @@ export function DetailActions({
         intent={request.isResolved ? "reopen" : "solve"}
         id={request.id}
         look={`${buttonLook("secondary")} w-full max-sm:px-3!`}
-        className="grow"
+        className="grow has-[[role=alert]]:basis-full"
       >
         {request.isResolved ? "Wieder öffnen" : "Als erledigt markieren"}
       </ChangeForm>
