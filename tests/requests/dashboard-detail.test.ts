@@ -123,7 +123,7 @@ test("a contact request shows neither a place nor a time frame nobody chose", as
   });
   const page = await visitor.get(`${path}?anfrage=${id}`);
   expect(page.document.querySelector("h1")?.textContent).toBe("Unbekannter Kunde");
-  expect(page.text).toContain("Bittet um Kontakt");
+  expect(page.text).toContain("Bittet um Rückruf");
   expect(detailsOf(page).map((row) => row.split(":")[0])).toEqual([
     "Art der Anfrage",
     "Eingegangen",

@@ -14,6 +14,11 @@ describe("nothing there", () => {
     expect(page.text).toContain(`${new URL(werkruf.origin).host}/${business.slug}`);
     const link = page.document.querySelector(`main a[href="${werkruf.origin}/${business.slug}"]`);
     expect(link).not.toBeNull();
+    expect(page.document.querySelector(`main img[src^="/qr/${business.slug}/"]`)).not.toBeNull();
+    for (const step of ["Link teilen", "Aushang drucken"]) {
+      expect((await visitor.click(page, step)).status, step).toBe(200);
+    }
+    expect((await visitor.click(page, "Probeanfrage senden")).url.pathname).toBe(`/${business.slug}`);
   });
 
   test("with the filter on: Keine gelösten Anfragen", async () => {

@@ -98,7 +98,7 @@ const WITHOUT_MESSAGE: Record<RequestType, string> = {
   problem: "Akutes Problem, ohne Beschreibung",
   service: "Service oder Wartung, ohne Beschreibung",
   project: "Projekt, ohne Beschreibung",
-  contact: "Bittet um Kontakt, ohne Angabe des Themas",
+  contact: "Bittet um Rückruf",
 };
 
 export function withoutMessage(type: RequestType): string {

@@ -3,38 +3,49 @@ import { hasSolvedSwitch } from "#app/domain/inbox/filter.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { QrPicture } from "#app/ui/share/qr-code.tsx";
 import { firstPage, type InboxAddress, inboxPath, wholeList } from "../request/inbox-address.ts";
 
-export function EmptyInbox({ includeSolved, requestLink }: { includeSolved: boolean; requestLink: string }) {
+interface Props {
+  address: InboxAddress;
+  requestLink: string;
+}
+
+export function EmptyInbox({ address: { slug, includeSolved }, requestLink }: Props) {
   return (
-    <Card className="flex flex-col items-center gap-4 py-12 text-center">
-      <span className="rounded-full bg-bubble p-4 text-on-bubble">
-        <Icon name={includeSolved ? "check" : "inbox"} className="size-8!" />
-      </span>
+    <Card className="flex flex-col items-center gap-4 text-center">
       <h2 className="text-xl font-bold">
         {includeSolved ? "Keine gelösten Anfragen" : "Keine neuen Anfragen"}
       </h2>
       <p className="max-w-md">Anfragen erscheinen hier, sobald Kunden sie über Ihren Profillink senden.</p>
-      <p className="max-w-full rounded-md bg-sunken px-5 py-4">
-        <span className="block text-sm text-ink-soft">Ihr Profillink</span>
-        <a
-          href={requestLink}
-          target="_blank"
-          rel="noopener"
-          className="text-lg font-bold wrap-anywhere text-brand underline underline-offset-4"
-        >
-          {requestLink.replace(/^https?:\/\//, "")}
-        </a>
-      </p>
-      {!includeSolved && (
-        <Link
-          to={href("/so-funktioniert-es")}
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-        >
-          So geben Sie Ihren Link weiter
-        </Link>
-      )}
+      {!includeSolved && <QrPicture slug={slug} file="400.png" link={requestLink} />}
+      <a
+        href={requestLink}
+        target="_blank"
+        rel="noopener"
+        className="text-lg font-bold wrap-anywhere text-brand underline underline-offset-4"
+      >
+        {requestLink.replace(/^https?:\/\//, "")}
+      </a>
+      {!includeSolved && <FirstSteps requestLink={requestLink} />}
     </Card>
+  );
+}
+
+function FirstSteps({ requestLink }: { requestLink: string }) {
+  return (
+    <div className="flex w-full flex-wrap justify-center gap-3 *:grow sm:*:grow-0">
+      <a href={`${href("/so-funktioniert-es")}#link-teilen`} className={buttonLook()}>
+        <Icon name="share" />
+        Link teilen
+      </a>
+      <a href={requestLink} target="_blank" rel="noopener" className={buttonLook("secondary")}>
+        Probeanfrage senden
+      </a>
+      <a href={href("/so-funktioniert-es/aushang")} className={buttonLook("secondary")}>
+        Aushang drucken
+      </a>
+    </div>
   );
 }
 

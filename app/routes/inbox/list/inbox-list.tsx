@@ -45,9 +45,7 @@ export function InboxList({ address, page, groups, pulse, requestLink, now }: Pr
       <FilterChips address={address} isQuickChoice={isQuickChoice} />
       {hasRequests && <Cards address={address} groups={groups} />}
       {!hasRequests && isNarrowed(address) && <NoMatch address={address} />}
-      {!hasRequests && !isNarrowed(address) && (
-        <EmptyInbox includeSolved={address.includeSolved} requestLink={requestLink} />
-      )}
+      {!hasRequests && !isNarrowed(address) && <EmptyInbox address={address} requestLink={requestLink} />}
       <Pager address={address} page={page} />
       {hasRequests && <ListActions address={address} hasNew={pulse.newCount > 0} now={now} />}
     </>

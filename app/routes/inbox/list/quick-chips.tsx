@@ -6,7 +6,8 @@ import { quickChoices, solvedSwitch } from "./quick-choices.ts";
 export function QuickChips({ address, pulse }: { address: InboxAddress; pulse: InboxPulse }) {
   const inPlace = useLinksInPlace();
   const last = solvedSwitch(address);
-  const choices = [...quickChoices(address, pulse), ...(last ? [last] : [])];
+  const first = pulse.newest ? quickChoices(address, pulse) : [];
+  const choices = last ? [...first, last] : first;
   return (
     <nav {...inPlace} aria-label="Auswahl" className="inbox-chips">
       {choices.map(({ label, count, address: chosen, isChosen }) => (
