@@ -87,7 +87,10 @@ test("what somebody needs before they call stands under the name", async () => {
   const map = facts?.querySelector('a[target="_blank"]');
   expect(map?.getAttribute("rel")).toBe("noopener noreferrer");
   const search = new URL(map?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
-  expect([search.protocol, search.searchParams.get("destination")]).toEqual(["https:", "50739 Köln & Umgebung"]);
+  expect([search.protocol, search.searchParams.get("destination")]).toEqual([
+    "https:",
+    "50739 Köln & Umgebung",
+  ]);
   const unclear = putRequest(werkruf.db, business.slug, { urgency: "Unklar" });
   const bare = await visitor.get(`${path}?anfrage=${unclear}`);
   expect(bare.document.querySelector('[aria-label="Auf einen Blick"]')?.textContent).not.toMatch(
