@@ -379,6 +379,7 @@ describe("a submit without scripts", () => {
     for (let visits = 1; visits <= 2; visits += 1)
       expect((await visitor.get(thanks)).text).toContain("Ihre Anfrage wurde erfolgreich gesendet!");
     expect(thanks).not.toMatch(/Erika|Muster|0176/);
+    expect((await visitor.get(thanks)).text).toContain("ruft Sie an, am besten vormittags, 8:00–12:00 Uhr.");
 
     const token = new URL(thanks).searchParams.get("t") ?? "";
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
@@ -399,6 +400,26 @@ describe("a submit without scripts", () => {
       expect(neutral.document.querySelector("#danke"), path).toBeNull();
       expect((await visitor.click(neutral, "Zum Anfrageformular")).text).toContain("Kundenanfrage");
     }
+  });
+
+  test("who writes of gas reads first what to do; to a business that can't read it nothing is promised", async () => {
+    const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() - 1_000) });
+    const { visitor, page } = await openForm(business);
+    const sent = async (description: string) =>
+      visitor.follow(
+        await visitor.submit(page, { button: "Anfrage absenden", values: { ...problem, description } }),
+      );
+    const locked = await sent("Es riecht nach Gas im Keller");
+    expect(locked.document.querySelector("main")?.structuredText).toMatch(
+      /^Gasgeruch, Feuer, Menschen in Gefahr\? Sofort 112 anrufen\.\s+Bei Gasgeruch:/,
+    );
+    expect(locked.text).toContain("Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.");
+    expect(locked.text).not.toMatch(/ruft Sie an|nichts weiter tun/);
+    const calm = await sent("Der Hahn tropft ein wenig.");
+    expect(calm.text).not.toContain("Bei Gasgeruch:");
+    // A link from before tokens said more than that something was sent.
+    const plain = await thanksToken(werkruf.db, business.slug, new Date());
+    expect((await visitor.get(`/${business.slug}/danke?t=${plain}`)).text).toContain("erfolgreich gesendet!");
   });
 
   test("a mail that can't be addressed doesn't cost the customer's request", async () => {

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, users } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
+import type { Emergency } from "#db/values.ts";
 import { canonicalEmail } from "../../platform/email-address.ts";
 import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { consumeAttemptIn } from "../../platform/rate-limit/rate-limit.server.ts";
@@ -26,7 +27,7 @@ import { isConfirmationStopped } from "./stopped-confirmations.server.ts";
 import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
 
 export type SubmitOutcome =
-  | { ok: true; id: string; repeated: boolean; hasMails: boolean }
+  | { ok: true; id: string; emergency: Emergency | null; repeated: boolean; hasMails: boolean }
   | { ok: false; reason: "too-many"; whose: "network" | "business"; retryAt: Date }
   | { ok: false; reason: "photo-gone" }
   | { ok: false; reason: "closed" };
@@ -61,7 +62,8 @@ export async function submitCustomerRequest(
       fingerprint: request.contentFingerprint,
       since: now.getTime() - REPEAT_WINDOW_MS,
     });
-    if (earlier) return { ok: true, id: earlier.id, repeated: true, hasMails: false };
+    const { emergency } = request;
+    if (earlier) return { ok: true, id: earlier.id, emergency, repeated: true, hasMails: false };
 
     const counted = countSubmit(tx, target.counters, now);
     if (!counted.ok) return { ...counted, reason: "too-many" };
@@ -81,7 +83,7 @@ export async function submitCustomerRequest(
     insertRequest(db).run({ ...stored, imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null });
     const isAlerted = queueAlert(tx, target.business, stored, now);
     const isConfirmed = queueConfirmation(tx, target, stored, now);
-    return { ok: true, id: request.id, repeated: false, hasMails: isAlerted || isConfirmed };
+    return { ok: true, id: request.id, emergency, repeated: false, hasMails: isAlerted || isConfirmed };
   });
 }
 

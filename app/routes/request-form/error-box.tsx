@@ -39,9 +39,7 @@ function RetiredLink({ product }: { product: string }) {
           Bitte wenden Sie sich direkt an den Betrieb: Rufen Sie ihn an oder schreiben Sie ihm. Seine
           Telefonnummer finden Sie oft dort, wo auch dieser Link oder QR-Code stand.
         </p>
-        <p className="text-ink-soft">
-          Bei einem Notfall – Gasgeruch, Feuer, Gefahr für Menschen – rufen Sie bitte sofort die 112 an.
-        </p>
+        <p className="text-ink-soft">Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.</p>
       </main>
     </PageFrame>
   );

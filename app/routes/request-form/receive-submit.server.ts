@@ -101,7 +101,8 @@ async function answer(
     if (outcome.ok) {
       if (outcome.hasMails) app.outboxChanged();
       app.log.info({ event: "request-submitted", request: outcome.id, repeated: outcome.repeated });
-      const token = await thanksToken(app.db, business.slug, storedAt);
+      const sent = { ...request, emergency: outcome.emergency };
+      const token = await thanksToken(app.db, business.slug, storedAt, sent);
       return { ok: true, next: `${href("/:slug/danke", { slug: business.slug })}?t=${token}` };
     }
     if (outcome.reason !== "too-many") {

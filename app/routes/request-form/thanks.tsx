@@ -1,6 +1,9 @@
 import { href, redirect } from "react-router";
-import { isThanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
+import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
+import { callbackTimeLabel, REQUEST_TYPE_CHOICES } from "#app/domain/customer-request/labels.ts";
+import { readThanksToken, type SentRequest } from "#app/domain/customer-request/thanks-token.server.ts";
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { appContext } from "../../visit/app-context.server.ts";
@@ -23,42 +26,61 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect(href("/404"));
   const token = url.searchParams.get("t") ?? "";
-  const isSent = await isThanksToken(db, business.slug, token, clock.now());
-  return { business: shownBusiness(business), isSent };
+  const now = clock.now();
+  const receipt = await readThanksToken(db, business.slug, token, now);
+  return {
+    business: shownBusiness(business),
+    receipt: receipt && {
+      sent: receipt.sent,
+      advice: safetyAdvice(receipt.sent?.emergency ?? null),
+      isRead: hasAccess(business, now),
+    },
+  };
 }
 
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
-export default function Thanks({ loaderData: { business, isSent } }: Route.ComponentProps) {
+export default function Thanks({ loaderData: { business, receipt } }: Route.ComponentProps) {
   const { slug, companyName, phone } = business;
-  if (!isSent) return <NothingSent slug={slug} companyName={companyName} />;
+  if (!receipt) return <NothingSent slug={slug} companyName={companyName} />;
   return (
     <PageFrame title="Anfrage erfolgreich gesendet!">
       <main
         id="danke"
         data-slug={slug}
-        className="grid content-center justify-items-center gap-5 py-10 text-center wrap-anywhere"
+        className="grid content-center justify-items-center gap-5 py-8 text-center wrap-anywhere"
       >
-        <span className="grid size-20 place-items-center rounded-full border-2 border-on-bubble bg-bubble text-on-bubble">
-          <Icon name="check" className="size-11!" />
+        {receipt.advice && <Danger advice={receipt.advice} />}
+        <span className="grid size-16 place-items-center rounded-full border-2 border-on-bubble bg-bubble text-on-bubble">
+          <Icon name="check" className="size-9!" />
         </span>
         <h1 className="text-2xl font-extrabold">Anfrage erfolgreich gesendet!</h1>
-        <Notice tone="ok" role="status">
-          <p>Ihre Anfrage wurde erfolgreich gesendet!</p>
-        </Notice>
+        <p role="status" className="sr-only">
+          Ihre Anfrage wurde erfolgreich gesendet!
+        </p>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
-          Vielen Dank für Ihre Anfrage an <strong>{companyName}</strong>. Der Betrieb hat sie erhalten und
-          meldet sich bei Ihnen.
+          Vielen Dank für Ihre Anfrage an <strong>{companyName}</strong>.
         </p>
-        <p className="max-w-md text-pretty text-ink-soft">
-          Sie müssen nichts weiter tun und können diese Seite schließen. Bei einem Notfall – Gasgeruch, Feuer,
-          Gefahr für Menschen – rufen Sie bitte sofort die 112 an.
-        </p>
+        {receipt.isRead ? (
+          <>
+            {receipt.sent && <WhatNext {...receipt.sent} />}
+            {!receipt.advice && (
+              <p className="max-w-md text-pretty text-ink-soft">
+                Sie müssen nichts weiter tun und können diese Seite schließen.
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="max-w-md text-lg font-semibold text-pretty">
+            Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.
+          </p>
+        )}
         {phone && (
           <p className="grid max-w-md justify-items-center text-balance">
             Wenn es eilt, rufen Sie den Betrieb an: <Reach {...phone} />
           </p>
         )}
+        {!receipt.advice && <p className="max-w-md text-pretty text-ink-soft">{DANGER}</p>}
         <a
           href={`/${slug}`}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
@@ -69,6 +91,46 @@ export default function Thanks({ loaderData: { business, isSent } }: Route.Compo
       </main>
       <script type="module" src={enhanceUrl} />
     </PageFrame>
+  );
+}
+
+const DANGER = "Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.";
+
+function Danger({ advice }: { advice: string }) {
+  return (
+    <div className="w-full max-w-md text-left">
+      <Notice tone="danger" title={DANGER}>
+        <p>{advice}</p>
+        <a href="tel:112" className="mt-2 inline-flex min-h-11 items-center text-lg font-bold underline">
+          112 anrufen
+        </a>
+      </Notice>
+    </div>
+  );
+}
+
+const ANSWERS: Record<SentRequest["contactMethod"], string> = {
+  phone: "ruft Sie an",
+  email: "schreibt Ihnen eine E-Mail",
+  whatsapp: "schreibt Ihnen per WhatsApp",
+};
+
+function WhatNext({ requestType, contactMethod, preferredTime }: SentRequest) {
+  const isCall = contactMethod === "phone" && preferredTime !== "egal";
+  return (
+    <dl className="grid w-full max-w-md gap-3 rounded-lg border border-line bg-surface p-4 text-left">
+      <div>
+        <dt className="text-sm text-ink-soft">Gesendet</dt>
+        <dd className="font-semibold">{REQUEST_TYPE_CHOICES[requestType].label}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-ink-soft">Wie es weitergeht</dt>
+        <dd className="font-semibold">
+          Der Betrieb liest Ihre Anfrage und {ANSWERS[contactMethod]}
+          {isCall && `, am besten ${callbackTimeLabel(preferredTime).toLowerCase()} Uhr`}.
+        </dd>
+      </div>
+    </dl>
   );
 }
 
