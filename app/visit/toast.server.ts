@@ -6,6 +6,7 @@ export const TOASTS = [
   "request-reopened",
   "request-answered",
   "request-unanswered",
+  "request-declined",
   "request-spam",
   "request-no-spam",
   "note-saved",

@@ -62,7 +62,7 @@ test("the link follows the text as it is typed, and pressing it is remembered", 
   await page.getByText(/Beantwortet am .* per WhatsApp/).waitFor();
   expect(rowOf()).toMatchObject({ answeredChannel: "whatsapp" });
 
-  await page.getByRole("link", { name: "Freundlich absagen" }).click();
+  await page.getByRole("link", { name: "Absagen" }).click();
   await expect.poll(() => field.inputValue()).toContain("nicht übernehmen");
   await page.getByRole("link", { name: "Rückruf ankündigen" }).click();
   await expect.poll(() => field.inputValue()).toBe("Bis gleich & danke");

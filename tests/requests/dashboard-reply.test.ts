@@ -69,7 +69,7 @@ describe("the links", () => {
     expect(page.text).not.toContain("Vorschlag der Analyse");
     const signed = /^Guten Tag Petra Vogt,\r\n[\s\S]*Mit freundlichen Grüßen\r\nPetra Probe\r\nBetrieb /;
     expect(replies(page)).toMatchObject([{ body: expect.stringMatching(signed) }]);
-    const declined = await visitor.click(page, "Freundlich absagen");
+    const declined = await visitor.click(page, "Absagen");
     expect(declined.url.search).toContain("vorlage=absage");
     expect(replies(declined)).toMatchObject([{ body: expect.stringContaining("nicht übernehmen") }]);
   });
@@ -246,6 +246,23 @@ describe("answered", () => {
     const undone = await visitor.follow(await visitor.submit(page, { form: "Doch nicht beantwortet" }));
     expect(undone.text).toContain("Noch nicht beantwortet");
     expect(rowOf(id)).toMatchObject({ answeredChannel: null, answeredAt: null });
+  });
+
+  test("declining is an answer of its own, by hand or with the text, and can be taken back", async () => {
+    const { visitor, path, address, id } = await opened(MAIL);
+    const answer = await visitor.submit(await visitor.get(address), { form: "Als abgesagt markieren" });
+    const page = await visitor.follow(answer);
+    expect(page.text).toContain("Abgesagt am");
+    expect(rowOf(id)).toMatchObject({ declinedAt: expect.any(Date), answeredAt: expect.any(Date) });
+    const undone = await visitor.follow(await visitor.submit(page, { form: "Doch nicht abgesagt" }));
+    expect(undone.text).toContain("Noch nicht beantwortet");
+    expect(rowOf(id)).toMatchObject({ declinedAt: null, answeredAt: null });
+    const declining = await visitor.click(undone, "Absagen");
+    await visitor.submit(declining, { form: "Geänderten Text verwenden", values: { text: "Leider nein" } });
+    expect(rowOf(id)).toMatchObject({ declinedAt: expect.any(Date), answeredChannel: "email" });
+    await visitor.submit(await visitor.get(address), { form: "Doch nicht abgesagt" });
+    await visitor.post(`${path}/beantwortet/${id}`, new URLSearchParams({ channel: "email", absage: "1" }));
+    expect(rowOf(id)?.declinedAt).toBeInstanceOf(Date);
   });
 
   test("needs a channel there is", async () => {

@@ -175,7 +175,7 @@ test("nothing of it works on somebody else's request", async () => {
   const mine = await opened();
   const theirs = await opened({ privateNote: "Geheim", spamSuspicion: "links" });
   const before = rowOf(theirs.id);
-  for (const intent of ["note", "spam", "no-spam", "delete", "answered", "unanswered"]) {
+  for (const intent of ["note", "spam", "no-spam", "delete", "answered", "unanswered", "decline"]) {
     const form = new URLSearchParams({ id: theirs.id, intent, note: "x", channel: "phone" });
     const answer = await mine.visitor.post(mine.path, form);
     expect([intent, answer.status]).toEqual([intent, 404]);

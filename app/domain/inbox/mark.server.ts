@@ -27,9 +27,19 @@ export async function markAnswered(
   return updateOwn(db, companySlug, id, { answeredAt: now, answeredChannel: channel });
 }
 
+/** An answer, too: by its channel, or without one on the telephone. */
+export async function markDeclined(
+  db: Database,
+  companySlug: string,
+  { id, channel }: { id: string; channel: AnswerChannel | null },
+  now: Date,
+) {
+  return updateOwn(db, companySlug, id, { answeredAt: now, answeredChannel: channel, declinedAt: now });
+}
+
 /** For an answer whose link was pressed and nothing sent. */
 export async function markUnanswered(db: Database, companySlug: string, id: string) {
-  return updateOwn(db, companySlug, id, { answeredAt: null, answeredChannel: null });
+  return updateOwn(db, companySlug, id, { answeredAt: null, answeredChannel: null, declinedAt: null });
 }
 
 /** A request marked as spam is shown like every other (law L20). */

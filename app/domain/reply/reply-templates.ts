@@ -1,5 +1,6 @@
 import type { CallbackTime, ContactChannel, RequestType } from "#db/values.ts";
 import { dressReply } from "../assessment/dress-reply.ts";
+import { proposedTimes } from "./proposed-times.ts";
 import type { WrittenChannel } from "./reply-link.ts";
 import type { ReplyTemplate } from "./reply-template-names.ts";
 
@@ -18,6 +19,9 @@ export interface Answerable {
   requestType: RequestType;
   preferredContactChannel: ContactChannel;
   preferredCallbackTime: CallbackTime;
+  message: string;
+  photoCount: number;
+  deviceModel: string | null;
 }
 
 export interface SuggestedReplies {
@@ -37,13 +41,37 @@ export function replyText(
   request: Answerable,
   sender: Sender,
   suggested: SuggestedReplies | null,
+  now: Date,
 ): string {
   const suggestion = template === "vorschlag" ? suggestedReply(suggested, channel) : "";
   if (suggestion) return withPhone(suggestion, sender);
-  const words =
-    template === "absage" ? DECLINE[channel === "email" ? "long" : "short"] : announcedCall(request, channel);
+  const words = wordsOf(template, channel, request, now);
   const kind = channel === "email" ? "mail" : "chat";
   return withPhone(dressReply(words, { ...sender, customerName: request.customerName }, kind), sender);
+}
+
+function wordsOf(template: ReplyTemplate, channel: WrittenChannel, request: Answerable, now: Date): string {
+  if (template === "absage") return DECLINE[channel === "email" ? "long" : "short"];
+  if (template === "termin") return proposedDates(request, now);
+  if (template === "rueckfrage") return question(request);
+  return announcedCall(request, channel);
+}
+
+function proposedDates({ preferredCallbackTime }: Answerable, now: Date): string {
+  const [first, second] = proposedTimes(now, preferredCallbackTime);
+  return `vielen Dank für Ihre Anfrage. Wir können Ihnen zwei Termine anbieten:\n\n1. ${first}\n2. ${second}\n\nWelcher passt Ihnen?`;
+}
+
+/** Asks only for what isn't there. */
+function question({ requestType, message, photoCount, deviceModel }: Answerable): string {
+  const asked = [
+    message.trim() === "" && "Worum geht es genau?",
+    photoCount === 0 && requestType !== "contact" && "Können Sie uns ein Foto schicken?",
+    requestType === "problem" && !/\bseit/i.test(message) && "Seit wann besteht das Problem?",
+    requestType === "service" && !deviceModel?.trim() && "Welcher Hersteller und welches Modell ist es?",
+  ].filter((one) => one !== false);
+  const questions = asked.length > 0 ? asked.join("\n") : "Wann sind Sie gut zu erreichen?";
+  return `vielen Dank für Ihre Anfrage. Damit wir uns gut vorbereiten können:\n\n${questions}`;
 }
 
 const DECLINE = {
@@ -65,8 +93,10 @@ function announcedCall(request: Answerable, channel: WrittenChannel): string {
   const next = request.canBeCalled
     ? `Wir rufen Sie ${soon} an${isUrgent ? "" : AT_TIME[request.preferredCallbackTime]}, um alles Weitere zu besprechen.`
     : `Wir melden uns ${soon} bei Ihnen, um alles Weitere zu besprechen.`;
-  if (channel !== "email") return `vielen Dank für Ihre Anfrage. ${next}`;
-  return `vielen Dank für Ihre Anfrage, sie ist bei uns angekommen.\n\n${next}`;
+  const { photoCount } = request;
+  const photos = photoCount > 0 ? ` und ${photoCount === 1 ? "Ihr Foto" : "Ihre Fotos"}` : "";
+  if (channel !== "email") return `vielen Dank für Ihre Anfrage${photos}. ${next}`;
+  return `vielen Dank für Ihre Anfrage${photos}. Alles ist bei uns angekommen.\n\n${next}`;
 }
 
 function withPhone(text: string, { mobileNumber }: Sender): string {

@@ -3,6 +3,7 @@ import { deleteRequest } from "#app/domain/inbox/delete.server.ts";
 import {
   type ChangeOutcome,
   markAnswered,
+  markDeclined,
   markNoSpam,
   markSolved,
   markSpam,
@@ -35,6 +36,11 @@ const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
     name: "request-unanswered",
     anchor: ANCHORS.answer,
     change: ({ db }, slug, id) => markUnanswered(db, slug, id),
+  },
+  decline: {
+    name: "request-declined",
+    anchor: ANCHORS.answer,
+    change: ({ db, clock }, slug, id) => markDeclined(db, slug, { id, channel: null }, clock.now()),
   },
   spam: {
     name: "request-spam",

@@ -60,7 +60,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
               <Icon name={REQUEST_TYPE_LOOKS[request.requestType].icon} className="-ml-0.5 size-5!" />
               {REQUEST_TYPE_LABELS[request.requestType]}
             </Badge>
-            {request.answeredAt && <Badge tone="ok">Beantwortet</Badge>}
+            {request.answeredAt && <Badge tone="ok">{request.declinedAt ? "Abgesagt" : "Beantwortet"}</Badge>}
             {request.markedSpamAt && <Badge tone="warn">Spam</Badge>}
           </div>
         </div>
@@ -91,6 +91,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             assessment={assessment?.result ?? null}
             sender={sender}
             address={address}
+            now={now}
           >
             <AnswerState request={request} />
           </ReplySection>

@@ -15,7 +15,7 @@ const ANSWERED_BY: Record<AnswerChannel, string> = {
 };
 
 export function AnswerState({ request }: { request: RequestDetail }) {
-  const { id, links, answeredAt, answeredChannel } = request;
+  const { id, links, answeredAt, answeredChannel, declinedAt } = request;
   const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;
   return (
     <div className="mt-4 border-t border-line pt-3">
@@ -26,7 +26,7 @@ export function AnswerState({ request }: { request: RequestDetail }) {
         {answeredAt ? (
           <>
             <Icon name="check" />
-            Beantwortet am {germanDateTime(answeredAt)}
+            {declinedAt ? "Abgesagt" : "Beantwortet"} am {germanDateTime(answeredAt)}
             {answeredChannel && ` ${ANSWERED_BY[answeredChannel]}`}
           </>
         ) : (
@@ -40,7 +40,7 @@ export function AnswerState({ request }: { request: RequestDetail }) {
       </p>
       {answeredAt ? (
         <ChangeForm intent="unanswered" id={id} look={buttonLook("secondary", "small")}>
-          Doch nicht beantwortet
+          {declinedAt ? "Doch nicht abgesagt" : "Doch nicht beantwortet"}
         </ChangeForm>
       ) : (
         <details className="group/anders">
@@ -67,6 +67,9 @@ export function AnswerState({ request }: { request: RequestDetail }) {
             }
           >
             Als beantwortet markieren
+          </ChangeForm>
+          <ChangeForm intent="decline" id={id} look={buttonLook("secondary", "small")} className="mt-3">
+            Als abgesagt markieren
           </ChangeForm>
         </details>
       )}

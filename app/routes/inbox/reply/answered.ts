@@ -1,4 +1,4 @@
-import { markAnswered } from "#app/domain/inbox/mark.server.ts";
+import { markAnswered, markDeclined } from "#app/domain/inbox/mark.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -15,7 +15,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const channel = ANSWER_CHANNELS.find((known) => known === form?.get("channel"));
   if (!channel) return new Response(null, { status: 400 });
   if (params.slug !== slug) return new Response(null, { status: 404 });
-  const outcome = await markAnswered(db, slug, { id: params.requestId, channel }, clock.now());
+  const mark = form?.get("absage") === "1" ? markDeclined : markAnswered;
+  const outcome = await mark(db, slug, { id: params.requestId, channel }, clock.now());
   if (outcome === "not-found") return new Response(null, { status: 404 });
   log.info({ event: "request-answered", request: params.requestId });
   return new Response(null, { status: 204 });

@@ -77,7 +77,7 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
         <a
           href={reply.href}
           {...newTab}
-          onClick={() => record(channel)}
+          onClick={() => record(channel, address.reply === "absage")}
           className={`${buttonLook("primary")} max-sm:px-4!`}
         >
           <Icon name={icon} />

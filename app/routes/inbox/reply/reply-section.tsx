@@ -19,11 +19,12 @@ interface Props {
   assessment: StoredAssessment | null;
   sender: Sender;
   address: InboxAddress;
+  now: Date;
   refused?: RefusedReply;
   children?: ReactNode;
 }
 
-export function ReplySection({ request, assessment, sender, address, refused, children }: Props) {
+export function ReplySection({ request, assessment, sender, address, now, refused, children }: Props) {
   const { drafts, keep } = useReplyDrafts(request.id);
   const links = writtenLinks(request.links);
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
@@ -55,7 +56,8 @@ export function ReplySection({ request, assessment, sender, address, refused, ch
               const isOwn = template === "vorschlag" && suggestedReply(assessment, channel) !== "";
               const kept = refused?.channel === channel ? refused : undefined;
               const start =
-                kept?.text ?? replyText(template, channel, { ...request, canBeCalled }, sender, assessment);
+                kept?.text ??
+                replyText(template, channel, { ...request, canBeCalled }, sender, assessment, now);
               return (
                 <OtherChannel
                   key={channel}

@@ -5,7 +5,9 @@ import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.
 const LABELS: [ReplyTemplate, string][] = [
   ["vorschlag", "Vorschlag der Analyse"],
   ["rueckruf", "Rückruf ankündigen"],
-  ["absage", "Freundlich absagen"],
+  ["termin", "Termin vorschlagen"],
+  ["rueckfrage", "Rückfrage"],
+  ["absage", "Absagen"],
 ];
 const LOOK =
   "inline-flex min-h-11 items-center rounded-full border-2 px-3 py-1 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";

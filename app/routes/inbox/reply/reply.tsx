@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
-import { markAnswered } from "#app/domain/inbox/mark.server.ts";
+import { markAnswered, markDeclined } from "#app/domain/inbox/mark.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -20,17 +20,20 @@ export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
 /** The step between text and link for browsers without scripts. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, clock } = context.get(appContext);
   const { slug, companyName, contactName, mobileNumber } = context.get(inboxContext).profile;
   const address = { ...readInboxAddress(slug, url.searchParams), requestId: params.requestId };
   if (params.slug !== slug) throw redirect(inboxPath({ ...address, requestId: null }));
   const request = await findRequest(db, slug, params.requestId);
   if (!request) return data({ address, found: null }, { status: 404 });
   const { result: assessment } = await findAssessment(db, slug, request.id);
-  return { address, found: { request, assessment, sender: { companyName, contactName, mobileNumber } } };
+  return {
+    address,
+    found: { request, assessment, now: clock.now(), sender: { companyName, contactName, mobileNumber } },
+  };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const { db, clock, log } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;
   const { requestId } = params;
@@ -45,7 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const refused = { channel, text, error: submission.error?.text?.[0] ?? "" };
     return data({ ready: null, refused }, { status: 422 });
   }
-  await markAnswered(db, slug, { id: requestId, channel }, clock.now());
+  const mark = url.searchParams.get("vorlage") === "absage" ? markDeclined : markAnswered;
+  await mark(db, slug, { id: requestId, channel }, clock.now());
   log.info({ event: "request-answered", request: requestId });
   return data({ ready: { link, text: submission.value.text }, refused: null });
 }
@@ -53,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Reply({ loaderData: { address, found }, actionData }: Route.ComponentProps) {
   const back = `${inboxPath(address)}#${ANCHORS.answer}`;
   if (!found) return <MissingRequest back={inboxPath({ ...address, requestId: null })} />;
-  const { request, assessment, sender } = found;
+  const { request, assessment, sender, now } = found;
   const name = customerLabel(request.customerName);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -83,6 +87,7 @@ export default function Reply({ loaderData: { address, found }, actionData }: Ro
           assessment={assessment}
           sender={sender}
           address={address}
+          now={now}
           refused={actionData?.refused ?? undefined}
         />
       )}

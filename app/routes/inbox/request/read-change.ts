@@ -4,6 +4,7 @@ const INTENTS = [
   "analyse",
   "answered",
   "unanswered",
+  "decline",
   "spam",
   "no-spam",
   "note",
