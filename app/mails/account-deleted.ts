@@ -46,7 +46,7 @@ function goneBusiness(product: string): Block[] {
     },
     {
       kind: "paragraph",
-      text: "Ihr Kundenanfrage-Link und gedruckte QR-Codes führen jetzt auf eine Seite, die sagt, dass es den Betrieb hier nicht mehr gibt. Der Link wird nie an jemand anderen vergeben. Bitte entfernen Sie ihn von Ihrer Website, von Karten und Fahrzeugen.",
+      text: "Ihr Anfrage-Link und gedruckte QR-Codes führen jetzt auf eine Seite, die sagt, dass es den Betrieb hier nicht mehr gibt. Der Link wird nie an jemand anderen vergeben. Bitte entfernen Sie ihn von Ihrer Website, von Karten und Fahrzeugen.",
     },
   ];
 }

@@ -1,11 +1,24 @@
 import { germanDay } from "./german-day.ts";
 import { type Block, businessFooter, type MailText, writeMail } from "./mail.ts";
 
+interface DigestedRequest {
+  type: string;
+  customerName: string;
+  place: string;
+  firstLine: string;
+  /** "Notfall: Gas" or "Sofort". */
+  urgency: string | null;
+  isSuspicious: boolean;
+  link: string;
+}
+
 export interface DigestFacts {
   product: string;
   counts: readonly (readonly [type: string, count: number])[];
   /** Empty when the business may not read its requests (D36). */
-  requests: readonly { type: string; firstLine: string; isSuspicious: boolean }[];
+  requests: readonly DigestedRequest[];
+  /** For an answer, for more than a day. */
+  waiting: number;
   expiring: { count: number; firstDeletedAt: Date } | null;
   isLocked: boolean;
   dashboardLink: string;
@@ -13,7 +26,7 @@ export interface DigestFacts {
 }
 
 export function digestMail(facts: DigestFacts): MailText {
-  const { product, counts, expiring, isLocked, dashboardLink, unsubscribeLink } = facts;
+  const { product, counts, waiting, expiring, isLocked, dashboardLink, unsubscribeLink } = facts;
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const heading = total > 0 ? newRequests(total) : soonDeleted(expiring?.count ?? 0);
   const summary = counts.map(([type, count]) => `${count} × ${type}`).join(", ");
@@ -25,12 +38,13 @@ export function digestMail(facts: DigestFacts): MailText {
     blocks: [
       ...(total > 0 ? [{ kind: "paragraph", text: summary } as const] : []),
       ...requestBlocks(facts, total),
+      ...(waiting > 0 ? [{ kind: "paragraph", text: stillWaiting(waiting) } as const] : []),
       ...(expiring ? [reminder(expiring)] : []),
       ...(isLocked ? [LOCKED] : []),
       { kind: "button", label: "Zur Übersicht", link: dashboardLink },
     ],
     footer: businessFooter(
-      "Sie erhalten diese Nachricht höchstens einmal am Tag und nur, wenn es etwas Neues gibt. Wie oft wir Ihnen schreiben, legen Sie unter „Profildaten“ fest.",
+      "Sie erhalten diese E-Mail höchstens einmal am Tag und nur, wenn es etwas Neues gibt. Wie oft wir Ihnen schreiben, legen Sie unter „Profildaten“ fest.",
       unsubscribeLink,
     ),
   });
@@ -45,8 +59,11 @@ function requestBlocks({ requests }: DigestFacts, total: number): Block[] {
   const more = total - requests.length;
   return [
     ...requests.map(
-      ({ type, firstLine, isSuspicious }): Block => ({
-        kind: "quote",
+      ({ type, customerName, place, firstLine, urgency, isSuspicious, link }): Block => ({
+        kind: "entry",
+        label: [customerName, place].filter(Boolean).join(", "),
+        mark: urgency,
+        link,
         text: `${isSuspicious ? "Spamverdacht – " : ""}${type}${firstLine ? `: ${firstLine}` : ""}`,
       }),
     ),
@@ -67,6 +84,10 @@ function reminder({ count, firstDeletedAt }: { count: number; firstDeletedAt: Da
   };
 }
 
+const stillWaiting = (count: number) =>
+  count === 1
+    ? "Eine Anfrage wartet seit über einem Tag auf Antwort."
+    : `${count} Anfragen warten seit über einem Tag auf Antwort.`;
 const newRequests = (count: number) => (count === 1 ? "Eine neue Anfrage" : `${count} neue Anfragen`);
 const soonDeleted = (count: number) =>
   count === 1 ? "Eine Anfrage wird bald gelöscht" : `${count} Anfragen werden bald gelöscht`;

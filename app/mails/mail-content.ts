@@ -8,6 +8,8 @@ export type Block =
   | ({ kind: "button" } & Button)
   /** The first is the one to press. */
   | { kind: "buttons"; buttons: readonly Button[] }
+  /** A line that leads to what it names; `mark` says why it is pressing. */
+  | { kind: "entry"; label: string; mark: string | null; text: string; link: string }
   | { kind: "code"; code: string }
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: readonly (readonly [name: string, value: string])[] }

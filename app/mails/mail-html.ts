@@ -6,6 +6,7 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 const PINE = "#0b5345";
 const INK = "#16211e";
 const SOFT = "#46524d";
+const ALARM = "#a3200d";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 const DARK = `@media (prefers-color-scheme:dark){
@@ -18,6 +19,8 @@ const DARK = `@media (prefers-color-scheme:dark){
 .button a{color:#16211e!important}
 .other{border-color:#d3e04f!important}
 .other a{color:#d3e04f!important}
+.entry{color:#eef2ec!important;border-color:#37443f!important}
+.mark{color:#ffb4a4!important}
 }`;
 
 /** No images, nothing from outside (D40). Tables, because Outlook for Windows knows widths nowhere else. */
@@ -55,6 +58,8 @@ function blockHtml(block: Block): Markup {
       const cells = [...(first ? [mainButton(first)] : []), ...others.map(otherButton)];
       return html`${cells.map((cell) => html`<table ${raw(TABLE)} align="left" style="margin:0 8px 12px 0"><tr>${cell}</tr></table>`)}<div style="clear:both;height:8px;font-size:0">&nbsp;</div>`;
     }
+    case "entry":
+      return html`<a class="entry" href="${block.link}" style="display:block;margin:0;padding:12px 0;border-top:1px solid #cfccbe;color:${INK};text-decoration:none"><strong style="text-decoration:underline">${block.label}</strong>${block.mark ? html` <strong class="mark" style="color:${ALARM}">${block.mark}</strong>` : ""}<br><span class="soft" style="color:${SOFT}">${block.text}</span></a>`;
     case "code":
       return html`<p class="code" style="margin:0 0 20px;padding:14px;background:#e9e7dc;border-radius:10px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:6px">${block.code}</p>`;
     case "quote":

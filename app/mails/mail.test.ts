@@ -22,6 +22,7 @@ test("no inserted value becomes markup", () => {
           { label: HOSTILE, link: HOSTILE },
         ],
       },
+      { kind: "entry", label: HOSTILE, mark: HOSTILE, text: HOSTILE, link: HOSTILE },
       { kind: "code", code: HOSTILE },
       { kind: "quote", text: HOSTILE },
       { kind: "facts", facts: [[HOSTILE, HOSTILE]] },

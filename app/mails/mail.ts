@@ -22,6 +22,8 @@ function blockText(block: Block): string {
       return `${block.label}:\n${block.link}`;
     case "buttons":
       return block.buttons.map(({ label, link }) => `${label}:\n${link}`).join("\n\n");
+    case "entry":
+      return `${[block.label, block.mark].filter(Boolean).join(" – ")}\n> ${block.text}\n${block.link}`;
     case "code":
       return `    ${block.code}`;
     case "quote":

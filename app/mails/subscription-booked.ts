@@ -42,7 +42,7 @@ export function subscriptionBookedMail(facts: BookedFacts): MailText {
       { kind: "small-link", label: "Die AGB, die für Ihr Abo gelten", link: facts.termsLink },
     ],
     footer: businessFooter(
-      "Sie erhalten diese Nachricht als Bestätigung Ihrer Buchung. Bitte bewahren Sie sie auf.",
+      "Sie erhalten diese E-Mail als Bestätigung Ihrer Buchung. Bitte bewahren Sie sie auf.",
       facts.unsubscribeLink,
     ),
   });

@@ -24,13 +24,13 @@ export function subscriptionCancelledMail(facts: CancelledFacts): MailText {
       },
       {
         kind: "paragraph",
-        text: "Ihr Kundenanfrage-Link bleibt auch danach erreichbar, und Anfragen kommen weiter an. Lesen können Sie sie, solange sie noch nicht nach 30 Tagen gelöscht wurden, sobald Sie wieder ein Abo haben.",
+        text: "Ihr Anfrage-Link bleibt auch danach erreichbar, und Anfragen kommen weiter an. Lesen können Sie sie, solange sie noch nicht nach 30 Tagen gelöscht wurden, sobald Sie wieder ein Abo haben.",
       },
       { kind: "paragraph", text: "Haben Sie es sich anders überlegt? Sie können jederzeit weitermachen:" },
       { kind: "button", label: "Abo ansehen", link: facts.subscribeLink },
     ],
     footer: businessFooter(
-      "Sie erhalten diese Nachricht als Bestätigung Ihrer Kündigung. Bitte bewahren Sie sie auf.",
+      "Sie erhalten diese E-Mail als Bestätigung Ihrer Kündigung. Bitte bewahren Sie sie auf.",
       facts.unsubscribeLink,
     ),
   });

@@ -23,7 +23,7 @@ export function suspendedMail({
       },
       {
         kind: "paragraph",
-        text: "Ab sofort können Sie sich nicht mehr anmelden. Ihr Kundenanfrage-Link nimmt keine Anfragen mehr an, und Sie erhalten keine Nachrichten mehr über Anfragen. Was schon da war, wird wie immer 30 Tage nach dem Eingang gelöscht.",
+        text: "Ab sofort können Sie sich nicht mehr anmelden. Ihr Anfrage-Link nimmt keine Anfragen mehr an, und Sie erhalten keine Nachrichten mehr über Anfragen. Was schon da war, wird wie immer 30 Tage nach dem Eingang gelöscht.",
       },
       {
         kind: "paragraph",
@@ -34,7 +34,7 @@ export function suspendedMail({
         text: `Halten Sie das für einen Irrtum, oder möchten Sie Ihre Daten erhalten oder löschen lassen? Schreiben Sie uns an ${contact}. Wir sehen es uns an und antworten Ihnen.`,
       },
     ],
-    footer: [{ kind: "small", text: "Sie erhalten diese Nachricht einmal, weil sie Ihr Konto betrifft." }],
+    footer: [{ kind: "small", text: "Sie erhalten diese E-Mail einmal, weil sie Ihr Konto betrifft." }],
   });
 }
 
@@ -47,7 +47,7 @@ export function reinstatedMail({ product, contact }: { product: string; contact:
     blocks: [
       {
         kind: "paragraph",
-        text: `Sie können sich bei ${product} ab sofort wieder anmelden. Ihr Kundenanfrage-Link und Ihre QR-Codes nehmen wieder Anfragen an.`,
+        text: `Sie können sich bei ${product} ab sofort wieder anmelden. Ihr Anfrage-Link und Ihre QR-Codes nehmen wieder Anfragen an.`,
       },
       {
         kind: "paragraph",
@@ -55,6 +55,6 @@ export function reinstatedMail({ product, contact }: { product: string; contact:
       },
       { kind: "paragraph", text: `Fragen? Schreiben Sie uns an ${contact}.` },
     ],
-    footer: [{ kind: "small", text: "Sie erhalten diese Nachricht einmal, weil sie Ihr Konto betrifft." }],
+    footer: [{ kind: "small", text: "Sie erhalten diese E-Mail einmal, weil sie Ihr Konto betrifft." }],
   });
 }

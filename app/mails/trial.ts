@@ -1,34 +1,36 @@
 import { germanDay } from "./german-day.ts";
-import { businessFooter, type MailText, writeMail } from "./mail.ts";
+import { type Block, businessFooter, type MailText, writeMail } from "./mail.ts";
 
 export interface TrialFacts {
   product: string;
   companyName: string;
   trialEndsAt: Date;
+  had: { requests: number; answered: number };
   /** Net, in cents (D35). */
   priceMonthlyCents: number;
   subscribeLink: string;
   unsubscribeLink: string;
 }
 
-const WHY = "Sie erhalten diese Nachricht, weil für Ihren Betrieb ein kostenloser Testzeitraum läuft.";
-const WHY_OVER = "Sie erhalten diese Nachricht einmal, weil der Testzeitraum Ihres Betriebs geendet hat.";
+const WHY = "Sie erhalten diese E-Mail, weil für Ihren Betrieb die kostenlose Testphase läuft.";
+const WHY_OVER = "Sie erhalten diese E-Mail einmal, weil die Testphase Ihres Betriebs geendet hat.";
 
 export function trialEndingMail(facts: TrialFacts): MailText {
   const lastDay = germanDay(facts.trialEndsAt);
   return writeMail({
     product: facts.product,
-    subject: `Ihr Testzeitraum endet am ${lastDay}`,
+    subject: `Ihre Testphase endet am ${lastDay}`,
     preheader: "Was dann geschieht, und wie Sie weitermachen.",
-    heading: `Ihr Testzeitraum endet am ${lastDay}`,
+    heading: `Ihre Testphase endet am ${lastDay}`,
     blocks: [
       {
         kind: "paragraph",
         text: `Bis dahin nutzen Sie ${facts.product} für ${facts.companyName} kostenlos. Ohne Ihr Zutun wird daraus kein Abo, und Sie bezahlen nichts.`,
       },
+      ...soFar("Bis heute", facts),
       {
         kind: "paragraph",
-        text: `Ihr Kundenanfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Lesen und beantworten können Sie sie dann mit einem Abo: ${monthly(facts)}, monatlich kündbar.`,
+        text: `Ihr Anfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Lesen und beantworten können Sie sie dann mit einem Abo: ${monthly(facts)}, monatlich kündbar.`,
       },
       { kind: "button", label: "Abo ansehen", link: facts.subscribeLink },
     ],
@@ -39,17 +41,18 @@ export function trialEndingMail(facts: TrialFacts): MailText {
 export function trialEndedMail(facts: TrialFacts): MailText {
   return writeMail({
     product: facts.product,
-    subject: "Ihr Testzeitraum ist zu Ende",
-    preheader: "Ihr Kundenanfrage-Link bleibt erreichbar.",
-    heading: "Ihr Testzeitraum ist zu Ende",
+    subject: "Ihre Testphase ist zu Ende",
+    preheader: "Ihr Anfrage-Link bleibt erreichbar.",
+    heading: "Ihre Testphase ist zu Ende",
     blocks: [
       {
         kind: "paragraph",
-        text: `Der kostenlose Testzeitraum für ${facts.companyName} ist am ${germanDay(facts.trialEndsAt)} zu Ende gegangen. Sie müssen nichts kündigen und bezahlen nichts.`,
+        text: `Die kostenlose Testphase für ${facts.companyName} ist am ${germanDay(facts.trialEndsAt)} zu Ende gegangen. Sie müssen nichts kündigen und bezahlen nichts.`,
       },
+      ...soFar("In Ihrer Testphase", facts),
       {
         kind: "paragraph",
-        text: "Ihr Kundenanfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Sie sind für Sie gesperrt, bis Sie ein Abo abschließen. 30 Tage nach ihrem Eingang werden sie gelöscht.",
+        text: "Ihr Anfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Sie sind für Sie gesperrt, bis Sie ein Abo abschließen. 30 Tage nach ihrem Eingang werden sie gelöscht.",
       },
       {
         kind: "paragraph",
@@ -59,6 +62,13 @@ export function trialEndedMail(facts: TrialFacts): MailText {
     ],
     footer: businessFooter(WHY_OVER, facts.unsubscribeLink),
   });
+}
+
+/** What the business had of it; nothing where nobody has asked yet. */
+function soFar(when: string, { had: { requests, answered } }: TrialFacts): Block[] {
+  if (requests === 0) return [];
+  const all = requests === 1 ? "1 Anfrage" : `${requests} Anfragen`;
+  return [{ kind: "paragraph", text: `${when}: ${all}, ${answered} beantwortet oder erledigt.` }];
 }
 
 const EURO = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });

@@ -18,43 +18,43 @@ export function welcomeMail(facts: WelcomeFacts): MailText {
   const lastDay = germanDay(trialEndsAt);
   return writeMail({
     product,
-    subject: `Willkommen bei ${product}: dein Kundenanfrage-Link`,
-    preheader: `Unter diesem Link schicken deine Kunden dir ihre Anfragen: ${requestLink}`,
+    subject: `Willkommen bei ${product}: Ihr Anfrage-Link`,
+    preheader: `Unter diesem Link schicken Ihre Kunden Ihnen ihre Anfragen: ${requestLink}`,
     heading: `Willkommen bei ${product}, ${companyName}!`,
     blocks: [
       {
         kind: "paragraph",
-        text: "Dein Link für Kundenanfragen ist fertig. Wer ihn öffnet, beschreibt sein Anliegen, legt Fotos dazu und sagt, wann du zurückrufen kannst:",
+        text: "Ihr Anfrage-Link ist fertig. Wer ihn öffnet, beschreibt sein Anliegen, legt Fotos dazu und sagt, wann Sie zurückrufen können:",
       },
-      { kind: "facts", facts: [["Dein Kundenanfrage-Link", requestLink]] },
-      { kind: "button", label: "Ausprobieren, was Kunden sehen", link: requestLink },
-      { kind: "paragraph", text: "So kommt der Link zu deinen Kunden:" },
+      { kind: "paragraph", text: requestLink },
+      { kind: "button", label: "Formular ausprobieren", link: requestLink },
+      { kind: "paragraph", text: "So kommt der Link zu Ihren Kunden:" },
       {
         kind: "facts",
         facts: [
-          ["WhatsApp und Mailbox", "Nenne ihn in der automatischen Antwort und in deiner Ansage."],
-          ["Internet", "Setze ihn auf deine Website und in dein Google-Unternehmensprofil."],
-          ["Unterwegs", "Drucke den QR-Code auf Auto, Visitenkarte und Rechnung."],
+          ["WhatsApp und Mailbox", "Nennen Sie ihn in der automatischen Antwort und in Ihrer Ansage."],
+          ["Internet", "Setzen Sie ihn auf Ihre Website und in Ihren Eintrag bei Google."],
+          ["Unterwegs", "Drucken Sie den QR-Code auf Auto, Visitenkarte und Rechnung."],
         ],
       },
       {
         kind: "small-link",
-        label: "Deinen QR-Code, Druckdateien und einen fertigen Aushang findest du hier",
+        label: "Ihren QR-Code, Druckdateien und einen fertigen Aushang finden Sie hier",
         link: helpLink,
       },
       {
         kind: "paragraph",
-        text: `Du kannst ${product} bis zum ${lastDay} kostenlos testen. Danach entscheidest du selbst: Ohne dein Zutun wird daraus kein bezahltes Abo.`,
+        text: `Sie können ${product} bis zum ${lastDay} kostenlos testen. Danach entscheiden Sie selbst: Ohne Ihr Zutun wird daraus kein bezahltes Abo.`,
       },
-      { kind: "button", label: "Zu deiner Übersicht", link: dashboardLink },
+      { kind: "button", label: "Zu Ihrer Übersicht", link: dashboardLink },
       {
         kind: "small",
-        text: `Als Unternehmen hast du unsere AGB in der Fassung ${terms.version} angenommen, mit dem Vertrag zur Auftragsverarbeitung als Anlage.`,
+        text: `Als Unternehmen haben Sie unsere AGB in der Fassung ${terms.version} angenommen, mit dem Vertrag zur Auftragsverarbeitung als Anlage.`,
       },
       { kind: "small-link", label: "AGB lesen, drucken oder speichern", link: terms.link },
     ],
     footer: businessFooter(
-      `Du bekommst diese E-Mail einmal, weil du gerade deinen Betrieb bei ${product} angelegt hast.`,
+      `Sie erhalten diese E-Mail einmal, weil Sie gerade Ihren Betrieb bei ${product} angelegt haben.`,
       unsubscribeLink,
     ),
   });

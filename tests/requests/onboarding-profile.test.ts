@@ -179,7 +179,7 @@ describe("joining", () => {
     const mails = await mailsTo(werkruf, user.email);
     expect(mails).toHaveLength(1);
     const [{ subject, text, html } = { subject: "", text: "", html: "" }] = mails;
-    expect(subject).toBe("Willkommen bei Werkruf: dein Kundenanfrage-Link");
+    expect(subject).toBe("Willkommen bei Werkruf: Ihr Anfrage-Link");
     expect(text).toContain(`${werkruf.origin}/${profile?.slug}`);
     const day = profile?.trialEndsAt?.toLocaleDateString("de-DE", {
       timeZone: "Europe/Berlin",

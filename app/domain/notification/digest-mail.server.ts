@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { digestMail } from "../../mails/digest.ts";
-import { REQUEST_TYPE_LABELS } from "../customer-request/labels.ts";
+import { EMERGENCY_LABELS } from "../assessment/emergency-labels.ts";
+import { customerLabel, placeLabel, REQUEST_TYPE_LABELS } from "../customer-request/labels.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { findDigestNews } from "./digest-news.server.ts";
+import { countWaiting, type DigestRequest, findDigestNews } from "./digest-news.server.ts";
 import { firstLine } from "./first-line.ts";
 import type { Writers } from "./mail-writer.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
@@ -14,11 +15,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const digestMails: Writers<"digest"> = {
   digest: ({ userId, details, createdAt }, { db, site, now }) => {
     const business = mailedBusiness(db, userId);
-    if (!business?.slug || business.preference === "aus") return null;
+    const slug = business?.slug;
+    if (!slug || business.preference === "aus") return null;
     // A row of an earlier release doesn't say since when.
     const since = details.since ?? createdAt.getTime() - DAY_MS;
-    const news = findDigestNews(db, business.slug, new Date(since), createdAt);
-    const { newest, expiring } = news;
+    const news = findDigestNews(db, slug, new Date(since), createdAt);
+    const { first, expiring } = news;
     const counts = business.preference === "taeglich" ? news.counts : [];
     if (counts.length === 0 && expiring.count === 0) return null;
     const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
@@ -32,16 +34,27 @@ export const digestMails: Writers<"digest"> = {
       requests:
         isLocked || counts.length === 0
           ? []
-          : newest.map(({ type, message, isSuspicious }) => ({
-              type: REQUEST_TYPE_LABELS[type],
-              firstLine: firstLine(message),
-              isSuspicious,
+          : first.map((request) => ({
+              ...inWords(request),
+              link: site.requestLink(slug, request.id),
             })),
+      waiting: isLocked ? 0 : countWaiting(db, slug, createdAt),
       expiring: expiring.firstDeletedAt && { count: expiring.count, firstDeletedAt: expiring.firstDeletedAt },
       isLocked,
-      dashboardLink: new URL(href("/dashboard/:slug", { slug: business.slug }), site.origin).href,
+      dashboardLink: new URL(href("/dashboard/:slug", { slug }), site.origin).href,
       unsubscribeLink,
     });
     return { ...mail, headers };
   },
 };
+
+function inWords({ type, message, isUrgent, emergency, suspicion, ...request }: DigestRequest) {
+  return {
+    type: REQUEST_TYPE_LABELS[type],
+    customerName: customerLabel(request.customerName),
+    place: placeLabel(request),
+    firstLine: firstLine(message),
+    urgency: isUrgent ? ((emergency && EMERGENCY_LABELS[emergency]) ?? "Sofort") : null,
+    isSuspicious: suspicion !== null,
+  };
+}

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, min, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
@@ -11,9 +11,12 @@ const REMINDED_MS = 3 * DAY_MS;
 const QUOTED_UNTIL_MS = 20 * DAY_MS;
 const QUOTED = 8;
 
+export type DigestRequest = ReturnType<ReturnType<typeof firstOf>["all"]>[number];
+
 export interface DigestNews {
   counts: { type: RequestType; count: number }[];
-  newest: { type: RequestType; message: string; isSuspicious: boolean }[];
+  /** What the rules or an analysis call urgent first, then the newest. */
+  first: DigestRequest[];
   /** Deleted within three days; `unmentioned`: no mail has said so yet. */
   expiring: { count: number; unmentioned: number; firstDeletedAt: Date | null };
 }
@@ -24,13 +27,13 @@ export function findDigestNews(db: Database, slug: string, since: Date, now: Dat
   const gone = to - REQUEST_KEPT_MS;
   const counts = countByType(db).all({ slug, from, to });
   const rows =
-    counts.length > 0 ? newest(db).all({ slug, from: Math.max(from, to - QUOTED_UNTIL_MS), to }) : [];
+    counts.length > 0 ? firstOf(db).all({ slug, from: Math.max(from, to - QUOTED_UNTIL_MS), to }) : [];
   const expiring = ageBetween(db).get({ slug, from: gone, to: old });
   const mentionedUntil = Math.max(gone, from - (REQUEST_KEPT_MS - REMINDED_MS));
   const unmentioned = ageBetween(db).get({ slug, from: mentionedUntil, to: old });
   return {
     counts,
-    newest: rows.map(({ type, message, suspicion }) => ({ type, message, isSuspicious: suspicion !== null })),
+    first: rows,
     expiring: {
       count: expiring?.count ?? 0,
       unmentioned: unmentioned?.count ?? 0,
@@ -57,16 +60,27 @@ const countByType = prepared((db: Database) =>
     .prepare(),
 );
 
-const newest = prepared((db: Database) =>
+/** Advertising calls itself urgent, too. */
+const isUrgent =
+  sql<boolean>`(${customerRequests.urgency} IS 'sofort' AND ${customerRequests.spamSuspicion} IS NULL
+  AND ${customerRequests.markedSpamAt} IS NULL)`.mapWith(Boolean);
+
+const firstOf = prepared((db: Database) =>
   db
     .select({
+      id: customerRequests.id,
       type: customerRequests.requestType,
+      customerName: customerRequests.customerName,
+      zipCode: customerRequests.zipCode,
+      location: customerRequests.location,
+      isUrgent,
+      emergency: customerRequests.emergency,
       message: sql<string>`substr(${customerRequests.message}, 1, 400)`,
       suspicion: customerRequests.spamSuspicion,
     })
     .from(customerRequests)
     .where(openBetween)
-    .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
+    .orderBy(desc(isUrgent), desc(customerRequests.createdAt), desc(customerRequests.id))
     .limit(QUOTED)
     .prepare(),
 );
@@ -76,5 +90,27 @@ const ageBetween = prepared((db: Database) =>
     .select({ count: count(), oldest: min(customerRequests.createdAt) })
     .from(customerRequests)
     .where(openBetween)
+    .prepare(),
+);
+
+/** Open for more than a day, and nobody has answered, declined or called it spam. */
+export function countWaiting(db: Database, slug: string, now: Date): number {
+  const to = now.getTime() - DAY_MS;
+  return waitingBetween(db).get({ slug, from: now.getTime() - REQUEST_KEPT_MS, to })?.count ?? 0;
+}
+
+const waitingBetween = prepared((db: Database) =>
+  db
+    .select({ count: count() })
+    .from(customerRequests)
+    .where(
+      and(
+        openBetween,
+        isNull(customerRequests.answeredAt),
+        isNull(customerRequests.declinedAt),
+        isNull(customerRequests.markedSpamAt),
+        isNull(customerRequests.spamSuspicion),
+      ),
+    )
     .prepare(),
 );

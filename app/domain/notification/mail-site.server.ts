@@ -15,6 +15,7 @@ export interface MailSite {
   origin: string;
   contact: string;
   priceMonthlyCents: number;
+  requestLink(slug: string, id: string): string;
   unsubscribe(profileId: string, kind: MailKind): Unsubscribe;
   /** For a customer: no more confirmations to the address of this keyed hash. */
   unsubscribeAddress(addressHash: string): Unsubscribe;
@@ -51,6 +52,7 @@ export async function mailSite(db: Database, settings: MailSettings, now: Date):
     origin,
     contact: supportAddress(settings),
     priceMonthlyCents: settings.PRICE_MONTHLY_CENTS,
+    requestLink: (slug, id) => new URL(`${href("/dashboard/:slug", { slug })}?anfrage=${id}`, origin).href,
     unsubscribe(profileId, kind) {
       const byMail = operator ? [`<mailto:${operator}?subject=Abmelden%20${kind}>`] : [];
       return withHeaders(linkOf(signMailChoice(secret, { profileId, kind })), ...byMail);

@@ -6,6 +6,7 @@ import { type TrialFacts, trialEndedMail, trialEndingMail } from "../../mails/tr
 import { hasAccess } from "../subscription/subscription-state.ts";
 import type { Writers, Writing } from "./mail-writer.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
+import { requestTotals } from "./request-totals.server.ts";
 
 export const planMails: Writers<
   "trial-ending" | "trial-ended" | "subscription-booked" | "subscription-cancelled"
@@ -61,6 +62,7 @@ function aboutTrial(
     product: site.product,
     companyName: business.companyName,
     trialEndsAt,
+    had: requestTotals(db, business.slug ?? ""),
     priceMonthlyCents: site.priceMonthlyCents,
     subscribeLink: subscriptionPage(site.origin),
     unsubscribeLink,

@@ -27,7 +27,7 @@ async function office(columns: Parameters<typeof uniqueBusiness>[1] = {}) {
   };
 }
 
-test("it says how many, which and their first lines, leads to the dashboard and can be switched off", async () => {
+test("it says how many, whose and their first lines, leads to the dashboard and can be switched off", async () => {
   const { business, request, evening, mails } = await office();
   request({
     createdAt: at(1),
@@ -55,7 +55,58 @@ test("it says how many, which and their first lines, leads to the dashboard and 
   ]) {
     expect(mail?.text).toContain(part);
   }
-  expect(mail?.text).not.toMatch(/Bitte schnell|Petra Vogt|0171/);
+  expect(mail?.text).not.toMatch(/Bitte schnell|0171/);
+});
+
+test("each request has name, place and a link of its own, what is urgent comes first", async () => {
+  const { business, request, evening, mails } = await office();
+  const [gas, pressing, spam, tap] = [
+    {
+      message: "Es riecht nach Gas!",
+      urgency: "sofort",
+      emergency: "gas",
+      zipCode: "50667",
+      location: "Köln",
+    },
+    { message: "Bitte dringend!", urgency: "sofort", customerName: "Kim Kunde" },
+    { message: "Sofort Geld!", urgency: "sofort", spamSuspicion: "advertising" },
+    { message: "Der Hahn tropft.", urgency: "kurzfristig", customerName: "" },
+  ].map((columns, index) => request({ createdAt: at(index + 1), ...(columns as object) }));
+  await evening(0);
+  const [mail] = await mails();
+  const link = (id: string | undefined) => `https://werkruf.example/dashboard/${business.slug}?anfrage=${id}`;
+  expect(mail?.text).toContain(
+    [
+      `Kim Kunde – Sofort\n> Problem: Bitte dringend!\n${link(pressing)}`,
+      `Petra Vogt, 50667 Köln – Notfall: Gas\n> Problem: Es riecht nach Gas!\n${link(gas)}`,
+      `Unbekannter Kunde\n> Problem: Der Hahn tropft.\n${link(tap)}`,
+      `Petra Vogt\n> Spamverdacht – Problem: Sofort Geld!\n${link(spam)}`,
+    ].join("\n\n"),
+  );
+  for (const id of [gas, pressing, spam, tap]) expect(mail?.html).toContain(`href="${link(id)}"`);
+});
+
+test("it says how many have waited for an answer for more than a day", async () => {
+  const { request, evening, mails } = await office();
+  const waiting = () =>
+    mails().then((all) => all.at(-1)?.text.match(/.* seit über einem Tag auf Antwort\./)?.[0]);
+  request({ createdAt: at(1) });
+  await evening(0);
+  expect(await waiting()).toBeUndefined();
+  for (const state of [
+    { answeredAt: at(3) },
+    { declinedAt: at(3) },
+    { isResolved: true, solvedAt: at(3) },
+    { markedSpamAt: at(3) },
+    { spamSuspicion: "links" },
+  ] as const)
+    request({ createdAt: at(2), ...state });
+  request({ createdAt: at(DAY_MS + 10 * HOUR_MS) });
+  await evening(2);
+  expect(await waiting()).toBe("Eine Anfrage wartet seit über einem Tag auf Antwort.");
+  request({ createdAt: at(2 * DAY_MS + 10 * HOUR_MS) });
+  await evening(3);
+  expect(await waiting()).toBe("2 Anfragen warten seit über einem Tag auf Antwort.");
 });
 
 test("nothing new, no message; each request is told once", async () => {

@@ -40,7 +40,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const { request, business } = found;
     const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
     const type = REQUEST_TYPE_LABELS[request.requestType];
-    const link = new URL(`/dashboard/${business.slug}?anfrage=${request.id}`, site.origin).href;
+    const link = site.requestLink(business.slug, request.id);
     const facts = { product: site.product, type, link, unsubscribeLink };
     if (!hasAccess(business, now)) return { ...lockedRequestMail(facts), headers };
     const place = placeLabel(request);

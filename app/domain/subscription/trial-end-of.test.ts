@@ -21,5 +21,5 @@ test("a profile without an end of its trial has the same one for page, alerts, m
   expect(await queueTrialMails(db, day(13))).toBe(1);
   const [digest, hint] = await writtenMails(db);
   expect(digest?.text).toContain("Rohrbruch im Keller.");
-  expect(hint?.subject).toBe("Ihr Testzeitraum endet am 5. Dezember 2026");
+  expect(hint?.subject).toBe("Ihre Testphase endet am 5. Dezember 2026");
 });

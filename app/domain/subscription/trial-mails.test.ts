@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { storePlan } from "./store-plan.server.ts";
@@ -32,9 +33,9 @@ test("one mail three days before, one at the end, whatever how often is looked",
     ["trial-ended", at(0), "anmeldung@example.com"],
   ]);
   const [ending, ended] = await mails();
-  expect(ending?.subject).toBe("Ihr Testzeitraum endet am 5. Dezember 2026");
+  expect(ending?.subject).toBe("Ihre Testphase endet am 5. Dezember 2026");
   expect(ending?.text).toContain("14,90\u00a0€ netto im Monat zzgl. USt.");
-  expect(ended?.subject).toBe("Ihr Testzeitraum ist zu Ende");
+  expect(ended?.subject).toBe("Ihre Testphase ist zu Ende");
   for (const mail of [ending, ended]) {
     expect(mail?.text).toContain("https://werkruf.example/abo");
     expect(mail?.headers?.["List-Unsubscribe"]).toMatch(
@@ -100,4 +101,23 @@ test("a cancellation is confirmed once, with both dates, hints wanted or not", a
     headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
   expect(sent[0]?.text).toContain("wurde am 5. Dezember 2026 gekündigt und endet am 25. Dezember 2026");
+});
+
+test("both say what the business had, and nothing where nobody has asked", async () => {
+  const { db, business, look, mails } = await office();
+  await look(-DAY_MS);
+  expect((await mails())[0]?.text).not.toContain("beantwortet");
+  const createdAt = at(-5 * DAY_MS);
+  putRequest(db, business.slug, { createdAt });
+  expect((await mails())[0]?.text).toContain("Bis heute: 1 Anfrage, 0 beantwortet oder erledigt.");
+  putRequest(db, business.slug, { createdAt, answeredAt: createdAt, answeredChannel: "phone" });
+  putRequest(db, business.slug, { createdAt, declinedAt: createdAt });
+  putRequest(db, business.slug, { createdAt, isResolved: true, solvedAt: createdAt });
+  putRequest(db, business.slug, { createdAt, markedSpamAt: createdAt });
+  putRequest(db, business.slug, { createdAt, spamSuspicion: "links" });
+  putRequest(db, uniqueBusiness(db).slug, { createdAt });
+  await look(HOUR_MS);
+  const [ending, ended] = await mails();
+  expect(ending?.text).toContain("Bis heute: 4 Anfragen, 3 beantwortet oder erledigt.");
+  expect(ended?.text).toContain("In Ihrer Testphase: 4 Anfragen, 3 beantwortet oder erledigt.");
 });

@@ -24,14 +24,14 @@ export const UNSUBSCRIBE_TEXTS: Record<StandingChoice["kind"], Texts> = {
     elsewhere: "Angemeldet können Sie das jederzeit unter „Profildaten“ ändern.",
   },
   konto: {
-    what: "die Hinweise zu Ihrem Konto, zum Beispiel zum Ende des Testzeitraums,",
+    what: "die Hinweise zu Ihrem Konto, zum Beispiel zum Ende der Testphase,",
     consequence:
       "Wenn Sie sie abbestellen, erinnern wir Sie nicht mehr per E-Mail. E-Mails zur Anmeldung und über neue Anfragen kommen weiter.",
     switchOff: "Keine Hinweise mehr",
     isOff: "Sie bekommen keine Hinweise zu Ihrem Konto mehr.",
     afterOff: "E-Mails zur Anmeldung und über neue Anfragen kommen weiter.",
     isOn: "Sie bekommen wieder Hinweise zu Ihrem Konto.",
-    afterOn: "Zum Beispiel bevor Ihr Testzeitraum endet.",
+    afterOn: "Zum Beispiel bevor Ihre Testphase endet.",
     elsewhere:
       "Auf dieser Seite können Sie die Hinweise jederzeit wieder einschalten: Der Link bleibt gültig.",
   },
