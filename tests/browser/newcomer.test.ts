@@ -41,7 +41,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o",
 
     await page.getByRole("heading", { name: "Erzähl uns kurz was über deinen Betrieb" }).waitFor();
     await fill("Firmenname *", "Dachdeckerei Überall & Söhne");
-    await fill("Ansprechpartner *", "Änne Überall");
+    await fill("Dein Name *", "Änne Überall");
     await page.getByLabel("Ich handle als Unternehmen und akzeptiere die AGB").check();
     await page.getByLabel("Ich habe die Datenschutzhinweise gelesen und akzeptiere sie.").check();
     await page.getByRole("button", { name: "Jetzt starten" }).click();
@@ -84,7 +84,7 @@ describe("the form", () => {
 
   async function fillNeeded(page: Page) {
     await page.getByLabel("Firmenname").fill("Bäder Groß");
-    await page.getByLabel("Ansprechpartner").fill("Petra Groß");
+    await page.getByLabel("Dein Name").fill("Petra Groß");
     await page.getByLabel("Ich handle als Unternehmen").check({ position: { x: 5, y: 5 } });
     await page.getByLabel("gelesen und akzeptiere").check({ position: { x: 5, y: 5 } });
   }

@@ -78,7 +78,7 @@ describe("signing in", () => {
     await page.goto("/login");
     await page.getByLabel("E-Mail-Adresse").fill("meister@");
     await page.getByRole("button", { name: "Magic Link senden" }).click();
-    await page.getByText("Bitte gib eine gültige E-Mail-Adresse ein.").waitFor();
+    await page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein.").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("anmelden-email");
     await page.getByLabel("E-Mail-Adresse").fill(email);
     await page.getByRole("button", { name: "Magic Link senden" }).click();

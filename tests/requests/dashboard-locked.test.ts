@@ -35,7 +35,7 @@ test("the dashboard says why, how many wait, what happens to them, and what to d
   expect(page.text).toContain("Bitte erneuern Sie Ihr Abonnement, um weiterhin Zugriff zu haben.");
   expect(page.text).toContain("3 Anfragen warten auf Sie.");
   expect(page.text).toContain("Anfragen werden 30 Tage nach ihrem Eingang gelöscht.");
-  expect(page.text).toContain("Gelöschte kommen nicht wieder.");
+  expect(page.text).toContain("Gelöschte Anfragen lassen sich nicht zurückholen.");
   expect(page.text).toContain("14,90 € im Monat zzgl. USt.");
   expect(page.html).not.toContain(SECRET);
   const renewed = await visitor.click(page, "Abonnement erneuern");

@@ -78,7 +78,7 @@ describe("the form", () => {
       const answer = await eva.submit(await eva.get("/login"), { values: { email } });
       expect(answer.status).toBe(422);
       expect(answer.text).toContain("Ungültige E-Mail");
-      expect(answer.text).toContain("Bitte gib eine gültige E-Mail-Adresse ein.");
+      expect(answer.text).toContain("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
       const field = answer.document.querySelector("[name=email]");
       expect(field?.getAttribute("aria-invalid")).toBe("true");
       expect(field?.getAttribute("value") ?? "").toBe(email);
@@ -96,7 +96,7 @@ describe("the form", () => {
       "Content-Type": "application/x-www-form-urlencoded",
     });
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain("Bitte gib eine gültige E-Mail-Adresse ein.");
+    expect(answer.text).toContain("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
   });
 
   test("answers 422 to a body that is no form, and to a file as address", async () => {

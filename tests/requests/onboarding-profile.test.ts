@@ -150,7 +150,6 @@ describe("joining", () => {
       ...NEEDED,
       companyName: "  Elektro \t Yıldız ",
       mobileNumber: "0171 / 39 200-55",
-      phoneShown: true,
       street: "Am Markt 1",
       postalCode: "44137",
       city: "Dortmund",

@@ -61,7 +61,6 @@ test("everything typed and ticked is still there", async () => {
   const page = await joinWith(visitor, {
     ...typed,
     website: "https://gross.de",
-    phoneShown: true,
     agb: true,
     businessFields: ["Maurer", "Zaunbau"],
   });
@@ -72,7 +71,7 @@ test("everything typed and ticked is still there", async () => {
   const ticked = page.document
     .querySelectorAll("input[checked]")
     .map((box) => box.getAttribute("value") ?? box.getAttribute("name"));
-  expect(ticked).toEqual(["Maurer", "Zaunbau", "phoneShown", "agb"]);
+  expect(ticked).toEqual(["Maurer", "Zaunbau", "agb"]);
   expect(page.document.querySelectorAll("details[open]")).toHaveLength(4);
   expect((await visitor.submit(page, { form: JOIN_PAGE, values: { ...NEEDED, vatId: "" } })).status).toBe(
     303,
@@ -88,12 +87,12 @@ test("what may be left out is folded away, and open as soon as something in it i
   const page = await visitor.get(JOIN_PAGE);
   expect(page.document.querySelectorAll("form > details > summary").map((fold) => fold.textContent)).toEqual([
     "Gewerke (freiwillig)",
-    "Adresse, Telefon, Website (freiwillig)",
+    "Adresse, Website, USt-IdNr. (freiwillig)",
   ]);
   expect(open(page)).toEqual([]);
   expect(open(await joinWith(visitor, { companyName: "A" }))).toEqual([]);
   expect(open(await joinWith(visitor, { ...NEEDED, vatId: "DE12" }))).toEqual([
-    "Adresse, Telefon, Website (freiwillig)",
+    "Adresse, Website, USt-IdNr. (freiwillig)",
   ]);
   expect(open(await joinWith(visitor, { businessFields: ["Maurer"] }))).toEqual(["Gewerke (freiwillig)"]);
 });

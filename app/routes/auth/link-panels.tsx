@@ -90,10 +90,12 @@ export function ConfirmSignIn({
           <dt className="text-sm text-ink-soft">{isNew ? "Neues Konto" : "Konto"}</dt>
           <dd className="text-lg font-bold wrap-anywhere">{email}</dd>
         </div>
-        {askedBy && (
+        {(sameBrowser || askedBy) && (
           <div>
-            <dt className="text-sm text-ink-soft">Angefordert in</dt>
-            <dd className="font-semibold">{askedBy}</dd>
+            <dt className="text-sm text-ink-soft">Angefordert</dt>
+            <dd className="font-semibold">
+              {sameBrowser ? "auf diesem Gerät" : `mit ${askedBy?.replace(" unter ", ", ")}`}
+            </dd>
           </div>
         )}
       </dl>

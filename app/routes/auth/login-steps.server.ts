@@ -5,7 +5,7 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import { browserCookie } from "#app/visit/session-cookies.server.ts";
 import { askForSignIn } from "./ask-for-sign-in.server.ts";
 import { backTo, enterCode, refusedMail, type StepOutcome, waitingSignIn } from "./entry-steps.server.ts";
-import { emailForm, stepForm } from "./login.form.ts";
+import { loginForm, stepForm } from "./login.form.ts";
 import { INVALID_EMAIL, refusedCode, type StepAnswer } from "./login-messages.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,7 +27,7 @@ export async function takeStep(request: Request, context: Context): Promise<Step
 }
 
 async function sendMail(request: Request, context: Context): Promise<StepOutcome> {
-  const submission = await readForm(request, emailForm);
+  const submission = await readForm(request, loginForm);
   const lastResult = submission.reply();
   if (submission.status !== "success")
     return data<StepAnswer>({ lastResult, message: INVALID_EMAIL }, { status: 422 });
@@ -52,7 +52,7 @@ async function sendAgain(request: Request, context: Context): Promise<StepOutcom
 
 /** Takes over what was typed at sign-up, in the body: an address bar is no place for it. */
 async function showAddress(request: Request): Promise<StepOutcome> {
-  const { initialValue, fields } = (await readForm(request, emailForm)).reply();
+  const { initialValue, fields } = (await readForm(request, loginForm)).reply();
   return data<StepAnswer>({ lastResult: { initialValue, fields } });
 }
 

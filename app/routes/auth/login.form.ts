@@ -2,12 +2,12 @@ import { z } from "zod";
 import { converted } from "#app/forms/text-schema.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 
-export const emailForm = z.object({
-  email: converted(
-    (typed) => canonicalEmail(typed) ?? undefined,
-    "Bitte gib eine gültige E-Mail-Adresse ein.",
-  ),
-});
+const formWith = (refusal: string) =>
+  z.object({ email: converted((typed) => canonicalEmail(typed) ?? undefined, refusal) });
+
+/** The page for new businesses says du, the sign-in Sie (D50). */
+export const emailForm = formWith("Bitte gib eine gültige E-Mail-Adresse ein.");
+export const loginForm = formWith("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
 
 /** An unknown button counts as the first form's. */
 export const stepForm = z.object({

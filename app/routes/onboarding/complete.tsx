@@ -37,22 +37,19 @@ export default function OnboardingComplete({
     <SiteFrame product={product} account={null}>
       <title>{`Willkommen – ${product}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12">
+      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 py-4 sm:gap-6 sm:py-10">
         {isNew && (
-          <Notice tone="ok" role="status" title="Erfolgreich!">
-            <p>Dein Profil wurde erstellt. Willkommen bei {product}!</p>
-          </Notice>
-        )}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h1 className="text-2xl font-extrabold tracking-tight">
-            Willkommen bei {product}, {company}!
-          </h1>
-          <p className="text-lg text-ink-soft">
-            Ab jetzt können dir deine Kunden Anfragen mit Fotos schicken. Alles, was sie dafür brauchen, ist
-            dieser Link oder der QR-Code.
+          <p role="status" className="flex items-center gap-2 font-semibold text-ok">
+            <Icon name="check" />
+            <span>Erfolgreich!</span>
+            {/* The heading below greets. */}
+            <span className="sr-only">Dein Profil wurde erstellt. Willkommen bei {product}!</span>
           </p>
-        </div>
-        <NewLink link={link} slug={slug} fileName={`${qrFileStem(product, company)}.png`} />
+        )}
+        <h1 className="text-2xl font-extrabold tracking-tight hyphens-auto">
+          Willkommen bei {product}, {company}!
+        </h1>
+        <NewLink link={link} slug={slug} company={company} fileName={`${qrFileStem(product, company)}.png`} />
         {!hasAddress && (
           <Notice>
             <p>
@@ -66,7 +63,7 @@ export default function OnboardingComplete({
             </p>
           </Notice>
         )}
-        <FirstSteps link={link} />
+        <FirstSteps />
         <div>
           <Link to={href("/dashboard/:slug", { slug })} className={`${buttonLook()} w-full sm:w-auto`}>
             Zum Dashboard

@@ -23,7 +23,7 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-export function FirstSteps({ link }: { link: string }) {
+export function FirstSteps() {
   return (
     <section aria-labelledby="erste-schritte">
       <h2 id="erste-schritte" className="mb-4 text-xl font-bold">
@@ -40,17 +40,6 @@ export function FirstSteps({ link }: { link: string }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4">
-        Neugierig, was deine Kunden sehen?{" "}
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener"
-          className="inline-block py-2.5 font-semibold text-brand underline underline-offset-4"
-        >
-          Schick dir selbst eine Probeanfrage
-        </a>
-      </p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { shownWebsite } from "#app/domain/profile/website-address.ts";
-import { SelectField, TextField, TickBox } from "#app/forms/fields.tsx";
+import { SelectField, TextField } from "#app/forms/fields.tsx";
 import { controlProps, type FormField, LabelledField } from "#app/forms/labelled-field.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { COUNTRY, type OPTIONAL_FIELDS } from "./profile-fields.ts";
@@ -25,13 +25,6 @@ export function OptionalFields({ fields }: { fields: Fields }) {
       <SelectField field={fields.country} label="Land" autoComplete="country-name">
         <option>{COUNTRY}</option>
       </SelectField>
-      <div className="grid gap-2">
-        <TextField field={fields.mobileNumber} type="tel" label="Telefonnummer" autoComplete="tel" />
-        <TickBox field={fields.phoneShown}>Telefonnummer auf meiner Anfrageseite zeigen</TickBox>
-        <p className="text-sm text-ink-soft">
-          Sonst steht dort deine E-Mail-Adresse, damit man dich erreicht.
-        </p>
-      </div>
       <WebsiteField field={fields.website} />
       <TextField
         field={fields.vatId}

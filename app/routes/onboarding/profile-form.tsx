@@ -15,7 +15,7 @@ import { OptionalFields } from "./optional-fields.tsx";
 import type { profileForm } from "./profile.form.ts";
 import { isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
 
-export function ProfileForm({ answer }: { answer: FormAnswer | undefined }) {
+export function ProfileForm({ answer, product }: { answer: FormAnswer | undefined; product: string }) {
   const isSending = useNavigation().formMethod === "POST";
   const { ref, onInput, isReady } = useReadiness();
   const { initialValue, error } = answer?.lastResult ?? {};
@@ -36,7 +36,7 @@ export function ProfileForm({ answer }: { answer: FormAnswer | undefined }) {
       <FormMessage
         id="fehler"
         message={answer?.message}
-        errors={form.allErrors}
+        errors={inShort(form.allErrors)}
         fieldId={(name) => `${form.id}-${name}`}
       />
       <Card className="grid gap-5">
@@ -48,18 +48,26 @@ export function ProfileForm({ answer }: { answer: FormAnswer | undefined }) {
           autoComplete="organization"
           required
         />
-        <TextField field={fields.contactName} label="Ansprechpartner *" autoComplete="name" required />
+        <TextField field={fields.contactName} label="Dein Name *" autoComplete="name" required />
+        <TextField
+          field={fields.mobileNumber}
+          type="tel"
+          label="Telefon für eilige Fälle (sehen Ihre Kunden)"
+          autoComplete="tel"
+        />
+        {/* Who fills it in wants it shown; /profil can hide it. */}
+        <input type="hidden" name={fields.phoneShown.name} value="on" />
       </Card>
       <OptionalFold title="Gewerke" isOpen={trades.length > 0}>
         <TradesField
           categories={TRADE_CATEGORIES}
           chosen={trades}
           isTitled
-          hint="Bitte wähle deine Gewerke aus. Auslassen geht auch: Die Auswahl hilft später zu erkennen, welche Anfragen zu dir passen."
+          hint={`Freiwillig. Damit erkennt ${product}, welche Anfragen zu dir passen.`}
         />
       </OptionalFold>
       <OptionalFold
-        title="Adresse, Telefon, Website"
+        title="Adresse, Website, USt-IdNr."
         isOpen={OPTIONAL_FIELDS.some((name) => error?.[name] || initialValue?.[name])}
       >
         <OptionalFields fields={fields} />
@@ -83,6 +91,23 @@ export function ProfileForm({ answer }: { answer: FormAnswer | undefined }) {
         </div>
       </Card>
     </Form>
+  );
+}
+
+/** The message above the list already says what these lack. */
+const NAMES: Record<string, string> = {
+  companyName: "Firmenname",
+  contactName: "Dein Name",
+  agb: "AGB",
+  privacy: "Datenschutzhinweise",
+};
+
+function inShort(errors: Record<string, string[] | null>): Record<string, string[] | null> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, said]) => {
+      const short = NAMES[name];
+      return [name, said && short ? [short] : said];
+    }),
   );
 }
 

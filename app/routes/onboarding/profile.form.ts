@@ -25,7 +25,7 @@ const optional = (limit: number) => line(limit).transform((text) => text || null
 /** Unknown trades are left out. */
 export const profileForm = z.object({
   companyName: neededLine(MAX_COMPANY_NAME, "Bitte gib den Namen deines Betriebs ein."),
-  contactName: neededLine(MAX_CONTACT_NAME, "Bitte gib an, wer Ansprechpartner ist."),
+  contactName: neededLine(MAX_CONTACT_NAME, "Bitte gib deinen Namen ein."),
   mobileNumber: optional(MAX_PHONE).refine((text) => text === null || isPhoneNumber(text), PHONE_MESSAGE),
   phoneShown: z.literal("on").optional().catch(undefined),
   street: optional(MAX_STREET),

@@ -96,19 +96,19 @@ export default function JoinWithProfile({ loaderData, actionData }: Route.Compon
             Zwei Angaben reichen, dann steht dein Link für Kundenanfragen. Den Rest kannst du jetzt oder
             später ergänzen.
           </p>
-          <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-            <span>
-              Angemeldet als <strong className="wrap-anywhere text-ink">{email}</strong>
-            </span>
-            <a
-              href={href("/profil/loeschen")}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              Konto löschen
-            </a>
-          </p>
         </header>
-        <ProfileForm answer={actionData} />
+        <ProfileForm answer={actionData} product={product} />
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+          <span>
+            Angemeldet als <strong className="wrap-anywhere text-ink">{email}</strong>
+          </span>
+          <a
+            href={href("/profil/loeschen")}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Konto löschen
+          </a>
+        </p>
       </div>
     </SiteFrame>
   );

@@ -6,12 +6,14 @@ import { ScriptButton } from "./script-button.tsx";
 export function ShareButton({
   link,
   title,
+  label = "Teilen",
   fieldId,
   texts,
   say,
 }: {
   link: string;
   title: string;
+  label?: string;
   fieldId: string;
   texts: CopyTexts;
   say: Say;
@@ -28,7 +30,7 @@ export function ShareButton({
   return (
     <ScriptButton look="secondary" onClick={share}>
       <Icon name="share" />
-      Teilen
+      {label}
     </ScriptButton>
   );
 }

@@ -22,7 +22,7 @@ describe("the form", () => {
 
   async function fillNeeded(page: Page) {
     await page.getByLabel("Firmenname").fill("Bäder Groß");
-    await page.getByLabel("Ansprechpartner").fill("Petra Groß");
+    await page.getByLabel("Dein Name").fill("Petra Groß");
     await page.getByLabel("Ich handle als Unternehmen").check({ position: { x: 5, y: 5 } });
     await page.getByLabel("gelesen und akzeptiere").check({ position: { x: 5, y: 5 } });
   }

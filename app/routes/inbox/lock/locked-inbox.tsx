@@ -68,10 +68,10 @@ export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, pri
           </Point>
           <Point title="Anfragen werden 30 Tage nach ihrem Eingang gelöscht.">
             Das gilt auch für gesperrte. Sobald Sie erneuern, sehen Sie sofort alle, die noch nicht gelöscht
-            sind. Gelöschte kommen nicht wieder.
+            sind. Gelöschte Anfragen lassen sich nicht zurückholen.
           </Point>
           {!isBooked && (
-            <Point title="Nichts kostet von selbst.">
+            <Point title="Sie zahlen nur, wenn Sie buchen.">
               Solange Sie nicht ausdrücklich buchen, bezahlen Sie nichts.
             </Point>
           )}
