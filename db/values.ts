@@ -79,7 +79,6 @@ export type RequestType = (typeof REQUEST_TYPES)[number];
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 export type Urgency = (typeof URGENCIES)[number];
 export type Emergency = (typeof EMERGENCIES)[number];
-export type Availability = (typeof AVAILABILITIES)[number];
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 export type TimingPreference = (typeof TIMING_PREFERENCES)[number];
 export type CallbackTime = (typeof CALLBACK_TIMES)[number];
