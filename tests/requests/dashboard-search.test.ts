@@ -42,6 +42,7 @@ describe("the search form", () => {
     ["dringlichkeit=ohne", "Projekt Neu Beantwortet"],
     ["stand=neu", "Neu"],
     ["stand=beantwortet", "Beantwortet"],
+    ["stand=unbeantwortet", "Projekt Eilig Neu"],
     ["stand=offen", "Projekt Eilig Neu Beantwortet"],
     ["stand=erledigt", "Fertig"],
     ["stand=spam", "Spam"],

@@ -38,6 +38,7 @@ function stateCondition(state: InboxState | null, includeSolved: boolean): SQL |
   if (state === "offen") return and(isOpen, isNoSpam);
   if (state === "erledigt") return and(isSolved, isNoSpam);
   if (state === "beantwortet") return and(known, isNotNull(customerRequests.answeredAt), isNoSpam);
+  if (state === "unbeantwortet") return and(isOpen, isNull(customerRequests.answeredAt), isNoSpam);
   return and(known, isNoSpam);
 }
 

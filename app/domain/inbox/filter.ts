@@ -1,7 +1,7 @@
 import { REQUEST_TYPES, type RequestType, URGENCIES, type Urgency } from "#db/values.ts";
 
 /* States a business asks for; "spam" is what it called so and what looks like it. */
-export const INBOX_STATES = ["offen", "erledigt", "beantwortet", "neu", "spam"] as const;
+export const INBOX_STATES = ["offen", "erledigt", "beantwortet", "unbeantwortet", "neu", "spam"] as const;
 /* "ohne": never assessed. */
 export const URGENCY_FILTERS = [...URGENCIES, "unklar", "ohne"] as const;
 

@@ -21,6 +21,7 @@ const STATE_LABELS: Record<InboxState, string> = {
   offen: "Offen",
   erledigt: "Erledigt",
   beantwortet: "Beantwortet",
+  unbeantwortet: "Unbeantwortet",
   neu: "Neu",
   spam: "Spam und Spamverdacht",
 };
