@@ -132,7 +132,7 @@ describe("the form", () => {
     const { page, expectConsole } = await openForm();
     expectConsole(/status of 422/);
     await fillNeeded(page);
-    await page.getByText("Adresse, Telefon, Website").click();
+    await page.getByText("Adresse, Website, USt-IdNr.").click();
     await page.getByLabel("Website").fill("https://gross.de");
     expect(await page.getByLabel("Website").inputValue()).toBe("gross.de");
     await page.getByText("Gewerke (freiwillig)").click();

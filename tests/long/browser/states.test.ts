@@ -374,7 +374,7 @@ describe("joining", () => {
     const { page } = await openForm({ viewport: { width: 360, height: 740 } });
     const box = await button(page).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(2 * 740);
-    for (const fold of ["Gewerke (freiwillig)", "Adresse, Telefon, Website (freiwillig)"]) {
+    for (const fold of ["Gewerke (freiwillig)", "Adresse, Website, USt-IdNr. (freiwillig)"]) {
       await page.locator("summary", { hasText: fold }).click();
     }
     await expectAccessible(page);
