@@ -69,7 +69,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
       <div className="empty:hidden print:hidden">
         <SpamNotice request={request} />
       </div>
-      <div className="grid items-start gap-4 sm:gap-5 @4xl:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 sm:gap-5 @4xl:grid-cols-[3fr_2fr] @4xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5 @4xl:col-start-2">
           <Facts request={request} now={now} model={assessment?.result?.model ?? null}>
             <ContactBlock slug={address.slug} request={request} name={name} />
