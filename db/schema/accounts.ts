@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
-  AVAILABILITIES,
   CONTRACT_DOCUMENTS,
   NOTIFICATION_PREFERENCES,
   SECRET_PURPOSES,
@@ -37,17 +36,6 @@ export const profiles = sqliteTable("profiles", {
   imprintUrl: text("imprint_url"),
   vatId: text("vat_id"),
   businessFields: texts("business_fields").notNull().default([]),
-  /** One line of its own, on form, thanks, mails and sheet. */
-  tagline: text("tagline"),
-  /** Key of the re-encoded picture. */
-  logoKey: text("logo_key"),
-  /** D66. */
-  availability: text("availability", { enum: AVAILABILITIES }).notNull().default("offen"),
-  /** From when everything is "offen" again: the first moment of a Berlin day. */
-  availableFrom: instant("available_from"),
-  availabilityNote: text("availability_note"),
-  /** Beginnings of postal codes; empty: everywhere. */
-  serviceArea: texts("service_area").notNull().default([]),
   slug: text("slug").unique(),
   subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES }).notNull().default("trial"),
   trialEndsAt: instant("trial_ends_at"),

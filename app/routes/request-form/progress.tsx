@@ -1,7 +1,10 @@
 /** Where somebody is, on top while they scroll: a bubble that comes to rest when all is said. */
 export function Progress() {
   return (
-    <div className="progress sticky top-0 z-10 -mx-4 flex min-h-10 items-center gap-3 border-b border-line bg-ground px-4">
+    <div
+      data-progress
+      className="sticky top-0 z-10 -mx-4 flex min-h-10 items-center gap-3 border-b border-line bg-ground px-4"
+    >
       <svg viewBox="-150 -15 300 30" className="h-6 min-w-0 grow" aria-hidden="true">
         <rect
           x="-148"

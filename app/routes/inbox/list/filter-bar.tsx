@@ -11,7 +11,7 @@ import { CHOICES, type Choice } from "./filter-labels.ts";
 /** Folded behind its icon, unless something was searched for. */
 export function FilterBar({ address, isQuickChoice }: { address: InboxAddress; isQuickChoice: boolean }) {
   return (
-    <details className="group/search" open={isNarrowed(address) && !isQuickChoice}>
+    <details open={isNarrowed(address) && !isQuickChoice}>
       <summary className="inbox-search">
         <Icon name="search" />
         <span className="max-sm:sr-only">Suchen und filtern</span>

@@ -19,7 +19,7 @@ export function Navigation({ onSignOut }: Props) {
   return (
     <nav aria-label="Hauptmenü" className="flex lg:min-w-0">
       <details ref={useClosedOnNextPage()} className="menu-box group min-w-0">
-        <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border-edge bg-surface px-1 font-semibold sm:border-2 sm:px-4 unfolded:hidden [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border-edge px-1 font-semibold sm:border-2 sm:bg-surface sm:px-4 unfolded:hidden [&::-webkit-details-marker]:hidden">
           <MenuSign />
           Menü
         </summary>

@@ -22,7 +22,7 @@ export function noticeDraft(form: HTMLFormElement, kind: keyof typeof TEXTS, dis
       discard();
     }),
   );
-  const top = form.querySelector(".progress");
+  const top = form.querySelector("[data-progress]");
   if (top) top.after(notice);
   else form.prepend(notice);
   // A reload comes back to where somebody was: the notice is seen there, until they go on.
