@@ -36,6 +36,8 @@ export const EMERGENCIES = [
   "kuehlung",
   "andere",
 ] as const;
+/** "Gerade viel zu tun" (D66). */
+export const AVAILABILITIES = ["offen", "notfaelle", "projekte_ab", "pause"] as const;
 export const ANALYSIS_FAULTS = [
   "timeout",
   "busy",

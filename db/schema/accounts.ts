@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
+  AVAILABILITIES,
   CONTRACT_DOCUMENTS,
   NOTIFICATION_PREFERENCES,
   SECRET_PURPOSES,
@@ -36,6 +37,19 @@ export const profiles = sqliteTable("profiles", {
   imprintUrl: text("imprint_url"),
   vatId: text("vat_id"),
   businessFields: texts("business_fields").notNull().default([]),
+  /** One line of its own, on form, thanks, mails and sheet. */
+  tagline: text("tagline"),
+  /** Key of the re-encoded picture. */
+  logoKey: text("logo_key"),
+  /** D66. */
+  availability: text("availability", { enum: AVAILABILITIES }).notNull().default("offen"),
+  /** From when everything is "offen" again: the first moment of a Berlin day. */
+  availableFrom: instant("available_from"),
+  availabilityNote: text("availability_note"),
+  /** Beginnings of postal codes; empty: everywhere. */
+  serviceArea: texts("service_area").notNull().default([]),
+  /** Most answers of the last 30 days came on the day of the request; worked out daily. */
+  answersSameDay: flag("answers_same_day").notNull().default(false),
   slug: text("slug").unique(),
   subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES }).notNull().default("trial"),
   trialEndsAt: instant("trial_ends_at"),
