@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright";
-import { expect, onTestFinished, test } from "vitest";
+import type { Locator, Page } from "playwright";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "../support/business.ts";
+import { EMERGENCY_NAMES, putFullInbox } from "../support/data/full-inbox.ts";
 import { moveClock } from "../support/doors.ts";
 import { mailsTo } from "../support/mails.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
-import { startWerkruf } from "../support/werkruf.ts";
+import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { fillIn, send, thanks } from "./customer.ts";
 import { openPhone } from "./phone.ts";
+import { openProvider } from "./provider.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,11 +23,15 @@ async function ownServer() {
   return werkruf;
 }
 
-/** Presses a link that leads into another program, and keeps the browser here. */
-async function opened(page: Page, name: RegExp): Promise<string | null> {
-  await page.evaluate(() => {
+/** The next link pressed leads into another program. */
+function keepHere(page: Page): Promise<void> {
+  return page.evaluate(() => {
     window.addEventListener("click", (event) => event.preventDefault(), { once: true });
   });
+}
+
+async function opened(page: Page, name: RegExp): Promise<string | null> {
+  await keepHere(page);
   const link = page.getByRole("link", { name });
   await link.click();
   return link.getAttribute("href");
@@ -102,4 +108,70 @@ test("from the customer's cellar to day 31", async () => {
     .all()
     .filter((mail) => JSON.stringify(mail).includes("verstopft"));
   expect(quoting).toEqual([]);
+});
+
+describe.each([
+  { scripts: "on", javaScriptEnabled: true },
+  { scripts: "off", javaScriptEnabled: false },
+])("two minutes between two jobs, with scripts $scripts", ({ javaScriptEnabled }) => {
+  test("72 requests, four emergencies: called first, ten others dealt with, in at most 40 taps", async () => {
+    const { db } = sharedWerkruf();
+    const { page, path, business } = await openProvider(0, {
+      javaScriptEnabled,
+      viewport: { width: 360, height: 780 },
+    });
+    putFullInbox(db, business.slug, new Date());
+    await page.goto(path);
+    let taps = 0;
+    const tap = async (what: Locator) => {
+      taps += 1;
+      await what.click();
+    };
+    /** Without scripts nothing keeps the browser here: the link is only tried. */
+    const leave = async (link: Locator) => {
+      if (javaScriptEnabled) await keepHere(page);
+      taps += 1;
+      await link.click({ trial: !javaScriptEnabled });
+      return link.getAttribute("href");
+    };
+    const names = () => page.locator("main li h2").allTextContents();
+    const said = (text: string) => page.getByRole("status").getByText(text, { exact: true });
+
+    const firstOnTheList = (await names()).slice(0, EMERGENCY_NAMES.length);
+    expect(firstOnTheList).toEqual(EMERGENCY_NAMES);
+    for (const name of EMERGENCY_NAMES) {
+      expect(await leave(page.getByRole("link", { name: `Anrufen, ${name}` }))).toBe("tel:+491713920014");
+      await tap(page.getByRole("button", { name: `Als gelöst markieren, ${name}` }));
+      await expect.poll(names).not.toContain(name);
+    }
+    for (let solved = 0; solved < 4; solved++) {
+      const [name] = await names();
+      await tap(page.getByRole("button", { name: `Als gelöst markieren, ${name}` }).first());
+      await said("Anfrage als gelöst markiert").waitFor();
+      await expect.poll(async () => (await names())[0]).not.toBe(name);
+    }
+    for (let answered = 0; answered < 6; answered++) {
+      if (answered === 0) await tap(page.locator("main li h2").first().getByRole("link"));
+      else await tap(page.getByRole("link", { name: "Nächste Anfrage" }).last());
+      await page.getByText("Noch nicht beantwortet").waitFor();
+      if (answered >= 3) await tap(page.getByRole("link", { name: "Absagen" }));
+      if (javaScriptEnabled) {
+        await leave(page.getByRole("link", { name: /In WhatsApp öffnen|E-Mail öffnen/ }).first());
+        await page.getByText(answered < 3 ? /Beantwortet am/ : /Abgesagt am/).waitFor();
+      } else {
+        await tap(page.getByRole("button", { name: "Geänderten Text verwenden" }).first());
+        await leave(page.getByRole("link", { name: /In WhatsApp öffnen|E-Mail öffnen/ }));
+      }
+    }
+
+    const stored = db
+      .select()
+      .from(customerRequests)
+      .where(eq(customerRequests.companySlug, business.slug))
+      .all();
+    expect(stored.filter(({ isResolved }) => isResolved)).toHaveLength(8);
+    expect(stored.filter(({ answeredAt }) => answeredAt)).toHaveLength(6);
+    expect(stored.filter(({ declinedAt }) => declinedAt)).toHaveLength(3);
+    expect(taps).toBeLessThanOrEqual(40);
+  });
 });

@@ -3,12 +3,14 @@ import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { markAnswered, markDeclined } from "#app/domain/inbox/mark.server.ts";
+import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
+import { NextRequest } from "../request/beside.tsx";
 import { ANCHORS, inboxPath, readInboxAddress } from "../request/inbox-address.ts";
 import { MissingRequest } from "../request/missing-request.tsx";
 import type { Route } from "./+types/reply";
@@ -27,10 +29,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const request = await findRequest(db, slug, params.requestId);
   if (!request) return data({ address, found: null }, { status: 404 });
   const { result: assessment } = await findAssessment(db, slug, request.id);
-  return {
-    address,
-    found: { request, assessment, now: clock.now(), sender: { companyName, contactName, mobileNumber } },
-  };
+  const sender = { companyName, contactName, mobileNumber };
+  const place = await placeInList(db, slug, address, request);
+  return { address, found: { request, assessment, now: clock.now(), sender, place } };
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -57,7 +58,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 export default function Reply({ loaderData: { address, found }, actionData }: Route.ComponentProps) {
   const back = `${inboxPath(address)}#${ANCHORS.answer}`;
   if (!found) return <MissingRequest back={inboxPath({ ...address, requestId: null })} />;
-  const { request, assessment, sender, now } = found;
+  const { request, assessment, sender, now, place } = found;
   const name = customerLabel(request.customerName);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -73,14 +74,17 @@ export default function Reply({ loaderData: { address, found }, actionData }: Ro
         Antwort an <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
       </h1>
       {actionData?.ready ? (
-        <ReadyReply
-          {...actionData.ready}
-          origin={
-            address.reply === "vorschlag" && suggestedReply(assessment, actionData.ready.link.channel)
-              ? assessment
-              : null
-          }
-        />
+        <>
+          <ReadyReply
+            {...actionData.ready}
+            origin={
+              address.reply === "vorschlag" && suggestedReply(assessment, actionData.ready.link.channel)
+                ? assessment
+                : null
+            }
+          />
+          <NextRequest address={address} place={place} />
+        </>
       ) : (
         <ReplySection
           request={request}

@@ -3,7 +3,7 @@ import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { PlaceInList } from "#app/domain/inbox/place-in-list.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { besidePath, type InboxAddress } from "../request/inbox-address.ts";
+import { besidePath, type InboxAddress } from "./inbox-address.ts";
 
 const ARROW = "inline-flex size-12 items-center justify-center rounded-md text-brand hover:bg-sunken";
 
