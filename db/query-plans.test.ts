@@ -13,6 +13,7 @@ import { submitCustomerRequest } from "#app/domain/customer-request/submit-custo
 import { findPhotoKey, findRequest } from "#app/domain/inbox/detail.server.ts";
 import { listInbox } from "#app/domain/inbox/list.server.ts";
 import { markSolved } from "#app/domain/inbox/mark.server.ts";
+import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
 import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { markAllSeen } from "#app/domain/inbox/seen.server.ts";
 import { newestDigest } from "#app/domain/notification/queue-digests.server.ts";
@@ -41,6 +42,7 @@ import { photoUploads } from "./schema.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const cursor = { createdAt: NOW, id: "x" };
+const PLACED = { ...cursor, urgency: "sofort" } as const;
 
 /** How SQLite would find the rows of every statement that `work` prepares, one line a step. */
 async function stepsOf(work: (db: Database) => unknown): Promise<string[]> {
@@ -76,6 +78,10 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "calling all seen": (db) => markAllSeen(db, "a", NOW, NOW),
   "a search": (db) => listInbox(db, "a", { includeSolved: false, search: "hahn 0171", type: "problem" }),
   "requests without an assessment": (db) => listInbox(db, "a", { includeSolved: true, urgency: "ohne" }),
+  "what stands beside a request": (db) => placeInList(db, "a", { includeSolved: false }, PLACED),
+  "what stands beside it with solved ones": (db) => placeInList(db, "a", { includeSolved: true }, PLACED),
+  "what stands beside it in a search": (db) =>
+    placeInList(db, "a", { includeSolved: false, search: "hahn", urgency: "sofort" }, PLACED),
   "one request": (db) => findRequest(db, "a", "x"),
   "one photo": (db) => findPhotoKey(db, "a", "x", 1),
   "solving a request": (db) => markSolved(db, "a", "x", NOW),
@@ -163,6 +169,8 @@ test("what has to be called first is looked up among the urgent ones, on its pag
   const urgent = "INDEX customer_requests_urgent (company_slug=?)";
   const first = await stepsOf((db) => listInbox(db, "a", { includeSolved: false }));
   expect(first.filter((step) => step.includes(urgent))).toHaveLength(2);
+  const place = await stepsOf((db) => placeInList(db, "a", { includeSolved: false }, PLACED));
+  expect(place.filter((step) => step.includes(urgent))).toHaveLength(5);
   expect(first).toContainEqual(expect.stringMatching(/^SEARCH customer_requests USING INDEX .*\(id=\?\)$/));
   expect(await stepsOf((db) => inboxPulse(db, "a"))).toContainEqual(expect.stringContaining(urgent));
 });

@@ -76,6 +76,18 @@ test("what was stored is how urgent the request is from then on", async () => {
   expect([urgencyOf(id), urgencyOf(other)]).toEqual(["kurzfristig", "sofort"]);
 });
 
+test("an analysis that says Unklar leaves what the rules say", async () => {
+  const { db, slug, id } = await requestToAssess("Im Keller riecht es stark nach Gas.");
+  const urgency = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get()?.urgency;
+  const unclear = modelThat(async () => ({ ...ASSESSMENT, urgency: "Unklar" })).model;
+  for (const [seconds, model] of [answers, unclear].entries()) {
+    await requestAssessment(db, slug, id, later(seconds * 60));
+    await run(db, model, { now: () => later(seconds * 60) }).result;
+    expect(urgency()).toBe(model === unclear ? "sofort" : "kurzfristig");
+  }
+  expect((await findAssessment(db, slug, id)).result).toMatchObject({ urgency: "Unklar" });
+});
+
 test("none, running, done; by the rules when there is no model", async () => {
   const { db, slug, id } = await requestToAssess();
   expect(await findAssessment(db, slug, id)).toEqual({ state: "none", result: null });

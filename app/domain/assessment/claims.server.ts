@@ -1,8 +1,9 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
-import type { AssessmentFault } from "#db/values.ts";
+import { type AssessmentFault, UNCLEAR } from "#db/values.ts";
 import type { StoredAssessment } from "./find-assessment.server.ts";
+import { assessOnArrival } from "./rules/assess-on-arrival.ts";
 
 /** A claim whose holder vanished is free again after this, in ms: longer than any assessment takes. */
 const LEASE_MS = 120_000;
@@ -93,11 +94,22 @@ export function storeAssessment(
       .onConflictDoUpdate({ target: requestAiAnalysis.customerRequestId, set: row })
       .run();
     tx.update(customerRequests)
-      .set({ urgency: columns.urgency })
+      .set({ urgency: columns.urgency === UNCLEAR ? urgencyByRules(tx, claim) : columns.urgency })
       .where(eq(customerRequests.id, claim.customerRequestId))
       .run();
     return true;
   });
+}
+
+/** Who doesn't know takes no emergency off the top of the list. */
+function urgencyByRules(tx: Transaction, { customerRequestId }: ClaimedAssessment) {
+  const { requestType, message, timingPreference } = customerRequests;
+  const row = tx
+    .select({ requestType, message, timingPreference })
+    .from(customerRequests)
+    .where(eq(customerRequests.id, customerRequestId))
+    .get();
+  return row && assessOnArrival(row).urgency;
 }
 
 function held({ customerRequestId, claimedAt }: ClaimedAssessment) {

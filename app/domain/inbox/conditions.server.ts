@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { customerRequests } from "#db/schema.ts";
 import { UNCLEAR } from "#db/values.ts";
 import { searchWords, writtenWays } from "../customer-request/search-text.ts";
-import type { InboxFilter, InboxState, UrgencyFilter } from "./filter.ts";
+import { type InboxFilter, type InboxState, isNarrowed, type UrgencyFilter } from "./filter.ts";
+import { URGENT_ON_TOP } from "./limits.ts";
 
 /* Written out instead of bound: only so does SQLite see that a partial index fits. */
 export const isOpen = sql`${customerRequests.isResolved} = 0`;
@@ -16,6 +17,16 @@ export const isUrgent = and(sql`${customerRequests.urgency} = 'sofort'`, isOpen,
 export const newOnes = sql`${customerRequests} INDEXED BY customer_requests_new`;
 export const urgentOnes = sql`${customerRequests} INDEXED BY customer_requests_urgent`;
 
+const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
+
+const firstToCall = sql`SELECT ${customerRequests.id} FROM ${urgentOnes} WHERE ${and(ofBusiness, isUrgent)} ORDER BY ${customerRequests.createdAt} DESC, ${customerRequests.id} DESC LIMIT ${sql.raw(String(URGENT_ON_TOP))}`;
+export const isFirstToCall = sql`${customerRequests.id} IN (${firstToCall})`;
+
+/** The list's rows by day: without what stands on top, unless it is narrowed. */
+export function isBelow(filter: InboxFilter): SQL | undefined {
+  return and(filterCondition(filter), isNarrowed(filter) ? undefined : not(isFirstToCall));
+}
+
 export function filterCondition({ search, type, urgency, state, includeSolved }: InboxFilter) {
   return and(
     stateCondition(state ?? null, includeSolved),
@@ -23,6 +34,14 @@ export function filterCondition({ search, type, urgency, state, includeSolved }:
     ...searchWords(search ?? "").map(holdsWord),
     urgency ? urgencyCondition(urgency) : undefined,
   );
+}
+
+export type Way = "older" | "newer";
+
+export function isBeyond(way: Way): SQL {
+  const position = sql`(${customerRequests.createdAt}, ${customerRequests.id})`;
+  const cursor = sql`(${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`;
+  return way === "older" ? sql`${position} < ${cursor}` : sql`${position} > ${cursor}`;
 }
 
 function holdsWord(word: string) {

@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { filterCondition, isBeyond } from "./conditions.server.ts";
 import { CSV_HEAD, type CsvRow, csvCells } from "./csv-columns.ts";
 import { CSV_START, csvLine } from "./csv-line.ts";
 import { NEWEST } from "./cursor.ts";
 import type { InboxFilter } from "./filter.ts";
-import { beyondCursor } from "./list.server.ts";
 
 const PART = 100;
 
@@ -21,7 +21,7 @@ export async function* inboxCsv(
     .select({ request: customerRequests, assessment: requestAiAnalysis })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
-    .where(and(eq(customerRequests.companySlug, companySlug), beyondCursor("older", filter)))
+    .where(and(eq(customerRequests.companySlug, companySlug), filterCondition(filter), isBeyond("older")))
     .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
     .limit(PART)
     .prepare();

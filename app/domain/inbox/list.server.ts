@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
-import { filterCondition, isUrgent, urgentOnes } from "./conditions.server.ts";
-import { type InboxCursor, NEWEST } from "./cursor.ts";
+import { isBelow, isBeyond, isFirstToCall, type Way } from "./conditions.server.ts";
+import { type InboxCursor, NEWEST, newestFirst } from "./cursor.ts";
 import { type InboxFilter, isNarrowed } from "./filter.ts";
-import { INBOX_PAGE_SIZE, URGENT_ON_TOP } from "./limits.ts";
+import { INBOX_PAGE_SIZE } from "./limits.ts";
 import { inTurn } from "./search-turn.server.ts";
 
 export interface InboxView extends InboxFilter {
@@ -24,8 +24,6 @@ export interface InboxPage {
 }
 
 export type InboxEntry = ReturnType<ReturnType<typeof entriesBeyond>["all"]>[number];
-
-type Way = "older" | "newer";
 
 const EXCERPT_CHARACTERS = 300;
 
@@ -84,37 +82,26 @@ function placeOf({ createdAt, id }: InboxCursor): InboxCursor {
   return { createdAt, id };
 }
 
-const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
-
-export function beyondCursor(way: Way, filter: InboxFilter): SQL | undefined {
-  const position = sql`(${customerRequests.createdAt}, ${customerRequests.id})`;
-  const cursor = sql`(${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`;
-  const beyond = way === "older" ? sql`${position} < ${cursor}` : sql`${position} > ${cursor}`;
-  return and(filterCondition(filter), beyond);
-}
-
-const newestUrgent = sql`${and(ofBusiness, isUrgent)} ORDER BY ${customerRequests.createdAt} DESC, ${customerRequests.id} DESC LIMIT ${sql.raw(String(URGENT_ON_TOP))}`;
-const isOnTop = sql`${customerRequests.id} IN (SELECT ${customerRequests.id} FROM ${urgentOnes} WHERE ${newestUrgent})`;
-
 /* The plus keeps SQLite from walking through all that the business has, instead of looking up the few. */
 const ofBusinessToo = sql`+${customerRequests.companySlug} = ${sql.placeholder("companySlug")}`;
 
 const onTop = prepared((db: Database) =>
-  db.select(ENTRY).from(customerRequests).where(and(isOnTop, ofBusinessToo)).prepare(),
+  db.select(ENTRY).from(customerRequests).where(and(isFirstToCall, ofBusinessToo)).prepare(),
 );
 
-function urgentFirst(db: Database, companySlug: string): InboxEntry[] {
-  return onTop(db)
-    .all({ companySlug })
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
+/** What stands on top of a list that isn't narrowed. */
+export function urgentFirst(db: Database, companySlug: string): InboxEntry[] {
+  return onTop(db).all({ companySlug }).sort(newestFirst);
 }
+
+const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
 
 function entriesBeyond(db: Database, way: Way, filter: InboxFilter) {
   const order = way === "older" ? desc : asc;
   return db
     .select(ENTRY)
     .from(customerRequests)
-    .where(and(ofBusiness, beyondCursor(way, filter), isNarrowed(filter) ? undefined : not(isOnTop)))
+    .where(and(ofBusiness, isBelow(filter), isBeyond(way)))
     .orderBy(order(customerRequests.createdAt), order(customerRequests.id))
     .limit(sql.placeholder("limit"))
     .prepare();

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { UNCLEAR, Urgency } from "#db/values.ts";
-import { filterCondition } from "./conditions.server.ts";
-import type { InboxCursor } from "./cursor.ts";
+import { isBelow, isBeyond } from "./conditions.server.ts";
+import { type InboxCursor, newestFirst } from "./cursor.ts";
 import { type InboxFilter, isNarrowed } from "./filter.ts";
-import { OPEN_COUNT_CAP } from "./limits.ts";
+import { OPEN_COUNT_CAP, URGENT_ON_TOP } from "./limits.ts";
+import { urgentFirst } from "./list.server.ts";
 import { inTurn } from "./search-turn.server.ts";
 
 export interface PlaceInList {
@@ -16,15 +18,13 @@ export interface PlaceInList {
   position: number | null;
   /** At most {@link OPEN_COUNT_CAP}. */
   total: number;
+  /** False for a request that left the list: ticked off, for example. */
+  isListed: boolean;
 }
 
 type Placed = InboxCursor & { urgency: Urgency | typeof UNCLEAR | null };
 
-/* Written out, so that SQLite sees that the partial index of urgent requests fits. */
-const isUrgent = sql`(${customerRequests.urgency} = 'sofort' AND ${customerRequests.isResolved} = 0 AND ${customerRequests.markedSpamAt} IS NULL)`;
-const isOther = sql`${isUrgent} IS NOT 1`;
-
-/** In the list it was opened from: urgent ones first unless the list is narrowed, then newest first. */
+/** In the list it was opened from: what stands on top unless the list is narrowed, then newest first. */
 export async function placeInList(
   db: Database,
   companySlug: string,
@@ -36,31 +36,60 @@ export async function placeInList(
 }
 
 function placeOf(db: Database, companySlug: string, filter: InboxFilter, request: Placed): PlaceInList {
-  const listed = and(eq(customerRequests.companySlug, companySlug), filterCondition(filter));
-  const isFirstGroup = request.urgency === "sofort" && !isNarrowed(filter);
-  const group = isNarrowed(filter) ? undefined : isFirstGroup ? isUrgent : isOther;
-  const position = sql`(${customerRequests.createdAt}, ${customerRequests.id})`;
-  const own = sql`(${request.createdAt.getTime()}, ${request.id})`;
-  const older = and(listed, group, sql`${position} < ${own}`);
-  const newer = and(listed, group, sql`${position} > ${own}`);
-  const first = (where: SQL | undefined, order: typeof asc) =>
-    db
-      .select({ id: customerRequests.id })
-      .from(customerRequests)
-      .where(where)
-      .orderBy(order(customerRequests.createdAt), order(customerRequests.id))
-      .limit(1)
-      .get()?.id ?? null;
-  const counted = (where: SQL | undefined) =>
-    db.select({ id: sql`1` }).from(customerRequests).where(where).limit(OPEN_COUNT_CAP).all().length;
+  const below = isNarrowed(filter)
+    ? statementsFor(filter)(db)
+    : UNNARROWED[filter.includeSolved ? "all" : "open"](db);
+  const top = isNarrowed(filter) ? [] : urgentFirst(db, companySlug);
+  const isOn = top.some(({ id }) => id === request.id);
+  const isListed = isOn || below.own.get({ companySlug, id: request.id }) !== undefined;
+  const stoodOnTop = !isListed && request.urgency === "sofort" && !isNarrowed(filter);
+  const total = Math.min(top.length + below.all.all({ companySlug }).length, OPEN_COUNT_CAP);
 
-  const before = group && !isFirstGroup ? and(listed, isUrgent) : undefined;
-  const isListed = counted(and(listed, eq(customerRequests.id, request.id))) === 1;
-  const above = isListed ? counted(newer) + (before ? counted(before) : 0) : OPEN_COUNT_CAP;
+  const topAbove = top.filter((other) => newestFirst(other, request) < 0);
+  if (isOn || (stoodOnTop && topAbove.length < URGENT_ON_TOP)) {
+    const topBelow = top.find((other) => newestFirst(other, request) > 0);
+    return {
+      previous: topAbove.at(-1)?.id ?? null,
+      next: topBelow?.id ?? below.all.get({ companySlug })?.id ?? null,
+      position: isOn ? topAbove.length + 1 : null,
+      total,
+      isListed,
+    };
+  }
+  const own = { companySlug, createdAt: request.createdAt.getTime(), id: request.id };
+  const newer = below.newer.all(own);
+  const above = top.length + newer.length;
   return {
-    previous: first(newer, asc) ?? (before ? first(before, asc) : null),
-    next: first(older, desc) ?? (isFirstGroup ? first(and(listed, isOther), desc) : null),
-    position: above < OPEN_COUNT_CAP ? above + 1 : null,
-    total: counted(listed),
+    previous: newer.at(0)?.id ?? top.at(-1)?.id ?? null,
+    next: below.older.get(own)?.id ?? null,
+    position: isListed && above < OPEN_COUNT_CAP ? above + 1 : null,
+    total,
+    isListed,
   };
 }
+
+const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
+
+function statementsFor(filter: InboxFilter) {
+  return (db: Database) => {
+    const ids = (condition: SQL | undefined, order: typeof asc, limit: number) =>
+      db
+        .select({ id: customerRequests.id })
+        .from(customerRequests)
+        .where(and(ofBusiness, isBelow(filter), condition))
+        .orderBy(order(customerRequests.createdAt), order(customerRequests.id))
+        .limit(limit)
+        .prepare();
+    return {
+      own: ids(eq(customerRequests.id, sql.placeholder("id")), desc, 1),
+      older: ids(isBeyond("older"), desc, 1),
+      newer: ids(isBeyond("newer"), asc, OPEN_COUNT_CAP),
+      all: ids(undefined, desc, OPEN_COUNT_CAP),
+    };
+  };
+}
+
+const UNNARROWED = {
+  open: prepared(statementsFor({ includeSolved: false })),
+  all: prepared(statementsFor({ includeSolved: true })),
+};

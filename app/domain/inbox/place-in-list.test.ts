@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { findRequest } from "./detail.server.ts";
 import type { InboxFilter } from "./filter.ts";
 import { OPEN_COUNT_CAP } from "./limits.ts";
+import { type InboxPage, listInbox } from "./list.server.ts";
 import { markSolved } from "./mark.server.ts";
 import { placeInList } from "./place-in-list.server.ts";
 
@@ -24,7 +26,7 @@ async function inboxOf(size: number, urgent: readonly number[] = []) {
   const at = async (number: number, filter = OPEN) => {
     const request = entries[number];
     if (!request) throw new Error(`There is no request ${number}.`);
-    const { previous, next, ...place } = await placeInList(db, slug, filter, request);
+    const { previous, next, isListed: _, ...place } = await placeInList(db, slug, filter, request);
     const numberOf = (id: string | null) => (id ? entries.findIndex((entry) => entry.id === id) : null);
     return { ...place, previous: numberOf(previous), next: numberOf(next) };
   };
@@ -45,6 +47,30 @@ test("urgent ones stand above all others, but not in a narrowed list", async () 
   expect(await at(0)).toEqual({ previous: 3, next: 2, position: 3, total: 5 });
   expect(await at(4)).toEqual({ previous: 2, next: null, position: 5, total: 5 });
   expect(await at(3, { ...OPEN, type: "problem" })).toMatchObject({ previous: 2, next: 4, position: 4 });
+});
+
+test.each([OPEN, { includeSolved: true }])("the order is the list's, page by page: %j", async (filter) => {
+  const urgent = Array.from({ length: 15 }, (_, number) => number * 3);
+  const { db, slug, entries } = await inboxOf(60, urgent);
+  await markSolved(db, slug, entries[3]?.id ?? "", NOW);
+  const listed: string[] = [];
+  for (let olderThan: InboxPage["older"] | undefined; olderThan !== null; ) {
+    const page: InboxPage = await listInbox(db, slug, { ...filter, olderThan });
+    listed.push(...[...page.urgent, ...page.entries].map(({ id }) => id));
+    olderThan = page.older;
+  }
+  expect(listed).toHaveLength(filter.includeSolved ? 60 : 59);
+  for (const [index, id] of listed.entries()) {
+    const request = await findRequest(db, slug, id);
+    if (!request) throw new Error("It is in the list.");
+    expect(await placeInList(db, slug, filter, request)).toEqual({
+      previous: listed[index - 1] ?? null,
+      next: listed[index + 1] ?? null,
+      position: index + 1,
+      total: listed.length,
+      isListed: true,
+    });
+  }
 });
 
 test("one that was ticked off knows its neighbours still, but no place", async () => {

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
+import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { customerLabel, REQUEST_TYPE_LABELS, withoutMessage } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail as Request } from "#app/domain/inbox/detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { UNCLEAR } from "#db/values.ts";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
 import { AnswerState } from "../reply/answer-state.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
@@ -71,7 +73,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
       </div>
       <div className="grid items-start gap-4 sm:gap-5 @4xl:grid-cols-[3fr_2fr] @4xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5 @4xl:col-start-2">
-          <Facts request={request} now={now} model={assessment?.result?.model ?? null}>
+          <Facts request={request} now={now} model={urgencyModel(assessment?.result)}>
             <ContactBlock slug={address.slug} request={request} name={name} />
           </Facts>
           <CallCode rows={callCode} />
@@ -115,6 +117,11 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
       </div>
     </article>
   );
+}
+
+/** One that says "Unklar" leaves the rules' word. */
+function urgencyModel(result: StoredAssessment | null | undefined): string | null {
+  return result && result.urgency !== UNCLEAR ? result.model : null;
 }
 
 function Message({ request }: { request: Request }) {
