@@ -55,6 +55,7 @@ test("checked when sent, then at every change; only then something goes to the s
   await field(page, "Firmenname").fill("Neu GmbH");
   await field(page, "Stadt").fill("Bonn");
   await page.getByLabel("E-Mail-Adresse für Kunden").fill("neu@example.org");
+  await page.getByRole("heading", { name: "Website, Impressum, USt-IdNr." }).click();
   await page.getByLabel("Website").fill("https://www.neu.example");
   await save(page).click();
   await news(page).waitFor();
@@ -63,18 +64,30 @@ test("checked when sent, then at every change; only then something goes to the s
   expect(await page.getByLabel("Website").inputValue()).toBe("neu.example");
 });
 
-test("notifications are saved for themselves, and what is typed above stays unsaved", async () => {
+test("notifications are saved for themselves, on their own page", async () => {
   const { page, row } = await openProfile();
   const before = row();
   const unsaved = page.getByText("Noch nicht gespeichert");
-  await field(page, "Stadt").fill("Bonn");
+  await page.getByRole("link", { name: "Benachrichtigungen", exact: true }).click();
   await page.getByText("Aus", { exact: true }).click();
-  await expect.poll(() => unsaved.count()).toBe(2);
+  await expect.poll(() => unsaved.count()).toBe(1);
   await page.getByRole("button", { name: "Benachrichtigungen speichern" }).click();
   await page.getByText("Benachrichtigungen gespeichert!").waitFor();
   expect(row()).toEqual({ ...before, notificationPreference: "aus" });
+  await expect.poll(() => unsaved.count()).toBe(0);
+});
+
+test("from one of its pages to another the profile asks about what isn't saved", async () => {
+  const { page } = await openProfile();
+  await field(page, "Stadt").fill("Bonn");
+  let questions = 0;
+  page.once("dialog", (dialog) => {
+    questions += 1;
+    void dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "Konto", exact: true }).click();
+  await expect.poll(() => questions).toBe(1);
   expect(await field(page, "Stadt").inputValue()).toBe("Bonn");
-  await expect.poll(() => unsaved.count()).toBe(1);
 });
 
 describe("nothing typed is lost", () => {

@@ -42,7 +42,14 @@ export const WALK: readonly WalkedPage[] = [
 
   fixed("beginner")("/dashboard"),
 
-  ...["/onboarding/complete", "/profil", "/profil/adresse", "/profil/bestaetigen"].map(forProvider),
+  ...[
+    "/onboarding/complete",
+    "/profil",
+    "/profil/benachrichtigungen",
+    "/profil/konto",
+    "/profil/adresse",
+    "/profil/bestaetigen",
+  ].map(forProvider),
   ...["/profil/loeschen", "/profil/daten/spaeter", "/so-funktioniert-es"].map(forProvider),
   ...["/so-funktioniert-es/aushang", "/abo", "/subscription"].map(forProvider),
   ...["/abo/danke?session=cs_test", "/abo/danke?versuch=10"].map(forProvider),

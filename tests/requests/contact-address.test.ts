@@ -49,7 +49,9 @@ test("mails reach a new contact address only after its owner confirmed it (D14)"
   expect(notice?.text).not.toContain(email);
 
   const atOnce = { notification_preference: "sofort" };
-  expect((await visitor.submit(page, { ...NOTIFICATION_FORM, values: atOnce })).status).toBe(303);
+  const choice = await visitor.get("/profil/benachrichtigungen");
+  expect(choice.text).toContain(`Wir schreiben an ${business.email}`);
+  expect((await visitor.submit(choice, { ...NOTIFICATION_FORM, values: atOnce })).status).toBe(303);
   await requestFor(business.slug, "Erste");
   expect(await mailsTo(werkruf, email)).toHaveLength(1);
   expect((await mailsTo(werkruf, business.email)).at(-1)?.text).toContain("Erika Erste");

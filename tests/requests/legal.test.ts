@@ -140,7 +140,7 @@ test.each(["agb", "avv"] as const)("the text of /%s is that of its version", asy
   expect(hash).toBe(TEXTS[`${document} ${DOCUMENT_VERSIONS[document]}`]);
 });
 
-test("what a business accepted can be read again when something else holds, from /profil", async () => {
+test("what a business accepted can be read again when something else holds, from /profil/konto", async () => {
   const STORAGE_DIR = temporaryFolder();
   const before = await startWerkruf({ STORAGE_DIR, PRICE_MONTHLY_CENTS: "1490" });
   const { visitor: joining, user } = await newcomer(before);
@@ -158,7 +158,7 @@ test("what a business accepted can be read again when something else holds, from
       SESSION_COOKIE,
       await startSession(after.db, { userId: user.id, browser: null }, new Date()),
     );
-    const profile = await visitor.get("/profil");
+    const profile = await visitor.get("/profil/konto");
     expect(profile.text).toContain(`Am ${germanDate(new Date())} angenommen`);
     const terms = await visitor.click(profile, `AGB, Fassung ${DOCUMENT_VERSIONS.agb}`);
     expect(terms.text).toContain("Das Angebot richtet sich ausschließlich an Unternehmer");
@@ -185,7 +185,7 @@ test("what was accepted before texts were kept leads to a text of the same versi
     .set({ agbVersion: "2026-11.2", createdAt: new Date("2026-11-01T12:00:00Z") })
     .where(eq(userConsents.userId, user.id))
     .run();
-  const profile = await visitor.get("/profil");
+  const profile = await visitor.get("/profil/konto");
   expect(profile.text).toContain("Am 01.11.2026 angenommen: AGB, Fassung 2026-11.2 und");
   expect(profile.document.querySelectorAll("#daten p a").map((link) => link.textContent)).toEqual([
     `Auftragsverarbeitung (AVV), Fassung ${DOCUMENT_VERSIONS.avv}`,

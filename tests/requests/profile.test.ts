@@ -23,41 +23,76 @@ const FAILED = "Fehler beim Aktualisieren des Profils";
 describe("the page", () => {
   test("is behind the sign-in, uncached, with everything somebody needs", async () => {
     expect((await new Visitor(werkruf.origin).get("/profil")).location?.pathname).toBe("/login");
-    const { page, business } = await openProfile(werkruf);
-    expect(page.status).toBe(200);
-    expect(page.headers.get("cache-control")).toBe("no-store");
-    for (const words of [
-      "Profildaten",
-      "Ihr Kundenanfrage-Link",
-      "Telefonnummer auf der Anfrageseite zeigen",
-      "Anmeldung und Sicherheit",
-      business.email,
-      "Überall abmelden",
-      "Meine Daten herunterladen",
-      "Konto löschen",
-      "um 17:30 Uhr",
-      `Einzeln melden wir höchstens ${ALERT_LIMIT.limit} Anfragen in der Stunde`,
-    ]) {
-      expect(page.text).toContain(words);
-    }
-    const links = page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
-    expect(links).toEqual(expect.arrayContaining(["/profil/adresse", "/profil/daten", "/profil/loeschen"]));
-    const here = page.document.querySelectorAll('nav [aria-current="page"]');
-    expect(new Set(here.map((link) => link.textContent))).toEqual(new Set(["Profildaten"]));
-    for (const link of page.document.querySelectorAll('nav[aria-label="Auf dieser Seite"] a')) {
-      expect(page.document.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+    const { visitor, business } = await openProfile(werkruf);
+    const pages: [path: string, name: string, words: string[], links: string[]][] = [
+      [
+        "/profil",
+        "Betrieb",
+        ["Ihr Kundenanfrage-Link", "Telefonnummer auf der Anfrageseite zeigen"],
+        [`/${business.slug}`],
+      ],
+      [
+        "/profil/benachrichtigungen",
+        "Benachrichtigungen",
+        [
+          "um 17:30 Uhr",
+          `Einzeln melden wir höchstens ${ALERT_LIMIT.limit} Anfragen in der Stunde`,
+          `Wir schreiben an ${business.email}`,
+        ],
+        ["/profil#kontakt"],
+      ],
+      [
+        "/profil/konto",
+        "Konto",
+        [
+          ...["Anmeldung und Sicherheit", business.email, "Überall abmelden"],
+          ...["Meine Daten herunterladen", "Konto löschen"],
+        ],
+        ["/profil/adresse", "/profil/daten", "/profil/loeschen"],
+      ],
+    ];
+    const ways = pages.map(([path]) => path);
+    for (const [path, name, words, links] of pages) {
+      const page = await visitor.get(path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("cache-control")).toBe("no-store");
+      for (const said of ["Profildaten", ...words]) expect(page.text).toContain(said);
+      const found = page.document
+        .querySelectorAll("main a")
+        .map((link) => link.getAttribute("href")?.replace(werkruf.origin, ""));
+      expect(found).toEqual(expect.arrayContaining([...ways, ...links]));
+      const here = page.document.querySelectorAll('nav [aria-current="page"]');
+      expect(new Set(here.map((link) => link.textContent))).toEqual(new Set(["Profildaten", name]));
+      expect(page.document.querySelectorAll("main form button:not([form])")).toHaveLength(1);
     }
   });
 
+  test.each(["anschrift", "kontakt", "betrieb", "gewerke", "kundenlink"])(
+    "a link to #%s still finds it",
+    async (id) => {
+      const { page } = await openProfile(werkruf);
+      expect(page.document.querySelector(`#${id}`)).not.toBeNull();
+    },
+  );
+
+  test("a page opened when it had the notifications too still saves them", async () => {
+    const { visitor, business } = await openProfile(werkruf);
+    const body = new URLSearchParams({ intent: "notifications", notification_preference: "aus" });
+    const answer = await visitor.post("/profil", body);
+    expect([answer.status, answer.location?.pathname]).toEqual([303, "/profil/benachrichtigungen"]);
+    expect(profileRow(werkruf, business).notificationPreference).toBe("aus");
+  });
+
   test("shows in its fields what is stored", async () => {
-    const { page } = await openProfile(werkruf, { ...STORED, notificationPreference: "sofort" });
+    const { visitor, page } = await openProfile(werkruf, { ...STORED, notificationPreference: "sofort" });
     const value = (id: string) => page.document.querySelector(`#profil-${id}`)?.getAttribute("value");
     expect(value("company_name")).toBe("Rohr & Söhne GmbH");
     expect(value("website_url")).toBe("rohr-söhne.de/bad");
     expect(value("imprint_url")).toBe("http://www.rohr-soehne.de/impressum");
-    const ticked = page.document
-      .querySelectorAll("[checked]")
-      .map((box) => box.getAttribute("value") ?? box.id);
+    const choice = await visitor.get("/profil/benachrichtigungen");
+    const ticked = [page, choice].flatMap(({ document }) =>
+      document.querySelectorAll("[checked]").map((box) => box.getAttribute("value") ?? box.id),
+    );
     expect(ticked).toEqual(expect.arrayContaining(["Heizungsbau", "Zaunbau", "sofort"]));
   });
 
@@ -68,7 +103,7 @@ describe("the page", () => {
         "INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, 0, 9e18, 9e18)",
       )
       .run(`broken-${business.id}`, business.id);
-    const page = await visitor.get("/profil");
+    const page = await visitor.get("/profil/konto");
     expect(page.status).toBe(500);
     expect(page.document.querySelector("main [role=alert]")?.textContent).toContain(
       "Profil konnte nicht geladen werden.",
@@ -176,14 +211,15 @@ describe("saving", () => {
 
 describe("notifications", () => {
   const NAME_ONLY = { mobileNumber: null, street: null, postalCode: null, city: null };
+  const NOTIFICATIONS = "/profil/benachrichtigungen";
   const OFF = { ...NOTIFICATION_FORM, values: { notification_preference: "aus" } };
   const NOT_CHOSEN = "Bitte wählen Sie aus, wann wir Ihnen schreiben sollen.";
 
   test("who joined with a name only can switch them off and say nothing more (law L29)", async () => {
-    const { visitor, page, business } = await openProfile(werkruf, NAME_ONLY);
+    const { visitor, business } = await openProfile(werkruf, NAME_ONLY);
     const before = profileRow(werkruf, business);
-    const answer = await visitor.submit(page, OFF);
-    expect([answer.status, answer.location?.pathname]).toEqual([303, "/profil"]);
+    const answer = await visitor.submit(await visitor.get(NOTIFICATIONS), OFF);
+    expect([answer.status, answer.location?.pathname]).toEqual([303, NOTIFICATIONS]);
     const shown = await visitor.follow(answer);
     expect(shown.text).toContain("Benachrichtigungen gespeichert!");
     expect(shown.document.querySelector("input[type=radio][checked]")?.getAttribute("value")).toBe("aus");
@@ -206,9 +242,9 @@ describe("notifications", () => {
   test.each(["nie", "", null])("%j is said at the choice, and nothing is saved", async (typed) => {
     const { visitor, business } = await openProfile(werkruf);
     const before = profileRow(werkruf, business);
-    const body = new URLSearchParams({ intent: "notifications", city: "Bonn" });
+    const body = new URLSearchParams({ city: "Bonn" });
     if (typed !== null) body.set("notification_preference", typed);
-    const page = await visitor.post("/profil", body);
+    const page = await visitor.post(NOTIFICATIONS, body);
     expect(page.status).toBe(422);
     expect(page.document.querySelector("#notification_preference-fehler")?.textContent).toContain(NOT_CHOSEN);
     const field = page.document.querySelector("#notification_preference");
@@ -221,7 +257,8 @@ describe("notifications", () => {
     ["ABORT, 'refused'", 503, FAILED],
     ["IGNORE", 401, "Kein Benutzer gefunden"],
   ] as const)("the database answers %s: what was chosen stays", async (how, status, said) => {
-    const { visitor, page, business } = await openProfile(werkruf);
+    const { visitor, business } = await openProfile(werkruf);
+    const page = await visitor.get(NOTIFICATIONS);
     obstructUpdates(werkruf, business, how);
     const answer = await visitor.submit(page, OFF);
     expect(answer.status).toBe(status);

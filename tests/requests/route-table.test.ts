@@ -51,6 +51,8 @@ const ROUTES: readonly Row[] = [
   ["/profil", "visitor", 302, later("/profil")],
   ["/profil", "newcomer", 302, JOIN_PAGE],
   ["/profil", "provider", 200, "Profildaten"],
+  ["/profil/benachrichtigungen", "provider", 200, "Profildaten"],
+  ["/profil/konto", "provider", 200, "Profildaten"],
   ["/abo", "visitor", 302, later("/abo")],
   ["/abo", "provider", 200, "Abo verwalten"],
   ["/subscription", "visitor", 302, later("/subscription")],

@@ -26,7 +26,7 @@ test("the page lists this account's browsers, the own one first and marked", asy
   await startSession(werkruf.db, { userId: business.id, browser: "Firefox unter Windows" }, ago(31));
   const stranger = uniqueBusiness(werkruf.db);
   await startSession(werkruf.db, { userId: stranger.id, browser: "Opera unter Windows" }, new Date());
-  const page = await visitor.get("/profil");
+  const page = await visitor.get("/profil/konto");
   const entries = page.document
     .querySelectorAll("#sicherheit li")
     .map(({ structuredText }) => structuredText);
@@ -42,7 +42,7 @@ test("very many browsers are counted, not all shown", async () => {
   for (let number = 0; number < 10; number += 1) {
     await startSession(werkruf.db, { userId: business.id, browser: `Browser ${number}` }, new Date());
   }
-  const page = await phone.get("/profil");
+  const page = await phone.get("/profil/konto");
   expect(page.document.querySelectorAll("#sicherheit li")).toHaveLength(8);
   expect(page.text).toContain("und 4 weitere");
 });
@@ -50,7 +50,7 @@ test("very many browsers are counted, not all shown", async () => {
 test("the button ends every session of the account and says so on the sign-in page, once", async () => {
   const { phone, office } = await twoBrowsers();
   const stranger = await twoBrowsers();
-  const answer = await phone.submit(await phone.get("/profil"), { form: "Überall abmelden" });
+  const answer = await phone.submit(await phone.get("/profil/konto"), { form: "Überall abmelden" });
   expect([answer.status, answer.location?.pathname]).toEqual([303, "/login"]);
   expect(answer.headers.get("clear-site-data")).toBe('"cache"');
   expect(phone.cookies.get(SESSION_COOKIE)).toBeUndefined();
@@ -61,9 +61,9 @@ test("the button ends every session of the account and says so on the sign-in pa
   expect(login.text).not.toContain("abgelaufen");
   expect((await phone.get("/login")).text).not.toContain("Alle Geräte");
   for (const visitor of [phone, office]) {
-    expect((await visitor.get("/profil")).location?.pathname).toBe("/login");
+    expect((await visitor.get("/profil/konto")).location?.pathname).toBe("/login");
   }
-  expect((await stranger.phone.get("/profil")).status).toBe(200);
+  expect((await stranger.phone.get("/profil/konto")).status).toBe(200);
 });
 
 test("a session about to be prolonged isn't: its cookie goes", async () => {
@@ -81,11 +81,11 @@ test("a session about to be prolonged isn't: its cookie goes", async () => {
 
 test("neither a link nor a foreign page nor a stranger signs anybody out", async () => {
   const { phone } = await twoBrowsers();
-  expect((await phone.get("/profil/ueberall-abmelden")).location?.pathname).toBe("/profil");
+  expect((await phone.get("/profil/ueberall-abmelden")).location?.pathname).toBe("/profil/konto");
   const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   const forged = await phone.post("/profil/ueberall-abmelden", "", foreign);
   expect(forged.status).toBeGreaterThanOrEqual(400);
   const nobody = await new Visitor(werkruf.origin).post("/profil/ueberall-abmelden", "");
   expect(nobody.location?.pathname).toBe("/login");
-  expect((await phone.get("/profil")).status).toBe(200);
+  expect((await phone.get("/profil/konto")).status).toBe(200);
 });

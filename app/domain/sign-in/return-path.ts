@@ -18,7 +18,8 @@ const OWN_PAGE = new RegExp(`^(?:${OWN_PAGES.join("|")})${QUERY}$`);
 
 const PAGES_OF_OTHERS = [
   [/^\/abo\/stand(?:\?.*)?$/, "/abo"],
-  [/^\/profil\/(?:daten|kontakt|ueberall-abmelden)(?:\?.*)?$/, "/profil"],
+  [/^\/profil\/(?:daten|ueberall-abmelden)(?:\?.*)?$/, "/profil/konto"],
+  [/^\/profil\/kontakt(?:\?.*)?$/, "/profil"],
   [/^(\/dashboard\/[\w-]+)\/(?:analyse|bild|kontakt|beantwortet)\/([\w-]+)(?:[/?].*)?$/, "$1?anfrage=$2"],
   [/^(\/dashboard\/[\w-]+)\/(?:anfragen\.csv|puls|gesehen)(?:\?.*)?$/, "$1"],
 ] as const;

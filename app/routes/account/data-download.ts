@@ -9,7 +9,7 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/data-download";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  requireFreshSessionFrom(href("/profil")),
+  requireFreshSessionFrom(href("/profil/konto")),
   requireAccount,
 ];
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, photos, payments, settings, clock, log } = context.get(appContext);
   const { user, profile } = context.get(userContext);
   const slug = profile?.slug ?? null;
-  if (!OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"))) throw redirect(href("/profil"), 303);
+  if (!OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"))) throw redirect(href("/profil/konto"), 303);
   if (new URL(request.url).pathname !== href("/profil/daten")) return notFound();
 
   const now = clock.now();

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = clock.now();
   const key = await rateLimitKey(db, DATA_DOWNLOAD, user.id, now);
   const retryAt = exhaustedUntil(db, { key, ...DATA_DOWNLOAD_LIMIT }, now);
-  if (!retryAt) throw redirect(href("/profil"));
+  if (!retryAt) throw redirect(href("/profil/konto"));
   const fileStem = archiveStem(settings.PRODUCT_NAME);
   return data(
     { companyName: profile?.companyName, fileStem },
@@ -36,7 +36,7 @@ export default function DataLater({ loaderData: { companyName, fileStem } }: Rou
         Vielleicht liegt die Datei schon im Ordner „Downloads“ auf Ihrem Gerät. Ihr Name beginnt mit „
         {fileStem}“.
       </p>
-      <Link to={href("/profil")} className={buttonLook("secondary")}>
+      <Link to={href("/profil/konto")} className={buttonLook("secondary")}>
         Zurück zum Profil
       </Link>
     </div>

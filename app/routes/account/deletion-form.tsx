@@ -53,7 +53,7 @@ export function DeletionForm({ companyName, answer }: Props) {
           <Icon name="trash" />
           Konto endgültig löschen
         </Button>
-        <Link to={href("/profil")} className={buttonLook("quiet")}>
+        <Link to={href("/profil/konto")} className={buttonLook("quiet")}>
           Abbrechen
         </Link>
       </div>

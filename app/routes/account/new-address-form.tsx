@@ -52,7 +52,7 @@ export function NewAddressForm({ email, isContactToo, answer }: Props) {
           <Button disabled={isSending}>
             {isSending ? "Wird gesendet..." : "Link an neue Adresse senden"}
           </Button>
-          <a href={href("/profil")} className={buttonLook("quiet")}>
+          <a href={href("/profil/konto")} className={buttonLook("quiet")}>
             Abbrechen
           </a>
         </div>

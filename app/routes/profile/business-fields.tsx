@@ -1,4 +1,4 @@
-import { MAX_COMPANY_NAME, MAX_CONTACT_NAME, MAX_VAT_ID } from "#app/domain/profile/profile-limits.ts";
+import { MAX_COMPANY_NAME, MAX_CONTACT_NAME } from "#app/domain/profile/profile-limits.ts";
 import { TextField } from "#app/forms/fields.tsx";
 import type { ProfileFields } from "./profile-rules.ts";
 import { Section } from "./section.tsx";
@@ -8,7 +8,7 @@ export function BusinessFields({ fields }: { fields: ProfileFields }) {
     <Section
       id="betrieb"
       title="Ihr Betrieb"
-      intro="Ihre Kunden sehen den Firmennamen auf Ihrer Anfrageseite. Ihr Link bleibt immer gleich, auch wenn Sie den Namen ändern."
+      intro="Der Firmenname steht auf Ihrer Anfrageseite. Ihr Link bleibt gleich, auch wenn Sie ihn ändern."
     >
       <TextField
         field={fields.company_name}
@@ -23,16 +23,6 @@ export function BusinessFields({ fields }: { fields: ProfileFields }) {
         autoComplete="name"
         maxLength={MAX_CONTACT_NAME}
         required
-      />
-      <TextField
-        field={fields.vat_id}
-        label="USt-IdNr."
-        hint="Zum Beispiel DE123456789. Kunden sehen sie nicht."
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={MAX_VAT_ID}
-        isOptional
       />
     </Section>
   );

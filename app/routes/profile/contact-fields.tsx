@@ -1,14 +1,12 @@
-import { MAX_EMAIL, MAX_PHONE, MAX_WEBSITE } from "#app/domain/profile/profile-limits.ts";
+import { MAX_EMAIL, MAX_PHONE } from "#app/domain/profile/profile-limits.ts";
 import { TextField } from "#app/forms/fields.tsx";
-import { controlProps, type FormField, LabelledField } from "#app/forms/labelled-field.tsx";
-import { inputLook } from "#app/ui/field-look.ts";
 import { type ContactState, contactHint, UnprovenContact } from "./contact-state.tsx";
 import type { ProfileFields } from "./profile-rules.ts";
 import { Section } from "./section.tsx";
 
 export function ContactFields({ contact, fields }: { contact: ContactState; fields: ProfileFields }) {
   return (
-    <Section id="kontakt" title="Kontakt und Internet">
+    <Section id="kontakt" title="Kontakt">
       <div>
         <TextField
           field={fields.mobile_number}
@@ -44,45 +42,6 @@ export function ContactFields({ contact, fields }: { contact: ContactState; fiel
         required
       />
       {contact.kind === "unproven" && <UnprovenContact contact={contact} />}
-      <WebsiteField field={fields.website_url} maxLength={MAX_WEBSITE} />
-      <TextField
-        field={fields.imprint_url}
-        label="Link zu Ihrem Impressum"
-        hint="Steht dann auf Ihrer Anfrageseite, zum Beispiel ihr-betrieb.de/impressum"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={MAX_WEBSITE}
-        isOptional
-      />
     </Section>
-  );
-}
-
-/** Shows `https://`; typing it as well does no harm. */
-function WebsiteField({ field, maxLength }: { field: FormField; maxLength: number }) {
-  return (
-    <LabelledField field={field} label="Website" isOptional>
-      <div className="flex">
-        <span
-          aria-hidden="true"
-          className="flex shrink-0 items-center rounded-l-md border-2 border-r-0 border-edge bg-sunken px-3 whitespace-nowrap text-ink-soft"
-        >
-          https://
-        </span>
-        <input
-          {...controlProps(field)}
-          defaultValue={field.defaultValue}
-          maxLength={maxLength}
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="ihr-betrieb.de"
-          className={`${inputLook} min-w-0 rounded-l-none!`}
-        />
-      </div>
-    </LabelledField>
   );
 }

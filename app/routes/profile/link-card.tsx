@@ -1,6 +1,6 @@
 import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CopyButton } from "#app/ui/share/copy-button.tsx";
 import { CopyField } from "#app/ui/share/copy-field.tsx";
@@ -19,10 +19,7 @@ interface Props {
 
 export function LinkCard({ link, slug, company, product }: Props) {
   return (
-    <Card aria-labelledby="link-karte">
-      <h2 id="link-karte" className="mb-3 text-xl font-bold">
-        Ihr Kundenanfrage-Link
-      </h2>
+    <Fold id="kundenlink" title="Ihr Kundenanfrage-Link" isOpen={!link}>
       {link && slug ? (
         <OwnLink link={link} slug={slug} fileStem={qrFileStem(product, company)} />
       ) : (
@@ -31,7 +28,7 @@ export function LinkCard({ link, slug, company, product }: Props) {
           Firma und speichern Sie Ihre Angaben.
         </p>
       )}
-    </Card>
+    </Fold>
   );
 }
 

@@ -1,14 +1,4 @@
-import { href } from "react-router";
-import { loginPath } from "#app/domain/sign-in/return-path.ts";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
-
-/** Only the form about notifications posts an intent. */
-export function isAbout(form: "profile" | "notifications", answer: FormAnswer | undefined): boolean {
-  return (
-    answer !== undefined &&
-    (answer.lastResult.fields?.includes("intent") ?? false) === (form === "notifications")
-  );
-}
+import type { Message } from "#app/forms/form-answer.ts";
 
 export const INVALID: Message = {
   title: "Noch nicht gespeichert",
@@ -41,9 +31,3 @@ export const OFFLINE: Message = {
   title: UPDATE_FAILED,
   hint: "Keine Verbindung. Ihre Angaben stehen noch im Formular: Bitte speichern Sie noch einmal, sobald Sie wieder Internet haben.",
 };
-
-/** In the browser the form kit makes the same of {@link SIGNED_OUT}. */
-export function signedOut(): Message {
-  const { label, ...message } = SIGNED_OUT;
-  return { ...message, newWindow: { path: loginPath(href("/profil")), label } };
-}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { ALERT_LIMIT } from "#app/domain/customer-request/limits.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -25,13 +25,14 @@ export function NotificationForm({
   saved,
   answer,
   digestAt,
+  mailsTo,
 }: {
   saved: NotificationPreference;
   answer: FormAnswer | undefined;
   digestAt: string;
+  mailsTo: string;
 }) {
-  const { state, formData } = useNavigation();
-  const isSaving = state === "submitting" && formData?.has("intent");
+  const isSaving = useNavigation().state === "submitting";
   const chosen = answer?.lastResult.initialValue?.[PREFERENCE_FIELD] ?? saved;
   const [current, setCurrent] = useState(chosen);
   return (
@@ -39,7 +40,7 @@ export function NotificationForm({
       <Form
         id="nachrichten"
         method="post"
-        action={href("/profil")}
+        action={href("/profil/benachrichtigungen")}
         preventScrollReset
         onInput={({ target }) => setCurrent((target as HTMLInputElement).value)}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
@@ -77,15 +78,15 @@ export function NotificationForm({
             Einzeln melden wir höchstens {ALERT_LIMIT.limit} Anfragen in der Stunde; wie viele danach noch
             kamen, steht in einer weiteren E-Mail.
           </p>
+          <p className="mt-3 text-ink-soft">
+            Wir schreiben an <strong className="wrap-anywhere text-ink">{mailsTo}</strong>.{" "}
+            <Link to={`${href("/profil")}#kontakt`} className="underline underline-offset-4">
+              Adresse ändern
+            </Link>
+          </p>
         </fieldset>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button
-            look="secondary"
-            name="intent"
-            value="notifications"
-            disabled={isSaving}
-            className="max-sm:w-full"
-          >
+          <Button disabled={isSaving} className="max-sm:w-full">
             {isSaving ? "Wird gespeichert..." : "Benachrichtigungen speichern"}
           </Button>
           <p role="status" className="font-semibold text-ink-soft empty:hidden">

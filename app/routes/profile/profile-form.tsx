@@ -7,15 +7,16 @@ import { checkBy } from "#app/forms/browser-check.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { TradesField } from "#app/forms/trades-field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { BusinessFields } from "./business-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import type { ContactState } from "./contact-state.tsx";
+import { OptionalFields } from "./optional-fields.tsx";
 import { PostalAddressFields } from "./postal-address-fields.tsx";
 import type { profileForm } from "./profile.form.ts";
 import { PROFILE_RULES } from "./profile-rules.ts";
 import type { profileTyped } from "./profile-typed.ts";
 import { SaveBar, useUnsavedChanges } from "./save-bar.tsx";
-import { Section } from "./section.tsx";
 
 interface Props {
   saved: ReturnType<typeof profileTyped>;
@@ -32,12 +33,10 @@ export function ProfileForm({ saved, answer, contact }: Props) {
     onValidate: checkBy(PROFILE_RULES),
     shouldRevalidate: "onInput",
   });
+  // What the server refused gets the focus, not the list above, which is for pages without scripts.
   useEffect(() => {
     const [first] = Object.keys(answer?.lastResult.error ?? {});
-    const wrong = document.getElementById(`profil-${first}`);
-    wrong?.focus({ preventScroll: true });
-    // In the middle, so that its message doesn't stand behind the bar.
-    wrong?.scrollIntoView({ block: "center" });
+    document.getElementById(`profil-${first}`)?.focus();
   }, [answer]);
   return (
     <Form
@@ -47,32 +46,25 @@ export function ProfileForm({ saved, answer, contact }: Props) {
       action={href("/profil")}
       preventScrollReset
       onInput={unsaved.note}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4"
     >
       <FormMessage
         id="fehler"
         message={answer?.message}
-        errors={form.allErrors}
+        errors={answer?.lastResult.error}
         fieldId={(name) => `${form.id}-${name}`}
       />
-      <p className="text-ink-soft">
-        Anschrift und Telefonnummer gehören zum Profil: Ohne sie lässt es sich nicht speichern. Was freiwillig
-        ist, steht dabei. Wann wir Ihnen schreiben, speichern Sie für sich unter{" "}
-        <a href="#benachrichtigungen" className="underline underline-offset-4">
-          Benachrichtigungen
-        </a>
-        .
-      </p>
       <BusinessFields fields={fields} />
       <PostalAddressFields fields={fields} />
       <ContactFields fields={fields} contact={contact} />
-      <Section id="gewerke" title="Was Ihr Betrieb anbietet">
+      <OptionalFields fields={fields} />
+      <Fold id="gewerke" title="Was Ihr Betrieb anbietet">
         <TradesField
           categories={TRADE_CATEGORIES}
           chosen={fields.businessFields.defaultOptions ?? []}
           hint="Wählen Sie alles aus, was passt."
         />
-      </Section>
+      </Fold>
       <SaveBar hasChanges={unsaved.hasChanges} />
     </Form>
   );

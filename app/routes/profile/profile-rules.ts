@@ -24,10 +24,6 @@ type Check = (typed: string) => string | null | undefined | false;
 const CHECKS = {
   company_name: needed("Firmenname ist erforderlich", MAX_COMPANY_NAME),
   contact_name: needed("Ansprechpartner ist erforderlich", MAX_CONTACT_NAME),
-  vat_id: (typed) =>
-    tooLong(typed, MAX_VAT_ID) ??
-    (vatIdFrom(typed) === undefined &&
-      "Diese Nummer kann nicht stimmen. Eine deutsche besteht aus DE und neun Ziffern, zum Beispiel DE123456789."),
   street: needed("Straße ist erforderlich", MAX_STREET),
   postal_code: needed("Postleitzahl ist erforderlich", MAX_POSTAL_CODE),
   city: needed("Stadt ist erforderlich", MAX_CITY),
@@ -43,6 +39,10 @@ const CHECKS = {
     tooLong(typed, MAX_WEBSITE) ??
     (imprintAddress(typed) === undefined &&
       "Diese Adresse kann nicht stimmen. Sie sieht zum Beispiel so aus: ihr-betrieb.de/impressum"),
+  vat_id: (typed) =>
+    tooLong(typed, MAX_VAT_ID) ??
+    (vatIdFrom(typed) === undefined &&
+      "Diese Nummer kann nicht stimmen. Eine deutsche besteht aus DE und neun Ziffern, zum Beispiel DE123456789."),
 } satisfies Record<string, Check>;
 
 export type ProfileField = keyof typeof CHECKS;

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 /** In sight all along the form on a phone, on wider screens while there is something to save. */
 export function SaveBar({ hasChanges }: { hasChanges: boolean }) {
   const { state, formData } = useNavigation();
-  const isSaving = state === "submitting" && !formData?.has("intent");
+  const isSaving = state === "submitting" && formData?.has("company_name");
   return (
     <div
       data-bottom-bar

@@ -7,7 +7,10 @@ import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import { NOTIFICATION_PREFERENCES } from "#db/values.ts";
-import { NO_CHOICE, NOT_SAVED, signedOut } from "./messages.ts";
+import { NO_CHOICE, NOT_SAVED } from "./messages.ts";
+import { signedOut } from "./signed-out.server.ts";
+
+const PAGE = href("/profil/benachrichtigungen");
 
 /** Saves even when the rest of the profile is incomplete (law L29). */
 export async function saveNotifications(
@@ -21,19 +24,18 @@ export async function saveNotifications(
   if (submission.status !== "success") return refused(422, NO_CHOICE);
   try {
     const outcome = await chooseNotifications(db, owner, submission.value.notification_preference);
-    if (!outcome.ok) return refused(401, signedOut());
+    if (!outcome.ok) return refused(401, signedOut(PAGE));
   } catch (error) {
     tellFailure({ db, log }, { event: "notifications-not-saved" }, error);
     return refused(503, NOT_SAVED);
   }
   log.info({ event: "notifications-saved", user: owner });
-  return replace(href("/profil"), {
+  return replace(PAGE, {
     status: 303,
     headers: { "Set-Cookie": toastCookie(settings, { name: "notifications-saved" }) },
   });
 }
 
 const notificationsForm = z.object({
-  intent: z.literal("notifications"),
   notification_preference: z.enum(NOTIFICATION_PREFERENCES),
 });

@@ -16,7 +16,7 @@ export function Section({
     <Card
       id={id}
       aria-labelledby={`${id}-titel`}
-      className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere"
+      className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere"
     >
       <div className="grid gap-1">
         <h2 id={`${id}-titel`} className="text-xl font-bold">

@@ -83,6 +83,7 @@ test("without scripts the same form saves, refuses and keeps", async () => {
 
 test("signed out everywhere, the sign-in page says so", async () => {
   const { page } = await openProfile();
+  await page.getByRole("link", { name: "Konto", exact: true }).click();
   await page.getByRole("button", { name: "Überall abmelden" }).click();
   await page.getByText("Alle Geräte wurden abgemeldet.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/login");

@@ -5,7 +5,7 @@ import { type Business, uniqueBusiness } from "../business.ts";
 import { signedInAs } from "../sign-in.ts";
 import type { Werkruf } from "../werkruf.ts";
 
-/** The form of /profil, and its button. */
+/** The forms of /profil and /profil/benachrichtigungen, with their buttons. */
 export const NOTIFICATION_FORM = { form: "nachrichten", button: "Benachrichtigungen speichern" };
 export const PROFILE_FORM = { form: "profil", button: "Änderungen speichern" };
 

@@ -7,8 +7,8 @@ import {
   TIMING_CHOICES,
 } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
-import { Fold } from "./fold.tsx";
 import { ReceivedAt } from "./received-at.tsx";
 
 export function DetailsBlock({ request, now }: { request: RequestDetail; now: Date }) {

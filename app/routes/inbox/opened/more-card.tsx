@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrintButton } from "#app/ui/share/script-button.tsx";
 import { ChangeForm } from "../request/change-form.tsx";
-import { Fold } from "./fold.tsx";
 
 const LOOK = buttonLook("secondary", "small");
 

@@ -2,12 +2,12 @@ import { NOTE_LENGTH } from "#app/domain/inbox/private-note.ts";
 import { controlProps, FieldHint } from "#app/forms/labelled-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { textareaLook } from "#app/ui/field-look.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { RefusedChange } from "../request/change-answer.ts";
 import { FailureText } from "../request/change-failure.tsx";
 import { ANCHORS } from "../request/inbox-address.ts";
 import { useChange } from "../request/use-change.ts";
-import { Fold } from "./fold.tsx";
 import { NoteOnLeaving, useNoteField } from "./note-field.ts";
 
 const ID = "private-notiz";

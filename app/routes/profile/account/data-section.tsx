@@ -3,7 +3,7 @@ import type { acceptedContracts } from "#app/domain/consent/document-texts.serve
 import { buttonLook } from "#app/ui/button.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 interface DataProps {
   accepted: ReturnType<typeof acceptedContracts>;

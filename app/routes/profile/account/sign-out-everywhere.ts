@@ -9,7 +9,7 @@ import type { Route } from "./+types/sign-out-everywhere";
 /** A GET must not sign anybody out. */
 export function loader({ context }: Route.LoaderArgs) {
   context.get(userContext);
-  return redirect(href("/profil"));
+  return redirect(href("/profil/konto"));
 }
 
 /** Ends every session of the account and clears this browser of private pages (D13). */

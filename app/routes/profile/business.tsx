@@ -1,10 +1,7 @@
 import { data, href, replace } from "react-router";
-import { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
-import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
 import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
-import { listSessions } from "#app/domain/session/session-list.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
@@ -15,51 +12,31 @@ import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
-import { sessionCookie } from "#app/visit/session-cookies.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
-import type { Route } from "./+types/profile";
+import type { Route } from "./+types/business";
 import { contactState, ProofForm } from "./contact-state.tsx";
-import { DataSection } from "./data-section.tsx";
 import { LinkCard } from "./link-card.tsx";
-import {
-  CONFIRM_FIELD,
-  CONFIRM_FIRST,
-  INVALID,
-  isAbout,
-  NOT_SAVED,
-  OFFLINE,
-  SIGNED_OUT,
-  signedOut,
-} from "./messages.ts";
-import { NotificationForm } from "./notification-form.tsx";
-import { PageContents } from "./page-contents.tsx";
+import { CONFIRM_FIELD, CONFIRM_FIRST, INVALID, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
 import { profileForm, profileInput } from "./profile.form.ts";
 import { ProfileForm } from "./profile-form.tsx";
+import { ProfilePage } from "./profile-page.tsx";
 import { profileTyped } from "./profile-typed.ts";
 import { saveNotifications } from "./save-notifications.server.ts";
-import { SecuritySection } from "./security-section.tsx";
-import { shownSessions } from "./shown-sessions.ts";
+import { signedOut } from "./signed-out.server.ts";
 
 export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, settings } = context.get(appContext);
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
   const { user, profile } = context.get(providerContext);
-  const now = clock.now();
-  const sessions = await listSessions(db, user.id, sessionCookie(settings).read(request), now);
   return {
     saved: profileTyped(profile),
     hasAddress: hasPostalAddress(profile),
-    notifications: profile.notificationPreference,
     savedAt: profile.updatedAt.getTime(),
     contact: contactState(profile, user.email),
-    digestAt: settings.DIGEST_AT,
     product: settings.PRODUCT_NAME,
     slug: profile.slug,
     link: profile.slug ? `${settings.ORIGIN}/${profile.slug}` : null,
-    sessions: shownSessions(sessions, now),
-    accepted: acceptedContracts(db, user.id),
-    support: supportAddress(settings),
   };
 }
 
@@ -67,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { user } = context.get(providerContext);
   const posted = await request.formData().catch(() => new FormData());
-  if (posted.get("intent") === "notifications") return saveNotifications(app, user.id, posted);
+  // From a page that was opened when it had this form too.
+  if (posted.has("notification_preference")) return saveNotifications(app, user.id, posted);
   const submission = await readForm(posted, profileForm);
   const refused = (status: number, message: Message, fieldErrors: Record<string, string[]> = {}) =>
     data<FormAnswer>({ lastResult: submission.reply({ fieldErrors }), message }, { status });
@@ -86,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const newWindow = { path: confirmPath(href("/profil")), label: "Jetzt bestätigen (neues Fenster)" };
       return refused(403, { ...CONFIRM_FIRST, newWindow }, { email: [CONFIRM_FIELD] });
     }
-    if (!outcome.ok) return refused(401, signedOut());
+    if (!outcome.ok) return refused(401, signedOut(href("/profil")));
     app.requestPages.drop(outcome.slug);
     if (outcome.hasNewEmail) {
       await requestContactProof(app.db, asker, app.clock.now());
@@ -106,36 +84,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
-export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, hasAddress, notifications, savedAt, contact, digestAt } = loaderData;
-  const { product, slug, link, sessions, accepted, support } = loaderData;
+export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { saved, hasAddress, savedAt, contact, product, slug, link } = loaderData;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
-      <title>{`Profildaten – ${product}`}</title>
-      <h1 className="text-2xl font-extrabold lg:col-span-2">Profildaten</h1>
-      <PageContents />
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-        {!hasAddress && <MissingAddress />}
-        <ProfileForm
-          key={savedAt}
-          saved={saved}
-          answer={isAbout("profile", actionData) ? actionData : undefined}
-          contact={contact}
-        />
-        {contact.kind === "unproven" && <ProofForm />}
-        <NotificationForm
-          key={notifications}
-          saved={notifications}
-          answer={isAbout("notifications", actionData) ? actionData : undefined}
-          digestAt={digestAt}
-        />
-        <div id="kundenlink">
-          <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
-        </div>
-        <SecuritySection email={contact.signInEmail} sessions={sessions} />
-        <DataSection accepted={accepted} support={support} />
-      </div>
-    </div>
+    <ProfilePage page="Betrieb" product={product}>
+      {!hasAddress && <MissingAddress />}
+      <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
+      <ProfileForm key={savedAt} saved={saved} answer={actionData} contact={contact} />
+      {contact.kind === "unproven" && <ProofForm />}
+    </ProfilePage>
   );
 }
 
@@ -147,7 +104,8 @@ function MissingAddress() {
         <a href="#anschrift" className="font-semibold underline underline-offset-4">
           Ergänzen Sie Ihre Anschrift
         </a>
-        , damit Ihre Kunden sehen, an wen sie schreiben.
+        , damit Ihre Kunden sehen, an wen sie schreiben. Anschrift und Telefonnummer gehören zum Profil: Ohne
+        sie lässt es sich nicht speichern.
       </p>
     </Notice>
   );

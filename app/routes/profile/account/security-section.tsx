@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 import type { ShownSession } from "./shown-sessions.ts";
 
 interface Props {

@@ -10,7 +10,7 @@ export function Fold({
   children,
 }: {
   id: string;
-  title: string;
+  title: ReactNode;
   isOpen?: boolean;
   className?: string;
   children: ReactNode;

@@ -1,0 +1,38 @@
+import { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { listSessions } from "#app/domain/session/session-list.server.ts";
+import { providerContext } from "#app/middleware/guards.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { sessionCookie } from "#app/visit/session-cookies.server.ts";
+import { ProfilePage } from "../profile-page.tsx";
+import type { Route } from "./+types/account";
+import { DataSection } from "./data-section.tsx";
+import { SecuritySection } from "./security-section.tsx";
+import { shownSessions } from "./shown-sessions.ts";
+
+export { LoadFault as ErrorBoundary } from "../load-fault.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, settings } = context.get(appContext);
+  const { user } = context.get(providerContext);
+  const now = clock.now();
+  const sessions = await listSessions(db, user.id, sessionCookie(settings).read(request), now);
+  return {
+    email: user.email,
+    sessions: shownSessions(sessions, now),
+    accepted: acceptedContracts(db, user.id),
+    support: supportAddress(settings),
+    product: settings.PRODUCT_NAME,
+  };
+}
+
+export default function AccountPage({
+  loaderData: { email, sessions, accepted, support, product },
+}: Route.ComponentProps) {
+  return (
+    <ProfilePage page="Konto" product={product}>
+      <SecuritySection email={email} sessions={sessions} />
+      <DataSection accepted={accepted} support={support} />
+    </ProfilePage>
+  );
+}

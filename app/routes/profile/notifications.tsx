@@ -1,0 +1,39 @@
+import { mailAddress } from "#app/domain/profile/contact-email.ts";
+import { keepPage } from "#app/forms/keep-page.ts";
+import { providerContext } from "#app/middleware/guards.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import type { Route } from "./+types/notifications";
+import { OFFLINE, SIGNED_OUT } from "./messages.ts";
+import { NotificationForm } from "./notification-form.tsx";
+import { ProfilePage } from "./profile-page.tsx";
+import { saveNotifications } from "./save-notifications.server.ts";
+
+export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  const { user, profile } = context.get(providerContext);
+  return {
+    saved: profile.notificationPreference,
+    mailsTo: mailAddress(profile, user.email),
+    digestAt: settings.DIGEST_AT,
+    product: settings.PRODUCT_NAME,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await request.formData().catch(() => new FormData());
+  return saveNotifications(context.get(appContext), context.get(providerContext).user.id, posted);
+}
+
+export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
+export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
+
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, ...choice } = loaderData;
+  return (
+    <ProfilePage page="Benachrichtigungen" product={product}>
+      <NotificationForm key={choice.saved} {...choice} answer={actionData} />
+    </ProfilePage>
+  );
+}
