@@ -21,6 +21,7 @@ import { awaitEndOfAnswer } from "./ui/frame/end-of-answer.ts";
 import { ErrorPage } from "./ui/frame/error-page.tsx";
 import { LastResort } from "./ui/frame/last-resort.tsx";
 import { NotFoundPage } from "./ui/frame/not-found-page.tsx";
+import { readOffline } from "./ui/frame/offline.ts";
 import { OfflinePage } from "./ui/frame/offline-page.tsx";
 import { SignedOutPage } from "./ui/frame/signed-out-page.tsx";
 import { StayOffline } from "./ui/frame/stay-offline.tsx";
@@ -30,7 +31,7 @@ import { cookieNotice } from "./visit/cookie-decision.server.ts";
 import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruction];
-export const clientMiddleware = [awaitEndOfAnswer];
+export const clientMiddleware = [awaitEndOfAnswer, readOffline];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -69,6 +69,12 @@ export function germanMinute(instant: Date): string {
   return `${germanDate(instant)}, ${padded(there.getUTCHours())}:${padded(there.getUTCMinutes())}`;
 }
 
+/** "14:05 Uhr" of today, else with the day, in Berlin. */
+export function germanMoment(instant: Date, now: Date): string {
+  const whole = germanDateTime(instant);
+  return nearDay(instant, now) === "Heute" ? whole.slice(whole.indexOf(" ") + 1) : whole;
+}
+
 /** By Berlin's calendar. */
 export function nearDay(instant: Date, now: Date): "Heute" | "Gestern" | null {
   const day = calendarDay(instant);

@@ -205,7 +205,7 @@ describe("a broken page", () => {
     await address.fill("eva@example.com");
     await page.context().setOffline(true);
     await imprint(page).click();
-    const news = page.getByRole("status").getByText("Keine Internetverbindung.");
+    const news = page.getByRole("status").getByText("Kein Netz.");
     await news.waitFor();
     expect(await address.inputValue()).toBe("eva@example.com");
     expect(await violationsInState(page)).toEqual([]);

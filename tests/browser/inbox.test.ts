@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
+import { violationsInState } from "./axe.ts";
 import { sampleOf } from "./depth.ts";
 import { openProvider } from "./provider.ts";
 
@@ -75,19 +77,142 @@ describe.each(
   });
 });
 
-test("without a line a click says so, without a number, and goes on when the line is back", async () => {
-  const { page, path, expectConsole } = await openProvider(1);
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await page.goto(path);
-  await page.context().setOffline(true);
-  await cardLink(page, "Kunde 0").click();
-  await title(page, "Keine Verbindung").waitFor();
-  expect(await page.getByText("Nummer").count()).toBe(0);
-  await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
-  await title(page, "Keine Verbindung").waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
-  await title(page, "Kunde 0").waitFor();
+const NOT_LOADED = "Kein Netz. Das ist noch nicht geladen. Es geht wieder, sobald Empfang da ist.";
+
+/** Says since when, to the minute. */
+const offlineLine = (page: Page) =>
+  page.getByRole("status").getByText(/^Kein Netz\. Sie sehen den Stand von \d\d:\d\d Uhr\.$/);
+
+describe("without a line", () => {
+  test("list and opened requests can be read, the rest waits; when it is back the list is fresh", async () => {
+    const { page, path, business, expectConsole } = await openProvider(3);
+    expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await page.goto(path);
+    await cardLink(page, "Kunde 1").click();
+    await title(page, "Kunde 1").waitFor();
+    await page.context().setOffline(true);
+    await offlineLine(page).waitFor();
+    expect(await violationsInState(page)).toEqual([]);
+
+    await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+    await title(page, "Anfragen").waitFor();
+    await offlineLine(page).waitFor();
+    await cardLink(page, "Kunde 0").click();
+    await news(page, NOT_LOADED).waitFor();
+    expect(await page.locator("main li h2").allTextContents()).toEqual(["Kunde 0", "Kunde 1", "Kunde 2"]);
+    await cardLink(page, "Kunde 1").click();
+    await title(page, "Kunde 1").waitFor();
+    await page.getByText("Menü").click();
+    await page.getByRole("link", { name: "Übersicht", exact: true }).click();
+    await title(page, "Anfragen").waitFor();
+
+    putRequest(sharedWerkruf().db, business.slug, { customerName: "Ganz neu" });
+    await page.context().setOffline(false);
+    await cardLink(page, "Ganz neu").waitFor();
+    expect(await offlineLine(page).count()).toBe(0);
+    await cardLink(page, "Kunde 0").click();
+    await title(page, "Kunde 0").waitFor();
+  });
+
+  test("a server that doesn't answer is like no line: the list stays where it was, and comes back", async () => {
+    const { page, path, expectConsole } = await openProvider(30);
+    expectConsole(/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+    await page.goto(path);
+    await cardLink(page, "Kunde 20").scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await page.clock.install();
+    await page.route(/\.data/, (route) => route.abort());
+    await cardLink(page, "Kunde 20").click();
+    await news(page, NOT_LOADED).waitFor();
+    await offlineLine(page).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    expect(new URL(page.url()).search).toBe("");
+    await page.unroute(/\.data/);
+    await page.clock.runFor(11_000);
+    await expect.poll(() => offlineLine(page).count()).toBe(0);
+    await cardLink(page, "Kunde 20").click();
+    await title(page, "Kunde 20").waitFor();
+  });
+
+  test("a search and a page that weren't loaded wait, with what was typed", async () => {
+    const { page, path, expectConsole } = await openProvider(2);
+    expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await page.goto("/profil");
+    await page.getByText("Menü").click();
+    await page.getByRole("link", { name: "Übersicht", exact: true }).click();
+    await title(page, "Anfragen").waitFor();
+    await page.context().setOffline(true);
+    await page.locator("summary").filter({ hasText: "Suchen" }).click();
+    await page.getByLabel("Anfragen durchsuchen").fill("Kunde 1");
+    await page.getByLabel("Anfragen durchsuchen").press("Enter");
+    await news(page, NOT_LOADED).waitFor();
+    expect(await page.getByLabel("Anfragen durchsuchen").inputValue()).toBe("Kunde 1");
+    await page.getByRole("button", { name: "Alle als gesehen markieren" }).click();
+    await page.getByRole("status").getByText("Das ist noch nicht gespeichert.").waitFor();
+    await title(page, "Anfragen").waitFor();
+    await page.getByText("Menü").click();
+    await page.getByRole("link", { name: "Abo verwalten" }).click();
+    await news(page, NOT_LOADED).waitFor();
+    await page.getByRole("link", { name: "Profildaten" }).click();
+    await title(page, "Profildaten").waitFor();
+    await page.goBack();
+    await title(page, "Anfragen").waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(() => offlineLine(page).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  test("a note that couldn't be saved stays, also when the line is back", async () => {
+    const { page, path, business, expectConsole } = await openProvider(1);
+    expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await page.goto(path);
+    await cardLink(page, "Kunde 0").click();
+    await page.getByText("Private Notiz", { exact: true }).click();
+    const note = page.getByRole("textbox", { name: "Private Notiz" });
+    await note.fill("Schlüssel beim Nachbarn");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Notiz speichern" }).click();
+    await page.getByText("Kein Netz: Das ist nicht gespeichert.").waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(() => offlineLine(page).count()).toBe(0);
+    expect(await note.inputValue()).toBe("Schlüssel beim Nachbarn");
+    await page.getByRole("button", { name: "Notiz speichern" }).click();
+    await news(page, "Notiz gespeichert").waitFor();
+    const row = sharedWerkruf().db.select().from(customerRequests);
+    expect(row.where(eq(customerRequests.companySlug, business.slug)).get()?.privateNote).toBe(
+      "Schlüssel beim Nachbarn",
+    );
+  });
+
+  test("what was deleted can't be read again, nor anything by who was signed out", async () => {
+    const { page, path, business, expectConsole } = await openProvider(3);
+    expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await page.goto(path);
+    await cardLink(page, "Kunde 0").click();
+    await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+    await cardLink(page, "Kunde 0").click();
+    await title(page, "Kunde 0").waitFor();
+    await page.getByText("Weitere Aktionen").click();
+    await page.locator("summary").filter({ hasText: "Anfrage löschen" }).click();
+    await page.getByRole("button", { name: "Endgültig löschen" }).click();
+    await news(page, "Anfrage gelöscht").waitFor();
+    await page.context().setOffline(true);
+    await page.goBack();
+    await title(page, "Anfragen").waitFor();
+    await page.goBack();
+    await news(page, NOT_LOADED).waitFor();
+    expect(await page.getByText("Kunde 0").count()).toBe(0);
+
+    await page.context().setOffline(false);
+    await expect.poll(() => offlineLine(page).count()).toBe(0);
+    await endAllSessions(sharedWerkruf().db, business.id, new Date());
+    await cardLink(page, "Kunde 2").click();
+    await page.waitForURL(/\/login/);
+    await page.context().setOffline(true);
+    await page.goBack();
+    await news(page, NOT_LOADED).waitFor();
+    expect(await page.getByText("Kunde 2").count()).toBe(0);
+  });
 });
 
 test("without a line signing out and solving fail where they were pressed", async () => {

@@ -13,13 +13,11 @@ import { loginPath } from "#app/domain/sign-in/return-path.ts";
 import { type AdminRefusal, adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
 import { Mark } from "#app/ui/brand.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
-import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { ErrorPage } from "#app/ui/frame/error-page.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 import { LoadingSign } from "#app/ui/frame/loading-sign.tsx";
 import { MessagePage } from "#app/ui/frame/message-page.tsx";
 import { NotFoundPage } from "#app/ui/frame/not-found-page.tsx";
-import { OfflinePage } from "#app/ui/frame/offline-page.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -85,7 +83,6 @@ export function ErrorBoundary() {
     if (error.status === 403) return <Gate refusal="denied" />;
     if (error.status === 404) return <NotFoundPage />;
   }
-  if (isConnectionLost(error, globalThis.navigator?.onLine)) return <OfflinePage />;
   const busy = isRouteErrorResponse(error) && error.status === 503;
   return <ErrorPage requestId={root?.requestId} busy={busy} />;
 }

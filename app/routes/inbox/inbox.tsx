@@ -90,7 +90,10 @@ const SIGNED_OUT =
 /** Only an opened request has something to lose on the way to the sign-in. */
 export const clientAction = keepPage((posted) => {
   const title = posted.get("intent") === "analyse" ? ASSESSMENT_FAILED : CHANGE_FAILED;
-  const offline = { title, text: "Keine Verbindung. Bitte versuchen Sie es gleich noch einmal." };
+  const offline = {
+    title,
+    text: "Kein Netz: Das ist nicht gespeichert. Bitte tippen Sie noch einmal, sobald Sie wieder Empfang haben.",
+  };
   if (readInboxAddress("", new URLSearchParams(location.search)).requestId === null) return { offline };
   const signedOut = { title, text: SIGNED_OUT, label: "Neu anmelden (neues Fenster)" };
   return { offline, signedOut };

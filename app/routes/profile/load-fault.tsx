@@ -1,22 +1,15 @@
-import { useLocation, useRouteError } from "react-router";
+import { useLocation } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
-import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 export function LoadFault() {
-  const error = useRouteError();
   const { pathname } = useLocation();
-  const isOffline = isConnectionLost(error, globalThis.navigator?.onLine);
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <title>Profildaten</title>
       <h1 className="text-2xl font-extrabold">Profildaten</h1>
       <Notice tone="danger" role="alert" title="Profil konnte nicht geladen werden.">
-        <p>
-          {isOffline
-            ? "Sie haben gerade keine Verbindung. Ihre gespeicherten Angaben sind sicher."
-            : "Ihre gespeicherten Angaben sind sicher. Bitte versuchen Sie es in einem Moment noch einmal."}
-        </p>
+        <p>Ihre gespeicherten Angaben sind sicher. Bitte versuchen Sie es in einem Moment noch einmal.</p>
       </Notice>
       <a href={pathname} className={`${buttonLook("secondary")} justify-self-start`}>
         Erneut versuchen

@@ -260,7 +260,7 @@ describe("more", () => {
       await page.goto(address);
       await page.context().setOffline(true);
       await page.getByRole("button", { name: START }).click();
-      await page.getByRole("alert").getByText("Fehler bei der KI-Analyse. Keine Verbindung.").waitFor();
+      await page.getByRole("alert").getByText("Fehler bei der KI-Analyse. Kein Netz").waitFor();
       await page.context().setOffline(false);
       await page.getByRole("button", { name: START }).click();
       await page.getByRole("status").getByText("KI-Analyse erfolgreich erstellt").waitFor();

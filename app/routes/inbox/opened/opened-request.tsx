@@ -21,7 +21,8 @@ export async function fetchDetail(): Promise<void> {
 
 /** As soon as somebody reaches for a card, so that opening it waits for its data alone. */
 export function fetchAhead(): void {
-  fetchDetail().catch(() => undefined);
+  // A browser never asks again for a file that failed once.
+  if (globalThis.navigator?.onLine) fetchDetail().catch(() => undefined);
 }
 
 /**

@@ -13,11 +13,14 @@ import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/layout";
 import { Navigation } from "./navigation.tsx";
+import { OfflineLine } from "./offline-line.tsx";
 import { OpenPaymentBanner } from "./open-payment-banner.tsx";
 import { ToastMessage } from "./toast-message.tsx";
 import { TrialBanner } from "./trial-banner.tsx";
 
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
+
+export const handle = { isReadOffline: true };
 
 export const links: Route.LinksFunction = () => [{ rel: "manifest", href: href("/app.webmanifest") }];
 
@@ -25,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings, clock } = context.get(appContext);
-  const { companyName } = context.get(providerContext).profile;
+  const { companyName, slug } = context.get(providerContext).profile;
   const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
   const toast = readToast(settings, request);
   const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
@@ -33,6 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     {
       product: settings.PRODUCT_NAME,
       companyName,
+      slug,
       trial: status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
       /** Until then everything can be read, although the last payment failed. */
       unpaidUntil: isPaymentOpen && hasAccess ? end : null,
@@ -45,7 +49,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DashboardShell({
-  loaderData: { product, companyName, trial, unpaidUntil, toast, toastKey },
+  loaderData: { product, companyName, slug, trial, unpaidUntil, toast, toastKey },
 }: Route.ComponentProps) {
   const signOut = useSignOut();
   const inPlace = useLinksInPlace();
@@ -55,7 +59,7 @@ export default function DashboardShell({
       <header {...inPlace} className="relative border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-4 px-4 sm:min-h-16 sm:px-6 large-text:flex-wrap large-text:py-2">
           <a
-            href={href("/dashboard")}
+            href={href("/dashboard/:slug", { slug })}
             className="brand-home flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0"
           >
             <Wordmark name={product} />
@@ -63,9 +67,10 @@ export default function DashboardShell({
           <p className="hidden min-w-0 flex-1 truncate border-l-2 border-line pl-4 font-semibold text-ink-soft xl:block">
             {companyName}
           </p>
-          <Navigation onSignOut={signOut.onSubmit} />
+          <Navigation slug={slug} onSignOut={signOut.onSubmit} />
         </div>
       </header>
+      <OfflineLine />
       {trial && <TrialBanner {...trial} />}
       {unpaidUntil && !trial && <OpenPaymentBanner readableUntil={unpaidUntil} />}
       <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">

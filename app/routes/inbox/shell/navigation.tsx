@@ -3,18 +3,19 @@ import { href, useLocation } from "react-router";
 import { isWithin } from "#app/ui/frame/is-within.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
-const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: href("/dashboard"), label: "Übersicht", icon: "inbox" },
+const entriesOf = (slug: string): { to: string; label: string; icon: IconName }[] => [
+  { to: href("/dashboard/:slug", { slug }), label: "Übersicht", icon: "inbox" },
   { to: href("/so-funktioniert-es"), label: "So funktioniert's", icon: "help" },
   { to: href("/profil"), label: "Profildaten", icon: "user" },
   { to: href("/abo"), label: "Abo verwalten", icon: "card" },
 ];
 
 interface Props {
+  slug: string;
   onSignOut: FormEventHandler<HTMLFormElement>;
 }
 
-export function Navigation({ onSignOut }: Props) {
+export function Navigation({ slug, onSignOut }: Props) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Hauptmenü" className="flex lg:min-w-0">
@@ -24,7 +25,7 @@ export function Navigation({ onSignOut }: Props) {
           Menü
         </summary>
         <div className="absolute inset-x-0 top-full z-30 border-y border-line bg-surface p-3 shadow-lift unfolded:static unfolded:border-0 unfolded:p-0 unfolded:shadow-none">
-          <Entries pathname={pathname} onSignOut={onSignOut} />
+          <Entries pathname={pathname} slug={slug} onSignOut={onSignOut} />
         </div>
       </details>
     </nav>
@@ -43,10 +44,10 @@ function useClosedOnNextPage() {
   return menu;
 }
 
-function Entries({ pathname, onSignOut }: Props & { pathname: string }) {
+function Entries({ pathname, slug, onSignOut }: Props & { pathname: string }) {
   return (
     <ul className="menu flex flex-col gap-1 unfolded:flex-row unfolded:flex-wrap unfolded:items-center unfolded:justify-end">
-      {ENTRIES.map(({ to, label, icon }) => (
+      {entriesOf(slug).map(({ to, label, icon }) => (
         <li key={to}>
           <a href={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>
             <Icon name={icon} />
@@ -55,7 +56,7 @@ function Entries({ pathname, onSignOut }: Props & { pathname: string }) {
         </li>
       ))}
       <li>
-        <form method="post" action={href("/abmelden")} onSubmit={onSignOut}>
+        <form method="post" action={href("/abmelden")} data-says-offline onSubmit={onSignOut}>
           <button type="submit">
             <Icon name="signOut" />
             Abmelden

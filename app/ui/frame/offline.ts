@@ -1,0 +1,124 @@
+import { replace } from "react-router";
+import type { Route } from "../../+types/root";
+import { isConnectionLost } from "../connection-lost.ts";
+
+/** Loader data by route. */
+type PageData = Record<string, unknown>;
+
+interface Connection {
+  isLost: boolean;
+  /** When what is shown was loaded. */
+  loadedAt: Date | null;
+  /** How often something had to wait for the connection, and whether the last of it was a change. */
+  refusals: number;
+  isChangeRefused: boolean;
+}
+
+const MOST_PAGES = 40;
+
+/** In the memory of this document alone, the latest last: gone with it, and never written anywhere. */
+const pages = new Map<string, { data: PageData; loadedAt: Date }>();
+let shown = "";
+let isReturning = false;
+let placeBefore: number | null = null;
+
+export const CONNECTED: Connection = {
+  isLost: false,
+  loadedAt: null,
+  refusals: 0,
+  isChangeRefused: false,
+};
+let connection = CONNECTED;
+const listeners = new Set<() => void>();
+
+export const connectionNow = () => connection;
+
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function tell(change: Partial<Connection>): void {
+  const keys = Object.keys(change) as (keyof Connection)[];
+  if (keys.every((key) => connection[key] === change[key])) return;
+  connection = { ...connection, ...change };
+  for (const listener of listeners) listener();
+}
+
+export function refuse(isChangeRefused = false): void {
+  tell({ isLost: true, refusals: connection.refusals + 1, isChangeRefused });
+}
+
+/** The page that stands there now; null for `data` forgets all: nobody reads on who has left the dashboard. */
+export function keepPage(path: string, data: PageData | null): void {
+  shown = path;
+  if (!data) pages.clear();
+  const before = pages.get(path);
+  const isSame = before && data && Object.keys(data).every((id) => before.data[id] === data[id]);
+  const loadedAt = isSame ? before.loadedAt : new Date();
+  pages.delete(path);
+  if (data) pages.set(path, { data, loadedAt });
+  for (const [oldest] of pages) {
+    if (pages.size <= MOST_PAGES) break;
+    pages.delete(oldest);
+  }
+  tell({ loadedAt: data && loadedAt });
+}
+
+/** After a page that had to stay: leading back to it has scrolled to its top. */
+export function scrollBack(): void {
+  if (placeBefore !== null) window.scrollTo(0, placeBefore);
+  placeBefore = null;
+}
+
+export const isKept = (path: string) => pages.has(path);
+
+/** Without a connection the page stays, or one that was loaded before comes from memory. */
+export const readOffline: Route.ClientMiddlewareFunction = async ({ request, url }, next) => {
+  const path = url.pathname + url.search;
+  const isRead = request.method === "GET";
+  if (isRead && isReturning && path === shown) {
+    isReturning = false;
+    return {};
+  }
+  const results = await next();
+  if (request.signal.aborted) return results;
+  const isLost = Object.values(results).some(
+    ({ type, result }) => type === "error" && isConnectionLost(result, navigator.onLine),
+  );
+  if (!isLost) {
+    if (isRead) tell({ isLost: false });
+    else forgetGone(path, results);
+    return results;
+  }
+  tell({ isLost: true });
+  if (isRead && path === shown) return {};
+  const page = isRead ? pages.get(path) : undefined;
+  if (page) return fromMemory(page.data);
+  if (shown === "") return results;
+  refuse(!isRead);
+  isReturning = true;
+  placeBefore = window.scrollY;
+  throw replace(shown);
+};
+
+type Results = Awaited<ReturnType<Parameters<Route.ClientMiddlewareFunction>[1]>>;
+
+/** The frame around a page stays as it stands. */
+function fromMemory(data: PageData): Results {
+  const frame = pages.get(shown)?.data ?? {};
+  const ids = Object.keys(data);
+  const needed = ids.filter((id, place) => place === ids.length - 1 || !(id in frame));
+  return Object.fromEntries(needed.map((id) => [id, { type: "data", result: data[id] }]));
+}
+
+/** What a change leads away from may have been deleted, and then nothing may show it again. */
+function forgetGone(path: string, results: Results): void {
+  const leadsAway = Object.values(results).some(({ result }) => {
+    const target = result instanceof Response ? result.headers.get("Location") : null;
+    if (!target) return false;
+    const { pathname, search } = new URL(target, window.location.origin);
+    return pathname + search !== path;
+  });
+  if (leadsAway) pages.clear();
+}
