@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { startSession } from "#app/domain/session/session.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { adminId } from "../support/admin.ts";
+import { uniqueBusiness } from "../support/business.ts";
+import { putPhoto, putRequest } from "../support/customer-requests.ts";
+import { putFullInbox } from "../support/data/full-inbox.ts";
+import { cameraPhoto } from "../support/photos.ts";
+
+const LONG_MESSAGE =
+  "Seit gestern Abend tropft es unter der Spüle aus dem Siphon, inzwischen läuft es in einem dünnen Strahl. Ich habe einen Eimer daruntergestellt und das Eckventil zugedreht, aber es läuft trotzdem nach. Der Schrankboden ist schon aufgequollen.\n\nDie Spüle ist von 2009, der Siphon wurde vor fünf Jahren einmal getauscht. Wir wohnen im dritten Stock, parken können Sie im Hof, das Tor ist bis 19 Uhr offen. Könnten Sie heute noch vorbeikommen? Ich bin den ganzen Tag zu Hause und gehe sofort ans Telefon.";
+
+export interface ScreenSurroundings {
+  full: { slug: string; session: string };
+  empty: { session: string };
+  /** A problem with everything a customer can send. */
+  longRequest: string;
+  newcomer: { session: string };
+  admin: { session: string };
+}
+
+/** Fixed data: a business with 72 requests, one without any, somebody who joins, an administrator. */
+export async function screenSurroundings(db: Database, storageDir: string): Promise<ScreenSurroundings> {
+  const now = new Date();
+  const session = async (userId: string) => ({
+    session: await startSession(db, { userId, browser: null }, now),
+  });
+  const contact = { phone: "0221 4710 265", phoneShown: true, businessFields: ["Sanitär", "Heizung"] };
+  const full = uniqueBusiness(db, { companyName: "Hinterhuber Sanitär- und Heizungstechnik", ...contact });
+  putFullInbox(db, full.slug, now);
+  const longer = uniqueBusiness(db, { companyName: "Vogt & Söhne" });
+  const newcomer = randomUUID();
+  db.insert(users)
+    .values({ id: newcomer, email: `neu-${newcomer}@example.com`, createdAt: now })
+    .run();
+  const photo = await cameraPhoto(1600, 1200);
+  return {
+    full: { slug: full.slug, ...(await session(full.id)) },
+    empty: await session(longer.id),
+    longRequest: putRequest(db, full.slug, {
+      createdAt: new Date(now.getTime() - 3 * 60 * 60 * 1000),
+      message: LONG_MESSAGE,
+      customerName: "Katharina Öztürk-Baumgarten",
+      customerEmail: "k.oeztuerk@example.com",
+      preferredContactChannel: "whatsapp",
+      preferredCallbackTime: "vormittags",
+      timingPreference: "so_schnell_wie_moeglich",
+      zipCode: "51427",
+      location: "Bergisch Gladbach-Refrath",
+      buildingType: "mehrfamilienhaus",
+      customerRole: "mieter",
+      deviceModel: "Spülenunterschrank mit Flaschensiphon",
+      privateNote: "Schlüssel bei der Hausverwaltung",
+      imageRefs: Array.from({ length: 3 }, () => putPhoto({ storageDir }, photo, photo)),
+    }),
+    newcomer: await session(newcomer),
+    admin: await session(adminId({ db })),
+  };
+}
