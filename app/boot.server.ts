@@ -100,7 +100,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       log,
       metrics: createMetrics(),
       photos,
-      requestPages: createPageCache(PAGES_HELD),
+      requestPages: createPageCache(PAGES_HELD, clock),
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),
       dev,
       outboxChanged: () => jobs?.outboxChanged(),

@@ -66,7 +66,8 @@ export async function answerPage(
       return refused ?? refuse(failure);
     }
     if (visit.cachePageAs !== undefined && isKeepable(request.method, pathname, visit, response)) {
-      const place = { slug: visit.cachePageAs, variant: options.pageVariant(req.headers.cookie), drops };
+      const variant = options.pageVariant(req.headers.cookie);
+      const place = { slug: visit.cachePageAs, variant, drops, until: visit.cachePageUntil?.getTime() };
       return await sendAndKeep(exchange, response, options.headers, options.pages, place);
     }
     if (options.isStopping()) res.shouldKeepAlive = false;

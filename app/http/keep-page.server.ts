@@ -24,6 +24,7 @@ interface Place {
   slug: string;
   variant: string;
   drops: number;
+  until: number | undefined;
 }
 
 export async function sendAndKeep(
@@ -31,7 +32,7 @@ export async function sendAndKeep(
   response: Response,
   always: ReadonlyArray<readonly [string, string]>,
   pages: PageCache,
-  { slug, variant, drops }: Place,
+  { slug, variant, drops, until }: Place,
 ): Promise<number> {
   const identity = Buffer.from(await response.arrayBuffer());
   const headers = responseHeaders(response, always, "no-cache").filter(
@@ -41,7 +42,7 @@ export async function sendAndKeep(
   const quick = encoding === "identity" ? {} : { [encoding]: await compressed(identity, encoding) };
   const status = sendHeld(exchange, holdAnswer({ identity, ...quick }, headers));
   void compressForKeeping(identity).then((bodies) =>
-    pages.put(slug, holdAnswer(bodies, headers), drops, variant),
+    pages.put(slug, { ...holdAnswer(bodies, headers), until }, drops, variant),
   );
   return status;
 }

@@ -1,3 +1,5 @@
+import type { Clock } from "../services/clock.server.ts";
+
 /** `headers` as name, value, name, value …, without the request's own. */
 export interface HeldBytes {
   body: Buffer;
@@ -7,6 +9,8 @@ export interface HeldBytes {
 }
 
 export interface HeldAnswer {
+  /** In ms since 1970: from then on the page says something that is over. */
+  until?: number | undefined;
   identity: HeldBytes;
   gzip?: HeldBytes;
   br?: HeldBytes;
@@ -23,12 +27,15 @@ export interface PageCache {
 }
 
 /** For at most `capacity` businesses; the oldest page goes first. */
-export function createPageCache(capacity: number): PageCache {
+export function createPageCache(capacity: number, clock: Pick<Clock, "now">): PageCache {
   const pages = new Map<string, Map<string, HeldAnswer>>();
   const lastDrop = new Map<string, number>();
   let dropped = 0;
   return {
-    get: (slug, variant = "") => pages.get(slug)?.get(variant),
+    get(slug, variant = "") {
+      const page = pages.get(slug)?.get(variant);
+      return page?.until !== undefined && page.until <= clock.now().getTime() ? undefined : page;
+    },
     drops: () => dropped,
     put(slug, page, drops, variant = "") {
       if ((lastDrop.get(slug) ?? 0) > drops) return;

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import { createClock } from "../services/clock.server.ts";
 import { createPageCache, type HeldAnswer } from "./page-cache.server.ts";
 
+const clock = createClock();
 const page = (text: string): HeldAnswer => ({
   identity: { body: Buffer.from(text), etag: `"${text}"`, headers: [], notModifiedHeaders: [] },
 });
 
 test("a page is kept until its business changes", () => {
-  const pages = createPageCache(2);
+  const pages = createPageCache(2, clock);
   pages.put("a", page("1"), pages.drops());
   expect(pages.get("a")?.identity.etag).toBe('"1"');
   pages.drop("a");
@@ -14,7 +16,7 @@ test("a page is kept until its business changes", () => {
 });
 
 test("a page that was begun before a change is not kept", () => {
-  const pages = createPageCache(2);
+  const pages = createPageCache(2, clock);
   const begun = pages.drops();
   pages.drop("a");
   pages.put("a", page("old"), begun);
@@ -24,7 +26,7 @@ test("a page that was begun before a change is not kept", () => {
 });
 
 test("a business that saves all the time keeps no other page out", () => {
-  const pages = createPageCache(2);
+  const pages = createPageCache(2, clock);
   const begun = pages.drops();
   pages.drop("b");
   pages.put("a", page("a"), begun);
@@ -32,13 +34,13 @@ test("a business that saves all the time keeps no other page out", () => {
 });
 
 test("when it is full, the page kept longest goes", () => {
-  const pages = createPageCache(2);
+  const pages = createPageCache(2, clock);
   for (const slug of ["a", "b", "a", "c"]) pages.put(slug, page(slug), pages.drops());
   expect(["a", "b", "c"].filter((slug) => pages.get(slug))).toEqual(["a", "c"]);
 });
 
 test("variants of a page are kept apart and dropped together", () => {
-  const pages = createPageCache(1);
+  const pages = createPageCache(1, clock);
   pages.put("a", page("asks"), pages.drops(), "asks");
   pages.put("a", page("10"), pages.drops(), "10");
   expect(["asks", "10", "01", undefined].map((variant) => pages.get("a", variant)?.identity.etag)).toEqual([
@@ -49,4 +51,16 @@ test("variants of a page are kept apart and dropped together", () => {
   ]);
   pages.drop("a");
   expect(pages.get("a", "asks") ?? pages.get("a", "10")).toBeUndefined();
+});
+
+test("a page that says something with an end is kept until then", () => {
+  let now = 1_000;
+  const pages = createPageCache(2, { now: () => new Date(now) });
+  pages.put("a", { ...page("on holiday"), until: 2_000 }, pages.drops());
+  now = 1_999;
+  expect(pages.get("a")?.identity.etag).toBe('"on holiday"');
+  now = 2_000;
+  expect(pages.get("a")).toBeUndefined();
+  pages.put("a", page("open"), pages.drops());
+  expect(pages.get("a")?.identity.etag).toBe('"open"');
 });

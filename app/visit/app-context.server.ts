@@ -56,6 +56,8 @@ export interface Visit {
   isLoopback: boolean;
   /** For a page that is the same for everybody: the listener keeps its bytes under this slug. */
   cachePageAs?: string;
+  /** When that page stops being true. */
+  cachePageUntil?: Date | undefined;
   /** The pattern of the route that answers, e.g. `/:slug/danke`, for the metrics. */
   route?: string;
   /** The visitor gets 503 instead of 500. */

@@ -15,6 +15,7 @@ export const TOASTS = [
   "contact-proof-sent",
   "contact-proof-limited",
   "notifications-saved",
+  "availability-saved",
   "signed-out-everywhere",
   "subscription-refreshed",
   "subscription-none",

@@ -15,6 +15,10 @@ export const PUBLIC_COLUMNS: ReadonlySet<string> = new Set([
   "profiles.country",
   "profiles.website_url",
   "profiles.imprint_url",
+  "profiles.availability",
+  "profiles.available_from",
+  "profiles.availability_note",
+  "profiles.service_area",
   // The contracts, as everybody may read them.
   "document_texts.document",
   "document_texts.version",
@@ -43,6 +47,7 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "profiles.imprint_url": website,
   "profiles.slug": (column, marks) => `betrieb-${marks.text(column)}`,
   "profiles.business_fields": (column, marks) => [marks.text(column)],
+  "profiles.service_area": (column, marks) => [marks.text(column)],
   "one_time_secrets.email": email,
   "customer_requests.customer_email": email,
   "customer_requests.customer_phone": phone,

@@ -63,7 +63,8 @@ describe("the page", () => {
       expect(found).toEqual(expect.arrayContaining([...ways, ...links]));
       const here = page.document.querySelectorAll('nav [aria-current="page"]');
       expect(new Set(here.map((link) => link.textContent))).toEqual(new Set(["Profildaten", name]));
-      expect(page.document.querySelectorAll("main form button:not([form])")).toHaveLength(1);
+      const forms = page.document.querySelectorAll("main form button:not([form])");
+      expect(forms).toHaveLength(path === "/profil" ? 2 : 1);
     }
   });
 
@@ -222,7 +223,9 @@ describe("notifications", () => {
     expect([answer.status, answer.location?.pathname]).toEqual([303, NOTIFICATIONS]);
     const shown = await visitor.follow(answer);
     expect(shown.text).toContain("Benachrichtigungen gespeichert!");
-    expect(shown.document.querySelector("input[type=radio][checked]")?.getAttribute("value")).toBe("aus");
+    expect(shown.document.querySelector("#nachrichten [type=radio][checked]")?.getAttribute("value")).toBe(
+      "aus",
+    );
     expect(profileRow(werkruf, business)).toEqual({ ...before, notificationPreference: "aus" });
   });
 
@@ -263,7 +266,9 @@ describe("notifications", () => {
     const answer = await visitor.submit(page, OFF);
     expect(answer.status).toBe(status);
     expect(answer.document.querySelector("#notification_preference-fehler")?.textContent).toContain(said);
-    expect(answer.document.querySelector("input[type=radio][checked]")?.getAttribute("value")).toBe("aus");
+    expect(answer.document.querySelector("#nachrichten [type=radio][checked]")?.getAttribute("value")).toBe(
+      "aus",
+    );
   });
 });
 

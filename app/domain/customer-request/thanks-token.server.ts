@@ -13,6 +13,7 @@ import {
 import { keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 
 const SAYS_SO_MS = 24 * 60 * 60 * 1000;
+const OUTSIDE = "outside";
 const TOKEN = /^(([0-9a-z]{1,9})(?:\.([a-z-]{1,60}))?)\.([A-Za-z0-9_-]{43})$/;
 
 /** What /danke may repeat: nothing of it says who sent the request. */
@@ -21,9 +22,11 @@ export interface SentRequest {
   contactMethod: ContactChannel;
   preferredTime: CallbackTime;
   emergency: Emergency | null;
+  /** Outside the business's service area (D66). */
+  isOutside: boolean;
 }
 
-/** `{end in seconds, base 36}.{type-channel-time-emergency}.{HMAC}`: lets /danke say what was sent here. */
+/** `{end in seconds, base 36}.{type-channel-time-emergency-outside}.{HMAC}`: lets /danke say what was sent here. */
 export async function thanksToken(
   db: Database,
   companySlug: string,
@@ -31,7 +34,13 @@ export async function thanksToken(
   sent?: SentRequest,
 ): Promise<string> {
   const end = Math.ceil((now.getTime() + SAYS_SO_MS) / 1000).toString(36);
-  const said = sent && [sent.requestType, sent.contactMethod, sent.preferredTime, sent.emergency ?? ""];
+  const said = sent && [
+    sent.requestType,
+    sent.contactMethod,
+    sent.preferredTime,
+    sent.emergency ?? "",
+    sent.isOutside ? OUTSIDE : "",
+  ];
   const text = said ? `${end}.${said.join("-")}` : end;
   return `${text}.${await signature(db, companySlug, text, now)}`;
 }
@@ -58,7 +67,7 @@ function readSent(said: readonly string[]): SentRequest | null {
   const preferredTime = CALLBACK_TIMES.find((time) => time === said[2]);
   const emergency = EMERGENCIES.find((kind) => kind === said[3]) ?? null;
   return requestType && contactMethod && preferredTime
-    ? { requestType, contactMethod, preferredTime, emergency }
+    ? { requestType, contactMethod, preferredTime, emergency, isOutside: said[4] === OUTSIDE }
     : null;
 }
 

@@ -7,4 +7,5 @@ export const MAX_STREET = 120;
 export const MAX_CITY = 120;
 export const MAX_POSTAL_CODE = 10;
 export const MAX_VAT_ID = 20;
+export const MAX_AVAILABILITY_NOTE = 160;
 export { MAX_WEBSITE } from "./website-address.ts";

@@ -4,6 +4,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { profiles, users } from "#db/schema.ts";
 import type { NotificationPreference } from "#db/values.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import type { StoredAvailability } from "./availability.ts";
 import { claimSlug } from "./claim-slug.server.ts";
 import { mailAddress } from "./contact-email.ts";
 import type { ProfileInput } from "./profile-input.ts";
@@ -75,6 +76,21 @@ function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyNam
     .where(and(eq(profiles.id, owner), isNull(profiles.slug)))
     .run();
   return slug;
+}
+
+export interface AvailabilityInput extends StoredAvailability {
+  serviceArea: string[];
+}
+
+/** Returns the slug of the outdated page (D66). */
+export async function chooseAvailability(
+  db: Database,
+  owner: string,
+  input: AvailabilityInput,
+): Promise<{ ok: true; slug: string | null } | { ok: false; reason: "no-user" }> {
+  const chosen = { slug: profiles.slug };
+  const saved = db.update(profiles).set(input).where(eq(profiles.id, owner)).returning(chosen).get();
+  return saved ? { ok: true, slug: saved.slug } : { ok: false, reason: "no-user" };
 }
 
 export type NotificationChoice = { ok: true } | { ok: false; reason: "no-user" };

@@ -14,6 +14,7 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/business";
+import { AvailabilitySection } from "./availability-section.tsx";
 import { contactState, ProofForm } from "./contact-state.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { CONFIRM_FIELD, CONFIRM_FIRST, INVALID, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
@@ -21,17 +22,19 @@ import { profileForm, profileInput } from "./profile.form.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import { profileTyped } from "./profile-typed.ts";
+import { saveAvailability, savedAvailability } from "./save-availability.server.ts";
 import { saveNotifications } from "./save-notifications.server.ts";
 import { signedOut } from "./signed-out.server.ts";
 
 export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(appContext);
+  const { settings, clock } = context.get(appContext);
   const { user, profile } = context.get(providerContext);
   return {
     saved: profileTyped(profile),
     hasAddress: hasPostalAddress(profile),
+    availability: savedAvailability(profile, clock.now()),
     savedAt: profile.updatedAt.getTime(),
     contact: contactState(profile, user.email),
     product: settings.PRODUCT_NAME,
@@ -46,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await request.formData().catch(() => new FormData());
   // From a page that was opened when it had this form too.
   if (posted.has("notification_preference")) return saveNotifications(app, user.id, posted);
+  if (posted.get("intent") === "availability") return saveAvailability(app, user.id, posted);
   const submission = await readForm(posted, profileForm);
   const refused = (status: number, message: Message, fieldErrors: Record<string, string[]> = {}) =>
     data<FormAnswer>({ lastResult: submission.reply({ fieldErrors }), message }, { status });
@@ -85,12 +89,19 @@ export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT }
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, hasAddress, savedAt, contact, product, slug, link } = loaderData;
+  const { saved, hasAddress, availability, savedAt, contact, product, slug, link } = loaderData;
+  const isAboutAvailability = actionData?.lastResult.initialValue?.intent === "availability";
   return (
     <ProfilePage page="Betrieb" product={product}>
       {!hasAddress && <MissingAddress />}
       <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
-      <ProfileForm key={savedAt} saved={saved} answer={actionData} contact={contact} />
+      <AvailabilitySection {...availability} answer={isAboutAvailability ? actionData : undefined} />
+      <ProfileForm
+        key={savedAt}
+        saved={saved}
+        answer={isAboutAvailability ? undefined : actionData}
+        contact={contact}
+      />
       {contact.kind === "unproven" && <ProofForm />}
     </ProfilePage>
   );

@@ -1,3 +1,4 @@
+import { MAX_AREAS } from "#app/domain/profile/service-area.ts";
 import type { Message } from "#app/forms/form-answer.ts";
 
 export const INVALID: Message = {
@@ -14,6 +15,13 @@ export const CONFIRM_FIRST = {
 export const NO_CHOICE: Message = {
   title: "Noch nicht gespeichert",
   hint: "Bitte wählen Sie aus, wann wir Ihnen schreiben sollen.",
+};
+
+export const AVAILABILITY_MESSAGES = {
+  availability: "Bitte wählen Sie eine der vier Möglichkeiten.",
+  projects_from: "Bitte wählen Sie den Monat, ab dem Sie wieder Projekte annehmen.",
+  last_day: "Bitte geben Sie den letzten Urlaubstag an: heute oder später, höchstens ein Jahr voraus.",
+  service_area: `Bitte geben Sie nur Postleitzahlen oder ihre ersten Ziffern an, höchstens ${MAX_AREAS}, mit Komma getrennt. Zum Beispiel: 80, 81, 8233`,
 };
 
 /* Literal texts of the specification, "Error catalogue", and what to do next. */

@@ -1,5 +1,7 @@
+import type { ShownAvailability } from "#app/domain/profile/availability.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Reach } from "./business-details.tsx";
 
 export function BusinessHeader({ company, website }: { company: string; website: ShownBusiness["website"] }) {
   return (
@@ -24,3 +26,25 @@ export function BusinessHeader({ company, website }: { company: string; website:
     </header>
   );
 }
+
+/** One sentence of theirs, or what to do with what can't wait (D66). */
+export function AvailabilityLine({
+  availability,
+  phone,
+}: {
+  availability: ShownAvailability | null;
+  phone: ShownBusiness["phone"];
+}) {
+  if (!availability) return null;
+  const { kind, line, note } = availability;
+  return (
+    <p className="mb-3 rounded-md border border-line bg-sunken px-3 py-2 text-center text-pretty wrap-anywhere">
+      <strong>{line}</strong> {note}
+      {!note && kind !== "projekte_ab" && (phone ? NO_WAIT_CALL : NO_WAIT)}
+      {!note && kind !== "projekte_ab" && phone && <Reach {...phone} />}
+    </p>
+  );
+}
+
+const NO_WAIT = "Ein akutes Problem können Sie uns trotzdem melden.";
+const NO_WAIT_CALL = "Bei einem akuten Problem rufen Sie uns bitte an: ";

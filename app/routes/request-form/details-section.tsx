@@ -19,9 +19,10 @@ interface Props {
   slug: string;
   field: Fields;
   answer: RequestAnswer;
+  serviceArea: readonly string[];
 }
 
-export function DetailsSection({ slug, field, answer }: Props) {
+export function DetailsSection({ slug, field, answer, serviceArea }: Props) {
   const [timing, zipCode] = [field("timingPreference"), field("zipCode")];
   return (
     <section id="details" className="form-card grid gap-4">
@@ -69,6 +70,7 @@ export function DetailsSection({ slug, field, answer }: Props) {
             aria-required
             aria-describedby={`${zipCode.errors ? `${zipCode.errorId} ` : ""}${zipCode.descriptionId}`}
             maxLength={FIELD_LIMITS.postalCode}
+            data-area={serviceArea.join(" ") || undefined}
           />
           <TextField
             field={field("location")}
@@ -79,7 +81,7 @@ export function DetailsSection({ slug, field, answer }: Props) {
           />
         </div>
         <FieldHint field={zipCode}>
-          <span role="status">{zipCodeHint(zipCode.defaultValue)}</span>
+          <span role="status">{zipCodeHint(zipCode.defaultValue, serviceArea)}</span>
         </FieldHint>
       </div>
       <ObjectFields field={field} />

@@ -1,3 +1,4 @@
+import { isOutsideArea } from "#app/domain/profile/service-area.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 
 /** The same on the server and in the page's script. */
@@ -16,8 +17,13 @@ export const FIELD_MESSAGES = {
     "Bitte stimmen Sie der Übermittlung Ihrer Angaben zu. Ohne das Häkchen dürfen wir die Anfrage nicht weitergeben.",
 } as const;
 
+/** D66. */
+const OUTSIDE =
+  "Das liegt außerhalb des Gebiets, in dem wir sonst arbeiten. Senden Sie Ihre Anfrage gern trotzdem, ein akutes Problem auf jeden Fall.";
+
 /** A hint, never a refusal: some customers live abroad (D23). Empty without one. */
-export function zipCodeHint(typed = ""): string {
+export function zipCodeHint(typed = "", serviceArea: readonly string[] = []): string {
+  if (isOutsideArea(serviceArea, typed)) return OUTSIDE;
   return /^(\s*|\s*\d{5}\s*)$/.test(typed)
     ? ""
     : "Deutsche Postleitzahlen haben fünf Ziffern. Bitte sehen Sie noch einmal nach. Absenden können Sie auch so.";

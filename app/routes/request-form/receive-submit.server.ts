@@ -8,6 +8,7 @@ import {
   findRequestPageBusiness,
   type RequestPageBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
+import { isOutsideArea } from "#app/domain/profile/service-area.ts";
 import { countedAddress, withoutTag } from "#app/platform/rate-limit/counted-address.ts";
 import { limitHash } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
@@ -101,7 +102,9 @@ async function answer(
     if (outcome.ok) {
       if (outcome.hasMails) app.outboxChanged();
       app.log.info({ event: "request-submitted", request: outcome.id, repeated: outcome.repeated });
-      const sent = { ...request, emergency: outcome.emergency };
+      const isOutside =
+        request.requestType !== "contact" && isOutsideArea(business.serviceArea, request.zipCode);
+      const sent = { ...request, emergency: outcome.emergency, isOutside };
       const token = await thanksToken(app.db, business.slug, storedAt, sent);
       return { ok: true, next: `${href("/:slug/danke", { slug: business.slug })}?t=${token}` };
     }

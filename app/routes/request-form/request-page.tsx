@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import type { Database } from "#db/client.server.ts";
@@ -6,7 +7,7 @@ import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
 import { appContext, visitContext } from "../../visit/app-context.server.ts";
 import type { Route } from "./+types/request-page";
 import { BusinessDetails } from "./business-details.tsx";
-import { BusinessHeader } from "./business-header.tsx";
+import { AvailabilityLine, BusinessHeader } from "./business-header.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
@@ -26,12 +27,20 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(appContext);
+  const { db, settings, clock } = context.get(appContext);
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect(await otherSpelling(db, params.slug, url.search), 302);
-  context.get(visitContext).cachePageAs = business.slug;
-  return { business: shownBusiness(business), aiService: settings.assessmentService?.name ?? null };
+  const availability = shownAvailability(business, clock.now());
+  const visit = context.get(visitContext);
+  visit.cachePageAs = business.slug;
+  visit.cachePageUntil = availability?.until ?? undefined;
+  return {
+    business: shownBusiness(business),
+    availability,
+    serviceArea: business.serviceArea,
+    aiService: settings.assessmentService?.name ?? null,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,7 +64,7 @@ async function otherSpelling(db: Database, slug: string, query: string): Promise
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, aiService } = loaderData;
+  const { business, availability, serviceArea, aiService } = loaderData;
   const { slug, companyName, website, addressLines } = business;
   const answer = actionData ?? EMPTY_FORM;
   const field = requestFields(answer.lastResult);
@@ -64,6 +73,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       <CanonicalLink />
       <main>
         <BusinessHeader company={companyName} website={website} />
+        <AvailabilityLine availability={availability} phone={business.phone} />
         <form
           id="anfrage"
           method="post"
@@ -79,9 +89,9 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             errors={answer.lastResult.error}
             fieldId={(name) => name}
           />
-          <TypeSection field={field} phone={business.phone} />
+          <TypeSection field={field} phone={business.phone} availability={availability} />
           <ContactSection field={field} />
-          <DetailsSection slug={slug} field={field} answer={answer} />
+          <DetailsSection slug={slug} field={field} answer={answer} serviceArea={serviceArea} />
           <ClosingSection
             company={companyName}
             address={addressLines.join(", ")}

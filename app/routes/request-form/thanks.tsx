@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
 import { callbackTimeLabel, REQUEST_TYPE_CHOICES } from "#app/domain/customer-request/labels.ts";
 import { readThanksToken, type SentRequest } from "#app/domain/customer-request/thanks-token.server.ts";
+import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -34,6 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       sent: receipt.sent,
       advice: safetyAdvice(receipt.sent?.emergency ?? null),
       isRead: hasAccess(business, now),
+      availability: shownAvailability(business, now)?.line,
     },
   };
 }
@@ -63,7 +65,7 @@ export default function Thanks({ loaderData: { business, receipt } }: Route.Comp
         </p>
         {receipt.isRead ? (
           <>
-            {receipt.sent && <WhatNext {...receipt.sent} />}
+            {receipt.sent && <WhatNext {...receipt.sent} availability={receipt.availability} />}
             {!receipt.advice && (
               <p className="max-w-md text-pretty text-ink-soft">
                 Sie müssen nichts weiter tun und können diese Seite schließen.
@@ -115,7 +117,13 @@ const ANSWERS: Record<SentRequest["contactMethod"], string> = {
   whatsapp: "schreibt Ihnen per WhatsApp",
 };
 
-function WhatNext({ requestType, contactMethod, preferredTime }: SentRequest) {
+function WhatNext({
+  requestType,
+  contactMethod,
+  preferredTime,
+  isOutside,
+  availability,
+}: SentRequest & { availability: string | undefined }) {
   const isCall = contactMethod === "phone" && preferredTime !== "egal";
   return (
     <dl className="grid w-full max-w-md gap-3 rounded-lg border border-line bg-surface p-4 text-left">
@@ -129,6 +137,13 @@ function WhatNext({ requestType, contactMethod, preferredTime }: SentRequest) {
           Der Betrieb liest Ihre Anfrage und {ANSWERS[contactMethod]}
           {isCall && `, am besten ${callbackTimeLabel(preferredTime).toLowerCase()} Uhr`}.
         </dd>
+        {availability && <dd className="mt-1">{availability}</dd>}
+        {isOutside && (
+          <dd className="mt-1">
+            Ihr Ort liegt außerhalb des Gebiets, in dem der Betrieb sonst arbeitet. Ihre Anfrage bekommt er
+            trotzdem.
+          </dd>
+        )}
       </div>
     </dl>
   );

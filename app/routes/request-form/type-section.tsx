@@ -1,4 +1,5 @@
 import { REQUEST_TYPE_CHOICES } from "#app/domain/customer-request/labels.ts";
+import type { ShownAvailability } from "#app/domain/profile/availability.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { buttonLook } from "../../ui/button.tsx";
@@ -14,7 +15,15 @@ const TYPES = REQUEST_TYPES.map((value) => ({
   icon: TYPE_ICONS[value],
 }));
 
-export function TypeSection({ field, phone }: { field: Fields; phone: ShownBusiness["phone"] }) {
+export function TypeSection({
+  field,
+  phone,
+  availability,
+}: {
+  field: Fields;
+  phone: ShownBusiness["phone"];
+  availability: ShownAvailability | null;
+}) {
   return (
     <section id="art" className="form-card grid gap-3">
       <ChoiceCards
@@ -28,6 +37,9 @@ export function TypeSection({ field, phone }: { field: Fields; phone: ShownBusin
         required
         className="sm:grid-cols-2"
       />
+      {availability && availability.kind !== "projekte_ab" && (
+        <p className="only-problem">Ein akutes Problem können Sie uns auch jetzt melden.</p>
+      )}
       {phone?.href && (
         <a href={phone.href} className={`${buttonLook("secondary", "small")} only-problem`}>
           <Icon name="phone" />

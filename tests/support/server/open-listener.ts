@@ -11,6 +11,7 @@ import { createHttpServer } from "#app/http/http-server.server.ts";
 import { createPressure } from "#app/http/overload.server.ts";
 import { securityHeaders } from "#app/http/response-headers.ts";
 import { createPageCache, type PageCache } from "#app/platform/page-cache.server.ts";
+import { createClock } from "#app/services/clock.server.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
 import type { Visit } from "#app/visit/app-context.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
@@ -41,7 +42,7 @@ export async function openListener(
   });
   const folder = mkdtempSync(join(tmpdir(), "werkruf-listener-"));
   const db = openDatabase(folder);
-  const pages = createPageCache(10);
+  const pages = createPageCache(10, createClock());
   const headers = securityHeaders(true);
   const listener = createListener({
     handle: async (request, visit) => handle(request, visit),

@@ -22,6 +22,7 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
     text: "Wir haben schon mehrere Links gesendet. Bitte sehen Sie im Postfach nach, auch im Spam-Ordner, und versuchen Sie es später noch einmal.",
   },
   "notifications-saved": { text: "Benachrichtigungen gespeichert!" },
+  "availability-saved": { text: "Gespeichert und auf Ihrer Anfrageseite geändert." },
   "signed-out-everywhere": { text: "Alle Geräte wurden abgemeldet." },
   "subscription-refreshed": { text: "Abonnement-Status aktualisiert!" },
   "subscription-none": { text: "Kein aktives Abonnement gefunden.", icon: "info" },

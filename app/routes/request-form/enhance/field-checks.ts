@@ -22,7 +22,7 @@ export function checkFieldsOnLeaving(form: HTMLFormElement): void {
   });
   form.addEventListener("input", ({ target }) => {
     touched = target;
-    if (isZipCode(target) && zipCodeHint(target.value) === "") hintAt(target);
+    if (isZipCode(target) && hintFor(target) === "") hintAt(target);
     if (isTextField(target)) takeBack(form, target.name, target);
     else for (const field of Object.keys(FIELD_MESSAGES)) takeBack(form, field);
   });
@@ -50,9 +50,13 @@ function isZipCode(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.name === "zipCode";
 }
 
+function hintFor({ value, dataset }: HTMLInputElement): string {
+  return zipCodeHint(value, dataset.area?.split(" "));
+}
+
 function hintAt(zipCode: HTMLInputElement) {
   const line = document.querySelector("#zipCode-hinweis [role=status]");
-  if (line) line.textContent = zipCodeHint(zipCode.value);
+  if (line) line.textContent = hintFor(zipCode);
 }
 
 function checkField(form: HTMLFormElement, name: string) {

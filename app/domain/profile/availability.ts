@@ -1,0 +1,101 @@
+import type { Availability } from "#db/values.ts";
+
+/** How far ahead a holiday may end. */
+const MOST_DAYS = 366;
+const MOST_MONTHS = 11;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Of a profile's row. */
+export interface StoredAvailability {
+  availability: Availability;
+  availableFrom: Date | null;
+  availabilityNote: string | null;
+}
+
+const BERLIN_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin", dateStyle: "short" });
+const SHOWN_DAY = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  day: "numeric",
+  month: "long",
+});
+const SHOWN_MONTH = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", month: "long" });
+const MONTH_OF_YEAR = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  month: "long",
+  year: "numeric",
+});
+
+/** "2026-12-04", the day in Berlin. */
+export function berlinDay(instant: Date): string {
+  return BERLIN_DAY.format(instant);
+}
+
+/** Midnight in Berlin is 22 or 23 o'clock UTC: its clocks never change at midnight. */
+function startOf(day: string, later = 0): Date {
+  const midnight = Date.parse(`${day}T00:00Z`) + later * DAY_MS;
+  const inSummer = new Date(midnight - 2 * HOUR_MS);
+  const isThere = berlinDay(inSummer) === new Date(midnight).toISOString().slice(0, 10);
+  return isThere ? inSummer : new Date(midnight - HOUR_MS);
+}
+
+/** A date that has come ends it by itself (D66). */
+export function availabilityAt({ availability, availableFrom }: StoredAvailability, now: Date): Availability {
+  return availableFrom && availableFrom <= now ? "offen" : availability;
+}
+
+/** The last day of a holiday: the day before everything is open again. */
+export function lastDay(availableFrom: Date): Date {
+  return new Date(availableFrom.getTime() - 1);
+}
+
+export interface ShownAvailability {
+  kind: Exclude<Availability, "offen">;
+  line: string;
+  note: string | null;
+  /** From then on it is no longer true. */
+  until: Date | null;
+}
+
+/** What customers read; null while everything is open. */
+export function shownAvailability(profile: StoredAvailability, now: Date): ShownAvailability | null {
+  const kind = availabilityAt(profile, now);
+  const { availableFrom: until, availabilityNote: note } = profile;
+  if (kind === "offen") return null;
+  return { kind, line: lineFor(kind, until), note, until };
+}
+
+function lineFor(kind: Exclude<Availability, "offen">, from: Date | null): string {
+  if (kind === "projekte_ab" && from)
+    return `Gerade viel zu tun: Neue Projekte wieder ab ${SHOWN_MONTH.format(from)}.`;
+  if (kind === "pause" && from) return `Bis ${SHOWN_DAY.format(lastDay(from))} im Urlaub.`;
+  return "Gerade viel zu tun: Notfälle gehen vor, alles andere dauert länger.";
+}
+
+/** When a chosen holiday or wait ends; undefined for a day or month that can't be chosen. */
+export function endOfAvailability(
+  chosen: { availability: Availability; lastDay: string; month: string },
+  now: Date,
+): Date | null | undefined {
+  const { availability, month } = chosen;
+  if (availability === "projekte_ab")
+    return nextMonths(now).some(({ value }) => value === month) ? startOf(`${month}-01`) : undefined;
+  if (availability !== "pause") return null;
+  const { first, last } = holidayDays(now);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(chosen.lastDay) && !Number.isNaN(Date.parse(chosen.lastDay));
+  return isDay && first <= chosen.lastDay && chosen.lastDay <= last ? startOf(chosen.lastDay, 1) : undefined;
+}
+
+/** First and last day a holiday may end on: from today on, within a year. */
+export function holidayDays(now: Date): { first: string; last: string } {
+  return { first: berlinDay(now), last: berlinDay(new Date(now.getTime() + MOST_DAYS * DAY_MS)) };
+}
+
+/** From the next month on, none of them twice in a year: { value: "2027-03", label: "März 2027" }. */
+export function nextMonths(now: Date): { value: string; label: string }[] {
+  const [year = 0, month = 0] = berlinDay(now).split("-").map(Number);
+  return Array.from({ length: MOST_MONTHS }, (_, ahead) => {
+    const first = new Date(Date.UTC(year, month + ahead, 1));
+    return { value: first.toISOString().slice(0, 7), label: MONTH_OF_YEAR.format(first) };
+  });
+}

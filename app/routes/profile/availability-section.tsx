@@ -1,0 +1,143 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, href, useNavigation } from "react-router";
+import type { z } from "zod";
+import { MAX_AVAILABILITY_NOTE } from "#app/domain/profile/profile-limits.ts";
+import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
+import { checkBy } from "#app/forms/browser-check.ts";
+import { SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { FieldError } from "#app/forms/labelled-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { availabilityForm } from "./availability.form.ts";
+import { AVAILABILITY_MESSAGES } from "./messages.ts";
+import type { savedAvailability } from "./save-availability.server.ts";
+import { Section } from "./section.tsx";
+
+const CHOICES = [
+  { value: "offen", label: "Alles wie immer" },
+  { value: "notfaelle", label: "Nur Notfälle" },
+  { value: "projekte_ab", label: "Neue Projekte erst später" },
+  { value: "pause", label: "Im Urlaub" },
+] as const;
+
+/** Each shows with its choice; browsers without :has() show both. */
+const ONLY_PROJECTS =
+  "supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[value=projekte_ab]:checked]:block";
+const ONLY_HOLIDAY =
+  "supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[value=pause]:checked]:block";
+
+type Props = ReturnType<typeof savedAvailability> & { answer: FormAnswer | undefined };
+
+/** "Gerade viel zu tun" and where the business works, saved by a form of its own (D66). */
+export function AvailabilitySection(props: Props) {
+  return (
+    <Section
+      id="verfuegbarkeit"
+      title="Gerade viel zu tun"
+      intro={
+        props.line
+          ? `Auf Ihrer Anfrageseite steht: „${props.line}“`
+          : "Sagen Sie Ihren Kunden, wenn Sie ausgelastet oder im Urlaub sind. Anfragen kommen trotzdem an."
+      }
+    >
+      <AvailabilityForm key={JSON.stringify(props.saved)} {...props} />
+    </Section>
+  );
+}
+
+function AvailabilityForm({ saved, days, months, answer }: Props) {
+  const { state, formData } = useNavigation();
+  const isSaving = state === "submitting" && formData?.get("intent") === "availability";
+  const [form, fields] = useForm<z.input<typeof availabilityForm>>({
+    id: "verfuegbarkeit-formular",
+    lastResult: answer?.lastResult,
+    defaultValue: saved,
+    onValidate: checkBy({
+      service_area: (typed) => (serviceAreaFrom(typed) ? undefined : AVAILABILITY_MESSAGES.service_area),
+    }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      action={href("/profil")}
+      preventScrollReset
+      className="group grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <FormMessage
+        id="verfuegbarkeit-fehler"
+        message={answer?.message}
+        errors={form.allErrors}
+        fieldId={(name) => `${form.id}-${name}`}
+      />
+      <fieldset id={fields.availability.id} className="min-w-0">
+        <legend className="sr-only">Was nehmen Sie zurzeit an?</legend>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
+          {CHOICES.map(({ value, label }) => (
+            <label
+              key={value}
+              className="flex min-h-12 items-center gap-3 rounded-md border-2 border-edge px-3.5 py-2 font-semibold hover:border-brand has-checked:border-brand has-checked:bg-sunken"
+            >
+              <input
+                type="radio"
+                name={fields.availability.name}
+                value={value}
+                defaultChecked={value === fields.availability.defaultValue}
+                required
+                className="tick size-6 shrink-0"
+              />
+              <span className="min-w-0">{label}</span>
+            </label>
+          ))}
+        </div>
+        <FieldError field={fields.availability} />
+      </fieldset>
+      <SelectField field={fields.projects_from} label="Neue Projekte wieder ab" className={ONLY_PROJECTS}>
+        <option value="">Monat wählen</option>
+        {months.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        field={fields.last_day}
+        type="date"
+        label="Letzter Urlaubstag"
+        hint="Am Tag danach geht der Hinweis von selbst weg."
+        min={days.first}
+        max={days.last}
+        className={ONLY_HOLIDAY}
+      />
+      <TextField
+        field={fields.availability_note}
+        label="Ein Satz dazu"
+        hint="Steht mit auf der Anfrageseite, zum Beispiel: Bei einem Rohrbruch hilft Ihnen Firma Muster, 0421 555 01."
+        maxLength={MAX_AVAILABILITY_NOTE}
+        isOptional
+      />
+      <TextArea
+        field={fields.service_area}
+        label="Einzugsgebiet"
+        hint="Postleitzahlen oder ihre ersten Ziffern, zum Beispiel: 80, 81, 8233. Wer woanders wohnt, liest einen freundlichen Hinweis und kann trotzdem senden."
+        rows={2}
+        maxLength={400}
+        spellCheck={false}
+        isOptional
+      />
+      <div>
+        <Button
+          look="secondary"
+          name="intent"
+          value="availability"
+          disabled={isSaving}
+          className="max-sm:w-full"
+        >
+          {isSaving ? "Wird gespeichert..." : "Hinweise speichern"}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,180 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { nextMonths } from "#app/domain/profile/availability.ts";
+import type { profiles } from "#db/schema.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
+import { AVAILABILITY_FORM, obstructUpdates, openProfile, profileRow } from "#tests/support/pages/profile.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const DAY_MS = 86_400_000;
+const HOLIDAY = "im Urlaub.";
+const OUTSIDE = "außerhalb des Gebiets";
+
+/** "2026-12-04" in Berlin, some days ahead. */
+const dayAhead = (days: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format(Date.now() + days * DAY_MS);
+const away = (changed: Partial<typeof profiles.$inferInsert> = {}) =>
+  uniqueBusiness(werkruf.db, {
+    availability: "pause",
+    availableFrom: new Date(Date.now() + 3 * DAY_MS),
+    mobileNumber: "0171 / 555 01-23",
+    phoneShown: true,
+    ...changed,
+  });
+const head = (page: Page) => page.document.querySelector("main")?.structuredText.split("Womit")[0] ?? "";
+const field = (page: Page, name: string) => page.document.querySelector(`#verfuegbarkeit-formular-${name}`);
+const choose = (visitor: Visitor, page: Page, values: Record<string, string>) =>
+  visitor.submit(page, { ...AVAILABILITY_FORM, values });
+
+describe("on /profil", () => {
+  test("a holiday with a sentence and an area is stored, said at once and shown again", async () => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    expect(head(await visitor.get(`/${business.slug}`))).not.toContain(HOLIDAY);
+    const values = {
+      availability: "pause",
+      last_day: dayAhead(12),
+      availability_note: " Frau Meier hilft, 0421 555 01. ",
+      service_area: "80, 81 8233x",
+    };
+    const answer = await choose(visitor, page, values);
+    expect([answer.status, answer.location?.pathname]).toEqual([303, "/profil"]);
+    const row = profileRow(werkruf, business);
+    expect(row).toMatchObject({
+      availability: "pause",
+      availabilityNote: "Frau Meier hilft, 0421 555 01.",
+      serviceArea: ["80", "81", "8233"],
+    });
+    expect(row.updatedAt).toEqual(profileRow(werkruf, business).updatedAt);
+    const shown = await visitor.follow(answer);
+    expect(shown.text).toContain("Gespeichert und auf Ihrer Anfrageseite geändert.");
+    expect(shown.document.querySelector("#verfuegbarkeit")?.textContent).toContain(HOLIDAY);
+    expect(field(shown, "last_day")?.getAttribute("value")).toBe(dayAhead(12));
+    expect(field(shown, "service_area")?.textContent).toBe("80, 81, 8233");
+    expect(head(await visitor.get(`/${business.slug}`))).toMatch(/im Urlaub\.\s+Frau Meier hilft/);
+  });
+
+  test("a month for projects, then open again: its date goes, the sentence stays for the next time", async () => {
+    const { visitor, page, business } = await openProfile(werkruf, { availabilityNote: "Bis bald!" });
+    const [month] = nextMonths(new Date());
+    await choose(visitor, page, { availability: "projekte_ab", projects_from: month?.value ?? "" });
+    const later = await visitor.get("/profil");
+    expect(field(later, "projects_from")?.querySelector("[selected]")?.textContent).toBe(month?.label);
+    expect(head(await visitor.get(`/${business.slug}`))).toContain("Neue Projekte wieder ab");
+    await choose(visitor, later, { availability: "offen" });
+    expect(profileRow(werkruf, business)).toMatchObject({
+      availability: "offen",
+      availableFrom: null,
+      availabilityNote: "Bis bald!",
+    });
+    expect(head(await visitor.get(`/${business.slug}`))).not.toMatch(/Projekte|Bis bald/);
+  });
+
+  test.each([
+    [{ availability: "pause", last_day: "" }, "last_day", "Bitte geben Sie den letzten Urlaubstag an"],
+    [{ availability: "pause", last_day: dayAhead(-1) }, "last_day", "heute oder später"],
+    [{ availability: "projekte_ab" }, "projects_from", "Bitte wählen Sie den Monat"],
+    [{ availability_note: "x".repeat(161) }, "availability_note", "höchstens 160 Zeichen"],
+    [{ service_area: "80, München" }, "service_area", "mit Komma getrennt"],
+  ])("%j is refused beside %s, with everything typed", async (values, name, message) => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    const before = profileRow(werkruf, business);
+    const typed = { availability_note: "Bis bald!", ...values };
+    const answer = await choose(visitor, page, typed);
+    expect(answer.status).toBe(422);
+    expect(answer.document.querySelector(`#verfuegbarkeit-formular-${name}-error`)?.textContent).toContain(
+      message,
+    );
+    expect(field(answer, "availability_note")?.getAttribute("value")).toBe(typed.availability_note);
+    expect(profileRow(werkruf, business)).toEqual(before);
+  });
+
+  test("what has ended by itself is open again, and a choice nobody offers is none", async () => {
+    const { visitor, page } = await openProfile(werkruf, {
+      availability: "pause",
+      availableFrom: new Date(Date.now() - 1_000),
+    });
+    const ticked = page.document.querySelectorAll("#verfuegbarkeit [checked]");
+    expect(ticked.map((radio) => radio.getAttribute("value"))).toEqual(["offen"]);
+    expect(field(page, "last_day")?.getAttribute("value") ?? "").toBe("");
+    const body = new URLSearchParams({ intent: "availability", availability: "nie" });
+    const refused = await visitor.post("/profil", body);
+    expect([refused.status, refused.text.includes("eine der vier")]).toEqual([422, true]);
+  });
+
+  test("a database that refuses keeps what was typed; nobody saves without being signed in", async () => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    obstructUpdates(werkruf, business, "ABORT, 'refused'");
+    const values = { availability: "notfaelle", availability_note: "Bis bald!" };
+    const refused = await choose(visitor, page, values);
+    expect(refused.status).toBe(503);
+    expect(field(refused, "availability_note")?.getAttribute("value")).toBe("Bis bald!");
+    const body = new URLSearchParams({ intent: "availability", ...values });
+    const signedOut = await new Visitor(werkruf.origin).post("/profil", body);
+    expect(signedOut.location?.pathname).toBe("/login");
+    expect(profileRow(werkruf, business).availability).toBe("offen");
+  });
+});
+
+describe("what customers read", () => {
+  test("one line under the head, with the number for what can't wait", async () => {
+    const { slug } = away();
+    const page = await new Visitor(werkruf.origin).get(`/${slug}`);
+    expect(head(page)).toMatch(
+      /Bis \d+\. \w+ im Urlaub\. Bei einem akuten Problem rufen Sie uns bitte an: 0171/,
+    );
+    expect(page.text).toContain("Ein akutes Problem können Sie uns auch jetzt melden.");
+    const mute = await new Visitor(werkruf.origin).get(`/${away({ phoneShown: false }).slug}`);
+    expect(head(mute)).toContain("Ein akutes Problem können Sie uns trotzdem melden.");
+    expect(mute.html).not.toContain("555 01");
+  });
+
+  test("it ends at its moment, though the page is held in memory", async () => {
+    const availableFrom = new Date(Date.now() + 1_500);
+    const { slug } = away({ availableFrom });
+    const visitor = new Visitor(werkruf.origin);
+    for (let visits = 1; visits <= 3; visits += 1)
+      expect(head(await visitor.get(`/${slug}`))).toContain(HOLIDAY);
+    await wait(availableFrom.getTime() - Date.now() + 50);
+    for (let visits = 1; visits <= 3; visits += 1)
+      expect(head(await visitor.get(`/${slug}`))).not.toContain(HOLIDAY);
+  });
+
+  test("every request is taken, and the page of thanks repeats the line and the place", async () => {
+    const { slug } = away({ availability: "notfaelle", availableFrom: null, serviceArea: ["80", "81"] });
+    const visitor = new Visitor(werkruf.origin);
+    const page = await visitor.get(`/${slug}`);
+    const types: Record<string, Record<string, string>> = {
+      problem: { description: "Der Abfluss ist verstopft." },
+      project: { description: "Ein neues Bad.", timingPreference: "spaeter" },
+      contact: { topic: "Eine Frage." },
+    };
+    for (const [requestType, more] of Object.entries(types)) {
+      const values = { ...ANSWERS, requestType, ...more };
+      const answer = await visitor.submit(page, { button: "Anfrage absenden", values });
+      expect(answer.status).toBe(303);
+      const thanks = await visitor.follow(answer);
+      expect(thanks.text).toContain("Notfälle gehen vor");
+      expect(thanks.text.includes(OUTSIDE)).toBe(requestType !== "contact");
+    }
+    const inside = { ...ANSWERS, description: "Rohrbruch", zipCode: "80331" };
+    const answer = await visitor.submit(page, { button: "Anfrage absenden", values: inside });
+    expect((await visitor.follow(answer)).text).not.toContain(OUTSIDE);
+  });
+
+  test("an answer with faults says it beside the postal code, which is no fault", async () => {
+    const { slug } = away({ serviceArea: ["80"] });
+    const visitor = new Visitor(werkruf.origin);
+    const values = { ...ANSWERS, description: "" };
+    const answer = await visitor.submit(await visitor.get(`/${slug}`), {
+      button: "Anfrage absenden",
+      values,
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.document.querySelector("#zipCode-hinweis")?.textContent).toContain(OUTSIDE);
+    expect(answer.document.querySelector("#zipCode-fehler")).toBeNull();
+    expect(answer.document.querySelector("#zipCode")?.getAttribute("data-area")).toBe("80");
+  });
+});
