@@ -68,7 +68,7 @@ export default [
       route("requests", "routes/admin/requests.tsx"),
       route("requests/:requestId", "routes/admin/request.tsx"),
       route("zugriffe", "routes/admin/accesses.tsx"),
-      route("betrieb", "routes/admin/operation.tsx"),
+      route("technik", "routes/admin/operation.tsx"),
     ]),
   ]),
   route("admin-panel-werkruf/requests/:requestId/bild/:position", "routes/admin/photo.ts"),

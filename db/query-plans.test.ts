@@ -18,6 +18,11 @@ import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { markAllSeen } from "#app/domain/inbox/seen.server.ts";
 import { newestDigest } from "#app/domain/notification/queue-digests.server.ts";
 import { forgetOldAccesses, listAccesses } from "#app/domain/operator/access-record.server.ts";
+import { countProfiles, countRequests } from "#app/domain/operator/list-counts.server.ts";
+import { listProfiles } from "#app/domain/operator/list-profiles.server.ts";
+import { listRequests } from "#app/domain/operator/list-requests.server.ts";
+import { PROFILE_GROUPS } from "#app/domain/operator/profile-group.ts";
+import { REQUEST_STATES } from "#app/domain/operator/request-filter.ts";
 import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { deleteExpiredSessions, endAllSessions, findSession } from "#app/domain/session/session.server.ts";
@@ -35,6 +40,7 @@ import { newPhotoKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { createLogger } from "#app/services/log/log.server.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Database } from "./client.server.ts";
@@ -100,6 +106,8 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "cookie decisions that are over": (db) => forgetOldCookieConsents(db, NOW),
   "old accesses of administrators": (db) => forgetOldAccesses(db, NOW),
   "accesses of administrators": (db) => listAccesses(db, null),
+  "businesses, for administrators": listTheBusinesses,
+  "requests, for administrators": listTheRequests,
   "plans of businesses suspended": (db) => cancelAgain(db, "x", NOW),
   "limits that are over": (db) => deleteExpiredRateLimits(db, NOW),
   "where a business stands": findOwnState,
@@ -112,6 +120,18 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
 
 function findOwnState(db: Database) {
   return findSubscription(db, uniqueBusiness(db).id, NOW);
+}
+
+async function listTheBusinesses(db: Database) {
+  uniqueBusiness(db);
+  const { entries } = await listProfiles(db, { search: "", group: null, after: null }, NOW);
+  expect(entries).toHaveLength(1);
+}
+
+async function listTheRequests(db: Database) {
+  putRequest(db, uniqueBusiness(db).slug, {});
+  const { entries } = await listRequests(db, { search: "", state: "alle", after: null }, NOW);
+  expect(entries).toHaveLength(1);
 }
 
 async function submit(db: Database) {
@@ -190,6 +210,35 @@ test("sorting is for the few rows of one browser and for mails that wait", async
   expect(challenge).toContainEqual(expect.stringContaining("INDEX one_time_secrets_browser"));
   expect(mails).toContainEqual(expect.stringContaining("INDEX outbox_due"));
   expect([...challenge, ...mails].filter((step) => step.startsWith("SCAN"))).toEqual([]);
+});
+
+test.each(PROFILE_GROUPS)("businesses %s are looked for from the newest on, a search too", async (group) => {
+  for (const search of ["", "meister"]) {
+    const steps = await stepsOf((db) => listProfiles(db, { search, group, after: cursor }, NOW));
+    expect(growing(steps)).toEqual([]);
+    expect(steps).toContainEqual(expect.stringMatching(/^SEARCH profiles .*INDEX profiles_newest /));
+  }
+});
+
+test.each(REQUEST_STATES)("requests %s are looked for from the newest on, a search too", async (state) => {
+  for (const search of ["", "hahn"]) {
+    const steps = await stepsOf((db) => listRequests(db, { search, state, after: null }, NOW));
+    expect(growing(steps)).toEqual([]);
+    expect(steps).toContainEqual(
+      expect.stringMatching(/^SEARCH customer_requests .*INDEX customer_requests_newest /),
+    );
+  }
+});
+
+test("what administrators are told is counted in indexes, and businesses once", async () => {
+  const indexed = /^SCAN customer_requests USING COVERING INDEX/;
+  const requests = growing(await stepsOf((db) => countRequests(db, NOW)));
+  expect(requests.filter((step) => !indexed.test(step))).toEqual([]);
+  const businesses = await stepsOf((db) => countProfiles(db, NOW));
+  expect(growing(businesses)).toEqual(["SCAN profiles"]);
+  expect(businesses).toContainEqual(
+    expect.stringMatching(/^SEARCH customer_requests USING COVERING INDEX \S+ \(company_slug=\?\)$/),
+  );
 });
 
 test("what waits for Stripe is read from indexes that hold nothing else", async () => {

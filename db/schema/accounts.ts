@@ -17,52 +17,58 @@ export const users = sqliteTable("users", {
 });
 
 /** Shares its id with its user; `slug` never changes and is never reused (D7, D54). */
-export const profiles = sqliteTable("profiles", {
-  id: text("id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  email: text("email").notNull(),
-  /** Null is unproven, unless it is the sign-in address (D14). */
-  emailConfirmedAt: instant("email_confirmed_at"),
-  companyName: text("company_name").notNull(),
-  contactName: text("contact_name").notNull(),
-  mobileNumber: text("mobile_number"),
-  phoneShown: flag("phone_shown").notNull().default(false),
-  street: text("street"),
-  postalCode: text("postal_code"),
-  city: text("city"),
-  country: text("country").notNull().default("Deutschland"),
-  websiteUrl: text("website_url"),
-  /** Linked on the request page (law L18). */
-  imprintUrl: text("imprint_url"),
-  vatId: text("vat_id"),
-  businessFields: texts("business_fields").notNull().default([]),
-  /** One line of its own, on form, thanks, mails and sheet. */
-  tagline: text("tagline"),
-  /** Key of the re-encoded picture. */
-  logoKey: text("logo_key"),
-  /** D66. */
-  availability: text("availability", { enum: AVAILABILITIES }).notNull().default("offen"),
-  /** From when everything is "offen" again: the first moment of a Berlin day. */
-  availableFrom: instant("available_from"),
-  availabilityNote: text("availability_note"),
-  /** Beginnings of postal codes; empty: everywhere. */
-  serviceArea: texts("service_area").notNull().default([]),
-  /** Most answers of the last 30 days came on the day of the request; worked out daily. */
-  answersSameDay: flag("answers_same_day").notNull().default(false),
-  slug: text("slug").unique(),
-  subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES }).notNull().default("trial"),
-  trialEndsAt: instant("trial_ends_at"),
-  notificationPreference: text("notification_preference", { enum: NOTIFICATION_PREFERENCES })
-    .notNull()
-    .default("taeglich"),
-  /** The last daily message covers requests up to this instant. */
-  lastDigestAt: instant("last_digest_at"),
-  /** Hints about trial and account; sign-in mails and alerts don't depend on it. */
-  accountMails: flag("account_mails").notNull().default(true),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
-});
+export const profiles = sqliteTable(
+  "profiles",
+  {
+    id: text("id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    /** Null is unproven, unless it is the sign-in address (D14). */
+    emailConfirmedAt: instant("email_confirmed_at"),
+    companyName: text("company_name").notNull(),
+    contactName: text("contact_name").notNull(),
+    mobileNumber: text("mobile_number"),
+    phoneShown: flag("phone_shown").notNull().default(false),
+    street: text("street"),
+    postalCode: text("postal_code"),
+    city: text("city"),
+    country: text("country").notNull().default("Deutschland"),
+    websiteUrl: text("website_url"),
+    /** Linked on the request page (law L18). */
+    imprintUrl: text("imprint_url"),
+    vatId: text("vat_id"),
+    businessFields: texts("business_fields").notNull().default([]),
+    /** One line of its own, on form, thanks, mails and sheet. */
+    tagline: text("tagline"),
+    /** Key of the re-encoded picture. */
+    logoKey: text("logo_key"),
+    /** D66. */
+    availability: text("availability", { enum: AVAILABILITIES }).notNull().default("offen"),
+    /** From when everything is "offen" again: the first moment of a Berlin day. */
+    availableFrom: instant("available_from"),
+    availabilityNote: text("availability_note"),
+    /** Beginnings of postal codes; empty: everywhere. */
+    serviceArea: texts("service_area").notNull().default([]),
+    /** Most answers of the last 30 days came on the day of the request; worked out daily. */
+    answersSameDay: flag("answers_same_day").notNull().default(false),
+    slug: text("slug").unique(),
+    subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES })
+      .notNull()
+      .default("trial"),
+    trialEndsAt: instant("trial_ends_at"),
+    notificationPreference: text("notification_preference", { enum: NOTIFICATION_PREFERENCES })
+      .notNull()
+      .default("taeglich"),
+    /** The last daily message covers requests up to this instant. */
+    lastDigestAt: instant("last_digest_at"),
+    /** Hints about trial and account; sign-in mails and alerts don't depend on it. */
+    accountMails: flag("account_mails").notNull().default(true),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("profiles_newest").on(table.createdAt, table.id)],
+);
 
 /** With the version of each document (D16, D55). `ip_address` stays null. */
 export const userConsents = sqliteTable(

@@ -69,7 +69,7 @@ export const WALK: readonly WalkedPage[] = [
 
   ...["/dashboard", "/abo"].map(fixed("late")),
 
-  ...[PANEL, `${PANEL}/betrieb`, `${PANEL}/profiles`, `${PANEL}/zugriffe`].map(forAdmin),
+  ...[PANEL, `${PANEL}/technik`, `${PANEL}/profiles`, `${PANEL}/zugriffe`].map(forAdmin),
   ...[`${PANEL}/profiles?suche=nirgends`].map(forAdmin),
   { as: "admin", path: ({ business: { slug } }) => `${PANEL}/requests?suche=${slug}` },
   {

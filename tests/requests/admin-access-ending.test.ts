@@ -36,7 +36,7 @@ describe("ending a business's access", () => {
     const list = await admin.get(
       `/admin-panel-werkruf/profiles?suche=${encodeURIComponent(business.companyName)}`,
     );
-    const form = await admin.click(list, `Zugang von ${business.companyName}`);
+    const form = await admin.click(list, business.companyName);
     expect(form.text).toContain("Der Betrieb hat kein laufendes Abo. Es wird nichts abgebucht.");
     const answer = await admin.post(
       pageOf(business.id),

@@ -12,7 +12,7 @@ const PAGES = [
   "/admin-panel-werkruf/profiles",
   "/admin-panel-werkruf/requests",
   "/admin-panel-werkruf/requests/x",
-  "/admin-panel-werkruf/betrieb",
+  "/admin-panel-werkruf/technik",
 ];
 const links = (page: Page) =>
   page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
@@ -34,7 +34,7 @@ test.each(PAGES)("%s is refused to a business", async (path) => {
 test("a business can't send the panel's forms either", async () => {
   const { visitor } = await signedInProvider(werkruf);
   const mail = new URLSearchParams({ mail: "x", intent: "discard" });
-  expectRefusal(await visitor.post("/admin-panel-werkruf/betrieb", mail));
+  expectRefusal(await visitor.post("/admin-panel-werkruf/technik", mail));
   const reason = new URLSearchParams({ grund: "hilfe" });
   expectRefusal(await visitor.post("/admin-panel-werkruf/requests/x", reason));
 });
@@ -72,7 +72,7 @@ test("who only signs in as administrator comes to the panel, and can sign out th
   expect(answer.location?.pathname).toBe("/admin-panel-werkruf");
   const page = await visitor.follow(answer);
   const navigation = page.document.querySelector("nav")?.structuredText.replace(/\s+/g, " ").trim();
-  expect(navigation).toBe("Dashboard Handwerker Profile Kundenanfragen Betrieb");
+  expect(navigation).toBe("Dashboard Handwerker Profile Kundenanfragen Technik");
   expect(page.document.querySelector("header")?.structuredText).toMatch(
     /Admin Panel[\s\S]*Zur Hauptseite[\s\S]*Abmelden/,
   );
@@ -117,7 +117,7 @@ describe("every way round the gate", () => {
     for (const [path, fields] of [
       ["/admin-panel-werkruf/profiles/x", { schritt: "freigeben" }],
       ["/admin-panel-werkruf/requests/x", { grund: "hilfe" }],
-      ["/admin-panel-werkruf/betrieb", { mail: "x", intent: "discard" }],
+      ["/admin-panel-werkruf/technik", { mail: "x", intent: "discard" }],
     ] as const) {
       for (const headers of [
         { "Sec-Fetch-Site": "cross-site", Origin: "https://example.org" },

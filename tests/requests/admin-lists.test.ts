@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { subscriptions } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import type { Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
@@ -179,4 +180,63 @@ test("whatever an address carries, a list answers", async () => {
       expect([list, query.slice(0, 20), status]).toEqual([list, query.slice(0, 20), 200]);
     }
   }
+});
+
+test("each figure of the overview leads to as many businesses as it says, and the list can be searched", async () => {
+  const mark = word();
+  const day = 86_400_000;
+  const plan = (id: string, stripeStatus: string, cancelled = false) =>
+    werkruf.db
+      .insert(subscriptions)
+      .values({ profileId: id, stripeStatus, cancelled, updatedAt: new Date() })
+      .run();
+  const at = (name: string, trialEndsAt: Date) =>
+    uniqueBusiness(werkruf.db, { companyName: `${name} ${mark}`, trialEndsAt });
+  const soon = new Date(Date.now() + 6 * day);
+  at("Endet", soon);
+  at("Bald nicht", new Date(Date.now() + 8 * day));
+  plan(at("Gebucht", soon).id, "trialing");
+  plan(at("Zahlt", new Date(Date.now() - day)).id, "active");
+  plan(at("Gekündigt", new Date(Date.now() - day)).id, "active", true);
+  plan(at("Offen", new Date(Date.now() - day)).id, "past_due");
+  const asked = at("Gefragt", new Date(Date.now() - day));
+  putRequest(werkruf.db, asked.slug);
+  const overview = await admin.get("/admin-panel-werkruf");
+  for (const [label, names] of [
+    ["Testphase endet", ["Endet"]],
+    ["Zahlend", ["Zahlt"]],
+    ["Umsatz im Monat", ["Zahlt"]],
+    ["Zahlung offen", ["Offen"]],
+    ["Ohne Anfrage", ["Offen", "Gekündigt", "Zahlt", "Gebucht", "Bald nicht", "Endet"]],
+  ] as const) {
+    const figure = overview.document.querySelectorAll("main li a").find((link) => link.text.includes(label));
+    const list = await admin.get(figure?.getAttribute("href") ?? "");
+    const chosen = list.document.querySelector("nav [aria-current=true]")?.text ?? "";
+    const said = figure?.querySelector("strong")?.text ?? "";
+    if (label !== "Umsatz im Monat") {
+      expect(chosen).toContain(said);
+      expect(list.text).toContain(`${said} von `);
+    }
+    const found = await admin.submit(list, { form: "Suchen", values: { suche: mark } });
+    expect(cardNames(found).sort(), label).toEqual(names.map((name) => `${name} ${mark}`).sort());
+  }
+});
+
+test("the revenue is what those pay who go on paying, at the price of the settings", async () => {
+  const { text } = await admin.get("/admin-panel-werkruf");
+  const [, cents = "", count = ""] =
+    /Umsatz im Monat\s*([\d.]+,\d\d) €\s*([\d.]+) × 14,90 € netto/.exec(text) ?? [];
+  expect(Number(cents.replace(/\D/g, ""))).toBe(Number(count.replace(/\D/g, "")) * 1490);
+});
+
+test("new requests are those of seven days", async () => {
+  const mark = word();
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  putRequest(werkruf.db, business.slug, { customerName: `${mark} alt`, createdAt: ago(7.01) });
+  putRequest(werkruf.db, business.slug, {
+    customerName: `${mark} neu`,
+    createdAt: ago(6.99),
+    isResolved: true,
+  });
+  expect(cardNames(await search("requests", mark, { stand: "neu" }))).toEqual([`${mark} neu`]);
 });

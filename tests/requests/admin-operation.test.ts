@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => werkruf.stop());
 
 const OVERVIEW = "/admin-panel-werkruf";
-const OPERATION = "/admin-panel-werkruf/betrieb";
+const OPERATION = "/admin-panel-werkruf/technik";
 
 function putDeadMail(columns: Partial<typeof outbox.$inferInsert> = {}): string {
   const id = randomUUID();

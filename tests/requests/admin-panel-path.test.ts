@@ -34,11 +34,11 @@ test("every page of the panel stands under the product's name and leads there", 
   const id = putRequest(werkruf.db, business.slug, { imageRefs: [putPhoto(werkruf, photo, photo)] });
   for (const path of [
     ...["", "/profiles", "/profiles?suche=nirgends", `/profiles/${business.id}`, "/profiles/x"],
-    ...["/requests", "/requests?suche=nirgends", `/requests/${id}`, "/requests/x", "/zugriffe", "/betrieb"],
+    ...["/requests", "/requests?suche=nirgends", `/requests/${id}`, "/requests/x", "/zugriffe", "/technik"],
   ]) {
     const page = await admin.get(PANEL + path);
     expect([200, 404], path).toContain(page.status);
-    expectInPanel(page, 5 - Number(path === "/betrieb"));
+    expectInPanel(page, 5 - Number(path === "/technik"));
   }
 
   const answer = await admin.submit(await admin.get(`${PANEL}/requests/${id}`), {
@@ -70,10 +70,10 @@ test("an administrator who signs in comes there, a stranger is asked to sign in 
   expect((await signIn(admin, werkruf, ADMIN_EMAIL)).location?.pathname).toBe(PANEL);
 
   const stranger = new Visitor(werkruf.origin);
-  const gate = await stranger.get(`${PANEL}/betrieb`);
+  const gate = await stranger.get(`${PANEL}/technik`);
   expect(gate.status).toBe(401);
   const login = await stranger.click(gate, "Zur Anmeldung");
-  expect((await admin.get(login.url.href)).location?.pathname).toBe(`${PANEL}/betrieb`);
+  expect((await admin.get(login.url.href)).location?.pathname).toBe(`${PANEL}/technik`);
 });
 
 test.each(["GET", "HEAD"])("%s of the default path is sent on to the same place", async (method) => {

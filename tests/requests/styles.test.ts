@@ -41,7 +41,7 @@ test("every class of a page has a rule in its styles", async () => {
     [owner, ["/onboarding/complete", "/so-funktioniert-es", "/so-funktioniert-es/aushang"]],
     [
       await signedInAdmin(werkruf),
-      ["", "/profiles", "/requests", "/zugriffe", "/betrieb"].map((part) => `/admin-panel-werkruf${part}`),
+      ["", "/profiles", "/requests", "/zugriffe", "/technik"].map((part) => `/admin-panel-werkruf${part}`),
     ],
   ];
   for (const [visitor, paths] of visitors) {

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { count, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { foldedLetters } from "../../services/files/hyphenated.ts";
@@ -7,7 +7,9 @@ import { telHref } from "../contact/phone-number.server.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
+import { inGroup } from "./in-group.server.ts";
 import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
+import type { ProfileGroup } from "./profile-group.ts";
 
 /** A few milliseconds; then the server turns to others. */
 const STRETCH = 1_000;
@@ -16,30 +18,41 @@ const PLACE = { createdAt: profiles.createdAt, id: profiles.id };
 
 export type ProfileEntry = ReturnType<typeof entriesAt>[number];
 
-/** For administrators only, newest first. `found` counts the matches of all pages. */
-export async function listProfiles(
-  db: Database,
-  { search, after }: { search: string; after: InboxCursor | null },
-) {
-  const words = searchWords(search);
-  const all = db.select({ found: count() }).from(profiles).get()?.found ?? 0;
-  const matches =
-    words.length > 0 ? await matching(db, words, after) : { places: placesAfter(db, after), found: all };
-  const { page, older } = pageOf(matches.places);
-  return { entries: entriesAt(db, page), older, found: matches.found, all };
+export interface ProfileQuery {
+  search: string;
+  group: ProfileGroup | null;
+  after: InboxCursor | null;
 }
 
-function placesAfter(db: Database, after: InboxCursor | null): InboxCursor[] {
+/** For administrators only, newest first. `found` counts a search's matches of all pages. */
+export async function listProfiles(db: Database, { search, group, after }: ProfileQuery, now: Date) {
+  const words = searchWords(search);
+  const where = group ? inGroup(group, now) : undefined;
+  const { places, found } =
+    words.length > 0
+      ? await matching(db, words, where, after)
+      : { places: placesAfter(db, where, after), found: null };
+  const { page, older } = pageOf(places);
+  return { entries: entriesAt(db, page), older, found };
+}
+
+function placesAfter(db: Database, where: SQL | undefined, after: InboxCursor | null): InboxCursor[] {
   return db
     .select(PLACE)
     .from(profiles)
-    .where(olderThan(PLACE, after))
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(and(olderThan(PLACE, after), where))
     .orderBy(...newestFirst(PLACE))
     .limit(PAGE_SIZE + 1)
     .all();
 }
 
-async function matching(db: Database, words: string[], after: InboxCursor | null) {
+async function matching(
+  db: Database,
+  words: string[],
+  where: SQL | undefined,
+  after: InboxCursor | null,
+): Promise<{ places: InboxCursor[]; found: number }> {
   const { companyName, contactName, email, city } = profiles;
   const rows = db
     .select({
@@ -48,6 +61,8 @@ async function matching(db: Database, words: string[], after: InboxCursor | null
       text: sql<string>`concat_ws(char(10), ${companyName}, ${contactName}, ${email}, ${city})`,
     })
     .from(profiles)
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(and(olderThan(PLACE, null), where))
     .orderBy(...newestFirst(PLACE))
     .all();
   const matches: typeof rows = [];
@@ -60,6 +75,7 @@ async function matching(db: Database, words: string[], after: InboxCursor | null
 }
 
 function entriesAt(db: Database, places: InboxCursor[]) {
+  if (places.length === 0) return [];
   const found = db
     .select({
       id: profiles.id,

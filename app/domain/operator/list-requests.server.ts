@@ -5,7 +5,7 @@ import { telHref } from "../contact/phone-number.server.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
 import { PAGE_SIZE, pageOf } from "./page.server.ts";
-import type { RequestFilter } from "./request-filter.ts";
+import { newSince, type RequestFilter } from "./request-filter.ts";
 import { scanRequests } from "./scan-requests.server.ts";
 
 const EXCERPT_CHARACTERS = sql.raw("200");
@@ -22,8 +22,10 @@ export type RequestEntry = ReturnType<typeof entriesAt>[number];
 export async function listRequests(
   db: Database,
   { after, ...filter }: RequestFilter & { after: InboxCursor | null },
+  now: Date,
 ): Promise<RequestsPage> {
-  const { found, goOnAt } = await scanRequests(db, filter, after, PAGE_SIZE + 1);
+  const since = filter.state === "neu" ? newSince(now) : null;
+  const { found, goOnAt } = await scanRequests(db, { ...filter, since }, after, PAGE_SIZE + 1);
   const { page, older } = pageOf(found);
   return {
     entries: entriesAt(db, page),
@@ -33,6 +35,7 @@ export async function listRequests(
 }
 
 function entriesAt(db: Database, places: InboxCursor[]) {
+  if (places.length === 0) return [];
   const found = db
     .select({
       id: customerRequests.id,

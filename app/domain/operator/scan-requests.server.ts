@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { and, gt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
@@ -24,7 +24,7 @@ export interface Scan {
 /** Newest first, at most `limit` after `start`. No index serves this search, so rows are read. */
 export async function scanRequests(
   db: Database,
-  filter: RequestFilter,
+  { since = null, ...filter }: RequestFilter & { since?: Date | null },
   start: InboxCursor | null,
   limit: number,
   lookAt = LOOKED_AT,
@@ -35,7 +35,7 @@ export async function scanRequests(
   let at = start;
   for (let looked = 0; looked < lookAt; looked += stretch) {
     if (looked > 0) await setImmediate();
-    const rows = rowsAfter(db, at, stretch);
+    const rows = rowsAfter(db, at, since, stretch);
     for (const row of rows) {
       if (!passes(row, filter, words)) continue;
       found.push({ createdAt: row.createdAt, id: row.id });
@@ -48,7 +48,7 @@ export async function scanRequests(
   return { found, goOnAt: at };
 }
 
-function rowsAfter(db: Database, at: InboxCursor | null, limit: number) {
+function rowsAfter(db: Database, at: InboxCursor | null, since: Date | null, limit: number) {
   const { customerName, customerEmail, companySlug, location } = customerRequests;
   return db
     .select({
@@ -58,7 +58,7 @@ function rowsAfter(db: Database, at: InboxCursor | null, limit: number) {
       text: sql<string>`concat_ws(char(10), ${customerName}, ${customerEmail}, ${companySlug}, ${location})`,
     })
     .from(customerRequests)
-    .where(olderThan(PLACE, at))
+    .where(and(olderThan(PLACE, at), since ? gt(customerRequests.createdAt, since) : undefined))
     .orderBy(...newestFirst(PLACE))
     .limit(limit)
     .all();
@@ -69,7 +69,7 @@ function passes(
   { state }: RequestFilter,
   words: string[],
 ): boolean {
-  if (state !== "alle" && row.isResolved !== (state === "erledigt")) return false;
+  if (state === (row.isResolved ? "offen" : "erledigt")) return false;
   if (words.length === 0) return true;
   const { requestType } = row;
   const folded = foldedLetters(`${row.text}\n${requestType}\n${REQUEST_TYPE_LABELS[requestType]}`);

@@ -19,5 +19,5 @@ test("a path moves to where the panel's page stands, query and all", () => {
   expect(panelPathAt(here, "/admin-panel-werkruf/requests?suche=a/b")).toBe(
     "/admin-panel-handwerk-plus/requests?suche=a/b",
   );
-  expect(panelPathAt("//example.org", "/admin-panel-werkruf/betrieb")).toBe("/admin-panel-werkruf/betrieb");
+  expect(panelPathAt("//example.org", "/admin-panel-werkruf/technik")).toBe("/admin-panel-werkruf/technik");
 });

@@ -7,8 +7,9 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { AdminRead } from "#db/values.ts";
 import type { Route } from "./+types/accesses";
-import { EmptyList, Pager } from "./lists.tsx";
-import { BackLink, PanelLink } from "./panel-link.tsx";
+import { EmptyList, Pager } from "./parts/lists.tsx";
+import { BackLink, PanelLink } from "./parts/panel-link.tsx";
+import { rowLinkLook } from "./parts/rows.tsx";
 
 const PAGE = href("/admin-panel-werkruf/zugriffe");
 
@@ -30,7 +31,7 @@ export default function AdminAccesses({ loaderData: { isFirst, page } }: Route.C
         geöffnet hat, und warum. Die Einträge bleiben zwei Jahre und enthalten nichts von den Kunden.
       </p>
       {page.entries.length > 0 ? (
-        <ol className="grid gap-3">
+        <ol className="-mx-4 divide-y divide-line border-y border-line bg-surface text-sm leading-snug sm:mx-0 sm:rounded-lg sm:border">
           {page.entries.map((entry) => (
             <AccessEntry key={entry.id} entry={entry} />
           ))}
@@ -58,30 +59,32 @@ const ACCESS_LABELS: Record<AdminRead, string> = {
 function AccessEntry({ entry }: { entry: RecordedAccess }) {
   const { createdAt, email, requestId, what, reason, caseNumber } = entry;
   return (
-    <li className="rounded-lg border border-line bg-surface p-4 shadow-card">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong>{ACCESS_LABELS[what]}</strong>
-        <time dateTime={createdAt.toISOString()} className="text-sm text-ink-soft">
-          {germanDateTime(createdAt)}
-        </time>
-      </p>
+    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 lg:grid-cols-[10rem_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)] lg:items-center">
+      <time dateTime={createdAt.toISOString()} className="text-ink-soft">
+        {germanDateTime(createdAt)}
+      </time>
+      <strong>{ACCESS_LABELS[what]}</strong>
       <p className="wrap-anywhere">{email || "Gelöschtes Konto"}</p>
-      {reason && (
-        <p>
-          {ACCESS_REASON_LABELS[reason]}
-          {caseNumber && `, Vorgang ${caseNumber}`}
-        </p>
-      )}
-      {requestId && (
-        <p className="text-sm text-ink-soft">
-          Anfrage{" "}
-          <PanelLink
-            to={href("/admin-panel-werkruf/requests/:requestId", { requestId })}
-            className="inline-flex min-h-11 items-center text-brand wrap-anywhere underline underline-offset-4"
-          >
-            {requestId}
-          </PanelLink>
-        </p>
+      {(reason || requestId) && (
+        <div>
+          {reason && (
+            <p>
+              {ACCESS_REASON_LABELS[reason]}
+              {caseNumber && `, Vorgang ${caseNumber}`}
+            </p>
+          )}
+          {requestId && (
+            <p className="text-ink-soft">
+              Anfrage{" "}
+              <PanelLink
+                to={href("/admin-panel-werkruf/requests/:requestId", { requestId })}
+                className={rowLinkLook}
+              >
+                {requestId}
+              </PanelLink>
+            </p>
+          )}
+        </div>
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import { SUSPENSION_REASON_LABELS } from "#app/domain/suspension/reasons.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
-import { ContactLines } from "./facts.tsx";
+import { ContactLines } from "./parts/facts.tsx";
 
 export function BusinessFacts({ business }: { business: Business }) {
   const {

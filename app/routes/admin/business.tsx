@@ -11,8 +11,8 @@ import { type App, appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce, toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/business";
 import { BusinessFacts, SuspensionHistory } from "./business-details.tsx";
-import { Missing } from "./facts.tsx";
-import { BackLink } from "./panel-link.tsx";
+import { Missing } from "./parts/facts.tsx";
+import { BackLink } from "./parts/panel-link.tsx";
 import { businessStep, suspensionForm } from "./reason.form.ts";
 import { ReinstateForm, SuspensionForm } from "./suspension-forms.tsx";
 

@@ -6,7 +6,7 @@ const JOBS: Record<string, string> = {
   "forget-expired": "Abgelaufenes löschen",
   "sweep-photos": "Fotos aufräumen",
   backup: "Sicherung",
-  "restore-journal": "Löschungen für Sicherungen vormerken",
+  "restore-journal": "Gelöschtes für Sicherungen merken",
   "shown-statuses": "Stand der Abos nachführen",
   "trial-mails": "Hinweise zur Testphase",
   "daily-digest": "Tägliche Nachricht",

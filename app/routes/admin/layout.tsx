@@ -22,7 +22,7 @@ import { SkipLink } from "#app/ui/frame/skip-link.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/layout";
-import { usePanelPath } from "./panel-link.tsx";
+import { usePanelPath } from "./parts/panel-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
@@ -37,26 +37,26 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
       <SkipLink />
       <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto max-w-6xl px-4 sm:px-6">
-          <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+          <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5">
             <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-tight">
               <Mark />
               <span>
-                Admin Panel <span className="font-semibold text-ink-soft">{product}</span>
+                Admin Panel <span className="font-semibold text-ink-soft max-sm:sr-only">{product}</span>
               </span>
             </p>
             <div className="flex flex-wrap gap-2">
               <Link
                 to={href("/")}
                 reloadDocument
-                className={`${buttonLook("secondary", "small")} max-sm:px-3`}
+                className={`${buttonLook("secondary", "small")} max-sm:px-2.5`}
               >
-                <Icon name="home" className="max-sm:hidden" />
-                Zur Hauptseite
+                <Icon name="home" />
+                <span className="max-sm:sr-only">Zur Hauptseite</span>
               </Link>
               <form method="post" action={href("/abmelden")}>
-                <Button look="secondary" size="small" className="max-sm:px-3">
-                  <Icon name="signOut" className="max-sm:hidden" />
-                  Abmelden
+                <Button look="secondary" size="small" className="max-sm:px-2.5">
+                  <Icon name="signOut" />
+                  <span className="max-sm:sr-only">Abmelden</span>
                 </Button>
               </form>
             </div>
@@ -64,7 +64,7 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
           <Navigation />
         </div>
       </header>
-      <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
+      <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-12 sm:px-6 sm:pt-8">
         <Outlet />
       </main>
       <footer className="border-t border-line print:hidden">
@@ -91,7 +91,7 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: href("/admin-panel-werkruf"), label: "Dashboard", icon: "home" },
   { to: href("/admin-panel-werkruf/profiles"), label: "Handwerker Profile", icon: "user" },
   { to: href("/admin-panel-werkruf/requests"), label: "Kundenanfragen", icon: "inbox" },
-  { to: href("/admin-panel-werkruf/betrieb"), label: "Betrieb", icon: "wrench" },
+  { to: href("/admin-panel-werkruf/technik"), label: "Technik", icon: "wrench" },
 ];
 
 function Navigation() {
@@ -104,7 +104,7 @@ function Navigation() {
             <NavLink
               to={panelPath(to)}
               end={to === href("/admin-panel-werkruf")}
-              className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-2 font-semibold hover:bg-sunken aria-[current=page]:border-brand sm:px-3"
+              className="flex min-h-11 items-center gap-2 border-b-4 border-transparent px-2 font-semibold hover:bg-sunken aria-[current=page]:border-brand sm:px-3"
             >
               <Icon name={icon} className="max-sm:hidden" />
               {label}

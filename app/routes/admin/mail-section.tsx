@@ -4,8 +4,8 @@ import type { OutboxState } from "#app/platform/outbox/outbox-state.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
-import { Facts } from "./facts.tsx";
 import { mailLabel } from "./labels.ts";
+import { Facts } from "./parts/facts.tsx";
 
 export function MailSection({ queue: { waiting, retrying, oldest, sentToday } }: { queue: OutboxState }) {
   return (

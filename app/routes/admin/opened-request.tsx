@@ -8,9 +8,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { ContactLines } from "./facts.tsx";
-import { usePanelPath } from "./panel-link.tsx";
-import { StateBadge } from "./request-card.tsx";
+import { ContactLines } from "./parts/facts.tsx";
+import { usePanelPath } from "./parts/panel-link.tsx";
+import { StateBadge } from "./parts/request-row.tsx";
 
 /** What the panel shows without a reason. */
 export function RequestFacts({ head }: { head: RequestHead }) {

@@ -7,8 +7,8 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { JobReport } from "#app/visit/app-context.server.ts";
 import type { NewestBackup } from "#db/backup/newest-backup.server.ts";
-import { Facts } from "./facts.tsx";
 import { jobLabel } from "./labels.ts";
+import { Facts } from "./parts/facts.tsx";
 
 interface JobProps {
   jobs: JobReport[];

@@ -15,12 +15,12 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce, toastCookie } from "#app/visit/toast.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/operation";
-import { Pager } from "./lists.tsx";
 import { DeadMailSection, MailSection } from "./mail-section.tsx";
 import { JobSection, SystemSection } from "./operation-sections.tsx";
+import { Pager } from "./parts/lists.tsx";
 
 const RUNS_PER_JOB = 4;
-const PAGE = href("/admin-panel-werkruf/betrieb");
+const PAGE = href("/admin-panel-werkruf/technik");
 
 const mailStep = z.object({ mail: z.string().min(1).max(64), intent: z.enum(["resend", "discard"]) });
 
@@ -69,8 +69,8 @@ export default function AdminOperation({ loaderData, actionData }: Route.Compone
   const { queue, mails, hasEarlier, next, jobs, newest, runs, storage, backup, version, done } = loaderData;
   return (
     <>
-      <title>Betrieb – Admin Panel</title>
-      <h1 className="mb-6 text-2xl font-extrabold">Betrieb</h1>
+      <title>Technik – Admin Panel</title>
+      <h1 className="mb-6 text-2xl font-extrabold">Technik</h1>
       {actionData?.failed && (
         <div className="mb-6">
           <Notice tone="danger" role="alert" title="Diese E-Mail gibt es hier nicht mehr">

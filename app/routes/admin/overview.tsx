@@ -1,14 +1,18 @@
-import { href } from "react-router";
-import { NEW_REQUEST_DAYS, overviewCounts } from "#app/domain/operator/overview-counts.server.ts";
+import { countProfiles, countRequests } from "#app/domain/operator/list-counts.server.ts";
+import { ENDING_DAYS } from "#app/domain/operator/profile-group.ts";
+import { NEW_REQUEST_DAYS } from "#app/domain/operator/request-filter.ts";
 import { findWarnings } from "#app/domain/operator/warnings.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
+import { euroAmount } from "#app/ui/euro-amount.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/overview";
-import { PanelLink } from "./panel-link.tsx";
-import { requestsPath } from "./requests-address.ts";
+import { germanNumber } from "./parts/lists.tsx";
+import { PanelLink } from "./parts/panel-link.tsx";
+import { ALL_PROFILES, profilesPath } from "./parts/profiles-address.ts";
+import { ALL_REQUESTS, requestsPath } from "./parts/requests-address.ts";
 import { WarningList } from "./warning-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,8 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const disk = await storageUse(settings.STORAGE_DIR);
   return {
     product: settings.PRODUCT_NAME,
-    counts: await overviewCounts(db, now),
-    newDays: NEW_REQUEST_DAYS,
+    priceCents: settings.PRICE_MONTHLY_CENTS,
+    requests: await countRequests(db, now),
+    profiles: countProfiles(db, now),
     warnings: await findWarnings(
       db,
       { lastRuns: jobs.list(), disk, backup: newestBackup(settings.BACKUP_DIR) },
@@ -29,58 +34,77 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
-  const { product, counts, newDays, warnings } = loaderData;
-  const profiles = href("/admin-panel-werkruf/profiles");
-  const all = { search: "", state: "alle", after: null } as const;
+  const { product, priceCents, requests, profiles, warnings } = loaderData;
+  const business = (group: keyof typeof profiles) => ({
+    value: germanNumber(profiles[group]),
+    to: profilesPath({ ...ALL_PROFILES, group: group === "alle" ? null : group }),
+  });
+  const request = (state: keyof typeof requests) => ({
+    value: germanNumber(requests[state]),
+    to: requestsPath({ ...ALL_REQUESTS, state }),
+  });
+  const paying = business("zahlend");
+  const revenue = euroAmount(profiles.zahlend * priceCents);
   return (
     <>
       <title>{`Admin Panel – ${product}`}</title>
-      <h1 className="mb-6 text-2xl font-extrabold">Dashboard</h1>
+      <h1 className="mb-4 text-2xl font-extrabold">Dashboard</h1>
       <WarningList warnings={warnings} />
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Figure icon="user" label="Betriebe" note="registriert" value={counts.providers} to={profiles} />
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 large-text:grid-cols-1">
+        <Figure icon="user" label="Betriebe" note="registriert" {...business("alle")} />
+        <Figure
+          icon="clock"
+          label="Testphase endet"
+          note={`in den nächsten ${ENDING_DAYS} Tagen, ohne Buchung`}
+          {...business("testphase-endet")}
+        />
         <Figure
           icon="inbox"
-          label="Alle Anfragen"
-          note="der letzten 30 Tage"
-          value={counts.requests}
-          to={requestsPath(all)}
+          label="Ohne Anfrage"
+          note="in den letzten 30 Tagen"
+          {...business("ohne-anfrage")}
+        />
+        <Figure icon="check" label="Zahlend" note="Premium bezahlt, nicht gekündigt" {...paying} />
+        <Figure
+          icon="card"
+          label="Umsatz im Monat"
+          note={`${paying.value} × ${euroAmount(priceCents)} netto, ohne Gekündigte und offene Zahlungen`}
+          {...paying}
+          value={revenue}
         />
         <Figure
-          icon="alarm"
-          label="Offene Anfragen"
-          note="noch nicht erledigt"
-          value={counts.openRequests}
-          to={requestsPath({ ...all, state: "offen" })}
+          icon="warning"
+          label="Zahlung offen"
+          note="Abbuchung ist fehlgeschlagen"
+          {...business("zahlung-offen")}
         />
+        <Figure icon="inbox" label="Alle Anfragen" note="der letzten 30 Tage" {...request("alle")} />
+        <Figure icon="alarm" label="Offene Anfragen" note="noch nicht erledigt" {...request("offen")} />
         <Figure
           icon="clock"
           label="Neue Anfragen"
-          note={`in den letzten ${newDays} Tagen`}
-          value={counts.newRequests}
-          to={requestsPath(all)}
+          note={`in den letzten ${NEW_REQUEST_DAYS} Tagen`}
+          {...request("neu")}
         />
       </ul>
     </>
   );
 }
 
-const GERMAN = new Intl.NumberFormat("de-DE");
-
-function Figure(props: { icon: IconName; label: string; note?: string; value: number; to: string }) {
+function Figure(props: { icon: IconName; label: string; note: string; value: string; to: string }) {
   const { icon, label, note, value, to } = props;
   return (
     <li>
       <PanelLink
         to={to}
-        className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-5 shadow-card hover:shadow-lift"
+        className="flex h-full flex-col gap-0.5 rounded-lg border border-line bg-surface p-4 shadow-card hover:shadow-lift"
       >
         <span className="flex items-center gap-2 font-semibold text-ink-soft">
-          <Icon name={icon} className="text-brand" />
+          <Icon name={icon} className="shrink-0 text-brand max-sm:hidden" />
           {label}
         </span>
-        <strong className="text-2xl font-extrabold tabular-nums">{GERMAN.format(value)}</strong>
-        {note && <span className="text-sm text-ink-soft">{note}</span>}
+        <strong className="text-2xl font-extrabold tabular-nums wrap-anywhere">{value}</strong>
+        <span className="text-sm text-ink-soft">{note}</span>
       </PanelLink>
     </li>
   );

@@ -14,9 +14,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/request";
 import { giveAccess, takeAccess } from "./access.server.ts";
-import { Missing } from "./facts.tsx";
 import { OpenedRequest, RequestFacts } from "./opened-request.tsx";
-import { BackLink } from "./panel-link.tsx";
+import { Missing } from "./parts/facts.tsx";
+import { BackLink } from "./parts/panel-link.tsx";
 import { reasonForm } from "./reason.form.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
 

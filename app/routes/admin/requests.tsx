@@ -1,39 +1,51 @@
 import { useEffect } from "react";
 import { href, useNavigate } from "react-router";
+import { countRequests } from "#app/domain/operator/list-counts.server.ts";
 import { listRequests } from "#app/domain/operator/list-requests.server.ts";
-import { isFiltered, REQUEST_STATES } from "#app/domain/operator/request-filter.ts";
+import {
+  isFiltered,
+  NEW_REQUEST_DAYS,
+  REQUEST_STATES,
+  type RequestState,
+} from "#app/domain/operator/request-filter.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import { inputLook } from "#app/ui/field-look.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/requests";
 import { noteLook } from "./access.server.ts";
-import { EmptyList, Pager, SearchForm } from "./lists.tsx";
-import { PanelLink, usePanelPath } from "./panel-link.tsx";
-import { RequestCard } from "./request-card.tsx";
-import { readRequestsAddress, requestsPath } from "./requests-address.ts";
+import { Choices, EmptyList, Pager, SearchForm } from "./parts/lists.tsx";
+import { PanelLink, usePanelPath } from "./parts/panel-link.tsx";
+import { RequestRow } from "./parts/request-row.tsx";
+import { ALL_REQUESTS, readRequestsAddress, requestsPath } from "./parts/requests-address.ts";
+import { Rows } from "./parts/rows.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const app = context.get(appContext);
   const address = readRequestsAddress(url.searchParams);
-  const page = await listRequests(app.db, address);
+  const now = app.clock.now();
+  const page = await listRequests(app.db, address, now);
+  const counts = address.search ? null : await countRequests(app.db, now);
   noteLook(app, admin, { isSearch: address.search !== "", shown: page.entries.length });
-  return { address, page };
+  return { address, page, counts };
 }
 
-const STATE_LABELS = { alle: "Alle", offen: "Offen", erledigt: "Erledigt" };
+const STATE_LABELS: Record<RequestState, string> = {
+  alle: "Alle",
+  offen: "Offen",
+  erledigt: "Erledigt",
+  neu: `Neu in ${NEW_REQUEST_DAYS} Tagen`,
+};
 
-export default function AdminRequests({ loaderData: { address, page } }: Route.ComponentProps) {
-  const whole = requestsPath({ search: "", state: "alle", after: null });
+export default function AdminRequests({ loaderData: { address, page, counts } }: Route.ComponentProps) {
   const next = page.older && requestsPath({ ...address, after: page.older });
   const isLooking = page.lookedBackTo !== null;
   return (
     <>
       <title>Kundenanfragen – Admin Panel</title>
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-2xl font-extrabold">Kundenanfragen</h1>
         <PanelLink
           to={href("/admin-panel-werkruf/zugriffe")}
@@ -51,32 +63,25 @@ export default function AdminRequests({ loaderData: { address, page } }: Route.C
         hint="Kundenname, E-Mail, Link des Betriebs, Ort oder Art der Anfrage"
         value={address.search}
       >
-        <label htmlFor="stand" className="sr-only">
-          Status
-        </label>
-        <select
-          key={address.state}
-          id="stand"
-          name="stand"
-          defaultValue={address.state}
-          className={`${inputLook} max-w-44`}
-        >
-          {REQUEST_STATES.map((state) => (
-            <option key={state} value={state}>
-              {STATE_LABELS[state]}
-            </option>
-          ))}
-        </select>
+        {address.state !== "alle" && <input type="hidden" name="stand" value={address.state} />}
       </SearchForm>
+      <Choices
+        choices={REQUEST_STATES.map((state) => ({
+          label: STATE_LABELS[state],
+          to: requestsPath({ ...address, state, after: null }),
+          isChosen: state === address.state,
+          count: counts?.[state] ?? null,
+        }))}
+      />
       {page.entries.length > 0 && (
-        <ul className="grid gap-4">
+        <Rows>
           {page.entries.map((entry) => (
-            <RequestCard key={entry.id} entry={entry} />
+            <RequestRow key={entry.id} entry={entry} />
           ))}
-        </ul>
+        </Rows>
       )}
       {page.entries.length === 0 && !isLooking && (
-        <EmptyList whole={isFiltered(address) || address.after ? whole : null}>
+        <EmptyList whole={isFiltered(address) || address.after ? requestsPath(ALL_REQUESTS) : null}>
           {isFiltered(address)
             ? "Keine Anfragen gefunden, die den Filterkriterien entsprechen."
             : "Keine Anfragen vorhanden."}

@@ -3,7 +3,7 @@ import type { Warnings } from "#app/domain/operator/warnings.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { jobLabel } from "./labels.ts";
-import { PanelLink } from "./panel-link.tsx";
+import { PanelLink } from "./parts/panel-link.tsx";
 
 export function WarningList({ warnings }: { warnings: Warnings }) {
   const messages = messagesOf(warnings);
@@ -37,10 +37,10 @@ export function WarningList({ warnings }: { warnings: Warnings }) {
 function ToOperation() {
   return (
     <PanelLink
-      to={href("/admin-panel-werkruf/betrieb")}
+      to={href("/admin-panel-werkruf/technik")}
       className="mt-1 inline-flex min-h-11 items-center font-bold underline underline-offset-4"
     >
-      Zum Betrieb
+      Zur Technik
     </PanelLink>
   );
 }

@@ -23,7 +23,10 @@ export async function adminLists(): Promise<Bar[]> {
     "requests, a search that finds everything": `${list}?suche=koeln`,
     "requests, a search that finds nothing, each answer": nothing,
     "requests, a status nobody has, each answer": `${list}?stand=erledigt`,
+    "overview, every figure": "/admin-panel-werkruf",
     "profiles, first page": "/admin-panel-werkruf/profiles",
+    "profiles, those without a request": "/admin-panel-werkruf/profiles?stand=ohne-anfrage",
+    "profiles, a group nobody is in": "/admin-panel-werkruf/profiles?stand=zahlung-offen",
     "profiles, a search that finds everything": "/admin-panel-werkruf/profiles?suche=probe",
     "profiles, a search that finds one": `/admin-panel-werkruf/profiles?suche=meister%40example.com`,
   };

@@ -73,7 +73,7 @@ test("axe finds nothing in the admin panel", async () => {
     `/requests?suche=${mark}`,
     "/requests?suche=nirgendszufinden",
     "/requests/x",
-    "/betrieb",
+    "/technik",
   ]) {
     await page.goto(`/admin-panel-werkruf${path}`);
     await expectSound(page);

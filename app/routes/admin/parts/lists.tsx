@@ -21,8 +21,8 @@ export function SearchForm(props: {
     if (box.current) box.current.value = value;
   }, [value]);
   return (
-    <Form method="get" action={usePanelPath()(action)} role="search" aria-label={label} className="mb-5">
-      <label htmlFor="suche" className="mb-1.5 block font-semibold">
+    <Form method="get" action={usePanelPath()(action)} role="search" aria-label={label} className="mb-2">
+      <label htmlFor="suche" className="sr-only">
         {label}
       </label>
       <div className="flex flex-wrap gap-2">
@@ -36,15 +36,50 @@ export function SearchForm(props: {
           autoComplete="off"
           enterKeyHint="search"
           aria-describedby="suche-hinweis"
-          className={`${inputLook} min-w-0 flex-1 basis-56`}
+          className={`${inputLook} min-w-0 flex-1 basis-40`}
         />
         {children}
         <Button className="shrink-0">Suchen</Button>
       </div>
-      <p id="suche-hinweis" className="mt-1.5 text-sm text-ink-soft">
+      <p id="suche-hinweis" className="mt-1 text-sm text-ink-soft">
         {hint}
       </p>
     </Form>
+  );
+}
+
+interface Choice {
+  label: string;
+  to: string;
+  isChosen: boolean;
+  count: number | null;
+}
+
+const GERMAN = new Intl.NumberFormat("de-DE");
+
+export function germanNumber(value: number): string {
+  return GERMAN.format(value);
+}
+
+/** What a list can be narrowed to. During a search nobody has counted. */
+export function Choices({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <nav
+      aria-label="Auswahl"
+      className="-mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 large-text:flex-wrap"
+    >
+      {choices.map(({ label, to, isChosen, count }) => (
+        <PanelLink
+          key={label}
+          to={to}
+          aria-current={isChosen ? "true" : undefined}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-edge bg-surface px-4 py-1 text-sm font-semibold hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
+        >
+          {label}
+          {count !== null && <span className="font-normal tabular-nums">{germanNumber(count)}</span>}
+        </PanelLink>
+      ))}
+    </nav>
   );
 }
 

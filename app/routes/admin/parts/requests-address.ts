@@ -7,6 +7,8 @@ export interface RequestsAddress extends RequestFilter {
   after: InboxCursor | null;
 }
 
+export const ALL_REQUESTS: RequestsAddress = { search: "", state: "alle", after: null };
+
 /** Unreadable parameters count as absent. */
 export function readRequestsAddress(query: URLSearchParams): RequestsAddress {
   return {

@@ -1,0 +1,10 @@
+/* What the list of businesses can be narrowed to. */
+export const PROFILE_GROUPS = ["testphase-endet", "zahlend", "zahlung-offen", "ohne-anfrage"] as const;
+export type ProfileGroup = (typeof PROFILE_GROUPS)[number];
+
+/** A trial that ends so soon is listed. */
+export const ENDING_DAYS = 7;
+
+export function readProfileGroup(text: string | null): ProfileGroup | null {
+  return PROFILE_GROUPS.find((group) => group === text) ?? null;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `profiles_newest` ON `profiles` (`created_at`,`id`);
