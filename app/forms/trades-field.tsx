@@ -1,68 +1,76 @@
-import { Icon } from "../ui/icon.tsx";
+import { useState } from "react";
+import { inputLook } from "../ui/field-look.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 
-interface Category {
-  name: string;
-  trades: readonly string[];
+interface Props {
+  categories: readonly { name: string; trades: readonly string[] }[];
+  chosen: readonly string[];
+  /** Shown beside the chosen ones, not ticked. */
+  suggested: readonly string[];
+  find: (typed: string) => readonly string[];
+  hint: string;
 }
 
-/** One fold per category, sent as repeated `businessFields`. A fold with ticks is open at first. */
-export function TradesField({
-  categories,
-  chosen,
-  hint,
-  isTitled = false,
-}: {
-  categories: readonly Category[];
-  chosen: readonly string[];
-  hint?: string;
-  /** The heading around it says the same. */
-  isTitled?: boolean;
-}) {
+/** All trades as boxes by category; with scripts a search, and only what is chosen, suggested or found. */
+export function TradesField({ categories, chosen, suggested, find, hint }: Props) {
+  const isHydrated = useHydrated();
+  const [typed, setTyped] = useState("");
+  const [showsAll, setShowsAll] = useState(false);
+  const isSearching = typed.trim() !== "";
+  const found = isSearching ? find(typed) : suggested;
+  const isNarrow = isHydrated && (isSearching || !showsAll);
   return (
-    <fieldset className="min-w-0">
-      <legend className={isTitled ? "sr-only" : "mb-1.5 font-semibold"}>Gewerke</legend>
-      {hint && <p className="mb-3 text-sm text-ink-soft">{hint}</p>}
-      <div className="overflow-hidden rounded-md border-2 border-edge">
-        {categories.map((category) => (
-          <CategoryFold key={category.name} {...category} chosen={chosen} />
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="sr-only">Gewerke</legend>
+      <p className="text-sm text-ink-soft">{hint}</p>
+      {isHydrated && (
+        <input
+          type="search"
+          aria-label="Gewerk suchen"
+          placeholder="Gewerk suchen"
+          autoComplete="off"
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          className={inputLook}
+        />
+      )}
+      <div className={isNarrow ? "flex flex-wrap gap-2 empty:hidden" : "grid gap-3"}>
+        {categories.map(({ name, trades }) => (
+          <fieldset key={name} className={isNarrow ? "contents" : "min-w-0"}>
+            <legend className={isNarrow ? "hidden" : "mb-1.5 text-sm font-semibold"}>{name}</legend>
+            <div className={isNarrow ? "contents" : "flex flex-wrap gap-2"}>
+              {trades.map((trade) => (
+                <label
+                  key={trade}
+                  className={`min-h-11 max-w-full items-center gap-2 rounded-lg border-2 border-edge px-3 py-1.5 hover:border-brand has-checked:inline-flex has-checked:border-brand has-checked:bg-sunken ${isNarrow && !found.includes(trade) ? "hidden" : "inline-flex"}`}
+                >
+                  <input
+                    type="checkbox"
+                    name="businessFields"
+                    value={trade}
+                    defaultChecked={chosen.includes(trade)}
+                    className="tick size-5 shrink-0"
+                  />
+                  <span className="min-w-0 wrap-anywhere hyphens-auto">{trade}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
         ))}
       </div>
+      <p role="status" className="text-sm font-semibold empty:hidden">
+        {isSearching && found.length === 0 ? "Kein Gewerk gefunden." : ""}
+      </p>
+      {isHydrated && !isSearching && (
+        <button
+          type="button"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+          className="min-h-11 justify-self-start font-semibold text-brand underline underline-offset-4"
+        >
+          {showsAll ? "Weniger zeigen" : "Alle Gewerke zeigen"}
+        </button>
+      )}
     </fieldset>
-  );
-}
-
-function CategoryFold({ name, trades, chosen }: Category & { chosen: readonly string[] }) {
-  return (
-    <details
-      open={trades.some((trade) => chosen.includes(trade))}
-      className="group border-line bg-surface not-first:border-t"
-    >
-      <summary className="flex min-h-13 list-none items-center gap-3 px-3.5 py-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="min-w-0 wrap-anywhere hyphens-auto">{name}</span>
-          <span className="hidden items-center gap-1 rounded-full border border-on-bubble bg-bubble px-2.5 py-0.5 text-sm whitespace-nowrap text-on-bubble group-has-checked:inline-flex">
-            <Icon name="check" className="size-4!" />
-            gewählt
-          </span>
-        </span>
-        <Icon name="chevronDown" className="motion-safe:transition-transform group-open:rotate-180" />
-      </summary>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-4 px-3.5 pb-3 sm:grid-cols-2">
-        {trades.map((trade) => (
-          <li key={trade}>
-            <label className="flex min-h-12 items-center gap-3 py-1.5">
-              <input
-                type="checkbox"
-                name="businessFields"
-                value={trade}
-                defaultChecked={chosen.includes(trade)}
-                className="tick size-6 shrink-0"
-              />
-              <span className="min-w-0 wrap-anywhere hyphens-auto">{trade}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -135,9 +135,11 @@ describe("the form", () => {
     await page.getByText("Adresse, Website, USt-IdNr.").click();
     await page.getByLabel("Website").fill("https://gross.de");
     expect(await page.getByLabel("Website").inputValue()).toBe("gross.de");
-    await page.getByText("Gewerke (freiwillig)").click();
-    await page.getByText("Technische Gewerke").click();
+    // The name says what it may be: "Bäder".
+    await page.getByLabel("Sanitärinstallation").waitFor();
+    await page.getByLabel("Gewerk suchen").fill("Heizungsbauer");
     await page.getByLabel("Heizungsbau").check();
+    await page.getByLabel("Gewerk suchen").press("Enter");
     await page.getByLabel("USt-IdNr.").fill("DE12");
     await button(page).click();
     await page.getByText("Bitte prüfe deine Angaben").waitFor();

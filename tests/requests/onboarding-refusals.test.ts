@@ -72,7 +72,7 @@ test("everything typed and ticked is still there", async () => {
     .querySelectorAll("input[checked]")
     .map((box) => box.getAttribute("value") ?? box.getAttribute("name"));
   expect(ticked).toEqual(["Maurer", "Zaunbau", "agb"]);
-  expect(page.document.querySelectorAll("details[open]")).toHaveLength(4);
+  expect(page.document.querySelectorAll("details[open]")).toHaveLength(2);
   expect((await visitor.submit(page, { form: JOIN_PAGE, values: { ...NEEDED, vatId: "" } })).status).toBe(
     303,
   );

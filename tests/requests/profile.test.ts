@@ -109,7 +109,7 @@ describe("the page", () => {
     expect(page.document.querySelector("main [role=alert]")?.textContent).toContain(
       "Profil konnte nicht geladen werden.",
     );
-    expect(page.document.querySelector('nav a[href="/dashboard"]')).not.toBeNull();
+    expect(page.document.querySelector(`nav a[href="/dashboard/${business.slug}"]`)).not.toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { z } from "zod";
+import { findTrades, tradesInName } from "#app/domain/profile/find-trades.ts";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
 import { TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
@@ -9,7 +10,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { TradesField } from "#app/forms/trades-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { ConsentFields } from "./consent-fields.tsx";
 import { OptionalFields } from "./optional-fields.tsx";
 import type { profileForm } from "./profile.form.ts";
@@ -17,13 +18,14 @@ import { isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
 
 export function ProfileForm({ answer, product }: { answer: FormAnswer | undefined; product: string }) {
   const isSending = useNavigation().formMethod === "POST";
-  const { ref, onInput, isReady } = useReadiness();
+  const { ref, onInput, isReady, name } = useTyped();
   const { initialValue, error } = answer?.lastResult ?? {};
   const [form, fields] = useForm<z.input<typeof profileForm>>({
     id: "betrieb",
     lastResult: answer?.lastResult,
   });
   const trades = fields.businessFields.defaultOptions ?? [];
+  const suggested = tradesInName(name);
   return (
     <Form
       method="post"
@@ -52,26 +54,30 @@ export function ProfileForm({ answer, product }: { answer: FormAnswer | undefine
         <TextField
           field={fields.mobileNumber}
           type="tel"
-          label="Telefon für eilige Fälle (sehen Ihre Kunden)"
+          label="Telefon für eilige Fälle (sehen deine Kunden)"
           autoComplete="tel"
         />
         {/* Who fills it in wants it shown; /profil can hide it. */}
         <input type="hidden" name={fields.phoneShown.name} value="on" />
       </Card>
-      <OptionalFold title="Gewerke" isOpen={trades.length > 0}>
+      <Fold id="gewerke" title={<Optional title="Gewerke" />} isOpen={trades.length + suggested.length > 0}>
         <TradesField
           categories={TRADE_CATEGORIES}
           chosen={trades}
-          isTitled
+          suggested={suggested}
+          find={findTrades}
           hint={`Freiwillig. Damit erkennt ${product}, welche Anfragen zu dir passen.`}
         />
-      </OptionalFold>
-      <OptionalFold
-        title="Adresse, Website, USt-IdNr."
+      </Fold>
+      <Fold
+        id="mehr"
+        title={<Optional title="Adresse, Website, USt-IdNr." />}
         isOpen={OPTIONAL_FIELDS.some((name) => error?.[name] || initialValue?.[name])}
       >
-        <OptionalFields fields={fields} />
-      </OptionalFold>
+        <div className="grid gap-5">
+          <OptionalFields fields={fields} />
+        </div>
+      </Fold>
       <Card className="grid gap-5">
         <SectionHeading title="Zum Schluss" />
         <ConsentFields agb={fields.agb} privacy={fields.privacy} />
@@ -111,12 +117,16 @@ function inShort(errors: Record<string, string[] | null>): Record<string, string
   );
 }
 
-/** Null before scripts run, when nobody knows and nothing waits. */
-function useReadiness() {
+/** `isReady` is null before scripts run, when nobody knows and nothing waits. */
+function useTyped() {
   const ref = useRef<HTMLFormElement>(null);
   const [isReady, setReady] = useState<boolean | null>(null);
+  const [name, setName] = useState("");
   const onInput = useCallback(() => {
-    if (ref.current) setReady(isReadyToJoin(new FormData(ref.current)));
+    if (!ref.current) return;
+    const typed = new FormData(ref.current);
+    setReady(isReadyToJoin(typed));
+    setName(String(typed.get("companyName")));
   }, []);
   useEffect(() => {
     onInput();
@@ -124,7 +134,7 @@ function useReadiness() {
     addEventListener("pageshow", onInput);
     return () => removeEventListener("pageshow", onInput);
   }, [onInput]);
-  return { ref, onInput, isReady };
+  return { ref, onInput, isReady, name };
 }
 
 function SectionHeading({ title }: { title: string }) {
@@ -136,17 +146,10 @@ function SectionHeading({ title }: { title: string }) {
   );
 }
 
-/** Closed, unless something in it is filled in or wrong. */
-function OptionalFold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+function Optional({ title }: { title: string }) {
   return (
-    <details open={isOpen} className="group/fold rounded-lg border border-line bg-surface shadow-card">
-      <summary className="flex min-h-14 list-none items-center gap-3 rounded-lg px-5 py-3 text-lg font-bold hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 grow wrap-anywhere hyphens-auto">
-          {title} <span className="font-normal text-ink-soft">(freiwillig)</span>
-        </span>
-        <Icon name="chevronDown" className="motion-safe:transition-transform group-open/fold:rotate-180" />
-      </summary>
-      <div className="grid gap-5 px-5 pt-2 pb-5 sm:px-6 sm:pb-6">{children}</div>
-    </details>
+    <span className="wrap-anywhere hyphens-auto">
+      {title} <span className="font-normal text-ink-soft">(freiwillig)</span>
+    </span>
   );
 }

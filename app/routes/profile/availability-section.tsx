@@ -9,10 +9,10 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { FieldError } from "#app/forms/labelled-field.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import type { availabilityForm } from "./availability.form.ts";
 import { AVAILABILITY_MESSAGES } from "./messages.ts";
 import type { savedAvailability } from "./save-availability.server.ts";
-import { Section } from "./section.tsx";
 
 const CHOICES = [
   { value: "offen", label: "Alles wie immer" },
@@ -32,17 +32,25 @@ type Props = ReturnType<typeof savedAvailability> & { answer: FormAnswer | undef
 /** "Gerade viel zu tun" and where the business works, saved by a form of its own (D66). */
 export function AvailabilitySection(props: Props) {
   return (
-    <Section
+    <Fold
       id="verfuegbarkeit"
-      title="Gerade viel zu tun"
-      intro={
-        props.line
-          ? `Auf Ihrer Anfrageseite steht: „${props.line}“`
-          : "Sagen Sie Ihren Kunden, wenn Sie ausgelastet oder im Urlaub sind. Anfragen kommen trotzdem an."
+      title={
+        <>
+          Gerade viel zu tun
+          {props.line && (
+            <span className="block text-base font-normal text-ink-soft">
+              Auf Ihrer Anfrageseite steht: „{props.line}“
+            </span>
+          )}
+        </>
       }
+      isOpen={props.answer !== undefined}
     >
+      <p className="mb-4 text-ink-soft">
+        Sagen Sie Ihren Kunden, wenn Sie ausgelastet oder im Urlaub sind. Anfragen kommen trotzdem an.
+      </p>
       <AvailabilityForm key={JSON.stringify(props.saved)} {...props} />
-    </Section>
+    </Fold>
   );
 }
 
@@ -64,7 +72,7 @@ function AvailabilityForm({ saved, days, months, answer }: Props) {
       method="post"
       action={href("/profil")}
       preventScrollReset
-      className="group grid grid-cols-[minmax(0,1fr)] gap-5"
+      className="group grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <FormMessage
         id="verfuegbarkeit-fehler"

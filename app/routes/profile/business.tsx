@@ -110,7 +110,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
 /** For a business that joined with its name only (law L18). */
 function MissingAddress() {
   return (
-    <Notice title="Es fehlt noch Ihre Anschrift">
+    <Notice>
       <p>
         <a href="#anschrift" className="font-semibold underline underline-offset-4">
           Ergänzen Sie Ihre Anschrift

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { useEffect } from "react";
 import { Form, href } from "react-router";
 import type { z } from "zod";
+import { findTrades, tradesInName } from "#app/domain/profile/find-trades.ts";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
 import { checkBy } from "#app/forms/browser-check.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
@@ -62,6 +63,8 @@ export function ProfileForm({ saved, answer, contact }: Props) {
         <TradesField
           categories={TRADE_CATEGORIES}
           chosen={fields.businessFields.defaultOptions ?? []}
+          suggested={tradesInName(saved.company_name)}
+          find={findTrades}
           hint="Wählen Sie alles aus, was passt."
         />
       </Fold>

@@ -8,7 +8,7 @@ export function SaveBar({ hasChanges }: { hasChanges: boolean }) {
   const isSaving = state === "submitting" && formData?.has("company_name");
   return (
     <div
-      data-bottom-bar
+      data-bottom-bar="sticky"
       className={`z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-line thumb:sticky thumb:bottom-0 thumb:-mx-4 thumb:border-t thumb:bg-surface thumb:p-3 roomy:py-3 ${hasChanges ? "roomy:sticky roomy:bottom-0 roomy:border-t roomy:bg-ground" : ""}`}
     >
       <Button disabled={isSaving} className="max-sm:w-full">

@@ -77,7 +77,7 @@ export default function DashboardShell({
         {signOut.hasFailed && <SignOutFailed />}
         <Outlet />
       </main>
-      <footer className="border-t border-line print:hidden [main:has([data-bottom-bar])~&]:max-sm:pb-24">
+      <footer className="border-t border-line print:hidden [main:has([data-bottom-bar=true])~&]:max-sm:pb-24">
         <LegalLinks className="mx-auto max-w-6xl px-4 py-3 sm:px-6" />
       </footer>
       <LoadingSign />
