@@ -23,17 +23,21 @@ const FORM_WITH_PHOTOS: BodyRule = {
 };
 const ONE_PHOTO: BodyRule = { ...FORM_WITH_PHOTOS, bytes: 16 * MIB, wholeMs: 15 * MINUTE_MS };
 
+/** The address scripts post to, too. What is too large for a logo is refused there, by name. */
+const LOGO = /^\/profil\/logo(?:\.data)?$/;
+
 const WEBHOOK: BodyRule = { bytes: 256 * KIB, wholeMs: 15_000, silenceMs: 5_000 };
 
 const SLUG = /^[a-z0-9-]{1,100}$/;
 
-/** Only `/{slug}`, `/{slug}/foto` and the webhook take more than 64 KiB. */
+/** Only `/{slug}`, `/{slug}/foto`, `/profil/logo` and the webhook take more than 64 KiB. */
 export function bodyRuleFor(
   pathname: string,
   contentType: string | undefined,
   ownSegments: ReadonlySet<string>,
 ): BodyRule {
   if (pathname === "/webhooks/stripe") return WEBHOOK;
+  if (LOGO.test(pathname)) return FORM_WITH_PHOTOS;
   const [first = "", second, ...more] = pathname.slice(1).split("/");
   // Routes match decoded and in any case: only what can be a slug letter by letter gets more.
   if (!SLUG.test(first) || ownSegments.has(first) || more.length > 0) return ORDINARY;

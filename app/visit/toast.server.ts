@@ -12,6 +12,8 @@ export const TOASTS = [
   "note-saved",
   "request-deleted",
   "profile-saved",
+  "logo-saved",
+  "logo-removed",
   "contact-proof-sent",
   "contact-proof-limited",
   "notifications-saved",

@@ -6,7 +6,7 @@ import { sync } from "./durable.server.ts";
 import { unreadableRows } from "./unreadable-rows.server.ts";
 
 const ALL_PAGES = 0x7fffffff;
-const IMAGE_KEY = /^customer-images\/[a-z0-9.-]+\.jpg$/;
+const IMAGE_KEY = /^customer-images\/[a-z0-9.-]+\.(?:jpg|webp)$/;
 
 export interface Inspection {
   /** Hashes, in the order they were applied. */
@@ -64,9 +64,14 @@ export function imagesOf(path: string): Set<string> {
 }
 
 function namedImages(client: Sqlite.Database): Set<string> {
+  // A database before its update lacks the column.
+  const hasLogos = client
+    .prepare("SELECT 1 FROM pragma_table_info('profiles') WHERE name = 'logo_key'")
+    .get();
   const keys = client.prepare<[], string>(
     `SELECT image.value FROM customer_requests, json_each(iif(json_valid(image_refs), image_refs, '[]')) AS image
-     UNION SELECT storage_key FROM photo_uploads WHERE stored_at IS NOT NULL`,
+     UNION SELECT storage_key FROM photo_uploads WHERE stored_at IS NOT NULL
+     ${hasLogos ? "UNION SELECT logo_key FROM profiles WHERE logo_key IS NOT NULL" : ""}`,
   );
   const names = new Set<string>();
   for (const key of keys.pluck().iterate()) {
@@ -77,6 +82,7 @@ function namedImages(client: Sqlite.Database): Set<string> {
   return names;
 }
 
+/** A logo has none: its own name. */
 export function thumbnailOf(name: string): string {
   return name.replace(/\.jpg$/, ".thumb.jpg");
 }

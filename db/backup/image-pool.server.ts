@@ -13,11 +13,11 @@ import { checksum } from "./checksum.server.ts";
 import { sync } from "./durable.server.ts";
 
 /*
- * Photos are written once and never changed, so all backups in a folder share one copy of each: images/{name}.{SHA-256}.jpg.
+ * Photos are written once and never changed, so all backups in a folder share one copy of each: images/{name}.{SHA-256}.jpg or .webp.
  * What the newest backup doesn't name any more moves to images/left-{its time}/, and goes with the last older backup.
  */
 
-const POOLED = /^(.+)\.([0-9a-f]{64})\.jpg$/;
+const POOLED = /^(.+)\.([0-9a-f]{64})(\.(?:jpg|webp))$/;
 const LEFT = /^left-(.+)$/;
 
 export interface PooledImage {
@@ -31,14 +31,14 @@ export function readPool(backupDir: string): Map<string, PooledImage> {
   const pool = new Map<string, PooledImage>();
   for (const folder of [...leftFolders(root).map((name) => join(root, name)), root]) {
     for (const file of entriesOf(folder)) {
-      const [, stem, sha256] = POOLED.exec(file) ?? [];
-      if (stem && sha256) pool.set(`${stem}.jpg`, { path: join(folder, file), sha256 });
+      const [, stem, sha256, ending] = POOLED.exec(file) ?? [];
+      if (stem && sha256) pool.set(`${stem}${ending}`, { path: join(folder, file), sha256 });
     }
   }
   return pool;
 }
 
-const pooledName = (name: string, sha256: string) => name.replace(/\.jpg$/, `.${sha256}.jpg`);
+const pooledName = (name: string, sha256: string) => name.replace(/\.\w+$/, `.${sha256}$&`);
 
 /** A second name or a checked copy. Null for a missing photo, or one that isn't `expected` (SHA-256). */
 export function addToPool(
@@ -96,8 +96,8 @@ export function leavePool(backupDir: string, named: ReadonlySet<string>, madeAt:
   const folder = join(root, `left-${madeAt}`);
   for (const file of entriesOf(root)) {
     if (file.endsWith(".part")) rmSync(join(root, file), { force: true });
-    const [, stem] = POOLED.exec(file) ?? [];
-    if (!stem || named.has(`${stem}.jpg`)) continue;
+    const [, stem, , ending] = POOLED.exec(file) ?? [];
+    if (!stem || named.has(`${stem}${ending}`)) continue;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     renameSync(join(root, file), join(folder, file));
   }

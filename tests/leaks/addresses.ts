@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { matchRoutes } from "react-router";
+import { readLogoKey } from "#app/services/files/logo-key.ts";
 import { type MappedRoute, mappedRoutes } from "#tests/architecture/route-map.ts";
 import type { Account } from "./accounts.ts";
 import type { Victim } from "./victim.ts";
@@ -25,7 +26,7 @@ const PARAMETERS: Record<string, Values> = {
   requestId: (victim, own) => [victim.valueOf("customer_requests.id"), own.requestId],
   position: () => ["1"],
   id: (victim) => [victim.valueOf("outbox.id")],
-  file: () => ["400.png"],
+  file: (victim) => ["400.png", readLogoKey(victim.valueOf("profiles.logo_key"))?.name ?? ""],
   "*": (victim) => [`${victim.slug}/x`],
 };
 
@@ -56,7 +57,12 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
 export const SWITCHES = ["abbruch", "erledigte", "klein", "kontakt"];
 
 /** Pages on which everybody may read what is public about the business whose address they name. */
-const PUBLIC_PAGES: ReadonlySet<string> = new Set(["/:slug", "/:slug/danke", "/qr/:slug/:file"]);
+const PUBLIC_PAGES: ReadonlySet<string> = new Set([
+  "/:slug",
+  "/:slug/danke",
+  "/:slug/logo/:file",
+  "/qr/:slug/:file",
+]);
 
 /** Where administrators are meant to see what businesses have. */
 const ADMIN_PAGES = /^\/admin-panel|^\/dashboard\/:slug\/bild\//;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { newLogoKey } from "#app/services/files/logo-key.ts";
 import { newPhotoKey } from "#app/services/files/photo-key.ts";
 import type { Marks } from "./marks.ts";
 
@@ -13,6 +14,8 @@ export const PUBLIC_COLUMNS: ReadonlySet<string> = new Set([
   "profiles.postal_code",
   "profiles.city",
   "profiles.country",
+  "profiles.tagline",
+  "profiles.logo_key",
   "profiles.website_url",
   "profiles.imprint_url",
   "profiles.availability",
@@ -45,9 +48,11 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "profiles.mobile_number": phone,
   "profiles.website_url": website,
   "profiles.imprint_url": website,
+  "profiles.logo_key": () =>
+    newLogoKey(new Date(), randomBytes(16).toString("hex"), { width: 112, height: 112 }),
   "profiles.slug": (column, marks) => `betrieb-${marks.text(column)}`,
-  "profiles.business_fields": (column, marks) => [marks.text(column)],
   "profiles.service_area": (column, marks) => [marks.text(column)],
+  "profiles.business_fields": (column, marks) => [marks.text(column)],
   "one_time_secrets.email": email,
   "customer_requests.customer_email": email,
   "customer_requests.customer_phone": phone,

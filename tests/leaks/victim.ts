@@ -53,6 +53,11 @@ export async function putVictim(werkruf: Pick<Werkruf, "storageDir" | "db">): Pr
     marks.file(`${column} (thumbnail)`, thumbnail);
     return { photo, thumbnail };
   };
+  const logo = await sharp(await noise(112))
+    .webp()
+    .toBuffer();
+  writeFileSync(join(storageDir, textOf("profiles.logo_key")), logo);
+  marks.file("profiles.logo_key", logo);
   await store("photo_uploads.storage_key");
   return {
     marks,

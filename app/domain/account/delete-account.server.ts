@@ -40,12 +40,13 @@ export async function deleteAccountAgain(db: Database, userId: string, now: Date
 
 function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
   const business = tx
-    .select({ slug: profiles.slug })
+    .select({ slug: profiles.slug, logoKey: profiles.logoKey })
     .from(profiles)
     .where(eq(profiles.id, account.userId))
     .get();
   const slug = business?.slug ?? null;
   if (slug !== null) retire(tx, slug, now);
+  if (business?.logoKey) removeRequestFiles(tx, [business.logoKey], now);
   const hadPlan = leaveStripe(tx, account.userId, now);
   return { slug, hadPlan, isGone: deleteUser(tx, account) };
 }

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { profiles } from "#db/schema.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import type { ZipEntry } from "../../services/files/zip.server.ts";
 import type { Invoice, Payments } from "../../services/payments/payments.ts";
@@ -7,7 +9,7 @@ import type { ExportOwner } from "./account-rows.server.ts";
 import { exportJson, imageName, requestsOf } from "./export-json.server.ts";
 import { readmeText } from "./readme-text.ts";
 
-/** `LIESMICH.txt`, `daten.json`, `rechnungen.json` (also when Stripe gave no answer; law L6), images. */
+/** `LIESMICH.txt`, `daten.json`, `rechnungen.json` (also when Stripe gave no answer; law L6), pictures. */
 export async function* archiveEntries(
   db: Database,
   { photos, payments }: { photos: Pick<PhotoStorage, "read">; payments: Payments },
@@ -21,12 +23,19 @@ export async function* archiveEntries(
   const invoices = billed.ok ? billed.invoices : null;
   if (invoices?.length !== 0)
     yield { name: "rechnungen.json", lastModified: now, input: invoicesJson(invoices) };
+  const logo = await ownLogo(db, photos, owner);
+  if (logo) yield { name: "logo.webp", lastModified: now, input: logo };
   for await (const { request } of requestsOf(db, owner.slug)) {
     for (const [index, key] of (request.imageRefs ?? []).entries()) {
       const input = await photos.read(key);
       if (input) yield { name: imageName(request.id, index), lastModified: request.createdAt, input };
     }
   }
+}
+
+async function ownLogo(db: Database, photos: Pick<PhotoStorage, "read">, { userId }: ExportOwner) {
+  const own = db.select({ key: profiles.logoKey }).from(profiles).where(eq(profiles.id, userId)).get();
+  return own?.key ? photos.read(own.key) : null;
 }
 
 const NO_ANSWER =

@@ -14,6 +14,9 @@ Kontaktdaten Ihrer Kunden: Bitte bewahren Sie ihn so sorgfältig auf wie Ihre Au
 bilder/
   Die Fotos Ihrer Kunden, ein Ordner je Anfrage. Der Name des Ordners ist die "id" der Anfrage.
 
+logo.webp
+  Ihr Logo, so wie Ihre Kunden es sehen, wenn Sie eines hochgeladen haben.
+
 rechnungen.json
   Ihre Rechnungen, wenn Sie Premium gebucht haben oder hatten: Nummer, Datum, Betrag in Cent und die
   Adressen, unter denen Stripe sie zeigt.
@@ -27,7 +30,9 @@ daten.json
   profiles            Ihr Profil: company_name Firma, contact_name Ansprechpartner, email Adresse für
                       Kunden, mobile_number Telefon, phone_shown ob Kunden sie sehen, street,
                       postal_code, city, country Anschrift, website_url, imprint_url, vat_id
-                      Umsatzsteuer-ID, business_fields Gewerke, slug Ihr Kundenanfrage-Link,
+                      Umsatzsteuer-ID, business_fields Gewerke, tagline Ihre Zeile unter dem Namen,
+                      logo_key Name der Datei Ihres Logos, answers_same_day ob Ihre Kunden lesen, dass
+                      Sie meist am selben Tag antworten, slug Ihr Kundenanfrage-Link,
                       trial_ends_at Ende der Testphase, notification_preference Benachrichtigungen
   user_consents       Welchen Dokumenten Sie wann und in welcher Fassung zugestimmt haben: agb AGB,
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,

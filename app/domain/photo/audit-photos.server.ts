@@ -1,7 +1,8 @@
-import { and, gte, lt, sql } from "drizzle-orm";
+import { and, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, fileRemovals, photoUploads } from "#db/schema.ts";
-import { displayKey, photoKeyTime } from "../../services/files/photo-key.ts";
+import { customerRequests, fileRemovals, photoUploads, profiles } from "#db/schema.ts";
+import { isLogoKey } from "../../services/files/logo-key.ts";
+import { displayKey, imageKeyTime } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { isDecodable } from "../../services/images/image-processing.server.ts";
 import { isWholeJpeg } from "../../services/images/whole-jpeg.ts";
@@ -17,9 +18,10 @@ export async function auditPhotos(
   now: Date,
 ): Promise<{ orphans: number }> {
   let orphans = 0;
+  const logos = await knownLogos(db);
   for (const [day, keys] of await keysByDay(photos, now)) {
     const expected = await keysExpectedFrom(db, day);
-    const suspects = keys.filter((key) => !expected.has(displayKey(key)));
+    const suspects = keys.filter((key) => !expected.has(displayKey(key)) && !logos.has(key));
     const unknown = await withoutAnyRow(db, suspects);
     if (unknown.length > 0) await photos.removeAll(unknown);
     orphans += unknown.length;
@@ -27,10 +29,16 @@ export async function auditPhotos(
   return { orphans };
 }
 
+/** They stay for years, so no day's requests can tell whose they are. */
+async function knownLogos(db: Database): Promise<Set<string | null>> {
+  const rows = await db.select({ key: profiles.logoKey }).from(profiles).where(isNotNull(profiles.logoKey));
+  return new Set(rows.map(({ key }) => key));
+}
+
 async function keysByDay(photos: PhotoStorage, now: Date): Promise<Map<number, string[]>> {
   const days = new Map<number, string[]>();
   for await (const key of photos.keys()) {
-    const time = photoKeyTime(key);
+    const time = imageKeyTime(key);
     if (now.getTime() - time < YOUNG_MS) continue;
     const day = Math.floor(time / DAY_MS) * DAY_MS;
     const keys = days.get(day) ?? [];
@@ -78,15 +86,16 @@ async function withoutAnyRow(db: Database, keys: readonly string[]): Promise<str
 
 const NIGHTS = 7;
 
-/** Looks at both ends of every file; a seventh, other ones each night, is decoded whole. */
+/** Looks at both ends of every photo; a seventh of all files, other ones each night, is decoded whole. */
 export async function findDamagedPhotos(photos: PhotoStorage, now: Date): Promise<string[]> {
   const tonight = dayOf(now.getTime()) % NIGHTS;
   const damaged: string[] = [];
   for await (const key of photos.keys()) {
     const edges = await photos.edges(key);
     if (!edges) continue;
-    const bytes = dayOf(photoKeyTime(key)) % NIGHTS === tonight ? await photos.read(key) : null;
-    if (!isWholeJpeg(edges) || (bytes && !(await isDecodable(bytes)))) damaged.push(key);
+    const bytes = dayOf(imageKeyTime(key)) % NIGHTS === tonight ? await photos.read(key) : null;
+    const hasBothEnds = isLogoKey(key) || isWholeJpeg(edges);
+    if (!hasBothEnds || (bytes && !(await isDecodable(bytes)))) damaged.push(key);
   }
   return damaged;
 }

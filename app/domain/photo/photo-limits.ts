@@ -18,6 +18,10 @@ export const PHOTO_FORM_LIMITS = {
   maxTextLength: 64 * 1024,
 };
 
+/** A whole request's photos are read, so that a logo that is too large gets an answer of its own. */
+export const LOGO_FORM_LIMITS = { ...PHOTO_FORM_LIMITS, maxFiles: 1 };
+export const LOGO_UPLOAD_LIMIT = { limit: 20, windowMs: 60 * 60 * 1000 } as const;
+
 /** Those of twenty full requests (D27). */
 export const PHOTO_UPLOAD_LIMIT = { limit: 160, wideLimit: 320, windowMs: 10 * 60 * 1000 } as const;
 

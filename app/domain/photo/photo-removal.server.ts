@@ -1,14 +1,14 @@
 import { and, inArray, isNull, lte, or } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { fileRemovals, photoUploads } from "#db/schema.ts";
-import { isPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
+import { isImageKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { PHOTO_TTL_MS } from "./photo-limits.ts";
 
 const UNFINISHED_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
-/** Inside the transaction that deletes their requests: the files go even if the process dies in between. */
+/** Inside the transaction that deletes what they belong to: the files go even if the process dies in between. */
 export function removeRequestFiles(tx: Transaction, keys: readonly string[], now: Date): void {
   for (let start = 0; start < keys.length; start += BATCH) {
     const batch = keys.slice(start, start + BATCH);
@@ -58,7 +58,7 @@ export async function removeQueuedFiles(db: Database, photos: PhotoStorage): Pro
   const rows = await db.select({ key: fileRemovals.storageKey }).from(fileRemovals).limit(BATCH);
   const keys = rows.map(({ key }) => key);
   if (keys.length === 0) return 0;
-  await photos.removeAll(keys.filter(isPhotoKey).flatMap((key) => [key, thumbnailKey(key)]));
+  await photos.removeAll(keys.filter(isImageKey).flatMap((key) => [key, thumbnailKey(key)]));
   await db.delete(fileRemovals).where(inArray(fileRemovals.storageKey, keys));
   return keys.length;
 }

@@ -13,5 +13,6 @@ export interface ProfileInput {
   websiteUrl: string | null;
   imprintUrl: string | null;
   vatId: string | null;
+  tagline: string | null;
   businessFields: Trade[];
 }

@@ -1,6 +1,7 @@
 /* Longest texts of a profile's fields, in characters, as D23 has them for the request form. */
 export const MAX_COMPANY_NAME = 100;
 export const MAX_CONTACT_NAME = 100;
+export const MAX_TAGLINE = 80;
 export const MAX_PHONE = 40;
 export const MAX_EMAIL = 254;
 export const MAX_STREET = 120;

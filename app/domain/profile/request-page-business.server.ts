@@ -8,6 +8,7 @@ import { mailHref } from "../contact/mail-href.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
 import { shownContactEmail } from "./contact-email.ts";
+import { type ShownLogo, shownLogo } from "./shown-logo.ts";
 
 const bySlug = prepared((db: Database) =>
   db
@@ -24,6 +25,8 @@ const bySlug = prepared((db: Database) =>
       street: profiles.street,
       postalCode: profiles.postalCode,
       city: profiles.city,
+      tagline: profiles.tagline,
+      logoKey: profiles.logoKey,
       websiteUrl: profiles.websiteUrl,
       imprintUrl: profiles.imprintUrl,
       availability: profiles.availability,
@@ -51,6 +54,8 @@ export async function findRequestPageBusiness(db: Database, slug: string) {
 export interface ShownBusiness {
   slug: string;
   companyName: string;
+  logo: ShownLogo | null;
+  tagline: string | null;
   /** "Gasse 1", "50667 Köln". */
   addressLines: string[];
   /** `href` is null where the number can't be dialled. */
@@ -69,6 +74,8 @@ export function shownBusiness(business: RequestPageBusiness): ShownBusiness {
   return {
     slug,
     companyName,
+    logo: shownLogo(business),
+    tagline: business.tagline,
     addressLines: [street?.trim() ?? "", place].filter(Boolean),
     email: address ? { text: address, href: mailHref(address) } : null,
     phone: number ? { text: number, href: telHref(number) } : null,

@@ -15,6 +15,8 @@ const BUSINESS: RequestPageBusiness = {
   street: null,
   postalCode: null,
   city: null,
+  tagline: null,
+  logoKey: null,
   websiteUrl: null,
   imprintUrl: null,
   availability: "offen",

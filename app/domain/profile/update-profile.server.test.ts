@@ -22,6 +22,7 @@ const INPUT: ProfileInput = {
   websiteUrl: null,
   imprintUrl: null,
   vatId: null,
+  tagline: null,
   businessFields: ["Zaunbau"],
 };
 

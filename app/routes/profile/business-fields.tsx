@@ -1,4 +1,4 @@
-import { MAX_COMPANY_NAME, MAX_CONTACT_NAME } from "#app/domain/profile/profile-limits.ts";
+import { MAX_COMPANY_NAME, MAX_CONTACT_NAME, MAX_TAGLINE } from "#app/domain/profile/profile-limits.ts";
 import { TextField } from "#app/forms/fields.tsx";
 import type { ProfileFields } from "./profile-rules.ts";
 import { Section } from "./section.tsx";
@@ -23,6 +23,14 @@ export function BusinessFields({ fields }: { fields: ProfileFields }) {
         autoComplete="name"
         maxLength={MAX_CONTACT_NAME}
         required
+      />
+      <TextField
+        field={fields.tagline}
+        label="Eine Zeile über Ihren Betrieb"
+        hint="Steht unter Ihrem Namen, zum Beispiel „Meisterbetrieb seit 1987, Notdienst rund um die Uhr“."
+        autoComplete="off"
+        maxLength={MAX_TAGLINE}
+        isOptional
       />
     </Section>
   );

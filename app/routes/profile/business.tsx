@@ -1,6 +1,7 @@
 import { data, href, replace } from "react-router";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
+import { shownLogo } from "#app/domain/profile/shown-logo.ts";
 import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
@@ -17,6 +18,7 @@ import type { Route } from "./+types/business";
 import { AvailabilitySection } from "./availability-section.tsx";
 import { contactState, ProofForm } from "./contact-state.tsx";
 import { LinkCard } from "./link-card.tsx";
+import { LogoSection } from "./logo-section.tsx";
 import { CONFIRM_FIELD, CONFIRM_FIRST, INVALID, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
 import { profileForm, profileInput } from "./profile.form.ts";
 import { ProfileForm } from "./profile-form.tsx";
@@ -33,6 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { user, profile } = context.get(providerContext);
   return {
     saved: profileTyped(profile),
+    logo: shownLogo(profile),
     hasAddress: hasPostalAddress(profile),
     availability: savedAvailability(profile, clock.now()),
     savedAt: profile.updatedAt.getTime(),
@@ -89,7 +92,7 @@ export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT }
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, hasAddress, availability, savedAt, contact, product, slug, link } = loaderData;
+  const { saved, logo, hasAddress, availability, savedAt, contact, product, slug, link } = loaderData;
   const isAboutAvailability = actionData?.lastResult.initialValue?.intent === "availability";
   return (
     <ProfilePage page="Betrieb" product={product}>
@@ -102,6 +105,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
         answer={isAboutAvailability ? undefined : actionData}
         contact={contact}
       />
+      <LogoSection logo={logo} />
       {contact.kind === "unproven" && <ProofForm />}
     </ProfilePage>
   );

@@ -7,6 +7,7 @@ import {
   MAX_PHONE,
   MAX_POSTAL_CODE,
   MAX_STREET,
+  MAX_TAGLINE,
   MAX_VAT_ID,
   MAX_WEBSITE,
 } from "#app/domain/profile/profile-limits.ts";
@@ -24,6 +25,7 @@ type Check = (typed: string) => string | null | undefined | false;
 const CHECKS = {
   company_name: needed("Firmenname ist erforderlich", MAX_COMPANY_NAME),
   contact_name: needed("Ansprechpartner ist erforderlich", MAX_CONTACT_NAME),
+  tagline: (typed) => tooLong(typed, MAX_TAGLINE),
   street: needed("Straße ist erforderlich", MAX_STREET),
   postal_code: needed("Postleitzahl ist erforderlich", MAX_POSTAL_CODE),
   city: needed("Stadt ist erforderlich", MAX_CITY),

@@ -5,6 +5,7 @@ export function profileTyped(profile: Profile) {
   return {
     company_name: profile.companyName,
     contact_name: profile.contactName,
+    tagline: profile.tagline ?? "",
     vat_id: profile.vatId ?? "",
     street: profile.street ?? "",
     postal_code: profile.postalCode ?? "",

@@ -4,7 +4,7 @@ import { knownTrades } from "#app/domain/profile/trades.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { imprintAddress, websiteAddress } from "#app/domain/profile/website-address.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
-import { untrimmedLine } from "#app/platform/typed-text.ts";
+import { oneLine, untrimmedLine } from "#app/platform/typed-text.ts";
 import { PROFILE_RULES, type ProfileField } from "./profile-rules.ts";
 
 function text(name: ProfileField) {
@@ -22,6 +22,7 @@ function text(name: ProfileField) {
 export const profileForm = z.object({
   company_name: text("company_name"),
   contact_name: text("contact_name"),
+  tagline: text("tagline"),
   vat_id: text("vat_id"),
   street: text("street"),
   postal_code: text("postal_code"),
@@ -48,6 +49,7 @@ export function profileInput(typed: z.output<typeof profileForm>): ProfileInput 
     country: typed.country,
     websiteUrl: websiteAddress(typed.website_url) ?? null,
     imprintUrl: imprintAddress(typed.imprint_url) ?? null,
+    tagline: oneLine(typed.tagline) || null,
     vatId: vatIdFrom(typed.vat_id) ?? null,
     businessFields: typed.businessFields,
   };

@@ -1,15 +1,22 @@
 import type { ShownAvailability } from "#app/domain/profile/availability.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { LogoPicture } from "../../ui/logo.tsx";
 import { Reach } from "./business-details.tsx";
 
-export function BusinessHeader({ company, website }: { company: string; website: ShownBusiness["website"] }) {
+export function BusinessHeader({ companyName, logo, tagline, website }: ShownBusiness) {
   return (
     <header className="grid pt-4 text-center">
+      {logo && (
+        <p className="mb-2">
+          <LogoPicture logo={logo} />
+        </p>
+      )}
       <h1 className="text-2xl font-extrabold tracking-tight">Kundenanfrage</h1>
       <p className="text-lg wrap-anywhere hyphens-auto">
-        an <strong>{company}</strong>
+        an <strong>{companyName}</strong>
       </p>
+      {tagline && <p className="text-pretty wrap-anywhere hyphens-auto text-ink-soft">{tagline}</p>}
       {website && (
         <p>
           <a

@@ -65,14 +65,14 @@ export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { business, availability, serviceArea, aiService } = loaderData;
-  const { slug, companyName, website, addressLines } = business;
+  const { slug, companyName, addressLines } = business;
   const answer = actionData ?? EMPTY_FORM;
   const field = requestFields(answer.lastResult);
   return (
     <PageFrame title={`${actionData ? "Fehler – " : ""}Kundenanfrage an ${companyName}`}>
       <CanonicalLink />
       <main>
-        <BusinessHeader company={companyName} website={website} />
+        <BusinessHeader {...business} />
         <AvailabilityLine availability={availability} phone={business.phone} />
         <form
           id="anfrage"

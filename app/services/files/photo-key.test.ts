@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   displayKey,
+  imageKeyTime,
   isPhotoKey,
   newPhotoKey,
   photoFileName,
-  photoKeyTime,
   plainFileName,
   thumbnailKey,
 } from "./photo-key.ts";
@@ -45,7 +45,7 @@ test("whatever a file is called, its key is one of ours, stays in its folder and
         expect(isPhotoKey(thumbnailKey(key))).toBe(true);
         expect(thumbnailKey(key)).not.toBe(key);
         expect(displayKey(thumbnailKey(key))).toBe(key);
-        expect(photoKeyTime(key)).toBe(NOW.getTime());
+        expect(imageKeyTime(key)).toBe(NOW.getTime());
         expect(photoFileName(thumbnailKey(key))).toBe(`${plainFileName(name)}.jpg`);
       },
     ),

@@ -1,10 +1,11 @@
 import { hyphenated } from "./hyphenated.ts";
+import { isLogoKey } from "./logo-key.ts";
 
 const FOLDER = "customer-images";
 const NAME_LENGTH = 60;
 const THUMBNAIL_SUFFIX = ".thumb.jpg";
 const KEY = new RegExp(
-  `^${FOLDER}/(\\d{1,15})-[0-9a-f]{32}-[a-z0-9](?:[a-z0-9-]{0,${NAME_LENGTH - 1}})(?:\\.thumb)?\\.jpg$`,
+  `^${FOLDER}/\\d{1,15}-[0-9a-f]{32}-[a-z0-9](?:[a-z0-9-]{0,${NAME_LENGTH - 1}})(?:\\.thumb)?\\.jpg$`,
 );
 
 /** `customer-images/{ms since 1970}-{random}-{plain name}.jpg` (D25); `random` is 32 hexadecimal digits. */
@@ -20,14 +21,18 @@ export function displayKey(key: string): string {
   return key.endsWith(THUMBNAIL_SUFFIX) ? `${key.slice(0, -THUMBNAIL_SUFFIX.length)}.jpg` : key;
 }
 
-/** Nothing but keys we made becomes a path on disk. */
 export function isPhotoKey(value: string): boolean {
   return KEY.test(value);
 }
 
-/** In ms since 1970. */
-export function photoKeyTime(key: string): number {
-  return Number(KEY.exec(key)?.[1] ?? Number.NaN);
+/** A photo's or a logo's, in one folder. Nothing but keys we made becomes a path on disk. */
+export function isImageKey(value: string): boolean {
+  return isPhotoKey(value) || isLogoKey(value);
+}
+
+/** When the photo or logo came, in ms since 1970. */
+export function imageKeyTime(key: string): number {
+  return isImageKey(key) ? Number.parseInt(key.slice(FOLDER.length + 1), 10) : Number.NaN;
 }
 
 export function photoFileName(key: string): string {

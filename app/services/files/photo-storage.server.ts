@@ -5,9 +5,10 @@ import type { FileStorage } from "@remix-run/file-storage";
 import { JPEG_EDGE_BYTES } from "../images/whole-jpeg.ts";
 import type { Logger } from "../log/log.server.ts";
 import { syncFolder, writeDurably } from "./durable-files.server.ts";
-import { isPhotoKey, photoFileName } from "./photo-key.ts";
+import { isLogoKey } from "./logo-key.ts";
+import { isImageKey, photoFileName } from "./photo-key.ts";
 
-/** The private bucket `customer-images` (D25), under `{storageDir}/{key}`. */
+/** The private bucket `customer-images` (D25), under `{storageDir}/{key}`; the logos of businesses lie in it too. */
 export interface PhotoStorage extends Pick<FileStorage, "get"> {
   /** `{storageDir}/tmp`, emptied at boot: there is one process per folder (D53). */
   readonly scratchDir: string;
@@ -23,8 +24,6 @@ export interface PhotoStorage extends Pick<FileStorage, "get"> {
   clearScratch(ageMs: number): Promise<number>;
 }
 
-const TYPE = "image/jpeg";
-
 export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorage {
   const root = resolve(storageDir);
   const imagesDir = join(root, "customer-images");
@@ -35,16 +34,16 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
   if (leftOver > 0) log.info({ event: "scratch-emptied", files: leftOver });
 
   const pathOf = (key: string) => {
-    if (!isPhotoKey(key)) throw new TypeError("Not the key of a photo");
+    if (!isImageKey(key)) throw new TypeError("Not the key of a picture");
     return join(root, key);
   };
 
   async function get(key: string): Promise<File | null> {
-    if (!isPhotoKey(key)) return null;
+    if (!isImageKey(key)) return null;
     const path = pathOf(key);
     try {
       const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
-      return new File([bytes], photoFileName(key), { type: TYPE, lastModified: Math.floor(mtimeMs) });
+      return new File([bytes], photoFileName(key), { type: typeOf(key), lastModified: Math.floor(mtimeMs) });
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -52,7 +51,7 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
   }
 
   async function read(key: string): Promise<Uint8Array | null> {
-    return isPhotoKey(key) ? readFile(pathOf(key)).catch(missingAsNull) : null;
+    return isImageKey(key) ? readFile(pathOf(key)).catch(missingAsNull) : null;
   }
 
   async function removeAll(keys: readonly string[]): Promise<void> {
@@ -63,7 +62,7 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
   async function* keys() {
     for await (const entry of await opendir(imagesDir)) {
       const key = `${basename(imagesDir)}/${entry.name}`;
-      if (entry.isFile() && isPhotoKey(key)) yield key;
+      if (entry.isFile() && isImageKey(key)) yield key;
     }
   }
 
@@ -73,7 +72,7 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
     read,
     removeAll,
     keys,
-    edges: async (key) => (isPhotoKey(key) ? readEdges(pathOf(key)).catch(missingAsNull) : null),
+    edges: async (key) => (isImageKey(key) ? readEdges(pathOf(key)).catch(missingAsNull) : null),
     async store(files) {
       const written = await Promise.allSettled(
         files.map(({ key, bytes }) =>
@@ -95,6 +94,10 @@ export function createPhotoStorage(storageDir: string, log: Logger): PhotoStorag
       return cleared;
     },
   };
+}
+
+function typeOf(key: string): string {
+  return isLogoKey(key) ? "image/webp" : "image/jpeg";
 }
 
 async function readEdges(path: string): Promise<Uint8Array> {

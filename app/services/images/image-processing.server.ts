@@ -1,6 +1,6 @@
 import { createWorkLane } from "../work-lane.ts";
 import { inPictureProcess } from "./in-picture-process.server.ts";
-import type { ProcessedPhoto } from "./picture-task.ts";
+import type { ProcessedLogo, ProcessedPhoto } from "./picture-task.ts";
 
 const PHOTOS_AT_ONCE = 2;
 
@@ -11,6 +11,13 @@ export async function processPhoto(path: string): Promise<ProcessedPhoto> {
   const answer = await photosInWork.run(() => inPictureProcess({ what: "resize", path }));
   if (answer === "too-long") return { ok: false, reason: "too-complex" };
   return answer !== "crashed" && answer.what === "photo" ? answer.photo : { ok: false, reason: "damaged" };
+}
+
+/** One small WebP without a margin, with its transparency, no metadata; in the same line as photos. */
+export async function processLogo(path: string): Promise<ProcessedLogo> {
+  const answer = await photosInWork.run(() => inPictureProcess({ what: "logo", path }));
+  if (answer === "too-long") return { ok: false, reason: "too-complex" };
+  return answer !== "crashed" && answer.what === "logo" ? answer.made : { ok: false, reason: "damaged" };
 }
 
 export async function isDecodable(image: Uint8Array): Promise<boolean> {

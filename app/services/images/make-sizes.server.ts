@@ -6,7 +6,7 @@ import { imageLibrary } from "./image-library.server.ts";
 import type { ImageRefusal, ProcessedPhoto } from "./picture-task.ts";
 
 /** 50 megapixels as camera makers count: their largest pictures have up to 8,192 × 6,400 pixels. */
-const MAX_PIXELS = 8192 * 6400;
+export const MAX_PIXELS = 8192 * 6400;
 const DISPLAY_EDGE = 2000;
 const THUMBNAIL_EDGE = 480;
 /** No camera's panorama is longer; a strip of one pixel by 52 million would be decoded as a whole. */
@@ -21,21 +21,36 @@ const REFUSED: Record<Exclude<ImageKind, "jpeg" | "png" | "webp">, ImageRefusal>
   other: "not-an-image",
 };
 
-type Library = Awaited<ReturnType<typeof imageLibrary>>;
+export type ImageLibrary = Awaited<ReturnType<typeof imageLibrary>>;
 
 const largeFrames = createWorkLane(1);
 
-export async function makeSizes(path: string): Promise<ProcessedPhoto> {
+export function makeSizes(path: string): Promise<ProcessedPhoto> {
+  return fromPicture(path, bothSizes);
+}
+
+type Refused = { ok: false; reason: ImageRefusal };
+
+/** Refuses what is no picture, or too much for a decoder, before `make` decodes it. */
+export async function fromPicture<Made>(
+  path: string,
+  make: (sharp: ImageLibrary, file: Buffer) => Promise<Made>,
+): Promise<Made | Refused> {
   const file = await readFile(path);
   const kind = imageKind(file);
   if (kind === "heic" || kind === "empty" || kind === "other") return { ok: false, reason: REFUSED[kind] };
   const fault = containerFault(kind, file);
   if (fault) return { ok: false, reason: fault };
   const sharp = await imageLibrary();
-  return decode(sharp, kind, file).catch(() => ({ ok: false, reason: "damaged" }));
+  return decode(sharp, kind, file, make).catch((): Refused => ({ ok: false, reason: "damaged" }));
 }
 
-async function decode(sharp: Library, kind: "jpeg" | "png" | "webp", file: Buffer): Promise<ProcessedPhoto> {
+async function decode<Made>(
+  sharp: ImageLibrary,
+  kind: "jpeg" | "png" | "webp",
+  file: Buffer,
+  make: (sharp: ImageLibrary, file: Buffer) => Promise<Made>,
+): Promise<Made | Refused> {
   const metadata = await sharp(file, { limitInputPixels: false }).metadata();
   if (metadata.format !== kind) return { ok: false, reason: "not-an-image" };
   const { width, height } = metadata;
@@ -44,12 +59,10 @@ async function decode(sharp: Library, kind: "jpeg" | "png" | "webp", file: Buffe
   if (isTooLong || width * height > MAX_PIXELS || frameBytes > MAX_FRAME_BYTES) {
     return { ok: false, reason: "too-many-pixels" };
   }
-  return frameBytes > LARGE_FRAME_BYTES
-    ? largeFrames.run(() => bothSizes(sharp, file))
-    : bothSizes(sharp, file);
+  return frameBytes > LARGE_FRAME_BYTES ? largeFrames.run(() => make(sharp, file)) : make(sharp, file);
 }
 
-async function bothSizes(sharp: Library, file: Buffer): Promise<ProcessedPhoto> {
+async function bothSizes(sharp: ImageLibrary, file: Buffer): Promise<ProcessedPhoto> {
   // Cameras write harmless warnings into their files: "error" lets those pass, a missing end still fails.
   const display = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
@@ -71,7 +84,7 @@ export async function isWhole(image: Uint8Array): Promise<boolean> {
   );
 }
 
-function within(edge: number) {
+export function within(edge: number) {
   return { width: edge, height: edge, fit: "inside", withoutEnlargement: true } as const;
 }
 

@@ -1,3 +1,4 @@
+import { makeLogo } from "./make-logo.server.ts";
 import { isWhole, makeSizes } from "./make-sizes.server.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
 
@@ -13,7 +14,7 @@ process.on("message", async ({ id, task }: { id: number; task: PictureTask }) =>
 });
 
 async function done(task: PictureTask): Promise<PictureAnswer> {
-  return task.what === "check"
-    ? { what: "checked", isWhole: await isWhole(task.image) }
-    : { what: "photo", photo: await makeSizes(task.path) };
+  if (task.what === "check") return { what: "checked", isWhole: await isWhole(task.image) };
+  if (task.what === "logo") return { what: "logo", made: await makeLogo(task.path) };
+  return { what: "photo", photo: await makeSizes(task.path) };
 }

@@ -17,6 +17,8 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   "note-saved": { text: "Notiz gespeichert" },
   "request-deleted": { text: "Anfrage gelöscht" },
   "profile-saved": { text: "Profil erfolgreich aktualisiert!" },
+  "logo-saved": { text: "Ihr Logo ist gespeichert." },
+  "logo-removed": { text: "Ihr Logo ist entfernt." },
   "contact-proof-sent": { text: "Wir haben Ihnen den Link noch einmal gesendet." },
   "contact-proof-limited": {
     text: "Wir haben schon mehrere Links gesendet. Bitte sehen Sie im Postfach nach, auch im Spam-Ordner, und versuchen Sie es später noch einmal.",

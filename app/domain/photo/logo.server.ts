@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { photoUploads, profiles } from "#db/schema.ts";
+import { newLogoKey } from "../../services/files/logo-key.ts";
+import type { IncomingFile } from "../../services/files/multipart.server.ts";
+import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
+import { processLogo } from "../../services/images/image-processing.server.ts";
+import type { LogoFault } from "./logo-messages.ts";
+import { removeQueuedFiles, removeRequestFiles } from "./photo-removal.server.ts";
+
+export interface LogoOwner {
+  id: string;
+  slug: string;
+}
+
+export type SavedLogo = { ok: true } | { ok: false; reason: LogoFault } | { ok: false; reason: "no-user" };
+
+/** Row, file, mark, as with photos: a crash leaves a row for the sweep. Then drop the request page. */
+export async function saveLogo(
+  db: Database,
+  photos: PhotoStorage,
+  owner: LogoOwner,
+  file: IncomingFile,
+  now: Date,
+): Promise<SavedLogo> {
+  if (file.path === null) return { ok: false, reason: "too-large" };
+  const processed = await processLogo(file.path);
+  if (!processed.ok) return { ok: false, reason: processed.reason };
+  const { logo } = processed;
+  const uploadId = randomUUID();
+  const key = newLogoKey(now, randomBytes(16).toString("hex"), logo);
+  const { contentHash } = file;
+  const row = { id: uploadId, companySlug: owner.slug, storageKey: key, originalName: "Logo", contentHash };
+  db.insert(photoUploads)
+    .values({ ...row, createdAt: now })
+    .run();
+  await photos.store([{ key, bytes: logo.bytes }]);
+  const isMarked = writeTransaction(db, (tx) => {
+    const isOurs = tx.delete(photoUploads).where(eq(photoUploads.id, uploadId)).run().changes === 1;
+    return isOurs && setLogo(tx, owner, key, now);
+  });
+  if (!isMarked) {
+    await photos.removeAll([key]);
+    return { ok: false, reason: "no-user" };
+  }
+  await removeQueuedFiles(db, photos);
+  return { ok: true };
+}
+
+/** Then drop the request page. */
+export async function removeLogo(
+  db: Database,
+  photos: PhotoStorage,
+  owner: LogoOwner,
+  now: Date,
+): Promise<boolean> {
+  const isRemoved = writeTransaction(db, (tx) => setLogo(tx, owner, null, now));
+  await removeQueuedFiles(db, photos);
+  return isRemoved;
+}
+
+function setLogo(tx: Transaction, { id }: LogoOwner, logoKey: string | null, now: Date): boolean {
+  const before = tx.select({ key: profiles.logoKey }).from(profiles).where(eq(profiles.id, id)).get();
+  if (before?.key) removeRequestFiles(tx, [before.key], now);
+  return tx.update(profiles).set({ logoKey }).where(eq(profiles.id, id)).run().changes === 1;
+}

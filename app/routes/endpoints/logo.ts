@@ -1,0 +1,33 @@
+import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { readLogoKey } from "#app/services/files/logo-key.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { isKnownTag } from "#app/visit/known-tag.ts";
+import type { Route } from "./+types/logo";
+
+/** Another picture has another name; who deletes theirs has it gone from browsers when requests are (D43). */
+const BROWSER_CACHE_SECONDS = 30 * 86_400;
+
+/** The current logo of a business that is there; 404 for everything else. */
+export async function loader({ request, params: { slug, file }, context }: Route.LoaderArgs) {
+  const { db, photos } = context.get(appContext);
+  const key = (await findRequestPageBusiness(db, slug))?.logoKey ?? null;
+  if (!key || readLogoKey(key)?.name !== file) return notFound();
+  const lasting = {
+    "Cache-Control": `public, max-age=${BROWSER_CACHE_SECONDS}, immutable`,
+    ETag: `"${file}"`,
+  };
+  if (isKnownTag(request, lasting.ETag)) return new Response(null, { status: 304, headers: lasting });
+  const picture = await photos.get(key);
+  if (!picture) return notFound();
+  const bytes = await picture.bytes();
+  return new Response(bytes, {
+    headers: { ...lasting, "Content-Type": picture.type, "Content-Length": String(bytes.length) },
+  });
+}
+
+function notFound(): Response {
+  return new Response("Dieses Logo gibt es nicht.", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,65 @@
+import { href, useFetcher } from "react-router";
+import { PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
+import type { ShownLogo } from "#app/domain/profile/shown-logo.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
+import { LogoPicture } from "#app/ui/logo.tsx";
+import { Section } from "./section.tsx";
+
+/** Two forms of their own: with scripts the page around them keeps what is typed. */
+export function LogoSection({ logo, answer }: { logo: ShownLogo | null; answer?: FormAnswer | undefined }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const isBusy = fetcher.state !== "idle";
+  return (
+    <Section
+      id="logo"
+      title="Logo"
+      intro="Ihre Kunden sehen es über dem Formular, nach dem Absenden und auf dem Aushang."
+    >
+      {logo && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <span className="rounded-lg border border-line">
+            <LogoPicture logo={logo} alt="Ihr Logo" />
+          </span>
+          <fetcher.Form method="post" action={href("/profil/logo")} preventScrollReset>
+            <Button look="quiet" name="intent" value="remove" disabled={isBusy}>
+              Logo entfernen
+            </Button>
+          </fetcher.Form>
+        </div>
+      )}
+      <fetcher.Form
+        key={logo?.src}
+        method="post"
+        action={href("/profil/logo")}
+        encType="multipart/form-data"
+        preventScrollReset
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <FormMessage id="logo-fehler" message={(fetcher.data ?? answer)?.message} />
+        <div className="grid gap-1.5">
+          <label htmlFor="logo-datei" className="font-semibold">
+            {logo ? "Anderes Bild" : "Bild"}
+          </label>
+          <p id="logo-hinweis" className="text-sm text-ink-soft">
+            JPEG, PNG oder WebP. Leere Ränder schneiden wir ab.
+          </p>
+          <input
+            id="logo-datei"
+            type="file"
+            name="logo"
+            accept={PHOTO_ACCEPT}
+            required
+            aria-describedby="logo-hinweis"
+            className={`${inputLook} py-2 file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-brand file:px-3 file:font-semibold file:text-on-brand`}
+          />
+        </div>
+        <Button look="secondary" disabled={isBusy} className="justify-self-start max-sm:w-full">
+          {isBusy ? "Wird gespeichert..." : "Logo speichern"}
+        </Button>
+      </fetcher.Form>
+    </Section>
+  );
+}
