@@ -1,17 +1,24 @@
 import { type ReactNode, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** A card that shows its heading alone until it is opened, by hand or by `isOpen`; on paper it stands open. */
+const CARD = "rounded-lg border border-line bg-surface shadow-card";
+
+/** A card, or a row of one, that shows its heading alone until it is opened, by hand or by `isOpen`; on paper it stands open. */
 export function Fold({
   id,
   title,
+  preview,
   isOpen,
+  isRow,
   className = "",
   children,
 }: {
   id: string;
   title: ReactNode;
+  /** What stands in it, as long as it is closed. */
+  preview?: string;
   isOpen?: boolean;
+  isRow?: boolean;
   className?: string;
   children: ReactNode;
 }) {
@@ -21,15 +28,22 @@ export function Fold({
       id={id}
       open={stays || isOpen || undefined}
       onToggle={(event) => setStays(event.currentTarget.open)}
-      className={`fold group/fold scroll-mt-4 rounded-lg border border-line bg-surface shadow-card ${className}`}
+      className={`fold group/fold scroll-mt-4 ${isRow ? "" : CARD} ${className}`}
     >
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-lg px-5 py-1.5 sm:px-7 [&::-webkit-details-marker]:hidden">
-        <h2 id={`${id}-titel`} className="text-lg font-bold">
-          {title}
-        </h2>
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-1.5 sm:px-7 [&::-webkit-details-marker]:hidden">
+        <div className="min-w-0">
+          <h2 id={`${id}-titel`} className="text-lg font-bold">
+            {title}
+          </h2>
+          {preview && (
+            <p className="line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere] group-open/fold:hidden print:hidden">
+              {preview}
+            </p>
+          )}
+        </div>
         <Icon name="chevronDown" className="text-brand group-open/fold:rotate-180 print:hidden" />
       </summary>
-      <div className="px-5 pb-5 sm:px-7 sm:pb-7">{children}</div>
+      <div className="px-4 pb-4 sm:px-7 sm:pb-7">{children}</div>
     </details>
   );
 }

@@ -31,9 +31,9 @@ async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photo
   return { ...provider, id, rowOf };
 }
 
-/** Scripts have taken over: only then there is a button to print. */
+/** Scripts have taken over the request, which comes after the page: only then its button to print can be seen. */
 function takenOver(page: Page) {
-  return page.getByRole("button", { name: "Drucken", includeHidden: true }).waitFor({ state: "attached" });
+  return page.locator("#mehr button:not(.invisible)", { hasText: "Drucken" }).waitFor({ state: "attached" });
 }
 
 async function expectAccessible(page: Page, what: string) {
@@ -69,7 +69,7 @@ test("the link follows the text as it is typed, and pressing it is remembered", 
 
   await field.fill("Wärmepumpe ".repeat(300));
   await page.getByText("zu lang für einen Link").waitFor();
-  await page.getByText("Stattdessen per E-Mail antworten").click();
+  await page.getByText("Stattdessen per SMS oder E-Mail").click();
   await page.getByRole("textbox", { name: /^E-Mail an/ }).fill("Guten Tag\nMorgen");
   expect(await pressLink(page, /^E-Mail öffnen/)).toContain("&body=Guten%20Tag%0D%0AMorgen");
   await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
@@ -100,7 +100,11 @@ test("what is typed before scripts take over stays, and the link follows it", as
   const reply = page.getByRole("textbox", { name: /^WhatsApp an/ });
   const note = page.getByRole("textbox", { name: "Private Notiz" });
   await reply.fill("Bis gleich");
+  await page.getByRole("heading", { name: "Private Notiz" }).click();
   await note.fill("Neu");
+  // The link still has the old words; the form has the new ones.
+  await page.getByRole("button", { name: "Geänderten Text verwenden" }).first().waitFor();
+  expect(await page.getByRole("link", { name: /In WhatsApp öffnen/ }).count()).toBe(0);
   release();
   await takenOver(page);
   await expect.poll(() => reply.inputValue()).toBe("Bis gleich");
@@ -171,6 +175,7 @@ test("a note is saved by going back to the list, too", async () => {
   await page.waitForURL((url) => url.pathname === path && url.search === "");
   expect(rowOf()).toMatchObject({ privateNote: "Schlüssel beim Nachbarn" });
   await page.goBack();
+  await page.getByRole("heading", { name: "Private Notiz" }).click();
   await expect.poll(() => note.inputValue()).toBe("Schlüssel beim Nachbarn");
   await note.fill("");
   await page.goto("/profil");
@@ -270,7 +275,7 @@ describe("the assessment", () => {
     await page.getByRole("status").getByText("KI-Analyse erfolgreich erstellt").waitFor();
     await page.getByRole("button", { name: "Neue Analyse erstellen" }).waitFor();
     await expectAccessible(page);
-    const template = page.locator("#ki-analyse details").filter({ hasText: "Antwort per WhatsApp" });
+    const template = page.locator("#ki-analyse details details").filter({ hasText: "Antwort per WhatsApp" });
     await template.getByText("Antwort per WhatsApp").click();
     const words = await template.getByRole("paragraph").textContent();
     await template.getByRole("link", { name: "In die Antwort übernehmen" }).click();

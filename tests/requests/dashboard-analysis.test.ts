@@ -72,7 +72,7 @@ describe("without a model", () => {
     expect(marked?.getAttribute("data-ai-created")).toMatch(/^\d{4}-\d\d-\d\dT/);
     const replies =
       section(page)
-        ?.querySelectorAll("details p")
+        ?.querySelectorAll("details details p")
         .map((field) => field.textContent) ?? [];
     expect(replies).toHaveLength(2);
     for (const reply of replies) {
@@ -81,7 +81,7 @@ describe("without a model", () => {
     }
     expect(buttons(page)).toContain("Neue Analyse erstellen");
     const taken = section(page)
-      ?.querySelectorAll("details a")
+      ?.querySelectorAll("details details a")
       .map((link) => [link.textContent, link.getAttribute("href")?.endsWith("vorlage=vorschlag#antworten")]);
     expect(taken).toEqual(Array(2).fill(["In die Antwort übernehmen", true]));
   });

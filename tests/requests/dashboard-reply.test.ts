@@ -109,7 +109,7 @@ describe("the links", () => {
   test("a text of a model is marked for people and machines, one of rules as such (law L19)", async () => {
     for (const [model, words, mark] of [
       ["modell-9", "KI-erstellt mit modell-9", "true"],
-      [null, "Vorschlag nach Regeln (ohne KI)", "false"],
+      [null, "Nach Stichwörtern, ohne KI. Bitte anpassen.", "false"],
     ] as const) {
       const { visitor, address, id } = await opened(MAIL);
       analyse(id, model);

@@ -39,12 +39,15 @@ export function CopyButton({
   label = "Link kopieren",
   texts = LINK_COPY_TEXTS,
   say,
+  isCompact,
 }: {
   text: string;
   fieldId: string;
   label?: string;
   texts?: CopyTexts;
   say: Say;
+  /** On phones the icon stands for the label. */
+  isCompact?: boolean;
 }) {
   const [isFresh, setFresh] = useState(false);
   useEffect(() => {
@@ -55,7 +58,7 @@ export function CopyButton({
   return (
     <ScriptButton look="secondary" onClick={async () => setFresh(await copyText(text, fieldId, texts, say))}>
       <Icon name={isFresh ? "check" : "copy"} />
-      {isFresh ? "Kopiert!" : label}
+      <span className={isCompact ? "max-sm:sr-only" : ""}>{isFresh ? "Kopiert!" : label}</span>
     </ScriptButton>
   );
 }

@@ -103,9 +103,11 @@ describe("an opened request", () => {
     return { ...provider, id, rowOf };
   }
 
-  /** Scripts have taken over: only then there is a button to print. */
+  /** Scripts have taken over the request, which comes after the page: only then its button to print can be seen. */
   function takenOver(page: Page) {
-    return page.getByRole("button", { name: "Drucken", includeHidden: true }).waitFor({ state: "attached" });
+    return page
+      .locator("#mehr button:not(.invisible)", { hasText: "Drucken" })
+      .waitFor({ state: "attached" });
   }
 
   async function expectAccessible(page: Page, what: string) {

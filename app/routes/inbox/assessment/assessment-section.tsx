@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AssessmentFault } from "#db/values.ts";
 import { ASSESSMENT_FAILED } from "../request/change-answer.ts";
@@ -35,9 +36,9 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
     <Card
       id={ANCHORS.assessment}
       aria-labelledby={`${ANCHORS.assessment}-titel`}
-      className="scroll-mt-4 print:hidden"
+      className={`scroll-mt-4 max-sm:p-4! print:hidden ${shown && !isFresh ? "max-sm:pb-1!" : ""}`}
     >
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={`${ANCHORS.assessment}-titel`} className="text-lg font-bold">
           Einschätzung
         </h2>
@@ -59,13 +60,16 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
         </div>
       )}
       {(state === "none" || state === "failed") && <Start requestId={requestId} analyst={analyst} />}
-      {shown && !isFresh && (
-        <p className={`mb-3 text-sm text-ink-soft ${state === "failed" ? "mt-6" : ""}`}>
-          Diese Anfrage wurde bereits analysiert am <Badge>{germanDateTime(shown.createdAt)}</Badge>.
-        </p>
-      )}
       {shown && (
-        <AssessmentResult result={shown} channels={channels} requestId={requestId} address={address} />
+        <div className={state === "failed" ? "mt-6" : ""}>
+          <AssessmentResult
+            result={shown}
+            channels={channels}
+            requestId={requestId}
+            address={address}
+            isFresh={isFresh}
+          />
+        </div>
       )}
       {isFresh && (
         <ChangeForm intent="analyse" id={requestId} look={buttonLook("secondary")} className="mt-6">
@@ -88,7 +92,9 @@ function Start({ requestId, analyst }: { requestId: string; analyst: string | nu
         </span>
       </p>
       <ChangeForm intent="analyse" id={requestId} look={buttonLook("secondary")}>
-        🔍 KI-Analyse starten
+        <span className="sr-only">🔍 </span>
+        <Icon name="search" />
+        KI-Analyse starten
       </ChangeForm>
     </>
   );

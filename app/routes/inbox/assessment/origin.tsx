@@ -11,19 +11,17 @@ export function originAttributes({ model, createdAt }: StoredAssessment) {
 }
 
 export function SuggestionOrigin({ id, assessment }: { id: string; assessment: StoredAssessment }) {
-  const when = germanDateTime(assessment.createdAt);
+  const { model, createdAt } = assessment;
   return (
-    <p id={id} className="mt-1.5 text-sm text-ink-soft [overflow-wrap:anywhere]">
-      {assessment.model ? (
+    <p id={id} className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+      {model ? (
         <>
-          <strong>KI-erstellt</strong> mit {assessment.model} am {when}.
+          <strong>KI-erstellt</strong> mit {model} am {germanDateTime(createdAt)}. Bitte lesen und anpassen,
+          bevor Sie ihn senden.
         </>
       ) : (
-        <>
-          <strong>Vorschlag nach Regeln (ohne KI)</strong> vom {when}.
-        </>
-      )}{" "}
-      Bitte lesen und anpassen, bevor Sie ihn senden.
+        "Nach Stichwörtern, ohne KI. Bitte anpassen."
+      )}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { StoredAssessment } from "#app/domain/assessment/find-assessment.se
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { COMPLEXITY_TONES, fitLabel, RELEVANCE_TONES, shownValue, URGENCY_TONES } from "../request/labels.ts";
@@ -13,14 +14,20 @@ interface Props {
   channels: readonly WrittenChannel[];
   requestId: string;
   address: InboxAddress;
+  /** Just asked for. */
+  isFresh: boolean;
 }
 
-export function AssessmentResult({ result, channels, requestId, address }: Props) {
+const SUMMARY =
+  "flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden";
+
+/** What to do stands in sight; how it was judged, and what one could write, behind a fold. */
+export function AssessmentResult({ result, channels, requestId, address, isFresh }: Props) {
   const fit = fitLabel(result.matchBusinessFields);
   const reply = inboxPath({ ...address, requestId, reply: "vorschlag" });
   return (
-    <div {...originAttributes(result)} className="flex flex-col gap-3">
-      <p className="text-sm [overflow-wrap:anywhere]">
+    <div {...originAttributes(result)}>
+      <p className="mb-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
         {result.model ? (
           <>
             <strong>KI-erstellt</strong> mit {result.model}. Bitte prüfen Sie alles, bevor Sie antworten.
@@ -28,21 +35,35 @@ export function AssessmentResult({ result, channels, requestId, address }: Props
         ) : (
           "Einschätzung nach Stichwörtern, ohne KI. Bitte gegenlesen."
         )}
+        {!isFresh && (
+          <>
+            {" "}
+            Diese Anfrage wurde bereits analysiert am <Badge>{germanDateTime(result.createdAt)}</Badge>.
+          </>
+        )}
       </p>
-      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
-        <Judgement term="Dringlichkeit" value={result.urgency} tones={URGENCY_TONES} />
-        <Judgement term="Komplexität" value={result.complexity} tones={COMPLEXITY_TONES} />
-        <Judgement term="Strategische Relevanz" value={result.relevanceScore} tones={RELEVANCE_TONES} />
-        <Judgement term="Fachliche Passung" value={fit.value} tones={{ [fit.value]: fit.tone }} />
-      </dl>
-      <Passage title="Empfehlung" text={result.recommendation} />
-      <Passage title="Im Einzelnen" text={result.text} />
-      {channels.includes("email") && (
-        <Template label="Antwort per E-Mail" text={result.emailResponseTemplate} reply={reply} />
-      )}
-      {channels.includes("whatsapp") && (
-        <Template label="Antwort per WhatsApp" text={result.whatsappResponseTemplate} reply={reply} />
-      )}
+      <Passage title="Empfehlung" look="max-sm:sr-only" text={result.recommendation} />
+      <details open={isFresh || undefined} className="group/all">
+        <summary className={SUMMARY}>
+          Ganze Einschätzung
+          <Icon name="chevronDown" className="group-open/all:rotate-180" />
+        </summary>
+        <div className="flex flex-col gap-3">
+          <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+            <Judgement term="Dringlichkeit" value={result.urgency} tones={URGENCY_TONES} />
+            <Judgement term="Komplexität" value={result.complexity} tones={COMPLEXITY_TONES} />
+            <Judgement term="Strategische Relevanz" value={result.relevanceScore} tones={RELEVANCE_TONES} />
+            <Judgement term="Fachliche Passung" value={fit.value} tones={{ [fit.value]: fit.tone }} />
+          </dl>
+          <Passage title="Im Einzelnen" text={result.text} />
+          {channels.includes("email") && (
+            <Template label="Antwort per E-Mail" text={result.emailResponseTemplate} reply={reply} />
+          )}
+          {channels.includes("whatsapp") && (
+            <Template label="Antwort per WhatsApp" text={result.whatsappResponseTemplate} reply={reply} />
+          )}
+        </div>
+      </details>
     </div>
   );
 }
@@ -66,11 +87,11 @@ function Judgement({
   );
 }
 
-function Passage({ title, text }: { title: string; text: string }) {
+function Passage({ title, look = "", text }: { title: string; look?: string; text: string }) {
   if (!text) return null;
   return (
     <div>
-      <h3 className="mb-1 font-bold">{title}</h3>
+      <h3 className={`mb-1 font-bold ${look}`}>{title}</h3>
       <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
         {text}
       </p>
@@ -82,7 +103,7 @@ function Template({ label, text, reply }: { label: string; text: string; reply: 
   if (!text) return null;
   return (
     <details className="group/text border-t border-line">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+      <summary className={SUMMARY}>
         {label}
         <Icon name="chevronDown" className="group-open/text:rotate-180" />
       </summary>

@@ -3,10 +3,12 @@ import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { qrPath } from "#app/services/qr/qr-path.ts";
 import { useRecordAnswer } from "../reply/use-record-answer.ts";
 import { ContactButton } from "./contact-button.tsx";
+import { Fact } from "./fact.tsx";
 
-const REACH = "items-center rounded-md border-2 py-1.5 print:border-line print:bg-surface print:text-ink";
-const FIRST = `${REACH} flex min-h-14 gap-4 border-transparent bg-brand px-4 text-on-brand hover:bg-brand-strong`;
-const OTHER = `${REACH} inline-flex min-h-11 max-w-full gap-2 border-brand px-3 text-brand hover:bg-sunken`;
+const WAY =
+  "flex flex-auto items-center justify-center rounded-md border-2 px-1.5 font-semibold print:hidden";
+const FIRST = `${WAY} border-transparent bg-brand text-on-brand hover:bg-brand-strong`;
+const OTHER = `${WAY} border-brand text-brand hover:bg-sunken`;
 
 export function ContactBlock({
   slug,
@@ -17,46 +19,47 @@ export function ContactBlock({
   request: RequestDetail;
   name: string;
 }) {
-  const { links } = request;
+  const { links, customerPhone, customerEmail, preferredContactChannel: preferred } = request;
   const record = useRecordAnswer(slug, request.id);
-  const undialable = request.customerPhone && !links.some((link) => link.value === request.customerPhone);
+  const shape = links.length > 2 ? "min-h-15 flex-col text-sm" : "min-h-13 gap-2";
   return (
     <section aria-labelledby="kontakt">
       <h2 id="kontakt" className="sr-only">
         Kontakt
       </h2>
-      <p className="mb-2 [overflow-wrap:anywhere]">
-        <bdi>{name}</bdi> {CONTACT_WISHES[request.preferredContactChannel]}.
+      <ul className="flex flex-col gap-1.5 empty:hidden">
+        {customerPhone && (
+          <Fact icon="phone" term="Telefon">
+            <bdi className="text-lg/6 font-bold">{customerPhone}</bdi>
+          </Fact>
+        )}
+        {customerEmail && (
+          <Fact icon="mail" term="E-Mail">
+            <BreakableAddress text={customerEmail} />
+          </Fact>
+        )}
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">
+        <span className="sr-only">
+          <bdi>{name}</bdi>{" "}
+        </span>
+        <span className="inline-block first-letter:uppercase">{CONTACT_WISHES[preferred]}.</span>
       </p>
-      <ul className="flex flex-wrap gap-2">
+      {!customerPhone && !customerEmail && <p>Keine Kontaktdaten angegeben.</p>}
+      <ul className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
         {links.map((link, index) => (
-          <li key={link.channel} className={index === 0 ? "w-full" : "max-w-full"}>
+          <li key={link.channel} className="flex flex-auto">
             <ContactButton
               link={link}
               who={name}
-              look={index === 0 ? FIRST : OTHER}
+              look={`${index === 0 ? FIRST : OTHER} ${shape}`}
               onPress={() => link.channel !== "phone" && record(link.channel)}
             >
-              <span className="min-w-0">
-                <span className="block text-sm font-semibold">{ANSWER_CHANNEL_LABELS[link.channel]}</span>
-                {links.findIndex(({ value }) => value === link.value) === index && (
-                  <bdi
-                    className={`block leading-tight font-bold [overflow-wrap:anywhere] ${index === 0 ? "text-lg" : ""}`}
-                  >
-                    <BreakableAddress text={link.value} />
-                  </bdi>
-                )}
-              </span>
+              {ANSWER_CHANNEL_LABELS[link.channel]}
             </ContactButton>
           </li>
         ))}
       </ul>
-      {undialable && (
-        <p className="mt-3">
-          Telefon: <bdi className="font-bold [overflow-wrap:anywhere]">{request.customerPhone}</bdi>
-        </p>
-      )}
-      {links.length === 0 && !undialable && <p>Keine Kontaktdaten angegeben.</p>}
     </section>
   );
 }
@@ -64,13 +67,13 @@ export function ContactBlock({
 /** A long mail address breaks before its @, not within a word. */
 function BreakableAddress({ text }: { text: string }) {
   const at = text.lastIndexOf("@");
-  if (at < 0) return text;
+  if (at < 0) return <bdi>{text}</bdi>;
   return (
-    <>
+    <bdi>
       {text.slice(0, at)}
       <wbr />
       {text.slice(at)}
-    </>
+    </bdi>
   );
 }
 

@@ -23,7 +23,7 @@ export function DetailsBlock({ request, now }: { request: RequestDetail; now: Da
     solvedAt,
   } = request;
   return (
-    <Fold id="details" title="Details">
+    <Fold id="details" title="Details" isRow>
       <dl className="divide-y divide-line">
         <Row term="Art der Anfrage">{REQUEST_TYPE_LABELS[requestType]}</Row>
         <Row term="Eingegangen">

@@ -5,33 +5,34 @@ import { callbackTimeLabel, placeLabel } from "#app/domain/customer-request/labe
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { UNCLEAR } from "#db/values.ts";
 import { shownValue, URGENCY_TONES } from "../request/labels.ts";
+import { Fact } from "./fact.tsx";
 import { ReceivedAt } from "./received-at.tsx";
 
 interface Props {
   request: RequestDetail;
   now: Date;
-  /** The model whose analysis stands; null while the rules' word does. */
-  model: string | null;
+  /** Who judged how urgent it is, if no card below says so. */
+  judge: string | null;
   children: ReactNode;
 }
 
 /** What somebody needs before they call. */
-export function Facts({ request, now, model, children }: Props) {
+export function Facts({ request, now, judge, children }: Props) {
   const place = placeLabel(request);
   return (
-    <Card aria-label="Auf einen Blick">
-      <ul className="mb-4 flex flex-col gap-2">
-        <UrgencyFact request={request} model={model} />
+    <Card aria-label="Auf einen Blick" className="max-sm:p-4!">
+      <ul className="mb-1.5 flex flex-col gap-1.5">
+        <UrgencyFact request={request} judge={judge} />
         {place && (
           <Fact icon="pin" term="Ort">
             <a
               href={routeHref(place)}
               target="_blank"
               rel="noopener noreferrer"
-              className="-my-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline underline-offset-4 [overflow-wrap:anywhere]"
+              className="-my-2.5 inline-flex items-center py-2.5 gap-2 font-semibold text-brand underline underline-offset-4"
             >
               <bdi className="min-w-0">{place}</bdi>
               <Icon name="external" className="size-4! print:hidden" />
@@ -51,25 +52,13 @@ export function Facts({ request, now, model, children }: Props) {
   );
 }
 
-function UrgencyFact({ request: { urgency, emergency }, model }: Pick<Props, "request" | "model">) {
+function UrgencyFact({ request: { urgency, emergency }, judge }: Pick<Props, "request" | "judge">) {
   if (urgency === null || urgency === UNCLEAR) return null;
   const label = urgency === "sofort" && emergency ? EMERGENCY_LABELS[emergency] : shownValue(urgency);
   return (
     <Fact icon="alarm" term="Dringlichkeit">
       <Badge tone={URGENCY_TONES[urgency] ?? "neutral"}>{label}</Badge>{" "}
-      <span className="text-sm text-ink-soft">{model ? "laut KI" : "nach Stichwörtern, ohne KI"}</span>
+      {judge && <span className="inline-block text-sm text-balance text-ink-soft">{judge}</span>}
     </Fact>
-  );
-}
-
-function Fact({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 text-ink-soft" />
-      <span className="min-w-0">
-        <span className="sr-only">{term}: </span>
-        {children}
-      </span>
-    </li>
   );
 }

@@ -12,7 +12,7 @@ export function MoreCard({ slug, request, name }: { slug: string; request: Reque
   const { id } = request;
   const isSuspected = request.markedSpamAt !== null || request.spamSuspicion !== null;
   return (
-    <Fold id="mehr" title="Weitere Aktionen" className="print:hidden">
+    <Fold id="mehr" title="Weitere Aktionen" isRow className="print:hidden">
       <div className="flex flex-wrap items-start gap-3">
         {(request.customerPhone || request.customerEmail) && (
           <a

@@ -1,5 +1,5 @@
 import { NOTE_LENGTH } from "#app/domain/inbox/private-note.ts";
-import { controlProps, FieldHint } from "#app/forms/labelled-field.tsx";
+import { controlProps } from "#app/forms/labelled-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { textareaLook } from "#app/ui/field-look.ts";
 import { Fold } from "#app/ui/fold.tsx";
@@ -27,7 +27,9 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
     <Fold
       id={ANCHORS.note}
       title="Private Notiz"
-      isOpen={note !== "" || failed !== undefined}
+      preview={note}
+      isRow
+      isOpen={failed !== undefined}
       className={note ? "" : "print:hidden"}
     >
       <p className="hidden whitespace-pre-wrap [overflow-wrap:anywhere] print:block">{note}</p>
@@ -38,22 +40,31 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
           onInput={onInput}
           {...controlProps(shownField, true)}
           aria-labelledby={`${ANCHORS.note}-titel`}
-          rows={3}
+          rows={2}
           maxLength={FIELD_LENGTH}
           defaultValue={typed ?? note}
-          className={`${textareaLook} field-sizing-content max-h-96 min-h-20`}
+          className={`${textareaLook} field-sizing-content max-h-96 min-h-16 py-2!`}
         />
         {error && (
           <p id={FIELD.errorId} className="mt-1.5 font-semibold text-danger">
             <FailureText message={error} />
           </p>
         )}
-        <div className="mb-3">
-          <FieldHint field={FIELD}>Nur für Sie.{isHydrated && " Wird automatisch gespeichert."}</FieldHint>
+        <div className="mt-2 flex items-center justify-between gap-3 large-text:flex-wrap">
+          <p id={FIELD.descriptionId} className="text-sm text-ink-soft">
+            Nur für Sie.{isHydrated && " Wird automatisch gespeichert."}
+          </p>
+          <Button
+            look="secondary"
+            size="small"
+            name="intent"
+            value="note"
+            disabled={isBusy}
+            className="not-large-text:whitespace-nowrap"
+          >
+            {isBusy ? "Wird gespeichert..." : "Notiz speichern"}
+          </Button>
         </div>
-        <Button look="secondary" name="intent" value="note" disabled={isBusy}>
-          {isBusy ? "Wird gespeichert..." : "Notiz speichern"}
-        </Button>
       </Form>
       {isTyped && <NoteOnLeaving id={id} field={field} stored={stored} />}
     </Fold>

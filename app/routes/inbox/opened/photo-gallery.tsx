@@ -1,6 +1,5 @@
 import { useCallback } from "react";
 import { href, useLocation, useNavigate } from "react-router";
-import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { PhotoViewer } from "./photo-viewer.tsx";
@@ -22,8 +21,8 @@ export function PhotoGallery({ slug, requestId, count, customer }: Props) {
     };
   });
   return (
-    <Card aria-labelledby="fotos">
-      <h2 id="fotos" className="mb-2 text-lg font-bold">
+    <section aria-labelledby="fotos">
+      <h2 id="fotos" className="text-lg font-bold max-sm:sr-only sm:mb-2">
         {count === 1 ? "1 Foto" : `${count} Fotos`}
       </h2>
       <ul className="grid grid-cols-2 gap-2 min-[20rem]:grid-cols-3 xl:grid-cols-4 print:grid-cols-2">
@@ -36,7 +35,7 @@ export function PhotoGallery({ slug, requestId, count, customer }: Props) {
                 width="480"
                 height="360"
                 loading="lazy"
-                className="aspect-4/3 w-full bg-sunken object-cover"
+                className="aspect-square w-full bg-sunken object-cover sm:aspect-4/3"
               />
             </a>
             <ViewPhotoButton position={position} onPress={() => viewer.open(Number(position))} />
@@ -49,7 +48,7 @@ export function PhotoGallery({ slug, requestId, count, customer }: Props) {
         shown={viewer.shown}
         onClose={viewer.close}
       />
-    </Card>
+    </section>
   );
 }
 
@@ -60,9 +59,11 @@ function ViewPhotoButton({ position, onPress }: { position: string; onPress(): v
       type="button"
       onClick={onPress}
       aria-haspopup="dialog"
-      className="absolute right-1 bottom-1 flex size-11 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-lift hover:bg-sunken print:hidden"
+      className="group/zoom absolute right-0 bottom-0 flex size-11 items-end justify-end p-1 print:hidden"
     >
-      <Icon name="zoomIn" />
+      <span className="flex size-8 items-center justify-center rounded-full border border-line bg-surface text-ink group-hover/zoom:bg-sunken">
+        <Icon name="zoomIn" className="size-5!" />
+      </span>
       <span className="sr-only">Foto {position} groß ansehen</span>
     </button>
   );

@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { UNCLEAR } from "#db/values.ts";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
-import { AnswerState } from "../reply/answer-state.tsx";
+import { AnswerMark, AnswerStatus } from "../reply/answer-state.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
 import { Beside, NextRequest } from "../request/beside.tsx";
 import type { RefusedChange } from "../request/change-answer.ts";
@@ -35,7 +35,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
   const { request, assessment, analyst, sender, callCode, place } = opened;
   const name = customerLabel(request.customerName);
   return (
-    <article className="@container flex flex-col gap-4 sm:gap-5">
+    <article className="@container flex flex-col gap-3 sm:gap-5">
       <title>{`Anfrage von ${name}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Link
@@ -51,10 +51,10 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
       </div>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl font-extrabold">
+          <h1 tabIndex={-1} className="text-xl font-extrabold sm:text-2xl">
             <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
           </h1>
-          <div className="mt-2 flex flex-wrap gap-2">
+          <div className="mt-1.5 flex flex-wrap gap-2 sm:mt-2">
             <Badge tone={request.isResolved ? "ok" : "warn"}>
               {request.isResolved ? "Erledigt" : "Offen"}
             </Badge>
@@ -66,36 +66,39 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             {request.markedSpamAt && <Badge tone="warn">Spam</Badge>}
           </div>
         </div>
-        <DetailActions slug={address.slug} request={request} name={name} />
+        <DetailActions address={address} place={place} request={request} name={name} />
       </header>
       <div className="empty:hidden print:hidden">
         <SpamNotice request={request} />
       </div>
-      <div className="grid items-start gap-4 sm:gap-5 @4xl:grid-cols-[3fr_2fr] @4xl:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-4 sm:gap-5 @4xl:col-start-2">
-          <Facts request={request} now={now} model={urgencyModel(assessment?.result)}>
+      <div className="grid items-start gap-3 sm:gap-5 @4xl:grid-cols-[3fr_2fr] @4xl:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-5 @4xl:col-start-2">
+          <Facts request={request} now={now} judge={judgeOf(assessment?.result)}>
             <ContactBlock slug={address.slug} request={request} name={name} />
           </Facts>
           <CallCode rows={callCode} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 sm:gap-5 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
-          <Message request={request} />
-          {request.photoCount > 0 && (
-            <PhotoGallery
-              slug={address.slug}
-              requestId={request.id}
-              count={request.photoCount}
-              customer={name}
-            />
-          )}
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-5 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
+          <Card className="flex flex-col gap-3 max-sm:p-4! sm:gap-5">
+            <Message request={request} />
+            {request.photoCount > 0 && (
+              <PhotoGallery
+                slug={address.slug}
+                requestId={request.id}
+                count={request.photoCount}
+                customer={name}
+              />
+            )}
+          </Card>
           <ReplySection
             request={request}
             assessment={assessment?.result ?? null}
             sender={sender}
             address={address}
             now={now}
+            status={<AnswerStatus request={request} />}
           >
-            <AnswerState request={request} />
+            <AnswerMark request={request} />
           </ReplySection>
           {assessment && (
             <AssessmentSection
@@ -109,9 +112,11 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-3 @4xl:col-start-2">
-          <DetailsBlock request={request} now={now} />
-          <NoteCard id={request.id} note={request.privateNote ?? ""} refused={refused} />
-          <MoreCard slug={address.slug} request={request} name={name} />
+          <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+            <DetailsBlock request={request} now={now} />
+            <NoteCard id={request.id} note={request.privateNote ?? ""} refused={refused} />
+            <MoreCard slug={address.slug} request={request} name={name} />
+          </div>
           <NextRequest address={address} place={place} />
         </div>
       </div>
@@ -119,16 +124,11 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
   );
 }
 
-/** One that says "Unklar" leaves the rules' word. */
-function urgencyModel(result: StoredAssessment | null | undefined): string | null {
-  return result && result.urgency !== UNCLEAR ? result.model : null;
-}
-
 function Message({ request }: { request: Request }) {
   const text = request.message.trim();
   return (
-    <Card aria-labelledby="nachricht">
-      <h2 id="nachricht" className="mb-2 text-lg font-bold">
+    <section aria-labelledby="nachricht">
+      <h2 id="nachricht" className="text-lg font-bold max-sm:sr-only sm:mb-2">
         Nachricht
       </h2>
       {text ? (
@@ -138,6 +138,13 @@ function Message({ request }: { request: Request }) {
       ) : (
         <p className="text-ink-soft italic">{withoutMessage(request.requestType)}</p>
       )}
-    </Card>
+    </section>
   );
+}
+
+/** Whose word the shown urgency is; a card of the rules below says so itself. */
+function judgeOf(assessed: StoredAssessment | null | undefined): string | null {
+  if (!assessed || (assessed.model && assessed.urgency === UNCLEAR))
+    return "Einschätzung nach Stichwörtern, ohne KI";
+  return assessed.model ? "laut KI" : null;
 }

@@ -14,65 +14,69 @@ const ANSWERED_BY: Record<AnswerChannel, string> = {
   email: "per E-Mail",
 };
 
-export function AnswerState({ request }: { request: RequestDetail }) {
-  const { id, links, answeredAt, answeredChannel, declinedAt } = request;
-  const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;
-  return (
-    <div className="mt-4 border-t border-line pt-3">
-      <p
-        role="status"
-        className={answeredAt ? "mb-3 flex gap-2 font-semibold text-ok" : "text-sm text-ink-soft"}
-      >
-        {answeredAt ? (
-          <>
-            <Icon name="check" />
-            {declinedAt ? "Abgesagt" : "Beantwortet"} am {germanDateTime(answeredAt)}
-            {answeredChannel && ` ${ANSWERED_BY[answeredChannel]}`}
-          </>
-        ) : (
-          <>
-            Noch nicht beantwortet.{" "}
-            {links.some(({ channel }) => channel !== "phone") && (
-              <span className="noscript:hidden">Schreiben Sie von hier aus, haken wir das für Sie ab.</span>
-            )}
-          </>
-        )}
+interface Props {
+  request: RequestDetail;
+}
+
+/** Stands beside the heading. */
+export function AnswerStatus({ request: { answeredAt, answeredChannel, declinedAt } }: Props) {
+  if (!answeredAt)
+    return (
+      <p role="status" className="text-sm text-ink-soft">
+        Noch nicht beantwortet
       </p>
-      {answeredAt ? (
-        <ChangeForm intent="unanswered" id={id} look={buttonLook("secondary", "small")}>
-          {declinedAt ? "Doch nicht abgesagt" : "Doch nicht beantwortet"}
-        </ChangeForm>
-      ) : (
-        <details className="group/anders">
-          <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden">
-            <Icon name="chevronDown" className="group-open/anders:rotate-180" />
-            Schon geantwortet?
-          </summary>
-          <ChangeForm
-            intent="answered"
-            id={id}
-            look={buttonLook("secondary")}
-            className="flex flex-wrap items-end gap-3"
-            fields={
-              <label className="grow font-semibold sm:max-w-56">
-                <span className="mb-1.5 block">Geantwortet per</span>
-                <select name="channel" defaultValue={channels[0]} className={inputLook}>
-                  {channels.map((channel) => (
-                    <option key={channel} value={channel}>
-                      {ANSWER_CHANNEL_LABELS[channel]}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            }
-          >
-            Als beantwortet markieren
-          </ChangeForm>
-          <ChangeForm intent="decline" id={id} look={buttonLook("secondary", "small")} className="mt-3">
-            Als abgesagt markieren
-          </ChangeForm>
-        </details>
+    );
+  return (
+    <p role="status" className="mb-1 flex gap-1.5 text-sm font-semibold text-ok">
+      <Icon name="check" className="size-5!" />
+      {declinedAt ? "Abgesagt" : "Beantwortet"} am {germanDateTime(answeredAt)}
+      {answeredChannel && ` ${ANSWERED_BY[answeredChannel]}`}
+    </p>
+  );
+}
+
+export function AnswerMark({ request: { id, links, answeredAt, declinedAt } }: Props) {
+  const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;
+  if (answeredAt)
+    return (
+      <ChangeForm intent="unanswered" id={id} look={buttonLook("secondary", "small")} className="mt-3">
+        {declinedAt ? "Doch nicht abgesagt" : "Doch nicht beantwortet"}
+      </ChangeForm>
+    );
+  return (
+    <details className="group/anders">
+      <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+        <Icon name="chevronDown" className="group-open/anders:rotate-180" />
+        Schon geantwortet?
+      </summary>
+      {links.some(({ channel }) => channel !== "phone") && (
+        <p className="mb-3 text-sm text-ink-soft noscript:hidden">
+          Schreiben Sie von hier aus, haken wir das für Sie ab.
+        </p>
       )}
-    </div>
+      <ChangeForm
+        intent="answered"
+        id={id}
+        look={buttonLook("secondary")}
+        className="flex flex-wrap items-end gap-3"
+        fields={
+          <label className="grow font-semibold sm:max-w-56">
+            <span className="mb-1.5 block">Geantwortet per</span>
+            <select name="channel" defaultValue={channels[0]} className={inputLook}>
+              {channels.map((channel) => (
+                <option key={channel} value={channel}>
+                  {ANSWER_CHANNEL_LABELS[channel]}
+                </option>
+              ))}
+            </select>
+          </label>
+        }
+      >
+        Als beantwortet markieren
+      </ChangeForm>
+      <ChangeForm intent="decline" id={id} look={buttonLook("secondary", "small")} className="mt-3">
+        Als abgesagt markieren
+      </ChangeForm>
+    </details>
   );
 }

@@ -9,6 +9,7 @@ import { textareaLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
 import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";
 import { type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
@@ -18,6 +19,10 @@ import { useRecordAnswer } from "./use-record-answer.ts";
 /** Above the limit, so that no paste is cut silently; below the size that gets the whole form refused. */
 const FIELD_LENGTH = 7_000;
 
+/* Before scripts take over the link knows nothing of what was typed, the form does. */
+const OLD_WORDS = "group-has-[textarea:user-valid]/reply:hidden";
+const NEW_WORDS = "group-has-[textarea:user-valid]/reply:block";
+
 const COPY_TEXTS: CopyTexts = {
   copied: "Text in die Zwischenablage kopiert!",
   failed: "Fehler beim Kopieren",
@@ -26,6 +31,8 @@ const COPY_TEXTS: CopyTexts = {
 interface Props {
   link: WrittenLink;
   requestId: string;
+  /** The heading above and the button below name it well enough on a phone. */
+  isFirst: boolean;
   address: InboxAddress;
   text: string;
   onText(text: string): void;
@@ -35,8 +42,10 @@ interface Props {
 }
 
 /** With scripts the channel's link follows the text, without them a step prepares it. */
-export function ReplyEditor({ link, requestId, address, text, onText, origin, error }: Props) {
+export function ReplyEditor(props: Props) {
+  const { link, requestId, isFirst, address, text, onText, origin, error } = props;
   const [message, say] = useMessage();
+  const isHydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   useTypedBefore(field, onText);
   const record = useRecordAnswer(address.slug, requestId);
@@ -54,10 +63,15 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
   const step = href("/dashboard/:slug/antworten/:requestId", { slug: address.slug, requestId });
   const newTab = channel === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
-    <form method="post" action={inboxPath({ ...address, requestId }).replace(/^[^?]*/, step)} noValidate>
+    <form
+      method="post"
+      action={inboxPath({ ...address, requestId }).replace(/^[^?]*/, step)}
+      noValidate
+      className="group/reply"
+    >
       <input type="hidden" name="channel" value={channel} />
       <div {...(origin && originAttributes(origin))}>
-        <label htmlFor={id} className="mb-1.5 block font-semibold">
+        <label htmlFor={id} className={`mb-1 block font-semibold ${isFirst ? "max-sm:sr-only" : ""}`}>
           {label} <bdi className="font-normal text-ink-soft [overflow-wrap:anywhere]">an {link.value}</bdi>
         </label>
         <textarea
@@ -67,25 +81,25 @@ export function ReplyEditor({ link, requestId, address, text, onText, origin, er
           maxLength={FIELD_LENGTH}
           value={text}
           onChange={(event) => onText(event.target.value)}
-          className={`${textareaLook} field-sizing-content max-h-52 min-h-32 sm:max-h-[32rem]`}
+          className={`${textareaLook} field-sizing-content max-h-40 min-h-24 max-sm:py-2! sm:max-h-[32rem]`}
         />
         <FieldError field={formField} />
         {origin && <SuggestionOrigin id={`${id}-hinweis`} assessment={origin} />}
       </div>
       <ShortenedNote reply={reply} />
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2 sm:mt-3">
         <a
           href={reply.href}
           {...newTab}
           onClick={() => record(channel, address.reply === "absage")}
-          className={`${buttonLook("primary")} max-sm:px-4!`}
+          className={`${buttonLook("primary")} grow px-4! sm:grow-0 ${isHydrated ? "" : OLD_WORDS}`}
         >
           <Icon name={icon} />
           {OPEN_LABELS[channel]}
           {newTab.target && <span className="sr-only">, öffnet in neuem Tab</span>}
         </a>
-        <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} />
-        <div className="hidden noscript:block">
+        <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} isCompact />
+        <div className={`hidden noscript:block ${isHydrated ? "" : NEW_WORDS}`}>
           <button type="submit" className={buttonLook("secondary")}>
             Geänderten Text verwenden
           </button>

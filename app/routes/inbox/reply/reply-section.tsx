@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { CONTACT_WISHES, customerLabel } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
-import { type WrittenChannel, writtenLinks } from "#app/domain/reply/reply-link.ts";
+import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -21,27 +21,61 @@ interface Props {
   address: InboxAddress;
   now: Date;
   refused?: RefusedReply;
+  status?: ReactNode;
   children?: ReactNode;
 }
 
-export function ReplySection({ request, assessment, sender, address, now, refused, children }: Props) {
+export function ReplySection(props: Props) {
+  const { request, assessment, sender, address, now, refused, status, children } = props;
   const { drafts, keep } = useReplyDrafts(request.id);
   const links = writtenLinks(request.links);
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
   const isSuggested = links.some(({ channel }) => suggestedReply(assessment, channel) !== "");
   const wanted = address.reply ?? "vorschlag";
   const template = wanted === "vorschlag" && !isSuggested ? "rueckruf" : wanted;
+  const [first, ...others] = links;
+  const editor = (link: WrittenLink) => {
+    const { channel } = link;
+    const key = `${template} ${channel}`;
+    const isOwn = template === "vorschlag" && suggestedReply(assessment, channel) !== "";
+    const kept = refused?.channel === channel ? refused : undefined;
+    const start =
+      kept?.text ?? replyText(template, channel, { ...request, canBeCalled }, sender, assessment, now);
+    return (
+      <ReplyEditor
+        key={key}
+        link={link}
+        requestId={request.id}
+        isFirst={link === first}
+        address={{ ...address, reply: template }}
+        text={drafts[key] ?? start}
+        onText={(text) => keep(key, text)}
+        origin={isOwn ? assessment : null}
+        error={kept?.error}
+      />
+    );
+  };
   return (
-    <Card id={ANCHORS.answer} aria-labelledby={HEADING} className="scroll-mt-4 print:hidden">
-      <h2 id={HEADING} className="mb-2 text-lg font-bold">
-        Antworten
-      </h2>
-      {links.length > 0 ? (
+    <Card
+      id={ANCHORS.answer}
+      aria-labelledby={HEADING}
+      className={`scroll-mt-4 max-sm:p-4! print:hidden ${children && !request.answeredAt ? "max-sm:pb-1!" : ""}`}
+    >
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={HEADING} className="text-lg font-bold">
+          Antworten
+        </h2>
+        {status}
+      </div>
+      {first ? (
         <>
-          {request.preferredContactChannel !== links[0]?.channel && (
-            <p className="mb-3 text-sm font-semibold [overflow-wrap:anywhere]">
-              <bdi>{customerLabel(request.customerName)}</bdi>{" "}
-              {CONTACT_WISHES[request.preferredContactChannel]}. Schreiben geht auch:
+          {request.preferredContactChannel !== first.channel && (
+            <p className="mb-1 text-sm [overflow-wrap:anywhere]">
+              <span className="sr-only">
+                <bdi>{customerLabel(request.customerName)}</bdi>{" "}
+                {CONTACT_WISHES[request.preferredContactChannel]}.{" "}
+              </span>
+              Schreiben geht auch:
             </p>
           )}
           <ReplyTemplates
@@ -49,36 +83,19 @@ export function ReplySection({ request, assessment, sender, address, now, refuse
             chosen={template}
             isSuggested={isSuggested}
           />
-          <div className="flex flex-col gap-1">
-            {links.map((link, index) => {
-              const { channel } = link;
-              const key = `${template} ${channel}`;
-              const isOwn = template === "vorschlag" && suggestedReply(assessment, channel) !== "";
-              const kept = refused?.channel === channel ? refused : undefined;
-              const start =
-                kept?.text ??
-                replyText(template, channel, { ...request, canBeCalled }, sender, assessment, now);
-              return (
-                <OtherChannel
-                  key={channel}
-                  channel={channel}
-                  isFirst={index === 0}
-                  isOpen={kept !== undefined}
-                >
-                  <ReplyEditor
-                    key={key}
-                    link={link}
-                    requestId={request.id}
-                    address={{ ...address, reply: template }}
-                    text={drafts[key] ?? start}
-                    onText={(text) => keep(key, text)}
-                    origin={isOwn ? assessment : null}
-                    error={kept?.error}
-                  />
-                </OtherChannel>
-              );
-            })}
-          </div>
+          {editor(first)}
+          {others.length > 0 && (
+            <details
+              open={others.some(({ channel }) => channel === refused?.channel) || undefined}
+              className="group"
+            >
+              <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
+                <Icon name="chevronDown" className="group-open:rotate-180" />
+                Stattdessen per {others.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}
+              </summary>
+              <div className="flex flex-col gap-5 pt-1 pb-3">{others.map(editor)}</div>
+            </details>
+          )}
         </>
       ) : (
         <p>
@@ -89,29 +106,6 @@ export function ReplySection({ request, assessment, sender, address, now, refuse
       )}
       {children}
     </Card>
-  );
-}
-
-function OtherChannel({
-  channel,
-  isFirst,
-  isOpen,
-  children,
-}: {
-  channel: WrittenChannel;
-  isFirst: boolean;
-  isOpen: boolean;
-  children: ReactNode;
-}) {
-  if (isFirst) return children;
-  return (
-    <details open={isOpen || undefined} className="group">
-      <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
-        <Icon name="chevronDown" className="group-open:rotate-180" />
-        Stattdessen per {CHANNEL_LABELS[channel].label} antworten
-      </summary>
-      <div className="pt-1 pb-3">{children}</div>
-    </details>
   );
 }
 

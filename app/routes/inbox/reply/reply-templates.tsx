@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
@@ -9,9 +10,12 @@ const LABELS: [ReplyTemplate, string][] = [
   ["rueckfrage", "Rückfrage"],
   ["absage", "Absagen"],
 ];
+/** Of the chip before the chosen one, in pixels. */
+const PEEK = 48;
 const LOOK =
   "inline-flex min-h-11 items-center rounded-full border-2 px-3 py-1 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";
 
+/** On phones one row to scroll, which fades where it goes on. */
 export function ReplyTemplates({
   address,
   chosen,
@@ -21,11 +25,16 @@ export function ReplyTemplates({
   chosen: ReplyTemplate;
   isSuggested: boolean;
 }) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>(`[data-template=${chosen}]`);
+    if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - row.current.offsetLeft - PEEK;
+  }, [chosen]);
   return (
-    <nav aria-label="Vorlage" className="mb-3">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Vorlage" className="mb-2">
+      <ul ref={row} className="reply-chips">
         {LABELS.filter(([template]) => isSuggested || template !== "vorschlag").map(([template, label]) => (
-          <li key={template}>
+          <li key={template} data-template={template}>
             <Link
               to={`${inboxPath({ ...address, reply: template })}#${ANCHORS.answer}`}
               replace
