@@ -50,7 +50,9 @@ describe("on /profil", () => {
     expect(row.updatedAt).toEqual(profileRow(werkruf, business).updatedAt);
     const shown = await visitor.follow(answer);
     expect(shown.text).toContain("Gespeichert und auf Ihrer Anfrageseite geändert.");
-    expect(shown.document.querySelector("#verfuegbarkeit")?.textContent).toContain(HOLIDAY);
+    expect(shown.document.querySelector("main")?.textContent).toMatch(
+      /Auf Ihrer Anfrageseite steht: „Bis .* im Urlaub/,
+    );
     expect(field(shown, "last_day")?.getAttribute("value")).toBe(dayAhead(12));
     expect(field(shown, "service_area")?.textContent).toBe("80, 81, 8233");
     expect(head(await visitor.get(`/${business.slug}`))).toMatch(/im Urlaub\.\s+Frau Meier hilft/);

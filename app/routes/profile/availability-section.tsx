@@ -36,7 +36,7 @@ export function AvailabilitySection(props: Props) {
       id="verfuegbarkeit"
       title={
         <>
-          Gerade viel zu tun
+          Gerade viel zu tun, Einzugsgebiet
           {props.line && (
             <span className="block text-base font-normal text-ink-soft">
               Auf Ihrer Anfrageseite steht: „{props.line}“

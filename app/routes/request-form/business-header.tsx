@@ -45,13 +45,14 @@ export function AvailabilityLine({
   if (!availability) return null;
   const { kind, line, note } = availability;
   return (
-    <p className="mb-3 rounded-md border border-line bg-sunken px-3 py-2 text-center text-pretty wrap-anywhere">
-      <strong>{line}</strong> {note}
-      {!note && kind !== "projekte_ab" && (phone ? NO_WAIT_CALL : NO_WAIT)}
+    <div className="mt-1 mb-3 rounded-md border border-line bg-sunken px-3 py-2 text-center wrap-anywhere">
+      <p className="text-pretty">
+        <strong>{line}</strong> {note ?? (kind !== "projekte_ab" && (phone ? CALL : TELL))}
+      </p>
       {!note && kind !== "projekte_ab" && phone && <Reach {...phone} />}
-    </p>
+    </div>
   );
 }
 
-const NO_WAIT = "Ein akutes Problem können Sie uns trotzdem melden.";
-const NO_WAIT_CALL = "Bei einem akuten Problem rufen Sie uns bitte an: ";
+const TELL = "Ein akutes Problem können Sie uns trotzdem melden.";
+const CALL = "Bei einem akuten Problem rufen Sie uns bitte an:";

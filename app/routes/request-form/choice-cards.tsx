@@ -13,7 +13,7 @@ const CARD =
   "relative flex items-center rounded-md border-2 border-edge bg-surface hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";
 /** On a small phone two `small` ones stand in a row, or three `narrow` ones. */
 const SHAPES = {
-  wide: "min-h-14 gap-2.5 px-3 py-1.5",
+  wide: "hyphens-auto min-h-14 gap-2.5 px-3 py-1.5",
   small: "min-h-13 gap-2 px-2.5 py-1 text-sm",
   narrow: "min-h-14 flex-col gap-1 px-0.5 py-1.5 text-center text-sm",
 };
@@ -27,19 +27,19 @@ export function ChoiceCards({
   choices,
   shape = "wide",
   required = false,
-  className = "",
+  className,
 }: {
   field: FormField;
   legend: ReactNode;
   choices: readonly Choice[];
   shape?: keyof typeof SHAPES;
   required?: boolean;
-  className?: string;
+  className: string;
 }) {
   return (
     <fieldset id={field.id} aria-describedby={field.errors && field.errorId} className="min-w-0">
       {legend}
-      <div className={`grid gap-2 ${className}`}>
+      <div className={`gap-2 ${className}`}>
         {choices.map((choice) => (
           <label key={choice.value} className={`${CARD} ${SHAPES[shape]}`}>
             <input
@@ -52,8 +52,8 @@ export function ChoiceCards({
               className={RADIO}
             />
             <span className="max-w-full min-w-0 grow">
-              <span className="block font-semibold hyphens-auto">{choice.label}</span>
-              {choice.hint && <span className="block text-sm">{choice.hint}</span>}
+              <span className="block font-semibold">{choice.label}</span>
+              {choice.hint && <span className="block text-sm font-normal">{choice.hint}</span>}
             </span>
             {choice.icon && <Icon name={choice.icon} />}
           </label>

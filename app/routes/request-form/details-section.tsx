@@ -40,7 +40,7 @@ export function DetailsSection({ slug, field, answer, serviceArea }: Props) {
           field={timing}
           legend={<legend className="mb-1.5 font-semibold">Wann brauchen Sie uns?</legend>}
           choices={TIMINGS}
-          className="sm:grid-cols-3"
+          className="grid sm:grid-cols-3"
         />
       </div>
       <TextArea

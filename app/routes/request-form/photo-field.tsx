@@ -17,7 +17,7 @@ export function PhotoField({
       <legend className="font-semibold">
         Fotos <span className="font-normal text-ink-soft">(freiwillig)</span>
       </legend>
-      <p id="images-hinweis" className="mb-2 text-sm text-ink-soft">
+      <p id="images-hinweis" className="mb-2 text-sm text-pretty text-ink-soft">
         Bis zu {MAX_PHOTOS} Fotos. Den Aufnahmeort entfernen wir.
       </p>
       <FieldError field={field} />

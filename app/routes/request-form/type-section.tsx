@@ -35,7 +35,7 @@ export function TypeSection({
         }
         choices={TYPES}
         required
-        className="sm:grid-cols-2"
+        className="grid sm:grid-cols-2"
       />
       {availability && availability.kind !== "projekte_ab" && (
         <p className="only-problem">Ein akutes Problem können Sie uns auch jetzt melden.</p>

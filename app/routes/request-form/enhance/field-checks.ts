@@ -27,9 +27,10 @@ export function checkFieldsOnLeaving(form: HTMLFormElement): void {
     else for (const field of Object.keys(FIELD_MESSAGES)) takeBack(form, field);
   });
   form.addEventListener("focusout", ({ target }) => {
-    if (isZipCode(target)) hintAt(target);
+    const wait = isPressed ? AFTER_PRESS_MS : 0;
+    if (isZipCode(target)) setTimeout(() => hintAt(target), wait);
     const isLeft = isTextField(target) && document.hasFocus() && (touched === target || target.value !== "");
-    if (isLeft) setTimeout(() => checkField(form, target.name), isPressed ? AFTER_PRESS_MS : 0);
+    if (isLeft) setTimeout(() => checkField(form, target.name), wait);
   });
 }
 

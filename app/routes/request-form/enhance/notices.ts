@@ -41,9 +41,18 @@ export function adviseWhileTyping(form: HTMLFormElement): void {
     });
     advice.setAttribute("role", "alert");
     field.before(advice);
+    const call = element(
+      "a",
+      { href: "tel:112", className: "flex min-h-11 items-center text-lg underline" },
+      "112 anrufen",
+    );
+    let said = "";
     const advise = () => {
       const text = adviceWhileTyping(field.value) ?? "";
-      if (advice.textContent !== text) advice.textContent = text;
+      if (said === text) return;
+      said = text;
+      advice.textContent = text;
+      if (text.includes("112")) advice.append(call);
     };
     field.addEventListener("input", advise);
     advise();

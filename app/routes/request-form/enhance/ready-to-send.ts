@@ -16,7 +16,7 @@ export function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined)
   }
   const [first] = wrong;
   if (!first) return true;
-  const left = wrong.length === 1 ? "eine Angabe" : `${wrong.length} Angaben`;
+  const left = wrong.length === 1 ? "eine Angabe" : `${wrong.length}\u00a0Angaben`;
   sayStatus(form, `Ihre Anfrage ist noch nicht abgeschickt. Bitte prüfen Sie noch ${left}.`);
   bringUp(form, first);
   return false;
