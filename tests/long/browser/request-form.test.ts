@@ -13,7 +13,9 @@ import {
   thanks,
 } from "../../browser/customer.ts";
 import { openPhone } from "../../browser/phone.ts";
+import { uniqueBusiness } from "../../support/business.ts";
 import { jpegPhoto } from "../../support/photos.ts";
+import { sharedWerkruf } from "../../support/werkruf.ts";
 
 let small: PhotoFile;
 
@@ -78,12 +80,16 @@ describe("the way through the form", () => {
     await fillContact(page, "contact");
     const topic = page.getByLabel("Worum geht es?");
     const consent = page.getByRole("checkbox", { name: "Ich bin einverstanden" });
-    const consentTop = () => consent.evaluate((box) => box.getBoundingClientRect().top);
+    const isAtTheButton = async () => {
+      const { top } = await consent.evaluate((box) => box.getBoundingClientRect());
+      const { bottom } = await page.locator("#senden").evaluate((button) => button.getBoundingClientRect());
+      return top > 40 && bottom <= 740;
+    };
     await topic.pressSequentially("Ein Rückruf bitte, am besten morgens.", { delay: 40 });
     const top = await topic.evaluate((box) => box.getBoundingClientRect().top);
     expect(top > 0 && top < 740, `the topic stands at ${top}`).toBe(true);
     await topic.blur();
-    await expect.poll(consentTop).toBeLessThan(300);
+    await expect.poll(isAtTheButton).toBe(true);
 
     await page.goto(`/${newBusiness().slug}`);
     await choose(page, "requestType", "contact");
@@ -92,7 +98,7 @@ describe("the way through the form", () => {
     await choose(page, "contactMethod", "phone");
     await choose(page, "preferredTime", "vormittags");
     await page.getByLabel("Telefonnummer").fill("0176 1234567");
-    await expect.poll(consentTop).toBeLessThan(300);
+    await expect.poll(isAtTheButton).toBe(true);
   });
 
   test("a postal code that isn't five digits gets a hint and goes through", async () => {
@@ -113,17 +119,55 @@ describe("the way through the form", () => {
     expect(requestsOf(business)).toMatchObject([{ zipCode: "1010" }]);
   });
 
+  test("a postal code from elsewhere gets a kind note and goes through", async () => {
+    const business = uniqueBusiness(sharedWerkruf().db, { serviceArea: ["80", "81"] });
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, "problem");
+    const note = page.getByRole("status").filter({ hasText: "außerhalb des Gebiets" });
+    await page.getByLabel("Ort").focus();
+    await note.waitFor();
+    await page.getByLabel("Postleitzahl").fill("80331");
+    await expect.poll(() => note.count()).toBe(0);
+    await page.getByLabel("Postleitzahl").fill("50667");
+    await send(page);
+    await thanks(page);
+    expect(await page.getByText("außerhalb des Gebiets").isVisible()).toBe(true);
+    expect(requestsOf(business)).toMatchObject([{ zipCode: "50667" }]);
+  });
+
+  test("where the words tell of danger, 112 can be dialled until they are taken back", async () => {
+    const { page } = await openPhone();
+    await page.goto(`/${newBusiness().slug}`);
+    await fillContact(page, "problem");
+    const words = page.getByLabel("Was ist passiert?");
+    const call = page.getByRole("alert").getByRole("link", { name: "112 anrufen" });
+    await words.fill("Im Keller riecht es nach Gas");
+    expect(await call.getAttribute("href")).toBe("tel:112");
+    await words.fill("Im Keller tropft es");
+    await expect.poll(() => call.count()).toBe(0);
+  });
+
   test("an answer that isn't chosen looks empty, in the dark as well", async () => {
     const { page } = await openPhone({ colorScheme: "dark" });
     await page.goto(`/${newBusiness().slug}`);
     await choose(page, "requestType", "project");
     const look = (value: string) =>
       page.locator(`[name=requestType][value=${value}]`).evaluate((radio) => {
-        const { appearance, backgroundColor } = getComputedStyle(radio);
-        return { appearance, backgroundColor, dot: getComputedStyle(radio, "::before").content };
+        const { appearance, borderColor, backgroundColor } = getComputedStyle(radio);
+        return { appearance, borderColor, backgroundColor, dot: getComputedStyle(radio, "::before").content };
       });
-    const disc = { appearance: "none", backgroundColor: "rgb(25, 34, 31)" };
-    expect(await look("service")).toEqual({ ...disc, dot: "none" });
-    expect(await look("project")).toEqual({ ...disc, dot: '""' });
+    const ring = { appearance: "none", borderColor: "rgb(132, 147, 140)" };
+    expect(await look("service")).toEqual({ ...ring, backgroundColor: "rgb(25, 34, 31)", dot: "none" });
+    // In the colour of the words on the filled card.
+    const words = await page
+      .locator("label:has([name=requestType][value=project])")
+      .evaluate((card) => getComputedStyle(card).color);
+    expect(await look("project")).toEqual({
+      appearance: "none",
+      borderColor: words,
+      backgroundColor: "rgba(0, 0, 0, 0)",
+      dot: '""',
+    });
   });
 });

@@ -28,7 +28,7 @@ export function checkFieldsOnLeaving(form: HTMLFormElement): void {
   });
   form.addEventListener("focusout", ({ target }) => {
     const wait = isPressed ? AFTER_PRESS_MS : 0;
-    if (isZipCode(target)) setTimeout(() => hintAt(target), wait);
+    if (isZipCode(target)) setTimeout(() => document.activeElement !== target && hintAt(target), wait);
     const isLeft = isTextField(target) && document.hasFocus() && (touched === target || target.value !== "");
     if (isLeft) setTimeout(() => checkField(form, target.name), wait);
   });
