@@ -21,7 +21,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
   const health = await healthOf(db, settings.STORAGE_DIR);
   return [
     gauge("werkruf_healthy", "Whether /health says ok.", health === "ok" ? 1 : 0),
-    gauges("werkruf_mails", "Mails in the outbox.", "state", [
+    gauges("werkruf_mails", "Rows of the outbox.", "state", [
       ["waiting", mails.waiting],
       ["retrying", mails.retrying],
       ["dead", mails.dead],

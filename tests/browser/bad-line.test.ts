@@ -191,7 +191,7 @@ describe("a broken page", () => {
     await page.goto("/login");
     await imprint(page).click();
     await page.getByRole("heading", { level: 1, name: "Das hat nicht geklappt" }).waitFor();
-    expect(await page.title()).toBe("Das hat nicht geklappt");
+    expect(await page.title()).toBe("Das hat nicht geklappt · Werkruf");
     expect(await page.locator("body").innerText()).not.toMatch(/error|kaputt|unexpected/i);
     expect(await violationsInState(page)).toEqual([]);
   });

@@ -283,7 +283,7 @@ describe("searching", () => {
     const { db } = sharedWerkruf();
     await page.clock.install();
     await page.goto(path);
-    await expect.poll(() => page.title()).toBe("(2) Übersicht");
+    await expect.poll(() => page.title()).toBe("(2) Übersicht · Werkruf");
     await openSearch(page);
     await page.getByLabel("Anfragen durchsuchen").fill("halb getip");
     let asked = 0;
@@ -299,11 +299,11 @@ describe("searching", () => {
       .getByRole("status")
       .getByText("1 neue Anfrage", { exact: true })
       .waitFor({ state: "attached" });
-    expect(await page.title()).toBe("(3) Übersicht");
+    expect(await page.title()).toBe("(3) Übersicht · Werkruf");
     expect(await focused(page)).toBe("suche");
     expect(await page.getByLabel("Anfragen durchsuchen").inputValue()).toBe("halb getip");
 
     await page.getByRole("button", { name: "Alle als gesehen markieren" }).click();
-    await expect.poll(() => page.title()).toBe("Übersicht");
+    await expect.poll(() => page.title()).toBe("Übersicht · Werkruf");
   });
 });

@@ -158,7 +158,7 @@ describe("what is new", () => {
       { customerName: "Spam", markedSpamAt: now },
     ]);
     const page = await visitor.get(`${path}?erledigte=1`);
-    expect(page.document.querySelector("title")?.textContent).toBe("(1) Übersicht");
+    expect(page.document.querySelector("title")?.textContent).toBe("(1) Übersicht · Werkruf");
     expect(page.text).toContain("Neu 1");
     const marked = cardNames(page).filter((name) => /^Neu/.test(card(page, name).textContent));
     expect(marked).toEqual(["Erste"]);
@@ -182,7 +182,7 @@ describe("what is new", () => {
       `${path}?suche=hahn`,
     ]);
     const after = await visitor.get(path);
-    expect(after.document.querySelector("title")?.textContent).toBe("(1) Übersicht");
+    expect(after.document.querySelector("title")?.textContent).toBe("(1) Übersicht · Werkruf");
     expect(cardNames(await visitor.get(`${path}?stand=neu`))).toEqual(["Drei"]);
   });
 

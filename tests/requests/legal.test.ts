@@ -28,7 +28,7 @@ describe("the imprint", () => {
   test("marks in local mode what the operator has to fill in", async () => {
     const page = await new Visitor(werkruf.origin).get("/impressum");
     expect(page.status).toBe(200);
-    expect(title(page)).toBe("Impressum – Werkruf");
+    expect(title(page)).toBe("Impressum · Werkruf");
     expect(page.text).toContain("Angaben nach § 5 DDG");
     expect(page.text).toContain("Inhaltlich verantwortlich nach § 18 Abs. 2 MStV");
     expect(page.text).toContain("Stand: November 2026");
@@ -85,7 +85,7 @@ describe("the privacy notice", () => {
   test("says what happens to data, how long and why", async () => {
     const page = await new Visitor(werkruf.origin).get("/datenschutz");
     expect(page.status).toBe(200);
-    expect(title(page)).toBe("Datenschutzerklärung – Werkruf");
+    expect(title(page)).toBe("Datenschutzerklärung · Werkruf");
     for (const fact of facts) expect(page.text).toContain(fact);
     expect(samples(page)).toContain("Muster: Name und Sitz des Rechenzentrums");
   });
@@ -188,7 +188,7 @@ test("what was accepted before texts were kept leads to a text of the same versi
   const profile = await visitor.get("/profil/konto");
   expect(profile.text).toContain("Am 01.11.2026 angenommen: AGB, Fassung 2026-11.2 und");
   expect(profile.document.querySelectorAll("#daten p a").map((link) => link.textContent)).toEqual([
-    `Auftragsverarbeitung (AVV), Fassung ${DOCUMENT_VERSIONS.avv}`,
+    `Vertrag zur Auftragsverarbeitung (AVV), Fassung ${DOCUMENT_VERSIONS.avv}`,
     expect.stringContaining("@"),
   ]);
   expect(profile.text).toContain("Den Wortlaut einer Fassung ohne Link senden wir Ihnen auf Anfrage zu");
@@ -200,7 +200,7 @@ describe("the terms", () => {
   test("have eleven sections, for businesses only, with one price, the trial and what comes after", async () => {
     const page = await new Visitor(werkruf.origin).get("/agb");
     expect(page.status).toBe(200);
-    expect(title(page)).toBe("Allgemeine Geschäftsbedingungen – Werkruf");
+    expect(title(page)).toBe("Allgemeine Geschäftsbedingungen · Werkruf");
     const sections = page.document.querySelectorAll("article h2").map((heading) => heading.textContent);
     expect(sections.slice(1).map((heading) => /^\d+/.exec(heading)?.[0])).toEqual(
       Array.from({ length: 11 }, (_, index) => String(index + 1)),
@@ -233,7 +233,7 @@ describe("the accessibility statement", () => {
   test("says what it covers, what works, what doesn't, and whom to tell", async () => {
     const page = await new Visitor(werkruf.origin).get("/barrierefreiheit");
     expect(page.status).toBe(200);
-    expect(title(page)).toBe("Erklärung zur Barrierefreiheit – Werkruf");
+    expect(title(page)).toBe("Erklärung zur Barrierefreiheit · Werkruf");
     for (const words of [
       "WCAG 2.2, Stufe AA",
       "EN 301 549",
@@ -307,7 +307,7 @@ describe("in production", () => {
     test("the imprint says who it is, and nothing is a sample", async () => {
       const page = await visitor.get("/impressum");
       expect(hrefs(await visitor.get("/barrierefreiheit"))).toContain("mailto:post@werkruf.de");
-      expect(title(page)).toBe("Impressum – Rufwerk");
+      expect(title(page)).toBe("Impressum · Rufwerk");
       const { OPERATOR_HOSTING: _, ...shown } = operator;
       for (const words of [...Object.values(shown), "Werkruf GmbH", "Hauptstraße 1", "10115 Berlin"]) {
         expect(page.text).toContain(words);

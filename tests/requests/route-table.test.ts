@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { mappedRoutes } from "#tests/architecture/route-map.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { JOIN_PAGE } from "#tests/support/joining.ts";
@@ -99,6 +101,39 @@ describe("the route list of the specification", () => {
     expect(headings[0]).toEqual(typeof shows === "string" ? shows : expect.stringMatching(shows));
     expect(page.document.querySelector("title")?.textContent).toBeTruthy();
   });
+});
+
+test("every page is called by its name and the product's, the form by its business's", async () => {
+  const admin = await signedInAdmin(werkruf);
+  const { visitor: provider, business } = await signedInProvider(werkruf);
+  const requestId = putRequest(werkruf.db, business.slug, { customerName: "Petra Vogt" });
+  const values: Record<string, string> = { ...business, requestId, profileId: business.id };
+  const paths = mappedRoutes.flatMap(({ path }) =>
+    path === null ? [] : [path.replace(/:(\w+)|\*/g, (_, name = "*") => values[name] ?? "x")],
+  );
+  const titles = new Map<string, string | undefined>();
+  for (const [who, visitor] of Object.entries({ stranger: new Visitor(werkruf.origin), provider, admin })) {
+    for (const path of new Set(paths)) {
+      if (path.startsWith("/dev/")) continue;
+      const page = await visitor.get(path);
+      // 405 is said by the listener, which has no settings.
+      if (page.location || page.status === 405 || !page.headers.get("content-type")?.startsWith("text/html"))
+        continue;
+      titles.set(`${who} ${path}`, page.document.querySelector("title")?.textContent);
+    }
+  }
+  const landing = "Werkruf – Kundenanfragen für Handwerksbetriebe";
+  const form = `Kundenanfrage an ${business.companyName}`;
+  const others = [...titles].filter(([, title]) => !/^[^·]+ · (?:[^·]+ · )?Werkruf$/.test(title ?? ""));
+  expect(Object.fromEntries(others)).toEqual({
+    "stranger /": landing,
+    "admin /": landing,
+    [`stranger /${business.slug}`]: form,
+    [`provider /${business.slug}`]: form,
+    [`admin /${business.slug}`]: form,
+  });
+  expect(titles.get(`provider /dashboard/${business.slug}/antworten/${requestId}`)).toContain("Petra Vogt");
+  expect(titles.size).toBeGreaterThan(60);
 });
 
 describe("a page that says something went wrong", () => {

@@ -36,7 +36,7 @@ describe("while the site is under construction", () => {
     expect(page.status).toBe(503);
     expect(page.headers.get("retry-after")).toBe("3600");
     expect(page.text).toContain("Wir bauen gerade um");
-    expect(page.document.querySelector("title")?.textContent).toBe("Wir bauen gerade um – Werkruf");
+    expect(page.document.querySelector("title")?.textContent).toBe("Wir bauen gerade um · Werkruf");
   });
 
   test.each(["/datenschutz", "/impressum", "/agb", "/avv", "/barrierefreiheit", "/cookie-einstellungen"])(

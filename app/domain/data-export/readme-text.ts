@@ -32,7 +32,7 @@ daten.json
                       postal_code, city, country Anschrift, website_url, imprint_url, vat_id
                       Umsatzsteuer-ID, business_fields Gewerke, tagline Ihre Zeile unter dem Namen,
                       logo_key Name der Datei Ihres Logos, answers_same_day ob Ihre Kunden lesen, dass
-                      Sie meist am selben Tag antworten, slug Ihr Kundenanfrage-Link,
+                      Sie meist am selben Tag antworten, slug Ihr Anfrage-Link,
                       trial_ends_at Ende der Testphase, notification_preference Benachrichtigungen
   user_consents       Welchen Dokumenten Sie wann und in welcher Fassung zugestimmt haben: agb AGB,
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-xl">
-      <title>{title}</title>
+      <PageTitle name={title} />
       <Card className="flex flex-col gap-5">
         <h1 className="text-2xl font-extrabold">{title}</h1>
         {children}

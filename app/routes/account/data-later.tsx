@@ -3,6 +3,7 @@ import { archiveStem, DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/dat
 import { userContext } from "#app/middleware/guards.server.ts";
 import { exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/data-later";
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DataLater({ loaderData: { companyName, fileStem } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-2xl justify-items-start gap-5">
-      <title>Bitte später noch einmal</title>
+      <PageTitle name="Bitte später noch einmal" />
       <h1 className="text-2xl font-extrabold tracking-tight hyphens-auto">Bitte später noch einmal</h1>
       <p className="text-lg text-pretty">
         Sie haben {companyName ? "die Daten von " : "Ihre Daten "}

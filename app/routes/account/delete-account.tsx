@@ -4,6 +4,7 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { userContext } from "#app/middleware/guards.server.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { knownBrowserCookie, sessionCookie } from "#app/visit/session-cookies.server.ts";
 import type { Route } from "./+types/delete-account";
@@ -48,7 +49,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const { companyName, email } = loaderData;
   return (
     <div className="mx-auto grid max-w-2xl gap-8">
-      <title>{`${actionData ? "Fehler – " : ""}Konto löschen`}</title>
+      <PageTitle name="Konto löschen" failed={Boolean(actionData)} />
       <header className="grid gap-3">
         <h1 className="text-2xl font-extrabold tracking-tight">Konto löschen</h1>
         <p className="text-lg text-pretty">

@@ -3,6 +3,7 @@ import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import { ACCESS_REASON_LABELS } from "#app/domain/operator/access-reasons.ts";
 import { listAccesses, type RecordedAccess } from "#app/domain/operator/access-record.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { AdminRead } from "#db/values.ts";
@@ -23,7 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminAccesses({ loaderData: { isFirst, page } }: Route.ComponentProps) {
   return (
     <>
-      <title>Zugriffe – Admin Panel</title>
+      <PageTitle name="Zugriffe · Admin Panel" />
       <BackLink to={href("/admin-panel-werkruf/requests")}>Alle Kundenanfragen</BackLink>
       <h1 className="text-2xl font-extrabold">Zugriffe</h1>
       <p className="mt-1 mb-6 max-w-2xl text-ink-soft">

@@ -6,6 +6,7 @@ import { suspend } from "#app/domain/suspension/suspend.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce, toastCookie } from "#app/visit/toast.server.ts";
@@ -73,7 +74,7 @@ export default function AdminBusiness({ loaderData: { business, done }, actionDa
   const { suspendedAt, companyName, suspensions, plan } = business;
   return (
     <>
-      <title>{`${actionData ? "Fehler – " : ""}${companyName} – Admin Panel`}</title>
+      <PageTitle name={`${companyName} · Admin Panel`} failed={Boolean(actionData)} />
       <BackToList />
       <div className="grid gap-5">
         {done && !actionData && (
@@ -100,7 +101,7 @@ function BackToList() {
 function BusinessNotFound() {
   return (
     <>
-      <title>Betrieb nicht gefunden – Admin Panel</title>
+      <PageTitle name="Betrieb nicht gefunden · Admin Panel" />
       <BackToList />
       <Missing title="Betrieb nicht gefunden">Vielleicht wurde sein Konto inzwischen gelöscht.</Missing>
     </>

@@ -10,6 +10,7 @@ import { discardDeadMail, listDeadMails, requeueDeadMail } from "#app/platform/o
 import { readOutboxState } from "#app/platform/outbox/outbox-state.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
 import { PROGRAM_VERSION } from "#app/services/program-version.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce, toastCookie } from "#app/visit/toast.server.ts";
@@ -69,7 +70,7 @@ export default function AdminOperation({ loaderData, actionData }: Route.Compone
   const { queue, mails, hasEarlier, next, jobs, newest, runs, storage, backup, version, done } = loaderData;
   return (
     <>
-      <title>Technik – Admin Panel</title>
+      <PageTitle name="Technik · Admin Panel" />
       <h1 className="mb-6 text-2xl font-extrabold">Technik</h1>
       {actionData?.failed && (
         <div className="mb-6">

@@ -5,6 +5,7 @@ import { findWarnings } from "#app/domain/operator/warnings.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
@@ -21,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = clock.now();
   const disk = await storageUse(settings.STORAGE_DIR);
   return {
-    product: settings.PRODUCT_NAME,
     priceCents: settings.PRICE_MONTHLY_CENTS,
     requests: await countRequests(db, now),
     profiles: countProfiles(db, now),
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
-  const { product, priceCents, requests, profiles, warnings } = loaderData;
+  const { priceCents, requests, profiles, warnings } = loaderData;
   const business = (group: keyof typeof profiles) => ({
     value: germanNumber(profiles[group]),
     to: profilesPath({ ...ALL_PROFILES, group: group === "alle" ? null : group }),
@@ -47,7 +47,7 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   const revenue = euroAmount(profiles.zahlend * priceCents);
   return (
     <>
-      <title>{`Admin Panel – ${product}`}</title>
+      <PageTitle name="Admin Panel" />
       <h1 className="mb-4 text-2xl font-extrabold">Dashboard</h1>
       <WarningList warnings={warnings} />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 large-text:grid-cols-1">

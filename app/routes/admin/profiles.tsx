@@ -3,6 +3,7 @@ import { countProfiles } from "#app/domain/operator/list-counts.server.ts";
 import { listProfiles } from "#app/domain/operator/list-profiles.server.ts";
 import { PROFILE_GROUPS, type ProfileGroup } from "#app/domain/operator/profile-group.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/profiles";
 import { Choices, EmptyList, germanNumber, Pager, SearchForm } from "./parts/lists.tsx";
@@ -41,7 +42,7 @@ export default function AdminProfiles({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <title>Handwerker Profile – Admin Panel</title>
+      <PageTitle name="Handwerker Profile · Admin Panel" />
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-2xl font-extrabold">Handwerker Profile</h1>
         <p className="text-ink-soft">{`${germanNumber(shown)} von ${germanNumber(counts.alle)} Profilen`}</p>
@@ -49,7 +50,7 @@ export default function AdminProfiles({ loaderData }: Route.ComponentProps) {
       <SearchForm
         action={href("/admin-panel-werkruf/profiles")}
         label="Profile durchsuchen"
-        hint="Firma, Ansprechpartner, E-Mail oder Stadt"
+        hint="Firma, Ansprechpartner, E-Mail oder Ort"
         value={search}
       >
         {group && <input type="hidden" name="stand" value={group} />}

@@ -10,6 +10,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/request";
@@ -54,7 +55,7 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
   const refused = opened ? undefined : actionData;
   return (
     <>
-      <title>{`${refused ? "Fehler – " : ""}Anfrage${head ? "" : " nicht gefunden"} – Admin Panel`}</title>
+      <PageTitle name={`Anfrage${head ? "" : " nicht gefunden"} · Admin Panel`} failed={Boolean(refused)} />
       <BackLink to={href("/admin-panel-werkruf/requests")}>Alle Kundenanfragen</BackLink>
       {!head && <Missing title="Anfrage nicht gefunden">Vielleicht wurde sie inzwischen gelöscht.</Missing>}
       {head && (

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/operator/request-filter.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -44,7 +45,7 @@ export default function AdminRequests({ loaderData: { address, page, counts } }:
   const isLooking = page.lookedBackTo !== null;
   return (
     <>
-      <title>Kundenanfragen – Admin Panel</title>
+      <PageTitle name="Kundenanfragen · Admin Panel" />
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-2xl font-extrabold">Kundenanfragen</h1>
         <PanelLink

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Wordmark } from "#app/ui/brand.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 
 export function AuthPage({
   product,
@@ -18,7 +19,7 @@ export function AuthPage({
 }) {
   return (
     <div className="mx-auto flex min-h-svh w-full max-w-md flex-col px-4 py-8 sm:justify-center sm:py-12">
-      <title>{`${title} – ${product}`}</title>
+      <PageTitle name={title} />
       <meta name="robots" content="noindex" />
       <header className="mb-6 sm:text-center">
         <a href="/" className="inline-flex min-h-12 items-center rounded-md">

@@ -72,7 +72,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       >
         <p>
           Kein Passwort, keine Zahlungsdaten: Wir schicken dir einen Link, und in etwa zwei Minuten ist dein
-          Kundenanfrage-Link fertig.
+          Anfrage-Link fertig.
         </p>
       </EmailForm>,
       <>

@@ -18,7 +18,7 @@ export default function Suspended({ loaderData: { product, support } }: Route.Co
     <AuthPage product={product} title="Ihr Zugang ist beendet">
       <p>
         Wir haben den Zugang zu diesem Konto beendet. Den Grund nennt die E-Mail, die wir Ihnen dazu geschickt
-        haben. Anmelden können Sie sich zurzeit nicht, und Ihr Kundenanfrage-Link nimmt keine Anfragen an.
+        haben. Anmelden können Sie sich zurzeit nicht, und Ihr Anfrage-Link nimmt keine Anfragen an.
       </p>
       <p>
         Halten Sie das für einen Irrtum, oder geht es um Ihre Daten oder Ihr Abo? Schreiben Sie uns an{" "}

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/help";
@@ -37,7 +38,7 @@ export default function Help({ loaderData: facts }: Route.ComponentProps) {
   useOpenAnswer();
   return (
     <>
-      <title>{`So funktioniert's – ${facts.product}`}</title>
+      <PageTitle name="So funktioniert's" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <header className="grid gap-2">
           <h1 className="text-2xl font-extrabold tracking-tight">So funktioniert's</h1>

@@ -7,6 +7,7 @@ import { PrintButton } from "#app/ui/share/script-button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/notice-sheet";
 import "./notice-sheet.css";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 
 const STEPS = ["QR-Code scannen", "Anliegen kurz beschreiben", "Fotos dazulegen und absenden"];
 
@@ -24,7 +25,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   const { companyName, slug, mobileNumber, phoneShown } = context.get(providerContext).profile;
   return {
-    product: settings.PRODUCT_NAME,
     company: companyName,
     slug,
     address: new URL(`/${slug}`, settings.ORIGIN).href.replace(/^https?:\/\//, ""),
@@ -32,12 +32,10 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Poster({
-  loaderData: { product, company, slug, address, phone },
-}: Route.ComponentProps) {
+export default function Poster({ loaderData: { company, slug, address, phone } }: Route.ComponentProps) {
   return (
     <div className="px-4 py-6 print:p-0">
-      <title>{`Aushang – ${product}`}</title>
+      <PageTitle name="Aushang" />
       <meta name="robots" content="noindex" />
       <header className="mx-auto mb-6 flex max-w-[210mm] flex-wrap items-center gap-3 print:hidden">
         <Link to={href("/so-funktioniert-es")} className={buttonLook("secondary", "small")}>

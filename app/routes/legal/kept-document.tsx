@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { plainTitle, type Section } from "#app/ui/text/written-text.ts";
@@ -17,7 +18,7 @@ export function KeptDocument({
   const title = plainTitle(text).replaceAll("\u00ad", "");
   return (
     <SiteFrame product={product}>
-      <title>{`${title}, Fassung ${kept.version} – ${product}`}</title>
+      <PageTitle name={`${title}, Fassung ${kept.version}`} />
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 py-8 hyphens-auto sm:py-12 print:max-w-none">
         <Notice>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { CanonicalLink } from "#app/ui/frame/canonical-link.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Look, type Values, Written } from "#app/ui/text/written.tsx";
@@ -61,7 +62,7 @@ export function LegalPage({
 }) {
   return (
     <SiteFrame product={product}>
-      <title>{`${title.replaceAll("\u00ad", "")} – ${product}`}</title>
+      <PageTitle name={title} />
       <CanonicalLink />
       <article className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-10 py-8 hyphens-auto sm:py-12 print:max-w-none">
         <header className="grid gap-2">

@@ -7,6 +7,7 @@ import {
 import { readForm } from "#app/forms/read-form.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -43,7 +44,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const { product, choice } = loaderData;
   return (
     <SiteFrame product={product}>
-      <title>{`E-Mails abbestellen – ${product}`}</title>
+      <PageTitle name="E-Mails abbestellen" />
       <meta name="robots" content="noindex" />
       <Card className="mx-auto my-8 flex max-w-xl flex-col gap-5 sm:my-12">
         <h1 className="text-2xl font-extrabold hyphens-auto">E-Mails abbestellen</h1>

@@ -3,6 +3,7 @@ import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -35,7 +36,7 @@ export default function OnboardingComplete({
 }: Route.ComponentProps) {
   return (
     <SiteFrame product={product} account={null}>
-      <title>{`Willkommen – ${product}`}</title>
+      <PageTitle name="Willkommen" />
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 py-4 sm:gap-6 sm:py-10">
         {isNew && (

@@ -5,6 +5,7 @@ import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { completeProfile, homeOf, requireUser, userContext } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SignOutButton } from "#app/ui/frame/sign-out-button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -85,7 +86,7 @@ export default function JoinWithProfile({ loaderData, actionData }: Route.Compon
   const { product, email } = loaderData;
   return (
     <SiteFrame product={product} account={<SignOutButton />}>
-      <title>{`Dein Betrieb – ${product}`}</title>
+      <PageTitle name="Dein Betrieb" />
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-2xl gap-6 py-8 sm:py-12">
         <header className="grid gap-3">

@@ -95,7 +95,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
   const { saved, logo, hasAddress, availability, savedAt, contact, product, slug, link } = loaderData;
   const isAboutAvailability = actionData?.lastResult.initialValue?.intent === "availability";
   return (
-    <ProfilePage page="Betrieb" product={product}>
+    <ProfilePage page="Betrieb">
       {!hasAddress && <MissingAddress />}
       <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
       <AvailabilitySection {...availability} answer={isAboutAvailability ? actionData : undefined} />

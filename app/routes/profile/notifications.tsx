@@ -17,7 +17,6 @@ export function loader({ context }: Route.LoaderArgs) {
     saved: profile.notificationPreference,
     mailsTo: mailAddress(profile, user.email),
     digestAt: settings.DIGEST_AT,
-    product: settings.PRODUCT_NAME,
   };
 }
 
@@ -30,10 +29,9 @@ export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT }
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, ...choice } = loaderData;
   return (
-    <ProfilePage page="Benachrichtigungen" product={product}>
-      <NotificationForm key={choice.saved} {...choice} answer={actionData} />
+    <ProfilePage page="Benachrichtigungen">
+      <NotificationForm key={loaderData.saved} {...loaderData} answer={actionData} />
     </ProfilePage>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 
 const PAGES = [
@@ -11,19 +12,11 @@ const PAGES = [
 type PageName = (typeof PAGES)[number][1];
 
 /** One of the three pages of the profile, with the way to the others. */
-export function ProfilePage({
-  page,
-  product,
-  children,
-}: {
-  page: PageName;
-  product: string;
-  children: ReactNode;
-}) {
+export function ProfilePage({ page, children }: { page: PageName; children: ReactNode }) {
   const inPlace = useLinksInPlace();
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
-      <title>{page === "Betrieb" ? `Profildaten – ${product}` : `${page} – Profildaten – ${product}`}</title>
+      <PageTitle name={page === "Betrieb" ? "Profildaten" : `${page} · Profildaten`} />
       <div className="grid gap-1">
         <h1 className="text-2xl font-extrabold">Profildaten</h1>
         <nav {...inPlace} aria-label="Profildaten" className="border-b-2 border-line">

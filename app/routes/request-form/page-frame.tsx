@@ -1,11 +1,21 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import css from "./form.css?inline";
 
-export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
+/** The form's own title is the business's: it leaves out the product. */
+export function PageFrame({
+  title,
+  isForm = false,
+  children,
+}: {
+  title: string;
+  isForm?: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
-      <title>{title}</title>
+      {isForm ? <title>{title}</title> : <PageTitle name={title} />}
       <meta name="robots" content="noindex" />
       <style href="form" precedence="default">
         {css}

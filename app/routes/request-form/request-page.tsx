@@ -69,7 +69,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const answer = actionData ?? EMPTY_FORM;
   const field = requestFields(answer.lastResult);
   return (
-    <PageFrame title={`${actionData ? "Fehler – " : ""}Kundenanfrage an ${companyName}`}>
+    <PageFrame isForm title={`${actionData ? "Fehler – " : ""}Kundenanfrage an ${companyName}`}>
       <CanonicalLink />
       <main>
         <BusinessHeader {...business} />

@@ -1,3 +1,4 @@
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -10,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AccountDeleted({ loaderData: { product } }: Route.ComponentProps) {
   return (
     <SiteFrame product={product}>
-      <title>{`Konto gelöscht – ${product}`}</title>
+      <PageTitle name="Konto gelöscht" />
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-2xl gap-5 py-10 sm:py-16">
         <span className="grid size-16 place-items-center rounded-full border-2 border-on-bubble bg-bubble text-on-bubble">
@@ -23,8 +24,8 @@ export default function AccountDeleted({ loaderData: { product } }: Route.Compon
         </p>
         <ul className="grid list-disc gap-2 pl-5 text-pretty">
           <li>
-            Ihr Kundenanfrage-Link und gedruckte QR-Codes führen jetzt auf eine Seite, die sagt, dass es den
-            Betrieb hier nicht mehr gibt. Bitte entfernen Sie sie von Website, Karten und Fahrzeugen.
+            Ihr Anfrage-Link und gedruckte QR-Codes führen jetzt auf eine Seite, die sagt, dass es den Betrieb
+            hier nicht mehr gibt. Bitte entfernen Sie sie von Website, Karten und Fahrzeugen.
           </li>
           <li>In Sicherungskopien stehen Ihre Daten noch höchstens 7&nbsp;Tage.</li>
           <li>Sie müssen nichts weiter tun und können diese Seite schließen.</li>

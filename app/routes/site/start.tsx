@@ -5,6 +5,7 @@ import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
 import { homeOf, isOnlyAdmin } from "#app/middleware/guards.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { CanonicalLink } from "#app/ui/frame/canonical-link.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/current-session.server.ts";
@@ -86,7 +87,7 @@ function Head({ product, page, shareImage: image }: Route.ComponentProps["loader
   const description = `Mit ${product} schicken Kunden deinem Handwerksbetrieb vollständige Anfragen mit Fotos, statt auf die Mailbox zu sprechen.`;
   return (
     <>
-      <title>{title}</title>
+      <PageTitle name={title} />
       <meta name="description" content={description} />
       <CanonicalLink />
       <meta property="og:type" content="website" />

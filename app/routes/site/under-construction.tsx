@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function UnderConstruction({ loaderData: { product, email } }: Route.ComponentProps) {
   return (
-    <MessagePage title={`Wir bauen gerade um – ${product}`} heading="Wir bauen gerade um">
+    <MessagePage title="Wir bauen gerade um">
       <meta name="robots" content="noindex" />
       <p className="text-lg text-pretty">
         {product} ist in Kürze wieder da. Bitte versuchen Sie es später noch einmal.

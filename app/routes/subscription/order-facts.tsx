@@ -12,7 +12,8 @@ export function OrderTerms({ firstPaymentAt }: { firstPaymentAt: Date | null }) 
         {firstPaymentAt ? `Erste Zahlung am ${germanLongDate(firstPaymentAt)}.` : "Erste Zahlung sofort."}
       </strong>{" "}
       {PLAN_NAME} verlängert sich jeweils um einen Monat, kündbar zu dessen Ende. Es gelten{" "}
-      <Document path={href("/agb")}>AGB</Document> und <Document path={href("/avv")}>AVV</Document>.
+      <Document path={href("/agb")}>AGB</Document> und{" "}
+      <Document path={href("/avv")}>Vertrag zur Auftragsverarbeitung (AVV)</Document>.
     </p>
   );
 }

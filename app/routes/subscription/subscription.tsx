@@ -11,6 +11,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/subscription";
 import { InvoiceList } from "./invoice-list.tsx";
@@ -75,7 +76,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   useStatePoll(state);
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-      <title>{`${actionData ? "Fehler – " : ""}Abo verwalten – ${product}`}</title>
+      <PageTitle name="Abo verwalten" failed={Boolean(actionData)} />
       <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-tight">
         Abo verwalten
       </h1>

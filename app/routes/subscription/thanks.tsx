@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/thanks";
 import { AwaitedPayment } from "./awaited-payment.tsx";
@@ -33,7 +34,7 @@ export default function AfterPayment({ loaderData }: Route.ComponentProps) {
   useStatePoll(state, !state.isBooked);
   return (
     <div className="mx-auto max-w-2xl">
-      <title>{`${state.isBooked ? "Premium ist gebucht" : "Zahlung wird bestätigt"} – ${product}`}</title>
+      <PageTitle name={state.isBooked ? "Premium ist gebucht" : "Zahlung wird bestätigt"} />
       <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {state.isBooked ? (
           <BookedPanel state={state} product={product} />

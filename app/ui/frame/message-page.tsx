@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Mark } from "../brand.tsx";
 import { LegalLinks } from "./legal-links.tsx";
+import { PageTitle } from "./page-title.tsx";
 
 export function MessagePage({
   title,
@@ -13,7 +14,7 @@ export function MessagePage({
 }) {
   return (
     <div className="mx-auto flex min-h-svh w-full max-w-xl flex-col p-6">
-      <title>{title}</title>
+      <PageTitle name={title} />
       <main className="flex grow flex-col items-start justify-center gap-5 py-6">
         <Mark />
         <h1 className="text-2xl font-extrabold tracking-tight">{heading}</h1>

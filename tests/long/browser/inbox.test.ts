@@ -34,7 +34,7 @@ describe("searching", () => {
     expectConsole(/ERR_INTERNET_DISCONNECTED/);
     await page.clock.install();
     await page.goto(path);
-    await expect.poll(() => page.title()).toBe("(1) Übersicht");
+    await expect.poll(() => page.title()).toBe("(1) Übersicht · Werkruf");
     let asked = 0;
     page.on("request", (request) => {
       if (request.url().endsWith("/puls")) asked += 1;

@@ -3,6 +3,7 @@ import { CSV, CSV_LIMIT } from "#app/domain/inbox/limits.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/csv-later";
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CsvLater({ loaderData: { companyName } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-2xl justify-items-start gap-5">
-      <title>Bitte später noch einmal</title>
+      <PageTitle name="Bitte später noch einmal" />
       <h1 className="text-2xl font-extrabold">Bitte später noch einmal</h1>
       <p className="text-lg text-pretty">
         Sie haben die Anfragen von <strong className="wrap-anywhere">{companyName}</strong> in der letzten

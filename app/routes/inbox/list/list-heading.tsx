@@ -1,6 +1,7 @@
 import { isNarrowed } from "#app/domain/inbox/filter.ts";
 import { INBOX_PAGE_SIZE } from "#app/domain/inbox/limits.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import type { InboxAddress } from "../request/inbox-address.ts";
 import { cappedCount, quickChoices } from "./quick-choices.ts";
 
@@ -16,7 +17,7 @@ export function ListHeading({ address, pulse, shown, isOnlyPage }: Props) {
   const { newCount } = pulse;
   return (
     <div className="inbox-heading">
-      <title>{newCount > 0 ? `(${cappedCount(newCount)}) Übersicht` : "Übersicht"}</title>
+      <PageTitle name={newCount > 0 ? `(${cappedCount(newCount)}) Übersicht` : "Übersicht"} />
       <h1 tabIndex={-1} className="text-xl font-extrabold">
         Anfragen
       </h1>

@@ -4,6 +4,7 @@ import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, price }: Props) {
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
-      <title>Ihr Abonnement ist abgelaufen</title>
+      <PageTitle name="Ihr Abonnement ist abgelaufen" />
       <Card className="grid justify-items-center gap-5 text-center">
         <span className="rounded-full bg-warn-soft p-4 text-warn">
           <Icon name="lock" className="size-8!" />

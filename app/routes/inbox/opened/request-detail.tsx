@@ -5,6 +5,7 @@ import type { RequestDetail as Request } from "#app/domain/inbox/detail.server.t
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { UNCLEAR } from "#db/values.ts";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
@@ -36,7 +37,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
   const name = customerLabel(request.customerName);
   return (
     <article className="@container flex flex-col gap-3 sm:gap-5">
-      <title>{`Anfrage von ${name}`}</title>
+      <PageTitle name={`Anfrage von ${name}`} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Link
           to={backToCard(address)}

@@ -8,6 +8,7 @@ import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { NextRequest } from "../request/beside.tsx";
@@ -62,7 +63,7 @@ export default function Reply({ loaderData: { address, found }, actionData }: Ro
   const name = customerLabel(request.customerName);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <title>{`Antwort an ${name}`}</title>
+      <PageTitle name={`Antwort an ${name}`} />
       <Link
         to={back}
         className="-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand"

@@ -22,15 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessions: shownSessions(sessions, now),
     accepted: acceptedContracts(db, user.id),
     support: supportAddress(settings),
-    product: settings.PRODUCT_NAME,
   };
 }
 
 export default function AccountPage({
-  loaderData: { email, sessions, accepted, support, product },
+  loaderData: { email, sessions, accepted, support },
 }: Route.ComponentProps) {
   return (
-    <ProfilePage page="Konto" product={product}>
+    <ProfilePage page="Konto">
       <SecuritySection email={email} sessions={sessions} />
       <DataSection accepted={accepted} support={support} />
     </ProfilePage>

@@ -47,7 +47,7 @@ function AcceptedContracts({ accepted, support }: { accepted: Accepted; support:
   return (
     <p className="border-t border-line pt-5">
       Am {germanDate(acceptedAt)} angenommen: <Contract page={href("/agb")} name="AGB" {...agb} /> und{" "}
-      <Contract page={href("/avv")} name="Auftragsverarbeitung (AVV)" {...avv} />.
+      <Contract page={href("/avv")} name="Vertrag zur Auftragsverarbeitung (AVV)" {...avv} />.
       {(agb.textId === null || avv.textId === null) && (
         <>
           {" "}

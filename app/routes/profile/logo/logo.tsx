@@ -23,7 +23,7 @@ export { LoadFault as ErrorBoundary } from "../load-fault.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { profile } = context.get(providerContext);
-  return { logo: shownLogo(profile), product: context.get(appContext).settings.PRODUCT_NAME };
+  return { logo: shownLogo(profile) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -94,9 +94,9 @@ export const clientAction = keepPage({ offline: FAILED, signedOut: SIGNED_OUT, f
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 /** Where a refused picture leads without scripts. */
-export default function LogoPage({ loaderData: { logo, product }, actionData }: Route.ComponentProps) {
+export default function LogoPage({ loaderData: { logo }, actionData }: Route.ComponentProps) {
   return (
-    <ProfilePage page="Betrieb" product={product}>
+    <ProfilePage page="Betrieb">
       <LogoSection logo={logo} answer={actionData} />
     </ProfilePage>
   );
