@@ -7,7 +7,10 @@ import { putRequest } from "../support/customer-requests.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import { sampleOf } from "./depth.ts";
+import { COMPUTER } from "./phone.ts";
 import { openProvider } from "./provider.ts";
+import { tooWide } from "./sizes.ts";
+import { shapelessControls } from "./walk-looks.ts";
 
 const cardOf = (page: Page, customer: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: customer, exact: true }) });
@@ -230,6 +233,97 @@ test("without a line signing out and solving fail where they were pressed", asyn
   await page.waitForURL(/\/$/);
   await page.goto(path);
   expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+describe("on a wide screen", () => {
+  const current = (page: Page) => page.locator('nav [aria-current="page"] b');
+
+  /** Whether the row of the opened request can be seen in the list beside it. */
+  const isRowInSight = (page: Page) =>
+    current(page).evaluate((name) => {
+      const { top, bottom } = name.getBoundingClientRect();
+      const frame = name.closest("nav")?.getBoundingClientRect();
+      return frame !== undefined && top >= frame.top && bottom <= Math.min(frame.bottom, innerHeight);
+    });
+
+  test("the list stands beside the opened request, and keys lead through both", async () => {
+    const { page, path, business } = await openProvider(60, COMPUTER);
+    const status = (text: string) => page.getByRole("status").getByText(text, { exact: true });
+    await page.goto(path);
+    await page.getByText("rückgängig").waitFor();
+    for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+    expect(await focused(page)).toBe("Kunde 1");
+    await page.keyboard.press("e");
+    await status("Anfrage als gelöst markiert").waitFor();
+    await expect.poll(() => solvedNames(business.slug)).toEqual(["Kunde 1"]);
+    expect(await focused(page)).toBe("Kunde 2");
+    await page.keyboard.press("z");
+    await status("Anfrage wieder geöffnet").waitFor();
+    expect(solvedNames(business.slug)).toEqual([]);
+
+    await page.keyboard.press("Enter");
+    await title(page, "Kunde 2").waitFor();
+    expect(await current(page).textContent()).toBe("Kunde 2");
+    expect(await violationsInState(page)).toEqual([]);
+    expect(await shapelessControls(page)).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+    for (let next = 3; next <= 26; next++) {
+      await page.keyboard.press("j");
+      await title(page, `Kunde ${next}`).waitFor();
+      expect(await current(page).textContent()).toBe(`Kunde ${next}`);
+      await expect.poll(() => isRowInSight(page)).toBe(true);
+    }
+    await expect.poll(() => focused(page)).toBe("Kunde 26");
+    await page.keyboard.press("e");
+    await page.getByRole("button", { name: "Wieder öffnen" }).waitFor();
+    await page.keyboard.press("z");
+    await status("Anfrage wieder geöffnet").waitFor();
+    await page.keyboard.press("k");
+    await title(page, "Kunde 25").waitFor();
+    await page.getByRole("navigation", { name: "Liste der Anfragen" }).getByText("Kunde 30").click();
+    await title(page, "Kunde 30").waitFor();
+
+    const reply = page.getByRole("textbox", { name: /^(WhatsApp|E-Mail|SMS) an/ }).first();
+    await reply.focus();
+    await page.keyboard.type("je/");
+    expect(await reply.inputValue()).toContain("je/");
+    await title(page, "Kunde 30").click();
+    await page.keyboard.press("Control+j");
+    expect(await title(page, "Kunde 30").count()).toBe(1);
+    await page.keyboard.press("/");
+    await title(page, "Anfragen").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("suche");
+  });
+
+  test("the keys can be switched off, and stay off", async () => {
+    const { page, path } = await openProvider(2, COMPUTER);
+    await page.goto(path);
+    await page.getByLabel("Tasten").uncheck();
+    await page.reload();
+    expect(await page.getByLabel("Tasten").isChecked()).toBe(false);
+    await page.keyboard.press("j");
+    expect(await focused(page)).not.toBe("Kunde 0");
+    await page.getByLabel("Tasten").check();
+    await title(page, "Anfragen").click();
+    await page.keyboard.press("j");
+    expect(await focused(page)).toBe("Kunde 0");
+  });
+
+  test("without scripts the list stands there, too, as links; a phone is not sent it", async () => {
+    const computer = await openProvider(3, { ...COMPUTER, javaScriptEnabled: false });
+    await computer.page.goto(computer.path);
+    await cardLink(computer.page, "Kunde 0").click();
+    await computer.page.getByRole("navigation", { name: "Liste der Anfragen" }).getByText("Kunde 2").click();
+    await title(computer.page, "Kunde 2").waitFor();
+    expect(await current(computer.page).textContent()).toBe("Kunde 2");
+    expect(await computer.page.getByLabel("Tasten").count()).toBe(0);
+
+    const phone = await openProvider(3);
+    await phone.page.goto(phone.path);
+    await cardLink(phone.page, "Kunde 0").click();
+    await title(phone.page, "Kunde 0").waitFor();
+    expect(await phone.page.getByText("Kunde 1").count()).toBe(0);
+  });
 });
 
 describe("searching", () => {

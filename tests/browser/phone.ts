@@ -17,6 +17,10 @@ const PHONE = {
   // A page that glides moves away from under the finger of a test.
   reducedMotion: "reduce",
 } as const;
+/** A window of a computer, for `openPhone`. */
+export const COMPUTER = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;
+const PHONE_BROWSER =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36";
 
 interface Phone {
   /** Its `goto` and `reload` resolve when scripts have taken over, but for `waitUntil: "commit"`. */
@@ -47,7 +51,8 @@ export async function openPhone({
   extraHTTPHeaders = { "X-Forwarded-For": newNetwork() },
   ...options
 }: PhoneOptions = {}): Promise<Phone> {
-  const how = { ...PHONE, baseURL: origin, ...options };
+  const named = options.isMobile === false ? {} : { userAgent: PHONE_BROWSER };
+  const how = { ...PHONE, ...named, baseURL: origin, ...options };
   const { context, page: firstPage, giveBack } = await borrowContext(how, isDrawn);
   await context.setExtraHTTPHeaders(extraHTTPHeaders);
   context.setDefaultTimeout(PATIENCE_MS);

@@ -14,7 +14,8 @@ import { cardGroups } from "./list/card.server.ts";
 import { InboxList } from "./list/inbox-list.tsx";
 import { LockedInbox } from "./lock/locked-inbox.tsx";
 import { openRequest } from "./opened/open-request.server.ts";
-import { fetchDetail, RequestDetail } from "./opened/opened-request.tsx";
+import { fetchDetail, OpenedView } from "./opened/opened-request.tsx";
+import { sideList } from "./opened/side-list.server.ts";
 import { ASSESSMENT_FAILED, CHANGE_FAILED, GONE } from "./request/change-answer.ts";
 import {
   backToCard,
@@ -24,6 +25,7 @@ import {
   readInboxAddress,
   wholeList,
 } from "./request/inbox-address.ts";
+import { searchField } from "./request/keys.tsx";
 import { MissingRequest } from "./request/missing-request.tsx";
 import { readChange } from "./request/read-change.ts";
 import { startAssessment } from "./start-assessment.server.ts";
@@ -59,7 +61,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     const opened = await openRequest(app, profile, { ...address, requestId }, request);
     if (!opened) return data({ ...view, shows: "missing" } as const, { status: 404 });
     await fetchDetail();
-    return { ...view, shows: "request", opened } as const;
+    const side = await sideList(db, address, opened, request);
+    const groups = side && cardGroups(side.page, now);
+    return { ...view, address: side?.address ?? address, shows: "request", opened, groups } as const;
   }
   const page = await listInbox(db, slug, address);
   const hasReachedTheTop = address.newerThan !== null && page.newer === null;
@@ -111,9 +115,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {loaderData.shows === "list" && <InboxList {...loaderData} />}
       {loaderData.shows === "request" && (
-        <RequestDetail
-          key={loaderData.opened.request.id}
+        <OpenedView
           opened={loaderData.opened}
+          groups={loaderData.groups}
           address={address}
           now={now}
           refused={actionData}
@@ -125,7 +129,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** To the heading of an opened request, and back to its card; never on the first page. */
+/** To the heading of an opened request, and back to its card or on to the search; never on the first page. */
 function useFocusInPlace(requestId: string | null): void {
   const before = useRef(requestId);
   useEffect(() => {
@@ -133,7 +137,8 @@ function useFocusInPlace(requestId: string | null): void {
     if (left === requestId) return;
     before.current = requestId;
     const card = left && requestId === null ? document.getElementById(cardId(left)) : null;
-    const target = card?.querySelector("a") ?? document.querySelector("h1");
+    const search = location.hash === "#suche" ? searchField() : null;
+    const target = search ?? card?.querySelector("a") ?? document.querySelector("h1");
     target?.focus({ preventScroll: true });
   }, [requestId]);
 }

@@ -4,6 +4,7 @@ import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { fetchAhead } from "../opened/opened-request.tsx";
 import { type InboxAddress, inboxPath, requestPaths } from "../request/inbox-address.ts";
+import { Keys } from "../request/keys.tsx";
 import type { CardGroup } from "./card.server.ts";
 import { EmptyInbox, NoMatch } from "./empty-inbox.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -48,6 +49,7 @@ export function InboxList({ address, page, groups, pulse, requestLink, now }: Pr
       {!hasRequests && !isNarrowed(address) && <EmptyInbox address={address} requestLink={requestLink} />}
       <Pager address={address} page={page} />
       {hasRequests && <ListActions address={address} hasNew={pulse.newCount > 0} now={now} />}
+      {hasRequests && <Keys />}
     </>
   );
 }

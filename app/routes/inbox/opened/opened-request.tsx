@@ -1,17 +1,17 @@
 import { type ComponentProps, lazy, useState } from "react";
 
-const load = () => import("./request-detail.tsx");
+const load = () => import("./opened-view.tsx");
 let fetched: Awaited<ReturnType<typeof load>> | undefined;
 
 /** The first document already shows a request, before its scripts are there. */
 const isShownFromStart = globalThis.location?.search.includes("anfrage=") ?? false;
 if (isShownFromStart) fetchAhead();
 
-const LazyDetail = lazy(async () => ({ default: (await loaded()).RequestDetail }));
+const LazyView = lazy(async () => ({ default: (await loaded()).OpenedView }));
 
-export function RequestDetail(props: ComponentProps<typeof LazyDetail>) {
-  const [Detail] = useState(() => fetched?.RequestDetail ?? LazyDetail);
-  return <Detail {...props} />;
+export function OpenedView(props: ComponentProps<typeof LazyView>) {
+  const [View] = useState(() => fetched?.OpenedView ?? LazyView);
+  return <View {...props} />;
 }
 
 /** For loaders: pages are rendered in one go, which can't wait for code. */

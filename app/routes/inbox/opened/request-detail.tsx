@@ -72,14 +72,14 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
       <div className="empty:hidden print:hidden">
         <SpamNotice request={request} />
       </div>
-      <div className="grid items-start gap-3 sm:gap-5 @4xl:grid-cols-[3fr_2fr] @4xl:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-3 sm:gap-5 @4xl:col-start-2">
+      <div className="grid items-start gap-3 sm:gap-5 @min-[50rem]:grid-cols-[3fr_2fr] @min-[50rem]:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-5 @min-[50rem]:col-start-2">
           <Facts request={request} now={now} judge={judgeOf(assessment?.result)}>
             <ContactBlock slug={address.slug} request={request} name={name} />
           </Facts>
           <CallCode rows={callCode} />
         </div>
-        <div className="flex min-w-0 flex-col gap-3 sm:gap-5 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-5 @min-[50rem]:col-start-1 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1">
           <Card className="flex flex-col gap-3 max-sm:p-4! sm:gap-5">
             <Message request={request} />
             {request.photoCount > 0 && (
@@ -112,7 +112,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             />
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-3 @4xl:col-start-2">
+        <div className="flex min-w-0 flex-col gap-3 @min-[50rem]:col-start-2">
           <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
             <DetailsBlock request={request} now={now} />
             <NoteCard id={request.id} note={request.privateNote ?? ""} refused={refused} />

@@ -57,7 +57,7 @@ export default function DashboardShell({
     <div className="relative flex min-h-svh flex-col">
       <SkipLink />
       <header {...inPlace} className="relative border-b border-line bg-surface print:hidden">
-        <div className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-4 px-4 sm:min-h-16 sm:px-6 large-text:flex-wrap large-text:py-2">
+        <div className="mx-auto flex min-h-14 max-w-6xl wide:max-w-360 items-center justify-between gap-4 px-4 sm:min-h-16 sm:px-6 large-text:flex-wrap large-text:py-2">
           <a
             href={href("/dashboard/:slug", { slug })}
             className="brand-home flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0"
@@ -78,7 +78,7 @@ export default function DashboardShell({
         <Outlet />
       </main>
       <footer className="border-t border-line print:hidden [main:has([data-bottom-bar=true])~&]:max-sm:pb-24">
-        <LegalLinks className="mx-auto max-w-6xl px-4 py-3 sm:px-6" />
+        <LegalLinks className="mx-auto max-w-6xl wide:max-w-360 px-4 py-3 sm:px-6" />
       </footer>
       <LoadingSign />
       <div role="status" className={UNLESS_ERROR}>

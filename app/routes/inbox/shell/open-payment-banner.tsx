@@ -10,7 +10,7 @@ export function OpenPaymentBanner({ readableUntil }: { readableUntil: Date }) {
       aria-label="Offene Zahlung"
       className="border-b-2 border-danger bg-danger-soft text-danger print:hidden"
     >
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-6xl wide:max-w-360 flex-wrap items-center gap-x-6 px-4 py-2 sm:px-6">
         <p className="flex min-w-0 grow basis-72 gap-3 py-1">
           <Icon name="warning" className="mt-0.5" />
           <span className="min-w-0">

@@ -32,7 +32,7 @@ export function TrialBanner({ endsAt, now, price }: TrialFacts) {
   return (
     <aside {...inPlace} aria-label="Testphase" className={`border-b print:hidden ${look}`}>
       {urgency === "last" ? (
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 py-1 sm:px-6">
+        <div className="mx-auto flex max-w-6xl wide:max-w-360 flex-wrap items-center gap-x-6 px-4 py-1 sm:px-6">
           <div className="flex min-w-0 grow basis-72 gap-3 py-1">
             <Icon name={icon} className="mt-0.5" />
             <div className="min-w-0">
@@ -53,7 +53,7 @@ export function TrialBanner({ endsAt, now, price }: TrialFacts) {
           <PlanLink className="max-sm:pl-9" />
         </div>
       ) : (
-        <p className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1.5 px-4 max-sm:text-sm sm:gap-x-2 sm:px-6">
+        <p className="mx-auto flex max-w-6xl wide:max-w-360 flex-wrap items-center gap-x-1.5 px-4 max-sm:text-sm sm:gap-x-2 sm:px-6">
           <Icon name={icon} />
           <strong>Test: noch {days}</strong>
           <span className="max-sm:sr-only">{end}</span>

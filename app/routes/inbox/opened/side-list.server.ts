@@ -1,0 +1,17 @@
+import { pageOf } from "#app/domain/inbox/page-of.server.ts";
+import type { Database } from "#db/client.server.ts";
+import type { InboxAddress } from "../request/inbox-address.ts";
+import type { OpenedRequest } from "./open-request.server.ts";
+
+/** Null on a phone, whose window is never wide enough for both. */
+export async function sideList(
+  db: Database,
+  address: InboxAddress,
+  { request, place }: OpenedRequest,
+  visit: Request,
+) {
+  if (/Mobi/.test(visit.headers.get("User-Agent") ?? "")) return null;
+  const { isListed } = place;
+  const { page, from } = await pageOf(db, address.slug, address, { ...request, isListed });
+  return { page, address: { ...address, ...from } };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { type InboxAddress, inboxPath, requestPaths } from "../request/inbox-address.ts";
+import { Keys } from "../request/keys.tsx";
+
+export interface SideGroup {
+  title: string;
+  isFirst: boolean;
+  cards: {
+    id: string;
+    isNew: boolean;
+    isResolved: boolean;
+    label: string;
+    at: string;
+    time: string;
+    name: string;
+    place: string | null;
+    message: string;
+  }[];
+}
+
+interface Props {
+  address: InboxAddress;
+  groups: SideGroup[];
+}
+
+/** The list beside an opened request, on wide screens (inbox.css). */
+export function SideList({ address, groups }: Props) {
+  const inPlace = useLinksInPlace();
+  const list = useRowInSight(address.requestId);
+  const whole = inboxPath({ ...address, requestId: null });
+  const pathOf = requestPaths(address);
+  return (
+    <nav {...inPlace} ref={list} aria-label="Liste der Anfragen" className="side-list">
+      <p className="side-list-top">
+        <a href={whole}>Anfragen</a>
+        <a href={`${whole}#suche`}>
+          <Icon name="search" />
+          Suchen
+        </a>
+      </p>
+      {groups.map(({ title, isFirst, cards }) => (
+        <section key={title}>
+          <h2 className={isFirst ? "request-group request-group-urgent" : "request-group"}>{title}</h2>
+          <ul>
+            {cards.map(({ id, isNew, isResolved, label, at, time, name, place, message }) => (
+              <li key={id} className={isFirst ? "side-list-urgent" : undefined}>
+                <a href={pathOf(id)} aria-current={id === address.requestId ? "page" : undefined}>
+                  {isNew && <span className="request-card-new">Neu</span>}
+                  <b>{name}</b>
+                  <time dateTime={at}>{isFirst ? time : time.slice(-5)}</time>
+                  <span>{[label, place, isResolved && "Erledigt"].filter(Boolean).join(" · ")}</span>
+                  <span>{message}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Keys />
+    </nav>
+  );
+}
+
+/** Above and below the row, so that its neighbours show, too. */
+const SPACE = 120;
+
+function useRowInSight(requestId: string | null) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = list.current?.querySelector(`[aria-current]`);
+    if (!list.current || !row || !requestId) return;
+    const frame = list.current.getBoundingClientRect();
+    const { top, bottom } = row.getBoundingClientRect();
+    const above = Math.min(0, top - SPACE - frame.top);
+    list.current.scrollTop += above || Math.max(0, bottom + SPACE - frame.bottom);
+  }, [requestId]);
+  return list;
+}
