@@ -17,18 +17,18 @@ test("the rules are right in 80 % of requests they were not written with", () =>
   expect(fit).toBeGreaterThanOrEqual(LEAST);
 });
 
-test("of the messages they were written with, the rules miss 2 % of the emergencies and invent 2 % at most", () => {
+test("of the messages they were written with, the rules miss 1 % of the emergencies and invent 1 % at most", () => {
   const { recognised, falseAlarms, kind } = measureEmergencies(KNOWN_REQUESTS, KNOWN_ARRIVALS);
-  expect(recognised).toBeGreaterThanOrEqual(0.98);
-  expect(falseAlarms).toBeLessThanOrEqual(0.02);
+  expect(recognised).toBeGreaterThanOrEqual(0.99);
+  expect(falseAlarms).toBeLessThanOrEqual(0.01);
   expect(kind).toBeGreaterThanOrEqual(0.98);
 });
 
 test("of messages they never saw, the rules recognise nine of ten emergencies and invent hardly any", () => {
   const { recognised, falseAlarms, kind } = measureEmergencies(HELD_OUT_REQUESTS, HELD_OUT_ARRIVALS);
-  expect(recognised).toBeGreaterThanOrEqual(0.9);
-  expect(falseAlarms).toBeLessThanOrEqual(0.03);
-  expect(kind).toBeGreaterThanOrEqual(0.95);
+  expect(recognised).toBeGreaterThanOrEqual(0.91);
+  expect(falseAlarms).toBeLessThanOrEqual(0.027);
+  expect(kind).toBeGreaterThanOrEqual(0.98);
 });
 
 test("the sets hold different messages, in each every type, every trade and every emergency", () => {
@@ -43,5 +43,5 @@ test("the sets hold different messages, in each every type, every trade and ever
     expect(new Set(set.map(({ type }) => type))).toEqual(new Set(REQUEST_TYPES));
     expect(EMERGENCIES.filter((kind) => !set.some(({ expected }) => expected === kind))).toEqual([]);
   }
-  expect(HELD_OUT_ARRIVALS.length).toBeGreaterThanOrEqual(60);
+  expect(HELD_OUT_ARRIVALS.length).toBeGreaterThanOrEqual(300);
 });

@@ -31,7 +31,7 @@ export const HELD_OUT_REQUESTS: readonly ExampleRequest[] = [
     "problem",
     "now",
     "elektro",
-    "Wenn ich den Backofen anmache geht in der ganzen Wohnung das Licht aus",
+    "Seit der neuen Spülmaschine springt beim Aufheizen manchmal der Automat für die Küche, danach läuft sie durch",
     {
       urgency: "kurzfristig",
       work: "elektro",
@@ -75,7 +75,7 @@ export const HELD_OUT_REQUESTS: readonly ExampleRequest[] = [
     "problem",
     "now",
     "tueren",
-    "Garagentor ist auf halber Höhe hängen geblieben, das Auto steht drin und ich muss morgen früh zur Arbeit!!",
+    "Unser Sektionaltor fährt nur zehn Zentimeter hoch und bleibt dann stecken, der Wagen ist drin und ich hab morgen Frühdienst",
     {
       urgency: "sofort",
       work: "tueren",

@@ -542,4 +542,26 @@ export const KNOWN_REQUESTS: readonly ExampleRequest[] = [
     "Können Sie auch kaputte Fenstergriffe austauschen? Wir haben drei davon.",
     { urgency: "kurzfristig", work: "fenster", fit: true },
   ),
+  example(
+    "problem",
+    "now",
+    "elektro",
+    "Wenn ich den Backofen anmache geht in der ganzen Wohnung das Licht aus",
+    {
+      urgency: "kurzfristig",
+      work: "elektro",
+      fit: true,
+    },
+  ),
+  example(
+    "problem",
+    "now",
+    "tueren",
+    "Garagentor ist auf halber Höhe hängen geblieben, das Auto steht drin und ich muss morgen früh zur Arbeit!!",
+    {
+      urgency: "sofort",
+      work: "tueren",
+      fit: true,
+    },
+  ),
 ];

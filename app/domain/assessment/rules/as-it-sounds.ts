@@ -1,5 +1,6 @@
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/[\u0300-\u036f]/g, ""],
+  [/°\s?c?\b/g, " grad "],
   [/ß/g, "s"],
   [/eu/g, "au"],
   [/([aou])e/g, "$1"],

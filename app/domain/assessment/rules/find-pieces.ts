@@ -1,26 +1,35 @@
-/** Finds all of many pieces in one pass: a submit waits for it. */
-export function pieceFinder(all: readonly string[]): (words: string) => Set<string> {
-  const pieces = [...new Set(all)].sort((a, b) => b.length - a.length);
-  /** The longest at each place; those it begins with are there, too. */
-  const longest = new RegExp(pieces.join("|"), "g");
-  const within = new Map(pieces.map((long) => [long, pieces.filter((piece) => long.startsWith(piece))]));
+/** No piece is shorter. */
+const BEGINNING = 3;
+
+/** Finds all of many pieces in one pass: a submit waits for it. Those of `negatable` don't count after "nicht". */
+export function pieceFinder(
+  all: readonly string[],
+  negatable: readonly string[],
+): (words: string) => Set<string> {
+  const byBeginning = Map.groupBy(new Set(all), (piece) => piece.slice(0, BEGINNING));
+  const isNegatable = new Set(negatable);
 
   return (words) => {
     const hits = new Set<string>();
-    longest.lastIndex = 0;
-    for (let match = longest.exec(words); match; match = longest.exec(words)) {
-      longest.lastIndex = match.index + 1;
-      if (isDenied(words, match.index)) continue;
-      for (const piece of within.get(match[0]) ?? []) hits.add(piece);
+    for (let at = 0; at + BEGINNING <= words.length; at++) {
+      for (const piece of byBeginning.get(words.slice(at, at + BEGINNING)) ?? NONE) {
+        if (words.startsWith(piece, at) && !isTakenBack(piece, words, at)) hits.add(piece);
+      }
     }
     return hits;
   };
+
+  function isTakenBack(piece: string, words: string, at: number): boolean {
+    return isAfter(DENIALS, words, at) || (isNegatable.has(piece) && isAfter(NEGATIONS, words, at));
+  }
 }
 
-const DENIALS = [" kein ", " keine ", " keinen "];
+const NONE: readonly string[] = [];
+const DENIALS = [" kein ", " keine ", " keinen ", " keinerlei "];
+const NEGATIONS = [" nict ", " nict mer "];
 
 /** "kein Gasgeruch" */
-function isDenied(words: string, at: number): boolean {
-  const start = words.lastIndexOf(" ", at) + 1;
-  return DENIALS.some((no) => words.endsWith(no, start));
+function isAfter(some: readonly string[], words: string, at: number): boolean {
+  const start = words[at] === " " ? at + 1 : words.lastIndexOf(" ", at) + 1;
+  return some.some((no) => words.endsWith(no, start));
 }

@@ -1,13 +1,25 @@
 import { asItSounds } from "./as-it-sounds.ts";
-import { SIGNS } from "./word-lists.ts";
+import { EMERGENCY_SIGNS, SIGNS } from "./word-lists.ts";
 
 const SPOKEN = new Map(
   Object.entries(SIGNS.spoken).map(([word, meant]) => [asItSounds(word), asItSounds(meant)]),
 );
 
-const LONG_WORDS = Map.groupBy(SIGNS.longWords.map(asItSounds), ([first]) => first);
-/** In a shorter word one letter more or less makes another word. */
-const LONG = 6;
+const EMERGENCY_WORDS = Object.values(EMERGENCY_SIGNS)
+  .flatMap(({ alone, together }) => [alone, ...together.flat()].flat())
+  .map((word) => asItSounds(word.trim()))
+  .filter((word) => !word.includes(" "));
+/** Shorter words become another word by one letter. */
+const LONG = 5;
+const VERY_LONG = 9;
+const NO_SLIPS = new Set([...EMERGENCY_WORDS, ...SIGNS.noSlips.map(asItSounds)]);
+const LONG_WORDS = Map.groupBy(
+  new Set([
+    ...SIGNS.longWords.map(asItSounds),
+    ...EMERGENCY_WORDS.filter((word) => word.length >= VERY_LONG),
+  ]),
+  ([first]) => first,
+);
 
 /** As they sound, dialect and slips of the finger mended, one blank between words and at both ends. */
 export function plainWords(text: string): string {
@@ -16,7 +28,7 @@ export function plainWords(text: string): string {
 
 /** {@link plainWords} of what {@link asItSounds}. */
 export function meantBy(sounds: string): string {
-  return joined(sounds, (word) => SPOKEN.get(word) ?? longWordMeantBy(word) ?? word);
+  return joined(sounds, (word) => SPOKEN.get(word) ?? withIt(word) ?? longWordMeantBy(word) ?? word);
 }
 
 function joined(sounds: string, meant: (word: string) => string): string {
@@ -24,8 +36,16 @@ function joined(sounds: string, meant: (word: string) => string): string {
   return ` ${words.map(meant).join(" ")} `;
 }
 
+/** "riechts" */
+function withIt(word: string): string | undefined {
+  const verb = word.slice(0, -1);
+  if (!word.endsWith("ts")) return undefined;
+  const meant = SPOKEN.get(verb) ?? (NO_SLIPS.has(verb) ? verb : undefined);
+  return meant && `${meant} es`;
+}
+
 function longWordMeantBy(word: string): string | undefined {
-  if (word.length < LONG) return undefined;
+  if (word.length < LONG || NO_SLIPS.has(word)) return undefined;
   return LONG_WORDS.get(word[0])?.find((meant) => isOneSlipFrom(word, meant));
 }
 
@@ -43,12 +63,20 @@ function isOneSlipFrom(word: string, meant: string): boolean {
   );
 }
 
+const PIECES = new Map<string, string>();
+
 /** Written like {@link plainWords}; blanks at their ends stay. */
 export function pieces(list: readonly string[]): readonly string[] {
   return list.map((piece) => {
-    const plain = joined(asItSounds(piece), (word) => SPOKEN.get(word) ?? word).trim();
-    return `${piece.startsWith(" ") ? " " : ""}${plain}${piece.endsWith(" ") ? " " : ""}`;
+    const known = PIECES.get(piece) ?? pieceOf(piece);
+    PIECES.set(piece, known);
+    return known;
   });
+}
+
+function pieceOf(piece: string): string {
+  const plain = joined(asItSounds(piece), (word) => SPOKEN.get(word) ?? word).trim();
+  return `${piece.startsWith(" ") ? " " : ""}${plain}${piece.endsWith(" ") ? " " : ""}`;
 }
 
 export function found(words: string, list: readonly string[]): readonly string[] {

@@ -21,7 +21,11 @@ export const SIGNS = z
   .strictObject({
     /** Dialect and how it is meant. */
     spoken: z.record(text, text),
-    /** Long enough that a word one letter away means them. */
+    /** Verbs whose other half may stand further on ("läuft immer wieder über"); `last` only before one of `ends`. */
+    separable: z.strictObject({ verbs: words, particles: words, last: words, ends: words }),
+    /** Don't count after "nicht". */
+    negatable: words,
+    /** A word one letter away means them, as it does any long word of an emergency. */
     longWords: words,
     /** At once, though no danger is named. */
     pressing: words,
@@ -29,13 +33,16 @@ export const SIGNS = z
     call: words,
     /** Takes everything back but gas and fire. */
     harmless: words,
-    /** A sentence with one of these only looks as if it named an emergency. */
-    misread: words,
-    /** So does one with these, gas excepted, where somebody asks for a service or a contact. */
+    /** Real words one letter away from such a word. */
+    noSlips: words,
+    /** Names no emergency but gas where somebody asks for a service or a contact. */
     routine: words,
-    /** A part of a sentence with one of these tells of what is over, unless one of `present` stands beside it. */
-    past: words,
-    present: words,
+    /** A part of a sentence with one of these tells of what is over or only feared, unless one of `now` is there. */
+    notNow: words,
+    /** So does one with a verb of the past and one of these. */
+    over: words,
+    once: words,
+    now: words,
     soon: words,
     later: words,
     large: words,
@@ -45,10 +52,23 @@ export const SIGNS = z
   })
   .parse(signWords);
 
-/** One word alone, or one of each list together in a sentence. */
-export const EMERGENCY_SIGNS = z
-  .record(z.enum(EMERGENCIES), z.strictObject({ alone: words, together: z.array(z.array(words).min(2)) }))
+/** Words that many signs share; a list names them by "=name". */
+const { groups: GROUPS, ...signsOf } = z
+  .object({ groups: z.record(text, words) })
+  .loose()
   .parse(emergencyWords);
+
+const grouped = words.transform((list) =>
+  list.flatMap((word) => (word.startsWith("=") ? words.parse(GROUPS[word.slice(1)]) : [word])),
+);
+
+/** One word alone, or one of each list together in a sentence, but not with one of `not` or of a list of "!words". */
+export const EMERGENCY_SIGNS = z
+  .record(
+    z.enum(EMERGENCIES),
+    z.strictObject({ alone: words, together: z.array(z.array(grouped).min(2)), not: words }),
+  )
+  .parse(signsOf);
 
 export const { replies: REPLIES } = z
   .strictObject({
