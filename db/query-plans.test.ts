@@ -18,7 +18,7 @@ import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { markAllSeen } from "#app/domain/inbox/seen.server.ts";
 import { newestDigest } from "#app/domain/notification/queue-digests.server.ts";
 import { forgetOldAccesses, listAccesses } from "#app/domain/operator/access-record.server.ts";
-import { countProfiles, countRequests } from "#app/domain/operator/list-counts.server.ts";
+import { countCapped, countProfiles, countRequests } from "#app/domain/operator/list-counts.server.ts";
 import { listProfiles } from "#app/domain/operator/list-profiles.server.ts";
 import { listRequests } from "#app/domain/operator/list-requests.server.ts";
 import { PROFILE_GROUPS } from "#app/domain/operator/profile-group.ts";
@@ -234,6 +234,13 @@ test("what administrators are told is counted in indexes, and businesses once", 
   const indexed = /^SCAN customer_requests USING COVERING INDEX/;
   const requests = growing(await stepsOf((db) => countRequests(db, NOW)));
   expect(requests.filter((step) => !indexed.test(step))).toEqual([]);
+  const capped = await stepsOf((db) => countCapped(db, NOW));
+  expect(
+    growing(capped).filter((step) => !/^SCAN (?:profiles|customer_requests) USING COVERING INDEX/.test(step)),
+  ).toEqual([]);
+  const byState =
+    /^SEARCH customer_requests USING COVERING INDEX customer_requests_open \(company_slug=\? AND is_resolved=\?\)$/;
+  expect(capped.filter((step) => byState.test(step))).toHaveLength(2);
   const businesses = await stepsOf((db) => countProfiles(db, NOW));
   expect(growing(businesses)).toEqual(["SCAN profiles"]);
   expect(businesses).toContainEqual(

@@ -4,6 +4,9 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export const NEW_REQUEST_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** A list counts no further. */
+export const MOST_COUNTED = 10_000;
+
 export interface RequestFilter {
   search: string;
   state: RequestState;

@@ -38,7 +38,7 @@ export default function AdminProfiles({ loaderData }: Route.ComponentProps) {
     label,
     to: profilesPath({ ...address, group: to, after: null }),
     isChosen: to === group,
-    count: search ? null : counts[to ?? "alle"],
+    count: search ? null : germanNumber(counts[to ?? "alle"]),
   });
   return (
     <>

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { href, useNavigate } from "react-router";
-import { countRequests } from "#app/domain/operator/list-counts.server.ts";
+import { countCapped } from "#app/domain/operator/list-counts.server.ts";
 import { listRequests } from "#app/domain/operator/list-requests.server.ts";
 import {
   isFiltered,
+  MOST_COUNTED,
   NEW_REQUEST_DAYS,
   REQUEST_STATES,
   type RequestState,
@@ -16,7 +17,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/requests";
 import { noteLook } from "./access.server.ts";
-import { Choices, EmptyList, Pager, SearchForm } from "./parts/lists.tsx";
+import { Choices, EmptyList, germanNumber, Pager, SearchForm } from "./parts/lists.tsx";
 import { PanelLink, usePanelPath } from "./parts/panel-link.tsx";
 import { RequestRow } from "./parts/request-row.tsx";
 import { ALL_REQUESTS, readRequestsAddress, requestsPath } from "./parts/requests-address.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const address = readRequestsAddress(url.searchParams);
   const now = app.clock.now();
   const page = await listRequests(app.db, address, now);
-  const counts = address.search ? null : await countRequests(app.db, now);
+  const counts = address.search ? null : countCapped(app.db, now);
   noteLook(app, admin, { isSearch: address.search !== "", shown: page.entries.length });
   return { address, page, counts };
 }
@@ -71,7 +72,7 @@ export default function AdminRequests({ loaderData: { address, page, counts } }:
           label: STATE_LABELS[state],
           to: requestsPath({ ...address, state, after: null }),
           isChosen: state === address.state,
-          count: counts?.[state] ?? null,
+          count: counts && cappedNumber(counts[state]),
         }))}
       />
       {page.entries.length > 0 && (
@@ -98,6 +99,10 @@ export default function AdminRequests({ loaderData: { address, page, counts } }:
       />
     </>
   );
+}
+
+function cappedNumber(found: number): string {
+  return found > MOST_COUNTED ? `${germanNumber(MOST_COUNTED)}+` : germanNumber(found);
 }
 
 /** With scripts an empty page follows this link by itself. */

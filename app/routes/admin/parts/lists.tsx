@@ -52,7 +52,7 @@ interface Choice {
   label: string;
   to: string;
   isChosen: boolean;
-  count: number | null;
+  count: string | null;
 }
 
 const GERMAN = new Intl.NumberFormat("de-DE");
@@ -76,7 +76,7 @@ export function Choices({ choices }: { choices: readonly Choice[] }) {
           className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-edge bg-surface px-4 py-1 text-sm font-semibold hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
         >
           {label}
-          {count !== null && <span className="font-normal tabular-nums">{germanNumber(count)}</span>}
+          {count !== null && <span className="font-normal tabular-nums">{count}</span>}
         </PanelLink>
       ))}
     </nav>
