@@ -23,17 +23,15 @@ export function TradesField({ categories, chosen, suggested, find, hint }: Props
     <fieldset className="grid min-w-0 gap-3">
       <legend className="sr-only">Gewerke</legend>
       <p className="text-sm text-ink-soft">{hint}</p>
-      {isHydrated && (
-        <input
-          type="search"
-          aria-label="Gewerk suchen"
-          placeholder="Gewerk suchen"
-          autoComplete="off"
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          className={inputLook}
-        />
-      )}
+      <input
+        type="search"
+        aria-label="Gewerk suchen"
+        placeholder="Gewerk suchen"
+        autoComplete="off"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        className={`${inputLook} ${isHydrated ? "" : "invisible noscript:hidden"}`}
+      />
       <div className={isNarrow ? "flex flex-wrap gap-2 empty:hidden" : "grid gap-3"}>
         {categories.map(({ name, trades }) => (
           <fieldset key={name} className={isNarrow ? "contents" : "min-w-0"}>

@@ -3,18 +3,21 @@ import { type Business, uniqueBusiness } from "../support/business.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { dashboardOf } from "../support/dashboard.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
-import { sharedWerkruf } from "../support/werkruf.ts";
+import { sharedWerkruf, type Werkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
 
 /** A provider signed in on a phone, with as many open requests: "Kunde 0" is the newest. */
-export async function openProvider(requests: number, options: Parameters<typeof openPhone>[0] = {}) {
-  const { db, origin } = sharedWerkruf();
+export async function openProvider(
+  requests: number,
+  options: Parameters<typeof openPhone>[0] = {},
+  { db, origin }: Pick<Werkruf, "db" | "origin"> = sharedWerkruf(),
+) {
   const business: Business = uniqueBusiness(db);
   for (let number = 0; number < requests; number++) {
     const createdAt = new Date(Date.now() - number * 60_000);
     putRequest(db, business.slug, { customerName: `Kunde ${number}`, createdAt });
   }
-  const phone = await openPhone(options);
+  const phone = await openPhone({ baseURL: origin, ...options });
   const id = await startSession(db, { userId: business.id, browser: null }, new Date());
   await phone.page.context().addCookies([{ name: SESSION_COOKIE, value: id, url: origin }]);
   phone.expectCookies(SESSION_COOKIE, "toast");

@@ -13,7 +13,7 @@ export function OptionalFields({ fields }: { fields: Fields }) {
         Anschrift und Website stehen auf deiner Anfrageseite, damit Kunden wissen, an wen sie schreiben.
       </p>
       <TextField field={fields.street} label="Straße und Hausnummer" autoComplete="street-address" />
-      <div className="grid grid-cols-[7.5rem_1fr] gap-3 sm:grid-cols-[10rem_1fr] sm:gap-5">
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] large-text:grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[10rem_1fr] sm:gap-5">
         <TextField
           field={fields.postalCode}
           label="Postleitzahl"

@@ -1,16 +1,13 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, href, useNavigation } from "react-router";
-import type { z } from "zod";
 import { MAX_AVAILABILITY_NOTE } from "#app/domain/profile/profile-limits.ts";
 import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
-import { checkBy } from "#app/forms/browser-check.ts";
 import { SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { FieldError } from "#app/forms/labelled-field.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
-import type { availabilityForm } from "./availability.form.ts";
 import { AVAILABILITY_MESSAGES } from "./messages.ts";
 import type { savedAvailability } from "./save-availability.server.ts";
 
@@ -57,18 +54,17 @@ export function AvailabilitySection(props: Props) {
 function AvailabilityForm({ saved, days, months, answer }: Props) {
   const { state, formData } = useNavigation();
   const isSaving = state === "submitting" && formData?.get("intent") === "availability";
-  const [form, fields] = useForm<z.input<typeof availabilityForm>>({
+  const { form, faults, fields } = useCheckedForm({
     id: "verfuegbarkeit-formular",
-    lastResult: answer?.lastResult,
-    defaultValue: saved,
-    onValidate: checkBy({
+    saved,
+    rules: {
       service_area: (typed) => (serviceAreaFrom(typed) ? undefined : AVAILABILITY_MESSAGES.service_area),
-    }),
-    shouldRevalidate: "onInput",
+    },
+    answer,
   });
   return (
     <Form
-      {...getFormProps(form)}
+      {...form}
       method="post"
       action={href("/profil")}
       preventScrollReset
@@ -77,7 +73,7 @@ function AvailabilityForm({ saved, days, months, answer }: Props) {
       <FormMessage
         id="verfuegbarkeit-fehler"
         message={answer?.message}
-        errors={form.allErrors}
+        errors={faults}
         fieldId={(name) => `${form.id}-${name}`}
       />
       <fieldset id={fields.availability.id} className="min-w-0">

@@ -17,7 +17,7 @@ export function PostalAddressFields({ fields }: { fields: ProfileFields }) {
         maxLength={MAX_STREET}
         required
       />
-      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 sm:gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] large-text:grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <TextField
           field={fields.postal_code}
           label="Postleitzahl"

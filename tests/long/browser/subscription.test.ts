@@ -3,7 +3,7 @@ import { sampleOf } from "../../browser/depth.ts";
 import { openProvider } from "../../browser/provider.ts";
 import { type OwnWerkruf, startWerkruf } from "../../support/werkruf.ts";
 
-/** A server of its own, because its clock is moved. */
+/** A server with a tag: without one the dashboard asks nothing. */
 let werkruf: OwnWerkruf;
 
 beforeAll(async () => {
@@ -16,7 +16,8 @@ describe("the page", () => {
   test.each(sampleOf([360, 1280]))(
     "news is read above the banner that asks about cookies, %s px wide",
     async (width) => {
-      const { page } = await openProvider(0, { isAskedAboutCookies: true, viewport: { width, height: 740 } });
+      const asked = { isAskedAboutCookies: true, viewport: { width, height: 740 } };
+      const { page } = await openProvider(0, asked, werkruf);
       await page.goto("/abo");
       await page.getByRole("region", { name: "Cookies" }).waitFor();
       await page.getByRole("button", { name: "Status aktualisieren" }).click();
