@@ -7,14 +7,17 @@ interface Checked<Name extends string> {
   id: string;
   /** What the fields show before anything is sent. */
   saved: Record<Name, string | readonly string[] | undefined>;
-  /** The German message about a typed text; undefined when it is right. In the order of the page. */
+  /** The German message about a typed text; undefined when it is right. The same object at every render. */
   rules: Readonly<Partial<Record<Name, (typed: string) => string | undefined>>>;
   answer: FormAnswer | undefined;
 }
 
-type Faults = Record<string, string[] | null | undefined>;
+export type Faults = Record<string, string[] | null | undefined>;
 
-/** A form checked by plain rules when it is sent, and from then on each field at every change. */
+/**
+ * A form checked by plain rules when it is sent, and from then on each field at every change. The first wrong
+ * field that has a rule takes the focus.
+ */
 export function useCheckedForm<Name extends string>({ id, saved, rules, answer }: Checked<Name>) {
   const isHydrated = useHydrated();
   const [check, setCheck] = useState<{ after: FormAnswer | undefined; faults: Faults; wrong?: Faults }>();
@@ -22,9 +25,9 @@ export function useCheckedForm<Name extends string>({ id, saved, rules, answer }
   const faults = newest?.faults ?? answer?.lastResult.error ?? {};
   const wrongWhenSent = newest?.wrong ?? answer?.lastResult.error;
   useEffect(() => {
-    const [first] = Object.keys(wrongWhenSent ?? {});
+    const first = Object.keys(wrongWhenSent ?? {}).find((name) => name in rules);
     if (first) document.getElementById(`${id}-${first}`)?.focus();
-  }, [id, wrongWhenSent]);
+  }, [id, wrongWhenSent, rules]);
 
   const ruleOf = (name: string) => rules[name as Name];
   const form = {

@@ -270,7 +270,7 @@ describe("scripts that come late", () => {
 
   /** Puts something else into every field; what then stands in them. */
   function fillEverything(): string[] {
-    const own = "input:not([type=hidden]):not([name=fallback]), textarea:not([readonly]), select";
+    const own = "input:not([type=hidden], [type=file], [name=fallback]), textarea:not([readonly]), select";
     const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`main :is(${own})`)];
     for (const field of fields) {
       if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1;

@@ -1,36 +1,32 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
-import type { z } from "zod";
 import { findTrades, tradesInName } from "#app/domain/profile/find-trades.ts";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
 import { TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { TradesField } from "#app/forms/trades-field.tsx";
+import { type Faults, useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { ConsentFields } from "./consent-fields.tsx";
 import { OptionalFields } from "./optional-fields.tsx";
-import type { profileForm } from "./profile.form.ts";
 import { isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
 
 export function ProfileForm({ answer, product }: { answer: FormAnswer | undefined; product: string }) {
   const isSending = useNavigation().formMethod === "POST";
   const { ref, onInput, isReady, name } = useTyped();
   const { initialValue, error } = answer?.lastResult ?? {};
-  const [form, fields] = useForm<z.input<typeof profileForm>>({
-    id: "betrieb",
-    lastResult: answer?.lastResult,
-  });
+  const { form, faults, fields } = useCheckedForm({ id: "betrieb", saved: EMPTY, rules: NO_RULES, answer });
   const trades = fields.businessFields.defaultOptions ?? [];
   const suggested = tradesInName(name);
   return (
     <Form
       method="post"
       action={href("/onboarding/profile")}
-      {...getFormProps(form)}
+      id={form.id}
+      noValidate={form.noValidate}
       ref={ref}
       onInput={onInput}
       className="grid gap-6"
@@ -38,7 +34,7 @@ export function ProfileForm({ answer, product }: { answer: FormAnswer | undefine
       <FormMessage
         id="fehler"
         message={answer?.message}
-        errors={inShort(form.allErrors)}
+        errors={inShort(faults)}
         fieldId={(name) => `${form.id}-${name}`}
       />
       <Card className="grid gap-5">
@@ -100,6 +96,24 @@ export function ProfileForm({ answer, product }: { answer: FormAnswer | undefine
   );
 }
 
+const EMPTY = {
+  companyName: undefined,
+  contactName: undefined,
+  mobileNumber: undefined,
+  phoneShown: undefined,
+  businessFields: undefined,
+  street: undefined,
+  postalCode: undefined,
+  city: undefined,
+  country: undefined,
+  website: undefined,
+  vatId: undefined,
+  agb: undefined,
+  privacy: undefined,
+};
+/** The server checks: the button waits for what is needed. */
+const NO_RULES = {};
+
 /** The message above the list already says what these lack. */
 const NAMES: Record<string, string> = {
   companyName: "Firmenname",
@@ -108,7 +122,7 @@ const NAMES: Record<string, string> = {
   privacy: "Datenschutzhinweise",
 };
 
-function inShort(errors: Record<string, string[] | null>): Record<string, string[] | null> {
+function inShort(errors: Faults): Faults {
   return Object.fromEntries(
     Object.entries(errors).map(([name, said]) => {
       const short = NAMES[name];

@@ -24,6 +24,10 @@ const ONLY_PROJECTS =
 const ONLY_HOLIDAY =
   "supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[value=pause]:checked]:block";
 
+const RULES = {
+  service_area: (typed: string) => (serviceAreaFrom(typed) ? undefined : AVAILABILITY_MESSAGES.service_area),
+};
+
 type Props = ReturnType<typeof savedAvailability> & { answer: FormAnswer | undefined };
 
 /** "Gerade viel zu tun" and where the business works, saved by a form of its own (D66). */
@@ -57,9 +61,7 @@ function AvailabilityForm({ saved, days, months, answer }: Props) {
   const { form, faults, fields } = useCheckedForm({
     id: "verfuegbarkeit-formular",
     saved,
-    rules: {
-      service_area: (typed) => (serviceAreaFrom(typed) ? undefined : AVAILABILITY_MESSAGES.service_area),
-    },
+    rules: RULES,
     answer,
   });
   return (

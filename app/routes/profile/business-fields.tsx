@@ -5,11 +5,7 @@ import { Section } from "./section.tsx";
 
 export function BusinessFields({ fields }: { fields: ProfileFields }) {
   return (
-    <Section
-      id="betrieb"
-      title="Ihr Betrieb"
-      intro="Der Firmenname steht auf Ihrer Anfrageseite. Ihr Link bleibt gleich, auch wenn Sie ihn ändern."
-    >
+    <Section id="betrieb" title="Ihr Betrieb" intro="Ihr Link bleibt gleich, auch wenn Sie den Namen ändern.">
       <TextField
         field={fields.company_name}
         label="Firmenname"
@@ -27,7 +23,7 @@ export function BusinessFields({ fields }: { fields: ProfileFields }) {
       <TextField
         field={fields.tagline}
         label="Eine Zeile über Ihren Betrieb"
-        hint="Steht unter Ihrem Namen, zum Beispiel „Meisterbetrieb seit 1987, Notdienst rund um die Uhr“."
+        hint="Zum Beispiel „Meisterbetrieb seit 1987, Notdienst rund um die Uhr“."
         autoComplete="off"
         maxLength={MAX_TAGLINE}
         isOptional

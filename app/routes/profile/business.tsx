@@ -99,13 +99,13 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
       {!hasAddress && <MissingAddress />}
       <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
       <AvailabilitySection {...availability} answer={isAboutAvailability ? actionData : undefined} />
+      <LogoSection logo={logo} />
       <ProfileForm
         key={savedAt}
         saved={saved}
         answer={isAboutAvailability ? undefined : actionData}
         contact={contact}
       />
-      <LogoSection logo={logo} />
       {contact.kind === "unproven" && <ProofForm />}
     </ProfilePage>
   );

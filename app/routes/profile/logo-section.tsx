@@ -5,21 +5,29 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { LogoPicture } from "#app/ui/logo.tsx";
-import { Section } from "./section.tsx";
 
 /** Two forms of their own: with scripts the page around them keeps what is typed. */
-export function LogoSection({ logo, answer }: { logo: ShownLogo | null; answer?: FormAnswer | undefined }) {
+export function LogoSection({
+  logo,
+  answer,
+  isOpen = false,
+}: {
+  logo: ShownLogo | null;
+  answer?: FormAnswer | undefined;
+  isOpen?: boolean;
+}) {
   const fetcher = useFetcher<FormAnswer>();
   const isBusy = fetcher.state !== "idle";
+  const message = (fetcher.data ?? answer)?.message;
   return (
-    <Section
-      id="logo"
-      title="Logo"
-      intro="Ihre Kunden sehen es über dem Formular, nach dem Absenden und auf dem Aushang."
-    >
+    <Fold id="logo" title="Logo" isOpen={message !== undefined || isOpen}>
+      <p className="mb-4 text-ink-soft">
+        Ihre Kunden sehen es über dem Formular, nach dem Absenden und auf dem Aushang.
+      </p>
       {logo && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <span className="rounded-lg border border-line">
             <LogoPicture logo={logo} alt="Ihr Logo" />
           </span>
@@ -38,7 +46,7 @@ export function LogoSection({ logo, answer }: { logo: ShownLogo | null; answer?:
         preventScrollReset
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
-        <FormMessage id="logo-fehler" message={(fetcher.data ?? answer)?.message} />
+        <FormMessage id="logo-fehler" message={message} />
         <div className="grid gap-1.5">
           <label htmlFor="logo-datei" className="font-semibold">
             {logo ? "Anderes Bild" : "Bild"}
@@ -60,6 +68,6 @@ export function LogoSection({ logo, answer }: { logo: ShownLogo | null; answer?:
           {isBusy ? "Wird gespeichert..." : "Logo speichern"}
         </Button>
       </fetcher.Form>
-    </Section>
+    </Fold>
   );
 }

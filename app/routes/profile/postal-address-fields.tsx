@@ -5,11 +5,7 @@ import { Section } from "./section.tsx";
 
 export function PostalAddressFields({ fields }: { fields: ProfileFields }) {
   return (
-    <Section
-      id="anschrift"
-      title="Anschrift"
-      intro="Ihre Kunden sehen auf der Anfrageseite, an wen ihre Angaben gehen."
-    >
+    <Section id="anschrift" title="Anschrift" intro="Steht auf Ihrer Anfrageseite.">
       <TextField
         field={fields.street}
         label="Straße und Hausnummer"

@@ -97,7 +97,7 @@ export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 export default function LogoPage({ loaderData: { logo }, actionData }: Route.ComponentProps) {
   return (
     <ProfilePage page="Betrieb">
-      <LogoSection logo={logo} answer={actionData} />
+      <LogoSection logo={logo} answer={actionData} isOpen />
     </ProfilePage>
   );
 }
