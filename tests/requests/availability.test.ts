@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { nextMonths } from "#app/domain/profile/availability.ts";
 import type { profiles } from "#db/schema.ts";
+import { signedInAdmin } from "#tests/support/admin.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
@@ -179,4 +180,11 @@ describe("what customers read", () => {
     expect(answer.document.querySelector("#zipCode-fehler")).toBeNull();
     expect(answer.document.querySelector("#zipCode")?.getAttribute("data-area")).toBe("80");
   });
+});
+
+test("administrators read what customers do, and where the business works", async () => {
+  const { id } = away({ availabilityNote: "Bis bald!", serviceArea: ["80", "8233"] });
+  const page = await (await signedInAdmin(werkruf)).get(`/admin-panel-werkruf/profiles/${id}`);
+  expect(page.text).toMatch(/im Urlaub\. Bis bald!/);
+  expect(page.text).toContain("Einzugsgebiet: 80, 8233");
 });

@@ -31,8 +31,10 @@ daten.json
                       Kunden, mobile_number Telefon, phone_shown ob Kunden sie sehen, street,
                       postal_code, city, country Anschrift, website_url, imprint_url, vat_id
                       Umsatzsteuer-ID, business_fields Gewerke, tagline Ihre Zeile unter dem Namen,
-                      logo_key Name der Datei Ihres Logos, answers_same_day ob Ihre Kunden lesen, dass
-                      Sie meist am selben Tag antworten, slug Ihr Anfrage-Link,
+                      logo_key Name der Datei Ihres Logos, availability, available_from und
+                      availability_note ob, bis wann und mit welchem Satz Sie gerade viel zu tun haben,
+                      service_area Ihr Einzugsgebiet, answers_same_day ob Ihre Kunden lesen, dass Sie
+                      meist am selben Tag antworten, slug Ihr Anfrage-Link,
                       trial_ends_at Ende der Testphase, notification_preference Benachrichtigungen
   user_consents       Welchen Dokumenten Sie wann und in welcher Fassung zugestimmt haben: agb AGB,
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,

@@ -21,6 +21,10 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
       postalCode: profiles.postalCode,
       city: profiles.city,
       slug: profiles.slug,
+      availability: profiles.availability,
+      availableFrom: profiles.availableFrom,
+      availabilityNote: profiles.availabilityNote,
+      serviceArea: profiles.serviceArea,
       createdAt: profiles.createdAt,
       suspendedAt: users.suspendedAt,
     })

@@ -1,13 +1,20 @@
 import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
 import type { Business } from "#app/domain/operator/find-business.server.ts";
+import type { ShownAvailability } from "#app/domain/profile/availability.ts";
 import { SUSPENSION_REASON_LABELS } from "#app/domain/suspension/reasons.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
 import { ContactLines } from "./parts/facts.tsx";
 
-export function BusinessFacts({ business }: { business: Business }) {
+export function BusinessFacts({
+  business,
+  availability,
+}: {
+  business: Business;
+  availability: ShownAvailability | null;
+}) {
   const {
     companyName,
     contactName,
@@ -19,6 +26,7 @@ export function BusinessFacts({ business }: { business: Business }) {
     postalCode,
     city,
     slug,
+    serviceArea,
   } = business;
   const place = [postalCode, city].filter(Boolean).join(" ");
   return (
@@ -34,6 +42,8 @@ export function BusinessFacts({ business }: { business: Business }) {
           { text: signInEmail === email ? null : `Anmeldung: ${signInEmail}` },
           { text: mobileNumber, href: phoneHref },
           { text: [street, place].filter(Boolean).join(", ") },
+          { text: availability && [availability.line, availability.note].filter(Boolean).join(" ") },
+          { text: serviceArea.length > 0 ? `Einzugsgebiet: ${serviceArea.join(", ")}` : null },
           { text: slug && `/${slug}`, href: slug && href("/:slug", { slug }) },
         ]}
       />

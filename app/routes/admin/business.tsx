@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { findBusiness } from "#app/domain/operator/find-business.server.ts";
+import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
 import { reinstate } from "#app/domain/suspension/reinstate.server.ts";
 import { suspend } from "#app/domain/suspension/suspend.server.ts";
@@ -33,7 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const business = findBusiness(db, params.profileId, clock.now());
   if (business) log.info({ event: "admin-read-profile", admin: admin.id, profile: business.id });
   const { isNews, headers } = newsOnce(settings, request, "admin-done");
-  return data({ business, done: isNews }, { status: business ? 200 : 404, headers });
+  const availability = business && shownAvailability(business, clock.now());
+  return data({ business, availability, done: isNews }, { status: business ? 200 : 404, headers });
 }
 
 export async function action({ request, params: { profileId }, context, url }: Route.ActionArgs) {
@@ -69,7 +71,10 @@ function done({ settings }: App, { pathname }: URL, profileId: string) {
   return redirect(panelPathAt(pathname, pageOf(profileId)), { status: 303, headers: { "Set-Cookie": news } });
 }
 
-export default function AdminBusiness({ loaderData: { business, done }, actionData }: Route.ComponentProps) {
+export default function AdminBusiness({
+  loaderData: { business, availability, done },
+  actionData,
+}: Route.ComponentProps) {
   if (!business) return <BusinessNotFound />;
   const { suspendedAt, companyName, suspensions, plan } = business;
   return (
@@ -86,7 +91,7 @@ export default function AdminBusiness({ loaderData: { business, done }, actionDa
             <p>Der Betrieb erhält dazu eine E-Mail.</p>
           </Notice>
         )}
-        <BusinessFacts business={business} />
+        <BusinessFacts business={business} availability={availability} />
         {suspendedAt ? <ReinstateForm plan={plan} /> : <SuspensionForm answer={actionData} plan={plan} />}
         <SuspensionHistory suspensions={suspensions} />
       </div>
