@@ -36,6 +36,7 @@ export const CSS_ENHANCEMENTS: Record<string, string> = {
   "@container": "the same",
   "overscroll-behavior": "the page may move on behind a list that has ended",
   "overscroll-behavior-x": "the page may move on behind a list that has ended",
+  "scroll-initial-target": "the list beside a request begins at its top until scripts scroll it",
   "break-after": "a printed heading may stand alone at the foot of a sheet",
   "size-adjust": "the stand-in for the font is a little wider",
   "ascent-override": "the stand-in for the font is a little higher",
