@@ -40,6 +40,7 @@ export default [
     route("profil/adresse", "routes/account/address.tsx"),
     route("profil/kontakt", "routes/account/contact-proof.ts"),
     route("so-funktioniert-es", "routes/help/help.tsx"),
+    route("so-funktioniert-es/link", "routes/help/link.tsx"),
     route("abo", "routes/subscription/subscription.tsx"),
     route("subscription", "routes/subscription/subscription.tsx", { id: "subscription" }),
     route("abo/danke", "routes/subscription/thanks.tsx"),

@@ -80,6 +80,24 @@ describe.each(
   });
 });
 
+test("the smallest phone cuts nothing of the head, and a toast leaves what is pressed with the thumb", async () => {
+  const { page, path } = await openProvider(24, { viewport: { width: 320, height: 640 } });
+  await page.goto(path);
+  const count = page.getByText("24 offen", { exact: true });
+  expect(await count.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const tops = await page
+    .locator(".header-sign svg, .inbox-search svg")
+    .evaluateAll((signs) => signs.map((sign) => Math.round(sign.getBoundingClientRect().top)));
+  expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+
+  await cardLink(page, "Kunde 3").click();
+  await page.getByRole("button", { name: "Als erledigt markieren" }).click();
+  const toast = await news(page, "Anfrage als gelöst markiert").locator("..").boundingBox();
+  const bar = await page.locator("[data-bottom-bar]").boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 const NOT_LOADED = "Kein Netz. Das ist noch nicht geladen. Es geht wieder, sobald Empfang da ist.";
 
 /** Says since when, to the minute. */
@@ -176,6 +194,7 @@ describe("without a line", () => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Notiz speichern" }).click();
     await page.getByText("Kein Netz: Das ist nicht gespeichert.").waitFor();
+    await offlineLine(page).waitFor();
     await page.context().setOffline(false);
     await expect.poll(() => offlineLine(page).count()).toBe(0);
     expect(await note.inputValue()).toBe("Schlüssel beim Nachbarn");

@@ -95,6 +95,28 @@ describe("sharing", () => {
     await expect.poll(() => page.title()).toBe(JSON.stringify(shared));
   });
 
+  test("from an empty inbox hands the link to the device, or leads to the page of the code", async () => {
+    const { page, link, path } = await openSharing("/dashboard", {
+      prepare: () => {
+        navigator.share = async (shared) => {
+          document.title = JSON.stringify(shared);
+        };
+      },
+    });
+    const share = page.getByRole("link", { name: "Link teilen" });
+    expect((await page.getByRole("img", { name: "QR-Code" }).boundingBox())?.width).toBe(200);
+    await share.click();
+    await expect.poll(() => page.title()).toBe(JSON.stringify({ url: link }));
+    await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await share.click();
+    await page.getByRole("heading", { level: 1, name: "Link & QR-Code" }).waitFor();
+    await page.goto(path);
+    await page.getByRole("link", { name: "Link & QR-Code" }).click();
+    expect((await page.getByRole("img", { name: "QR-Code" }).boundingBox())?.width).toBeGreaterThan(250);
+    await button(page, "Kopieren").click();
+    expect(await copied(page)).toBe(link);
+  });
+
   const WITHOUT = {
     "has nothing for it": () => Object.defineProperty(navigator, "share", { value: undefined }),
     "refuses it": () => {

@@ -47,6 +47,21 @@ describe("what has to be called first (D61)", () => {
     expect(card(page, "Doch nicht").textContent).not.toContain("Notfall");
   });
 
+  test("the others name their type, and how soon only where it is soon", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
+    const labels = [
+      ["sofort", "Problem · Sofort"],
+      ["kurzfristig", "Problem · Kurzfristig"],
+      ["flexibel", "Problem"],
+      ["später", "Problem"],
+      ["Unklar", "Problem"],
+    ] as const;
+    for (const [urgency] of labels) putRequest(werkruf.db, business.slug, { customerName: urgency, urgency });
+    const page = await visitor.get(path);
+    for (const [urgency, label] of labels)
+      expect(card(page, urgency).querySelector("h2 + p")?.textContent, urgency).toBe(label);
+  });
+
   test("more than a dozen: the newest on top, the others below, each once", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     for (const [index, customerName] of numbered("Eilig", 40).entries())

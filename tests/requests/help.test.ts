@@ -103,6 +103,25 @@ describe("the questions", () => {
   }
 });
 
+test("link and code have a page of their own, one step from everywhere in the dashboard", async () => {
+  const { visitor, path, business } = owner;
+  for (const from of [path, "/profil", "/abo", "/so-funktioniert-es"]) {
+    const own = await visitor.click(await visitor.get(from), "Link & QR-Code");
+    expect([own.status, own.url.pathname], from).toEqual([200, "/so-funktioniert-es/link"]);
+  }
+  const own = await visitor.get("/so-funktioniert-es/link");
+  expect(own.headers.get("cache-control")).toBe("no-store");
+  const current = own.document.querySelectorAll("nav a[aria-current=page]");
+  expect(new Set(current.map((entry) => entry.textContent))).toEqual(new Set(["Link & QR-Code"]));
+  const card = own.document.querySelector("main");
+  expect(card?.querySelector("textarea[readonly]")?.textContent).toBe(link);
+  expect(card?.querySelector("img")?.getAttribute("src")).toBe(`/qr/${business.slug}/druck.svg`);
+  const downloads = card?.querySelectorAll("a[download]").map((a) => a.getAttribute("download"));
+  expect(downloads).toEqual([`qr-code-${business.slug}.png`, `qr-code-${business.slug}-druck.svg`]);
+  expect((await visitor.click(own, "Aushang ansehen und drucken")).status).toBe(200);
+  expect((await visitor.click(own, "Wohin mit dem Link")).url.hash).toBe("#tipps");
+});
+
 test("the link can be taken along, tried, saved and shown as a code without scripts", async () => {
   const card = page.document.querySelector("#link-teilen");
   expect(card?.querySelector("textarea[readonly]")?.textContent).toBe(link);
@@ -173,7 +192,7 @@ describe("the sheet to hang up", () => {
   });
 });
 
-test.each(["/so-funktioniert-es", "/so-funktioniert-es/aushang"])(
+test.each(["/so-funktioniert-es", "/so-funktioniert-es/link", "/so-funktioniert-es/aushang"])(
   "%s is for who is signed in",
   async (path) => {
     const visitor = new Visitor(werkruf.origin);

@@ -61,6 +61,8 @@ const ROUTES: readonly Row[] = [
   ["/subscription", "expired", 200, "Abo verwalten"],
   ["/so-funktioniert-es", "visitor", 302, later("/so-funktioniert-es")],
   ["/so-funktioniert-es", "provider", 200, "So funktioniert's"],
+  ["/so-funktioniert-es/link", "visitor", 302, later("/so-funktioniert-es/link")],
+  ["/so-funktioniert-es/link", "provider", 200, "Link & QR-Code"],
   ["/{slug}", "visitor", 200, /^Kundenanfrage/],
   ["/{slug}", "expired", 200, /^Kundenanfrage/],
   ["/anfrage/{slug}?quelle=qr", "visitor", 308, "/{slug}?quelle=qr"],

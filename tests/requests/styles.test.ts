@@ -38,7 +38,8 @@ test("every class of a page has a rule in its styles", async () => {
     ],
     [(await newcomer(werkruf)).visitor, ["/onboarding/profile"]],
     [owner, [path, `${path}?anfrage=${id}`, "/profil", "/profil/adresse", "/profil/loeschen", "/abo"]],
-    [owner, ["/onboarding/complete", "/so-funktioniert-es", "/so-funktioniert-es/aushang"]],
+    [owner, ["/onboarding/complete", "/so-funktioniert-es", "/so-funktioniert-es/link"]],
+    [owner, ["/so-funktioniert-es/aushang"]],
     [
       await signedInAdmin(werkruf),
       ["", "/profiles", "/requests", "/zugriffe", "/technik"].map((part) => `/admin-panel-werkruf${part}`),

@@ -18,6 +18,7 @@ test.each([
   "/profil/daten/spaeter",
   "/so-funktioniert-es",
   "/so-funktioniert-es/aushang",
+  "/so-funktioniert-es/link",
   "/abo",
   "/abo?abbruch=1",
   "/abo/danke?session=cs_test_a1B2c3",
@@ -88,7 +89,7 @@ test.each(FOREIGN)("%j leads nowhere", (path) => {
 
 const OWN_STARTS = ["/dashboard/", "/profil", "/admin-panel-", "/onboarding/", "/abo", "/subscription"];
 const OWN =
-  /^\/(?:dashboard\/|profil(?:\/|$)|admin-panel-|so-funktioniert-es(?:$|\/aushang$)|abo(?:$|\/danke$)|subscription$|onboarding\/)/;
+  /^\/(?:dashboard\/|profil(?:\/|$)|admin-panel-|so-funktioniert-es(?:$|\/(?:aushang|link)$)|abo(?:$|\/danke$)|subscription$|onboarding\/)/;
 
 test("whatever is accepted is a page of our own for somebody signed in, letter for letter", () => {
   const nearPath = fc

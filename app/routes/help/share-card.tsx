@@ -11,46 +11,65 @@ import { ShareButton } from "#app/ui/share/share-button.tsx";
 const FIELD = "link-teilen-feld";
 const TEXTS: CopyTexts = { ...LINK_COPY_TEXTS, failed: "Fehler beim Kopieren des Links" };
 
-export function ShareCard({ link, slug, company }: { link: string; slug: string; company: string }) {
-  const [linkMessage, sayOfLink] = useMessage();
-  const [codeMessage, sayOfCode] = useMessage();
+interface Props {
+  link: string;
+  slug: string;
+  company: string;
+}
+
+export function ShareCard({ link, slug, company }: Props) {
   return (
     <Card id="link-teilen" aria-labelledby="link-teilen-titel">
       <h2 id="link-teilen-titel" className="mb-3 text-xl font-bold">
         Link teilen
       </h2>
+      <OwnLink link={link} company={company} />
+      <div className="mt-5 grid gap-3 border-t border-line pt-5">
+        <QrFold slug={slug} link={link} />
+        <CodeFiles slug={slug} />
+      </div>
+    </Card>
+  );
+}
+
+export function OwnLink({ link, company, look }: Omit<Props, "slug"> & { look?: "primary" }) {
+  const [message, say] = useMessage();
+  return (
+    <div>
       <CopyField id={FIELD} label="Ihr Link" text={link} />
       <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton text={link} fieldId={FIELD} texts={TEXTS} label="Kopieren" say={sayOfLink} />
         <ShareButton
           link={link}
           title={`Anfrage senden - ${company}`}
+          {...(look && { look, label: "Link teilen" })}
           fieldId={FIELD}
           texts={TEXTS}
-          say={sayOfLink}
+          say={say}
         />
+        <CopyButton text={link} fieldId={FIELD} texts={TEXTS} label="Kopieren" say={say} />
         <a href={link} target="_blank" rel="noopener" className={buttonLook("secondary", "small")}>
           <Icon name="external" />
           Testen
         </a>
       </div>
-      <MessageLine message={linkMessage} />
-      <div className="mt-5 grid gap-3 border-t border-line pt-5">
-        <QrFold slug={slug} link={link} />
-        <div className="flex flex-wrap gap-3">
-          <DownloadLink path={qrPath(slug, "400.png")} fileName={`qr-code-${slug}.png`} say={sayOfCode}>
-            QR-Code als PNG
-          </DownloadLink>
-          <DownloadLink
-            path={qrPath(slug, "druck.svg")}
-            fileName={`qr-code-${slug}-druck.svg`}
-            say={sayOfCode}
-          >
-            Für den Druck (SVG)
-          </DownloadLink>
-        </div>
+      <MessageLine message={message} />
+    </div>
+  );
+}
+
+export function CodeFiles({ slug }: { slug: string }) {
+  const [message, say] = useMessage();
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <DownloadLink path={qrPath(slug, "400.png")} fileName={`qr-code-${slug}.png`} say={say}>
+          QR-Code als PNG
+        </DownloadLink>
+        <DownloadLink path={qrPath(slug, "druck.svg")} fileName={`qr-code-${slug}-druck.svg`} say={say}>
+          Für den Druck (SVG)
+        </DownloadLink>
       </div>
-      <MessageLine message={codeMessage} />
-    </Card>
+      <MessageLine message={message} />
+    </div>
   );
 }

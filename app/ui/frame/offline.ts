@@ -87,8 +87,9 @@ export const readOffline: Route.ClientMiddlewareFunction = async ({ request, url
     ({ type, result }) => type === "error" && isConnectionLost(result, navigator.onLine),
   );
   if (!isLost) {
-    if (isRead) tell({ isLost: false });
-    else forgetGone(path, results);
+    // A kept page loads nothing.
+    if (isRead && Object.keys(results).length > 0) tell({ isLost: false });
+    if (!isRead) forgetGone(path, results);
     return results;
   }
   tell({ isLost: true });

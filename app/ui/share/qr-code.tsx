@@ -6,8 +6,15 @@ export function qrPath(slug: string, file: "200.png" | "400.png" | "druck.png" |
   return href("/qr/:slug/:file", { slug, file });
 }
 
+interface PictureProps {
+  slug: string;
+  file: "200.png" | "400.png" | "druck.svg";
+  link: string;
+  look?: string;
+}
+
 /** White in dark mode too: cameras need the white margin. */
-export function QrPicture({ slug, file, link }: { slug: string; file: "200.png" | "400.png"; link: string }) {
+export function QrPicture({ slug, file, link, look = "size-50" }: PictureProps) {
   return (
     <img
       src={qrPath(slug, file)}
@@ -15,7 +22,7 @@ export function QrPicture({ slug, file, link }: { slug: string; file: "200.png" 
       width="200"
       height="200"
       loading="lazy"
-      className="size-50 max-w-full rounded-md outline outline-line [image-rendering:pixelated]"
+      className={`${look} max-w-full rounded-md outline outline-line [image-rendering:pixelated]`}
     />
   );
 }

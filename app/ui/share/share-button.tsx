@@ -1,3 +1,5 @@
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
 import { Icon } from "../icon.tsx";
 import { type CopyTexts, copyText } from "./copy-button.tsx";
 import type { Say } from "./message-line.tsx";
@@ -7,6 +9,7 @@ export function ShareButton({
   link,
   title,
   label = "Teilen",
+  look = "secondary",
   fieldId,
   texts,
   say,
@@ -14,6 +17,7 @@ export function ShareButton({
   link: string;
   title: string;
   label?: string;
+  look?: "primary" | "secondary";
   fieldId: string;
   texts: CopyTexts;
   say: Say;
@@ -28,9 +32,28 @@ export function ShareButton({
     }
   }
   return (
-    <ScriptButton look="secondary" onClick={share}>
+    <ScriptButton look={look} onClick={share}>
       <Icon name="share" />
       {label}
     </ScriptButton>
+  );
+}
+
+/** A link to the page of the code; with scripts a press opens what the device has to share with. */
+export function ShareLink({ link, to, className }: { link: string; to: string; className: string }) {
+  const navigate = useNavigate();
+  function share(event: MouseEvent) {
+    if (!navigator.share) return;
+    event.preventDefault();
+    navigator.share({ url: link }).catch((error: unknown) => {
+      const wasCancelled = error instanceof DOMException && error.name === "AbortError";
+      if (!wasCancelled) void navigate(to);
+    });
+  }
+  return (
+    <a href={to} onClick={share} className={className}>
+      <Icon name="share" />
+      Link teilen
+    </a>
   );
 }

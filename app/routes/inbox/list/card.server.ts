@@ -10,7 +10,6 @@ import {
 } from "#app/domain/customer-request/labels.ts";
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
-import { UNCLEAR } from "#db/values.ts";
 import { shownValue } from "../request/labels.ts";
 
 export type Card = ReturnType<typeof cardOf>;
@@ -53,10 +52,13 @@ function cardOf(entry: InboxEntry) {
   };
 }
 
+/** What can wait isn't named. */
+const HASTE: ReadonlySet<string> = new Set(["sofort", "kurzfristig"]);
+
 /** "Problem · Notfall: Gas" */
 function labelOf({ requestType, urgency, emergency, markedSpamAt, spamSuspicion }: InboxEntry): string {
   const reason = urgency === "sofort" && emergency ? EMERGENCY_LABELS[emergency] : null;
-  const haste = urgency && urgency !== UNCLEAR ? shownValue(urgency) : null;
+  const haste = urgency && HASTE.has(urgency) ? shownValue(urgency) : null;
   const doubt = spamSuspicion ? "Spamverdacht" : null;
   return [requestTypeCardLabel(requestType), reason ?? haste, markedSpamAt ? "Spam" : doubt]
     .filter((part) => part !== null)

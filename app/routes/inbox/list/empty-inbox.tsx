@@ -2,8 +2,8 @@ import { href, Link } from "react-router";
 import { hasSolvedSwitch } from "#app/domain/inbox/filter.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { QrPicture } from "#app/ui/share/qr-code.tsx";
+import { ShareLink } from "#app/ui/share/share-button.tsx";
 import { firstPage, type InboxAddress, inboxPath, wholeList } from "../request/inbox-address.ts";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 export function EmptyInbox({ address: { slug, includeSolved }, requestLink }: Props) {
   return (
-    <Card className="flex flex-col items-center gap-4 text-center">
+    <Card className="flex flex-col items-center gap-3 text-center sm:gap-4">
       <h2 className="text-xl font-bold">
         {includeSolved ? "Keine gelösten Anfragen" : "Keine neuen Anfragen"}
       </h2>
@@ -34,11 +34,8 @@ export function EmptyInbox({ address: { slug, includeSolved }, requestLink }: Pr
 
 function FirstSteps({ requestLink }: { requestLink: string }) {
   return (
-    <div className="flex w-full flex-wrap justify-center gap-3 *:grow sm:*:grow-0">
-      <a href={`${href("/so-funktioniert-es")}#link-teilen`} className={buttonLook()}>
-        <Icon name="share" />
-        Link teilen
-      </a>
+    <div className="flex w-full flex-wrap justify-center gap-2 *:grow sm:gap-3 sm:*:grow-0">
+      <ShareLink link={requestLink} to={href("/so-funktioniert-es/link")} className={buttonLook()} />
       <a href={requestLink} target="_blank" rel="noopener" className={buttonLook("secondary")}>
         Probeanfrage senden
       </a>

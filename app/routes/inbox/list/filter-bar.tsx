@@ -14,7 +14,9 @@ export function FilterBar({ address, isQuickChoice }: { address: InboxAddress; i
     <details open={isNarrowed(address) && !isQuickChoice}>
       <summary className="inbox-search">
         <Icon name="search" />
-        <span className="max-sm:sr-only">Suchen und filtern</span>
+        <span>
+          Suchen<span className="max-sm:sr-only"> und filtern</span>
+        </span>
       </summary>
       <SearchForm address={address} />
     </details>

@@ -48,7 +48,9 @@ export function InboxList({ address, page, groups, pulse, requestLink, now }: Pr
       {!hasRequests && isNarrowed(address) && <NoMatch address={address} />}
       {!hasRequests && !isNarrowed(address) && <EmptyInbox address={address} requestLink={requestLink} />}
       <Pager address={address} page={page} />
-      {hasRequests && <ListActions address={address} hasNew={pulse.newCount > 0} now={now} />}
+      {hasRequests && !address.olderThan && !address.newerThan && (
+        <ListActions address={address} hasNew={pulse.newCount > 0} now={now} />
+      )}
       {hasRequests && <Keys />}
     </>
   );

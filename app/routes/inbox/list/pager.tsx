@@ -9,9 +9,9 @@ export type PagerPlaces = Pick<InboxPage, "older" | "newer">;
 export function Pager({ address, page: { older, newer } }: { address: InboxAddress; page: PagerPlaces }) {
   const inPlace = useLinksInPlace();
   if (!older && !newer) return null;
-  const look = buttonLook("secondary");
+  const look = `${buttonLook("secondary", "small")} max-sm:px-3!`;
   return (
-    <nav {...inPlace} aria-label="Seiten" className="mt-4 flex flex-wrap justify-between gap-4">
+    <nav {...inPlace} aria-label="Seiten" className="mt-4 flex flex-wrap justify-between gap-2">
       {newer && (
         <a href={inboxPath({ ...address, olderThan: null, newerThan: newer })} className={look}>
           <Icon name="arrowLeft" />

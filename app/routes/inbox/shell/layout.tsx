@@ -28,14 +28,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings, clock } = context.get(appContext);
-  const { companyName, slug } = context.get(providerContext).profile;
+  const { slug } = context.get(providerContext).profile;
   const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
   const toast = readToast(settings, request);
   const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
   return data(
     {
       product: settings.PRODUCT_NAME,
-      companyName,
       slug,
       trial: status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
       /** Until then everything can be read, although the last payment failed. */
@@ -49,7 +48,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DashboardShell({
-  loaderData: { product, companyName, slug, trial, unpaidUntil, toast, toastKey },
+  loaderData: { product, slug, trial, unpaidUntil, toast, toastKey },
 }: Route.ComponentProps) {
   const signOut = useSignOut();
   const inPlace = useLinksInPlace();
@@ -64,9 +63,6 @@ export default function DashboardShell({
           >
             <Wordmark name={product} />
           </a>
-          <p className="hidden min-w-0 flex-1 truncate border-l-2 border-line pl-4 font-semibold text-ink-soft xl:block">
-            {companyName}
-          </p>
           <Navigation slug={slug} onSignOut={signOut.onSubmit} />
         </div>
       </header>

@@ -3,8 +3,11 @@ import { href, useLocation } from "react-router";
 import { isWithin } from "#app/ui/frame/is-within.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
+const LINK_PAGE = href("/so-funktioniert-es/link");
+
 const entriesOf = (slug: string): { to: string; label: string; icon: IconName }[] => [
   { to: href("/dashboard/:slug", { slug }), label: "Übersicht", icon: "inbox" },
+  { to: LINK_PAGE, label: "Link & QR-Code", icon: "qr" },
   { to: href("/so-funktioniert-es"), label: "So funktioniert's", icon: "help" },
   { to: href("/profil"), label: "Profildaten", icon: "user" },
   { to: href("/abo"), label: "Abo verwalten", icon: "card" },
@@ -18,9 +21,19 @@ interface Props {
 export function Navigation({ slug, onSignOut }: Props) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Hauptmenü" className="flex lg:min-w-0">
+    <nav aria-label="Hauptmenü" className="flex shrink-0 sm:gap-2 lg:min-w-0 lg:shrink">
+      <a
+        href={LINK_PAGE}
+        aria-current={pathname === LINK_PAGE ? "page" : undefined}
+        className="header-sign unfolded:hidden"
+      >
+        <Icon name="qr" />
+        <span>
+          Link<span className="max-sm:sr-only"> & QR-Code</span>
+        </span>
+      </a>
       <details ref={useClosedOnNextPage()} className="menu-box group min-w-0">
-        <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border-edge px-1 font-semibold sm:border-2 sm:bg-surface sm:px-4 unfolded:hidden [&::-webkit-details-marker]:hidden">
+        <summary className="header-sign list-none unfolded:hidden [&::-webkit-details-marker]:hidden">
           <MenuSign />
           Menü
         </summary>
@@ -45,12 +58,15 @@ function useClosedOnNextPage() {
 }
 
 function Entries({ pathname, slug, onSignOut }: Props & { pathname: string }) {
+  const entries = entriesOf(slug);
+  const current =
+    entries.find(({ to }) => to === pathname) ?? entries.find(({ to }) => isWithin(pathname, to));
   return (
     <ul className="menu flex flex-col gap-1 unfolded:flex-row unfolded:flex-wrap unfolded:items-center unfolded:justify-end">
-      {entriesOf(slug).map(({ to, label, icon }) => (
-        <li key={to}>
-          <a href={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>
-            <Icon name={icon} />
+      {entries.map(({ to, label, icon }) => (
+        <li key={to} className={to === LINK_PAGE ? "hidden unfolded:list-item" : undefined}>
+          <a href={to} aria-current={to === current?.to ? "page" : undefined}>
+            <Icon name={icon} className="lg:max-xl:hidden" />
             {label}
           </a>
         </li>
@@ -58,7 +74,7 @@ function Entries({ pathname, slug, onSignOut }: Props & { pathname: string }) {
       <li>
         <form method="post" action={href("/abmelden")} data-says-offline onSubmit={onSignOut}>
           <button type="submit">
-            <Icon name="signOut" />
+            <Icon name="signOut" className="lg:max-xl:hidden" />
             Abmelden
           </button>
         </form>

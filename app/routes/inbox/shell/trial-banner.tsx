@@ -54,7 +54,7 @@ export function TrialBanner({ endsAt, now, price }: TrialFacts) {
         </div>
       ) : (
         <p className="mx-auto flex max-w-6xl wide:max-w-360 flex-wrap items-center gap-x-1.5 px-4 max-sm:text-sm sm:gap-x-2 sm:px-6">
-          <Icon name={icon} />
+          <Icon name={icon} className="max-[22rem]:hidden" />
           <strong>Test: noch {days}</strong>
           <span className="max-sm:sr-only">{end}</span>
           <span aria-hidden="true">·</span>

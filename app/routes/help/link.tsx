@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { providerContext } from "#app/middleware/guards.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { QrPicture } from "#app/ui/share/qr-code.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
+import type { Route } from "./+types/link";
+import { CodeFiles, OwnLink } from "./share-card.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(appContext);
+  const { companyName, slug } = context.get(providerContext).profile;
+  return { product: settings.PRODUCT_NAME, company: companyName, slug, link: `${settings.ORIGIN}/${slug}` };
+}
+
+export default function LinkPage({ loaderData: { product, ...own } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+      <title>{`Link & QR-Code – ${product}`}</title>
+      <h1 className="text-2xl font-extrabold tracking-tight">Link & QR-Code</h1>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
+        <div className="justify-self-center">
+          <QrPicture slug={own.slug} file="druck.svg" link={own.link} look="size-64 sm:size-72" />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+          <OwnLink link={own.link} company={own.company} look="primary" />
+          <CodeFiles slug={own.slug} />
+          <a href={href("/so-funktioniert-es/aushang")} className={buttonLook("secondary", "small")}>
+            Aushang ansehen und drucken
+          </a>
+        </div>
+      </Card>
+      <p className="text-pretty text-ink-soft">
+        Auf Papier braucht der QR-Code mindestens 2 × 2 cm und einen weißen Rand. Der Link bleibt immer
+        gleich.{" "}
+        <a
+          href={`${href("/so-funktioniert-es")}#tipps`}
+          className="font-semibold text-brand underline underline-offset-4"
+        >
+          Wohin mit dem Link
+        </a>
+      </p>
+    </div>
+  );
+}
