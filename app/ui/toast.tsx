@@ -28,7 +28,7 @@ export function Toast({
   }, []);
   if (isOver) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 print:hidden z-30 flex justify-center px-4 sm:bottom-6 thumb:[body:has([data-bottom-bar])_&]:bottom-24 asked:top-4 asked:bottom-auto">
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 print:hidden z-30 flex justify-center px-4 sm:bottom-6 thumb:[body:has([data-bottom-bar])_&]:bottom-28 asked:top-4 asked:bottom-auto">
       <div
         ref={box}
         tabIndex={-1}

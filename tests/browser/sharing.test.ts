@@ -112,6 +112,7 @@ describe("sharing", () => {
     await page.getByRole("heading", { level: 1, name: "Link & QR-Code" }).waitFor();
     await page.goto(path);
     await page.getByRole("link", { name: "Link & QR-Code" }).click();
+    await page.getByRole("heading", { level: 1, name: "Link & QR-Code" }).waitFor();
     expect((await page.getByRole("img", { name: "QR-Code" }).boundingBox())?.width).toBeGreaterThan(250);
     await button(page, "Kopieren").click();
     expect(await copied(page)).toBe(link);
