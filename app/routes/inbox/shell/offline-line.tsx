@@ -9,7 +9,7 @@ export function OfflineLine() {
     <div role="status" className="sticky top-0 z-20 print:hidden">
       {isLost && loadedAt && (
         <p className="border-b border-warn bg-warn-soft text-warn">
-          <span className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 text-[0.8125rem] font-semibold sm:text-sm sm:px-6">
+          <span className="mx-auto flex max-w-6xl wide:max-w-360 items-center gap-2 px-4 py-2 text-[0.8125rem] font-semibold sm:text-sm sm:px-6">
             <Icon name="warning" className="size-5!" />
             <span>
               Kein Netz. Sie sehen den Stand von{" "}
