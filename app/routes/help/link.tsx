@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { QrPicture } from "#app/ui/share/qr-code.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/link";
@@ -10,13 +11,13 @@ import { CodeFiles, OwnLink } from "./share-card.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   const { companyName, slug } = context.get(providerContext).profile;
-  return { product: settings.PRODUCT_NAME, company: companyName, slug, link: `${settings.ORIGIN}/${slug}` };
+  return { company: companyName, slug, link: `${settings.ORIGIN}/${slug}` };
 }
 
-export default function LinkPage({ loaderData: { product, ...own } }: Route.ComponentProps) {
+export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-      <title>{`Link & QR-Code – ${product}`}</title>
+      <PageTitle name="Link & QR-Code" />
       <h1 className="text-2xl font-extrabold tracking-tight">Link & QR-Code</h1>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
         <div className="justify-self-center">
