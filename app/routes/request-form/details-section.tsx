@@ -49,8 +49,8 @@ export function DetailsSection({ slug, field, answer, serviceArea }: Props) {
           <>
             <span className="only-problem">
               Was ist passiert? <Soft>Wo genau? Seit wann?</Soft>
-            </span>
-            <span className="for-project">Was haben Sie vor?</span>
+            </span>{" "}
+            <span className="for-project">Was haben Sie vor?</span>{" "}
             <span className="for-service">Was sollen wir tun?</span>
           </>
         }
