@@ -16,6 +16,7 @@ import { markSolved } from "#app/domain/inbox/mark.server.ts";
 import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
 import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { markAllSeen } from "#app/domain/inbox/seen.server.ts";
+import { findWaiting } from "#app/domain/notification/digest-news.server.ts";
 import { newestDigest } from "#app/domain/notification/queue-digests.server.ts";
 import { forgetOldAccesses, listAccesses } from "#app/domain/operator/access-record.server.ts";
 import { countCapped, countProfiles, countRequests } from "#app/domain/operator/list-counts.server.ts";
@@ -88,6 +89,11 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "what stands beside it with solved ones": (db) => placeInList(db, "a", { includeSolved: true }, PLACED),
   "what stands beside it in a search": (db) =>
     placeInList(db, "a", { includeSolved: false, search: "hahn", urgency: "sofort" }, PLACED),
+  "what has waited for an answer": (db) =>
+    listInbox(db, "a", { includeSolved: false, state: "unbeantwortet", now: NOW }),
+  "what stands beside one that has waited": (db) =>
+    placeInList(db, "a", { includeSolved: false, state: "unbeantwortet", now: NOW }, PLACED),
+  "what the daily message says of them": (db) => findWaiting(db, "a", NOW, []),
   "one request": (db) => findRequest(db, "a", "x"),
   "one photo": (db) => findPhotoKey(db, "a", "x", 1),
   "solving a request": (db) => markSolved(db, "a", "x", NOW),

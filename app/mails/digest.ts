@@ -17,8 +17,8 @@ export interface DigestFacts {
   counts: readonly (readonly [type: string, count: number])[];
   /** Empty when the business may not read its requests (D36). */
   requests: readonly DigestedRequest[];
-  /** For an answer, for more than a day. */
-  waiting: number;
+  /** For an answer, for more than a day; null as above. */
+  waiting: { count: number; requests: readonly DigestedRequest[]; link: string } | null;
   expiring: { count: number; firstDeletedAt: Date } | null;
   isLocked: boolean;
   dashboardLink: string;
@@ -38,7 +38,7 @@ export function digestMail(facts: DigestFacts): MailText {
     blocks: [
       ...(total > 0 ? [{ kind: "paragraph", text: summary } as const] : []),
       ...requestBlocks(facts, total),
-      ...(waiting > 0 ? [{ kind: "paragraph", text: stillWaiting(waiting) } as const] : []),
+      ...(waiting && waiting.count > 0 ? waitingBlocks(waiting) : []),
       ...(expiring ? [reminder(expiring)] : []),
       ...(isLocked ? [LOCKED] : []),
       { kind: "button", label: "Zur Übersicht", link: dashboardLink },
@@ -55,18 +55,36 @@ const LOCKED: Block = {
   text: "Ihr Zugang ist abgelaufen, deshalb zeigen wir hier keine Inhalte. Mit einem Abo lesen Sie alle Anfragen, die noch nicht nach 30 Tagen gelöscht wurden.",
 };
 
+function entry({
+  type,
+  customerName,
+  place,
+  firstLine,
+  urgency,
+  isSuspicious,
+  link,
+}: DigestedRequest): Block {
+  return {
+    kind: "entry",
+    label: [customerName, place].filter(Boolean).join(", "),
+    mark: urgency,
+    link,
+    text: `${isSuspicious ? "Spamverdacht – " : ""}${type}${firstLine ? `: ${firstLine}` : ""}`,
+  };
+}
+
+function waitingBlocks({ count, requests, link }: NonNullable<DigestFacts["waiting"]>): Block[] {
+  return [
+    { kind: "paragraph", text: stillWaiting(count) },
+    ...requests.map(entry),
+    { kind: "small-link", label: "Alle unbeantworteten Anfragen", link },
+  ];
+}
+
 function requestBlocks({ requests }: DigestFacts, total: number): Block[] {
   const more = total - requests.length;
   return [
-    ...requests.map(
-      ({ type, customerName, place, firstLine, urgency, isSuspicious, link }): Block => ({
-        kind: "entry",
-        label: [customerName, place].filter(Boolean).join(", "),
-        mark: urgency,
-        link,
-        text: `${isSuspicious ? "Spamverdacht – " : ""}${type}${firstLine ? `: ${firstLine}` : ""}`,
-      }),
-    ),
+    ...requests.map(entry),
     ...(requests.length > 0 && more > 0
       ? [{ kind: "paragraph", text: more === 1 ? "Und eine weitere." : `Und ${more} weitere.` } as const]
       : []),
@@ -86,8 +104,8 @@ function reminder({ count, firstDeletedAt }: { count: number; firstDeletedAt: Da
 
 const stillWaiting = (count: number) =>
   count === 1
-    ? "Eine Anfrage wartet seit über einem Tag auf Antwort."
-    : `${count} Anfragen warten seit über einem Tag auf Antwort.`;
+    ? "Eine Anfrage wartet seit mehr als einem Tag auf Antwort."
+    : `${count} Anfragen warten seit mehr als einem Tag auf Antwort.`;
 const newRequests = (count: number) => (count === 1 ? "Eine neue Anfrage" : `${count} neue Anfragen`);
 const soonDeleted = (count: number) =>
   count === 1 ? "Eine Anfrage wird bald gelöscht" : `${count} Anfragen werden bald gelöscht`;

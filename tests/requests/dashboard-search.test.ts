@@ -39,16 +39,16 @@ describe("the search form", () => {
   test.each([
     ["art=project", "Projekt"],
     ["dringlichkeit=sofort", "Eilig"],
-    ["dringlichkeit=ohne", "Projekt Neu Beantwortet"],
+    ["dringlichkeit=ohne", "Projekt Neu Beantwortet Gestern"],
     ["stand=neu", "Neu"],
     ["stand=beantwortet", "Beantwortet"],
-    ["stand=unbeantwortet", "Projekt Eilig Neu"],
-    ["stand=offen", "Projekt Eilig Neu Beantwortet"],
+    ["stand=unbeantwortet", "Gestern"],
+    ["stand=offen", "Projekt Eilig Neu Beantwortet Gestern"],
     ["stand=erledigt", "Fertig"],
     ["stand=spam", "Spam"],
-    ["erledigte=1", "Eilig Projekt Neu Beantwortet Fertig"],
+    ["erledigte=1", "Eilig Projekt Neu Beantwortet Fertig Gestern"],
     ["art=project&dringlichkeit=ohne&stand=offen&suche=hahn", "Projekt"],
-    ["art=PROJECT&dringlichkeit=x&stand=%00", "Eilig Projekt Neu Beantwortet"],
+    ["art=PROJECT&dringlichkeit=x&stand=%00", "Eilig Projekt Neu Beantwortet Gestern"],
   ])("?%s: %s", async (search, names) => {
     const now = new Date();
     const seen = { seenAt: now } as const;
@@ -59,6 +59,7 @@ describe("the search form", () => {
       { customerName: "Beantwortet", answeredAt: now, answeredChannel: "whatsapp", ...seen },
       { customerName: "Fertig", isResolved: true, solvedAt: now, ...seen },
       { customerName: "Spam", markedSpamAt: now },
+      { customerName: "Gestern", createdAt: new Date(now.getTime() - 25 * 60 * 60 * 1000), ...seen },
     ]);
     const page = await visitor.get(`${path}?${search}`);
     expect(cardNames(page).join(" ")).toBe(names);

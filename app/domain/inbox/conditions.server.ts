@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm"
 import { customerRequests } from "#db/schema.ts";
 import { UNCLEAR } from "#db/values.ts";
 import { searchWords, writtenWays } from "../customer-request/search-text.ts";
+import { isWaitingAt } from "../customer-request/waiting.server.ts";
 import { type InboxFilter, type InboxState, isNarrowed, type UrgencyFilter } from "./filter.ts";
 import { URGENT_ON_TOP } from "./limits.ts";
 
@@ -27,9 +28,9 @@ export function isBelow(filter: InboxFilter): SQL | undefined {
   return and(filterCondition(filter), isNarrowed(filter) ? undefined : not(isFirstToCall));
 }
 
-export function filterCondition({ search, type, urgency, state, includeSolved }: InboxFilter) {
+export function filterCondition({ search, type, urgency, state, includeSolved, now }: InboxFilter) {
   return and(
-    stateCondition(state ?? null, includeSolved),
+    stateCondition(state ?? null, includeSolved, now),
     type ? eq(customerRequests.requestType, type) : undefined,
     ...searchWords(search ?? "").map(holdsWord),
     urgency ? urgencyCondition(urgency) : undefined,
@@ -48,7 +49,7 @@ function holdsWord(word: string) {
   return or(...writtenWays(word).map((way) => sql`instr(${customerRequests.searchText}, ${way})`));
 }
 
-function stateCondition(state: InboxState | null, includeSolved: boolean): SQL | undefined {
+function stateCondition(state: InboxState | null, includeSolved: boolean, now?: Date): SQL | undefined {
   const known = includeSolved ? undefined : isOpen;
   if (state === "spam") {
     return or(isNotNull(customerRequests.markedSpamAt), isNotNull(customerRequests.spamSuspicion));
@@ -57,7 +58,10 @@ function stateCondition(state: InboxState | null, includeSolved: boolean): SQL |
   if (state === "offen") return and(isOpen, isNoSpam);
   if (state === "erledigt") return and(isSolved, isNoSpam);
   if (state === "beantwortet") return and(known, isNotNull(customerRequests.answeredAt), isNoSpam);
-  if (state === "unbeantwortet") return and(isOpen, isNull(customerRequests.answeredAt), isNoSpam);
+  if (state === "unbeantwortet") {
+    if (!now) throw new Error("what waits is asked for without a time");
+    return isWaitingAt(now);
+  }
   return and(known, isNoSpam);
 }
 

@@ -15,7 +15,12 @@ export interface InboxFilter {
   type?: RequestType | null;
   urgency?: UrgencyFilter | null;
   state?: InboxState | null;
+  /** When it is asked: by it, what is "unbeantwortet" has waited. */
+  now?: Date;
 }
+
+/** As an address names it. */
+export type NamedFilter = Required<Omit<InboxFilter, "now">>;
 
 export const SEARCH_CHARACTERS = 100;
 const SEARCH_WORDS = 10;

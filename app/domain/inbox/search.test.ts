@@ -13,6 +13,7 @@ import { inboxPulse } from "./pulse.server.ts";
 import { markAllSeen } from "./seen.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
+const DAY_MS = 24 * 60 * 60 * 1000;
 let db: Database;
 
 beforeEach(async () => {
@@ -140,6 +141,8 @@ describe("filters", () => {
     [{ state: "offen" }, "Offen Neu Beantwortet Verdacht"],
     [{ state: "erledigt", includeSolved: false }, "Erledigt"],
     [{ state: "beantwortet" }, "Beantwortet"],
+    [{ state: "unbeantwortet", now: new Date(DAY_MS + 6) }, "Neu"],
+    [{ state: "unbeantwortet", now: new Date(DAY_MS + 7) }, "Offen Neu"],
     [{ state: "neu" }, "Neu"],
     [{ state: "spam" }, "Spam Verdacht"],
     [{ type: "problem" }, "Neu"],

@@ -4,7 +4,7 @@ import { digestMail } from "../../mails/digest.ts";
 import { EMERGENCY_LABELS } from "../assessment/emergency-labels.ts";
 import { customerLabel, placeLabel, REQUEST_TYPE_LABELS } from "../customer-request/labels.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { countWaiting, type DigestRequest, findDigestNews } from "./digest-news.server.ts";
+import { type DigestRequest, findDigestNews, findWaiting } from "./digest-news.server.ts";
 import { firstLine } from "./first-line.ts";
 import type { Writers } from "./mail-writer.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
@@ -25,23 +25,24 @@ export const digestMails: Writers<"digest"> = {
     if (counts.length === 0 && expiring.count === 0) return null;
     const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
     const isLocked = !hasAccess(business, now);
+    const told = (requests: readonly DigestRequest[]) =>
+      requests.map((request) => ({ ...inWords(request), link: site.requestLink(slug, request.id) }));
+    const dashboard = new URL(href("/dashboard/:slug", { slug }), site.origin).href;
+    const shown = counts.length === 0 ? [] : first;
+    const waiting = findWaiting(db, slug, createdAt, shown);
     const countOf = (type: string) => counts.find((one) => one.type === type)?.count ?? 0;
     const mail = digestMail({
       product: site.product,
       counts: REQUEST_TYPES.flatMap((type) =>
         countOf(type) > 0 ? [[REQUEST_TYPE_LABELS[type], countOf(type)] as const] : [],
       ),
-      requests:
-        isLocked || counts.length === 0
-          ? []
-          : first.map((request) => ({
-              ...inWords(request),
-              link: site.requestLink(slug, request.id),
-            })),
-      waiting: isLocked ? 0 : countWaiting(db, slug, createdAt),
+      requests: isLocked ? [] : told(shown),
+      waiting: isLocked
+        ? null
+        : { count: waiting.count, requests: told(waiting.first), link: `${dashboard}?stand=unbeantwortet` },
       expiring: expiring.firstDeletedAt && { count: expiring.count, firstDeletedAt: expiring.firstDeletedAt },
       isLocked,
-      dashboardLink: new URL(href("/dashboard/:slug", { slug }), site.origin).href,
+      dashboardLink: dashboard,
       unsubscribeLink,
     });
     return { ...mail, headers };

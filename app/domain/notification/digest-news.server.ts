@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
 import { REQUEST_KEPT_MS } from "../customer-request/delete-expired-requests.server.ts";
+import { isWaitingAt } from "../customer-request/waiting.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMINDED_MS = 3 * DAY_MS;
@@ -65,19 +66,21 @@ const isUrgent =
   sql<boolean>`(${customerRequests.urgency} IS 'sofort' AND ${customerRequests.spamSuspicion} IS NULL
   AND ${customerRequests.markedSpamAt} IS NULL)`.mapWith(Boolean);
 
+const TOLD = {
+  id: customerRequests.id,
+  type: customerRequests.requestType,
+  customerName: customerRequests.customerName,
+  zipCode: customerRequests.zipCode,
+  location: customerRequests.location,
+  isUrgent,
+  emergency: customerRequests.emergency,
+  message: sql<string>`substr(${customerRequests.message}, 1, 400)`,
+  suspicion: customerRequests.spamSuspicion,
+};
+
 const firstOf = prepared((db: Database) =>
   db
-    .select({
-      id: customerRequests.id,
-      type: customerRequests.requestType,
-      customerName: customerRequests.customerName,
-      zipCode: customerRequests.zipCode,
-      location: customerRequests.location,
-      isUrgent,
-      emergency: customerRequests.emergency,
-      message: sql<string>`substr(${customerRequests.message}, 1, 400)`,
-      suspicion: customerRequests.spamSuspicion,
-    })
+    .select(TOLD)
     .from(customerRequests)
     .where(openBetween)
     .orderBy(desc(isUrgent), desc(customerRequests.createdAt), desc(customerRequests.id))
@@ -93,24 +96,28 @@ const ageBetween = prepared((db: Database) =>
     .prepare(),
 );
 
-/** Open for more than a day, and nobody has answered, declined or called it spam. */
-export function countWaiting(db: Database, slug: string, now: Date): number {
-  const to = now.getTime() - DAY_MS;
-  return waitingBetween(db).get({ slug, from: now.getTime() - REQUEST_KEPT_MS, to })?.count ?? 0;
+export interface WaitingRequests {
+  count: number;
+  /** Those that have waited longest, if young enough to be quoted; none that is among the new ones. */
+  first: DigestRequest[];
 }
 
-const waitingBetween = prepared((db: Database) =>
-  db
-    .select({ count: count() })
+export function findWaiting(
+  db: Database,
+  slug: string,
+  now: Date,
+  news: readonly DigestRequest[],
+): WaitingRequests {
+  const waiting = and(eq(customerRequests.companySlug, slug), isWaitingAt(now));
+  const isQuoted = gte(customerRequests.createdAt, new Date(now.getTime() - QUOTED_UNTIL_MS));
+  const first = db
+    .select(TOLD)
     .from(customerRequests)
-    .where(
-      and(
-        openBetween,
-        isNull(customerRequests.answeredAt),
-        isNull(customerRequests.declinedAt),
-        isNull(customerRequests.markedSpamAt),
-        isNull(customerRequests.spamSuspicion),
-      ),
-    )
-    .prepare(),
-);
+    .where(and(waiting, isQuoted))
+    .orderBy(asc(customerRequests.createdAt), asc(customerRequests.id))
+    .limit(QUOTED)
+    .all()
+    .filter(({ id }) => !news.some((told) => told.id === id));
+  const found = db.select({ count: count() }).from(customerRequests).where(waiting).get();
+  return { count: found?.count ?? 0, first };
+}

@@ -86,11 +86,11 @@ test("each request has name, place and a link of its own, what is urgent comes f
   for (const id of [gas, pressing, spam, tap]) expect(mail?.html).toContain(`href="${link(id)}"`);
 });
 
-test("it says how many have waited for an answer for more than a day", async () => {
-  const { request, evening, mails } = await office();
+test("it says how many have waited for an answer for more than a day, and leads to each and to all of them", async () => {
+  const { business, request, evening, mails } = await office();
   const waiting = () =>
-    mails().then((all) => all.at(-1)?.text.match(/.* seit über einem Tag auf Antwort\./)?.[0]);
-  request({ createdAt: at(1) });
+    mails().then((all) => all.at(-1)?.text.match(/.* seit mehr als einem Tag auf Antwort\./)?.[0]);
+  const first = request({ createdAt: at(1), customerName: "Kim Kunde", message: "Der Hahn tropft." });
   await evening(0);
   expect(await waiting()).toBeUndefined();
   for (const state of [
@@ -103,10 +103,14 @@ test("it says how many have waited for an answer for more than a day", async () 
     request({ createdAt: at(2), ...state });
   request({ createdAt: at(DAY_MS + 10 * HOUR_MS) });
   await evening(2);
-  expect(await waiting()).toBe("Eine Anfrage wartet seit über einem Tag auf Antwort.");
+  expect(await waiting()).toBe("Eine Anfrage wartet seit mehr als einem Tag auf Antwort.");
+  const dashboard = `https://werkruf.example/dashboard/${business.slug}`;
+  const told = `Kim Kunde\n> Problem: Der Hahn tropft.\n${dashboard}?anfrage=${first}`;
+  expect((await mails()).at(-1)?.text).toContain(told);
+  expect((await mails()).at(-1)?.html).toContain(`href="${dashboard}?stand=unbeantwortet"`);
   request({ createdAt: at(2 * DAY_MS + 10 * HOUR_MS) });
   await evening(3);
-  expect(await waiting()).toBe("2 Anfragen warten seit über einem Tag auf Antwort.");
+  expect(await waiting()).toBe("2 Anfragen warten seit mehr als einem Tag auf Antwort.");
 });
 
 test("nothing new, no message; each request is told once", async () => {

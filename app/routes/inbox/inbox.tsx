@@ -61,11 +61,11 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     const opened = await openRequest(app, profile, { ...address, requestId }, request);
     if (!opened) return data({ ...view, shows: "missing" } as const, { status: 404 });
     await fetchDetail();
-    const side = await sideList(db, address, opened, request);
+    const side = await sideList(db, address, opened, request, now);
     const groups = side && cardGroups(side.page, now);
     return { ...view, address: side?.address ?? address, shows: "request", opened, groups } as const;
   }
-  const page = await listInbox(db, slug, address);
+  const page = await listInbox(db, slug, { ...address, now });
   const hasReachedTheTop = address.newerThan !== null && page.newer === null;
   const hasPassedTheEnd = address.olderThan !== null && page.entries.length === 0;
   if (hasReachedTheTop || hasPassedTheEnd) throw redirect(inboxPath(firstPage(address)));

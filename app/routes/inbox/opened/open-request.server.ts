@@ -32,7 +32,7 @@ export async function openRequest(
     /** The model's name; null when the rules assess. */
     analyst: settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null,
     sender,
-    place: await placeInList(db, slug, address, request),
+    place: await placeInList(db, slug, { ...address, now: clock.now() }, request),
     callCode: call ? qrRows(call.href, "medium") : null,
   };
 }

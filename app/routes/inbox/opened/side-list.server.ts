@@ -9,9 +9,10 @@ export async function sideList(
   address: InboxAddress,
   { request, place }: OpenedRequest,
   visit: Request,
+  now: Date,
 ) {
   if (/Mobi/.test(visit.headers.get("User-Agent") ?? "")) return null;
   const { isListed } = place;
-  const { page, from } = await pageOf(db, address.slug, address, { ...request, isListed });
+  const { page, from } = await pageOf(db, address.slug, { ...address, now }, { ...request, isListed });
   return { page, address: { ...address, ...from } };
 }

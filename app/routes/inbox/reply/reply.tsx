@@ -31,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!request) return data({ address, found: null }, { status: 404 });
   const { result: assessment } = await findAssessment(db, slug, request.id);
   const sender = { companyName, contactName, mobileNumber };
-  const place = await placeInList(db, slug, address, request);
+  const place = await placeInList(db, slug, { ...address, now: clock.now() }, request);
   return { address, found: { request, assessment, now: clock.now(), sender, place } };
 }
 

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/cursor.ts";
-import { cleanSearch, type InboxFilter, readChoices } from "#app/domain/inbox/filter.ts";
+import { cleanSearch, type NamedFilter, readChoices } from "#app/domain/inbox/filter.ts";
 import { REPLY_TEMPLATES, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 
 export const ANCHORS = { answer: "antworten", assessment: "ki-analyse", note: "notiz" } as const;
 
 /** Which requests, and which of them is open in place (D5). */
-export interface InboxAddress extends Required<InboxFilter> {
+export interface InboxAddress extends NamedFilter {
   slug: string;
   olderThan: InboxCursor | null;
   newerThan: InboxCursor | null;
@@ -52,7 +52,7 @@ export function requestPaths(address: InboxAddress): (requestId: string) => stri
 }
 
 /** Pages beside the list take it too. */
-export function filterQuery(filter: Required<InboxFilter>): URLSearchParams {
+export function filterQuery(filter: NamedFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (filter.includeSolved) query.set("erledigte", "1");
   if (filter.search) query.set("suche", filter.search);

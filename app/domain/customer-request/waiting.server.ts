@@ -1,0 +1,16 @@
+import { and, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { customerRequests } from "#db/schema.ts";
+
+const WAITING_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Open for more than a day, and nobody has answered, declined or called it spam: "Unbeantwortet". */
+export function isWaitingAt(now: Date): SQL | undefined {
+  return and(
+    sql`${customerRequests.isResolved} = 0`,
+    isNull(customerRequests.markedSpamAt),
+    isNull(customerRequests.spamSuspicion),
+    isNull(customerRequests.answeredAt),
+    isNull(customerRequests.declinedAt),
+    lt(customerRequests.createdAt, new Date(now.getTime() - WAITING_AFTER_MS)),
+  );
+}
