@@ -30,6 +30,7 @@ const RELEASED: Record<string, string> = {
   "0015_screens.sql": "0c9f24adb37cc09ece9e19cfa0b79c3b5370f96be91508da3a8b9e4e84bf7f71",
   "0016_business_face.sql": "823f73cb0d5173ce2856609558eb07402cecb028d912aa665c085e549f376530",
   "0017_newest_businesses.sql": "0b05abe1f64152f12e663b40ae9267fd69454a3d021b001eb07f3f0c37fa24b3",
+  "0018_answered_requests.sql": "06c4981ab4ab993b673a3a2444f9b88aebcb31c0c04ef6cc7df249f3686148bb",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

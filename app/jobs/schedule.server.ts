@@ -15,7 +15,7 @@ import { reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
 import { freeAssessments, runAssessmentsJob } from "./run-assessments.server.ts";
 import { runner } from "./runner.server.ts";
 import { mailRounds } from "./send-mails.server.ts";
-import { shownStatusesJob } from "./shown-statuses.server.ts";
+import { answersSameDayJob, shownStatusesJob } from "./shown-statuses.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
 
@@ -68,6 +68,7 @@ export function startJobs(app: App): Jobs {
         at: dailyAt(app.settings.DIGEST_AT),
         run: (scheduledFor) => dailyDigestJob(app, scheduledFor),
       },
+      { name: "answers-same-day", at: dailyAt("01:30"), run: () => answersSameDayJob(app) },
       {
         name: "reconcile-subscriptions",
         at: dailyAt("02:15"),

@@ -4,6 +4,10 @@ export interface ConfirmationFacts {
   product: string;
   /** Null when its name could be followed like a link: the mail would be an advert. */
   company: string | null;
+  tagline: string | null;
+  answersSameDay: boolean;
+  /** Without access nobody is promised an answer (D36). */
+  isRead: boolean;
   companyEmail: string;
   facts: readonly (readonly [name: string, value: string])[];
   message: string;
@@ -20,10 +24,8 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
     preheader: `${company} hat Ihre Anfrage erhalten.`,
     heading: request.company ?? "Ihre Anfrage ist angekommen",
     blocks: [
-      {
-        kind: "paragraph",
-        text: `Vielen Dank! Ihre Anfrage ist angekommen. ${company} meldet sich bei Ihnen.`,
-      },
+      ...(request.tagline ? [{ kind: "small", text: request.tagline } as const] : []),
+      { kind: "paragraph", text: `Vielen Dank! ${whatNext(request, company)}` },
       { kind: "paragraph", text: "Das haben Sie gesendet:" },
       { kind: "facts", facts: request.facts },
       ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
@@ -52,4 +54,9 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
       { kind: "small-link", label: "Keine Bestätigungen mehr bekommen", link: request.unsubscribeLink },
     ],
   });
+}
+
+function whatNext({ isRead, answersSameDay }: ConfirmationFacts, company: string): string {
+  if (!isRead) return "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.";
+  return `Ihre Anfrage ist angekommen. ${company} meldet sich bei Ihnen${answersSameDay ? ", meist am selben Tag" : ""}.`;
 }

@@ -77,6 +77,9 @@ export const customerRequests = sqliteTable(
     index("customer_requests_urgent")
       .on(table.companySlug, table.createdAt, table.id)
       .where(sql`urgency = 'sofort' AND is_resolved = 0 AND marked_spam_at IS NULL`),
+    index("customer_requests_answered")
+      .on(table.companySlug, table.createdAt, table.answeredAt, table.customerEmail, table.customerPhone)
+      .where(sql`answered_at IS NOT NULL AND spam_suspicion IS NULL AND marked_spam_at IS NULL`),
     index("customer_requests_newest").on(table.createdAt, table.id),
     index("customer_requests_repeat").on(table.companySlug, table.contentFingerprint, table.createdAt),
   ],

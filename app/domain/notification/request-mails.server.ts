@@ -13,7 +13,7 @@ import { routeHref } from "../contact/map-href.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { placeLabel, REQUEST_TYPE_LABELS, SPAM_REASON_LABELS } from "../customer-request/labels.ts";
 import { mailAddress } from "../profile/contact-email.ts";
-import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
+import { findRequestPageBusiness, shownBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { firstWords } from "./first-line.ts";
 import type { Writers } from "./mail-writer.ts";
@@ -82,9 +82,13 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const shown = facts.filter(([name, value]) => NOT_TYPED.includes(name) || isQuotable(value));
     const isQuoted = isQuotable(request.message);
     const company = isQuotable(business.companyName) ? business.companyName : null;
+    const { tagline, answersSameDay } = shownBusiness(business, now);
     const mail = requestConfirmationMail({
       product: site.product,
       company,
+      tagline: tagline && isQuotable(tagline) ? tagline : null,
+      answersSameDay,
+      isRead: hasAccess(business, now),
       companyEmail,
       facts: shown,
       message: isQuoted ? quoted(request.message) : "",

@@ -7,6 +7,8 @@ import { oneLine } from "../../platform/typed-text.ts";
 import { mailHref } from "../contact/mail-href.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
+import { hasAccess } from "../subscription/subscription-state.ts";
+import { availabilityAt } from "./availability.ts";
 import { shownContactEmail } from "./contact-email.ts";
 import { type ShownLogo, shownLogo } from "./shown-logo.ts";
 
@@ -27,6 +29,7 @@ const bySlug = prepared((db: Database) =>
       city: profiles.city,
       tagline: profiles.tagline,
       logoKey: profiles.logoKey,
+      answersSameDay: profiles.answersSameDay,
       websiteUrl: profiles.websiteUrl,
       imprintUrl: profiles.imprintUrl,
       availability: profiles.availability,
@@ -56,6 +59,8 @@ export interface ShownBusiness {
   companyName: string;
   logo: ShownLogo | null;
   tagline: string | null;
+  /** Said only while the business reads its requests (D36) and is not away or too busy (D66). */
+  answersSameDay: boolean;
   /** "Gasse 1", "50667 Köln". */
   addressLines: string[];
   /** `href` is null where the number can't be dialled. */
@@ -66,7 +71,7 @@ export interface ShownBusiness {
   imprintUrl: string | null;
 }
 
-export function shownBusiness(business: RequestPageBusiness): ShownBusiness {
+export function shownBusiness(business: RequestPageBusiness, now: Date): ShownBusiness {
   const { slug, companyName, street, postalCode, city, websiteUrl, imprintUrl } = business;
   const place = [postalCode?.trim(), city?.trim()].filter(Boolean).join(" ");
   const number = business.phoneShown ? business.mobileNumber?.trim() : null;
@@ -76,6 +81,8 @@ export function shownBusiness(business: RequestPageBusiness): ShownBusiness {
     companyName,
     logo: shownLogo(business),
     tagline: business.tagline,
+    answersSameDay:
+      business.answersSameDay && hasAccess(business, now) && availabilityAt(business, now) === "offen",
     addressLines: [street?.trim() ?? "", place].filter(Boolean),
     email: address ? { text: address, href: mailHref(address) } : null,
     phone: number ? { text: number, href: telHref(number) } : null,

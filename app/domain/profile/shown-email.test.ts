@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { RequestPageBusiness } from "./request-page-business.server.ts";
 import { shownBusiness } from "./request-page-business.server.ts";
 
+const NOON = new Date("2026-07-01T12:00:00Z");
 const BUSINESS: RequestPageBusiness = {
   id: "1",
   slug: "rohr",
@@ -16,6 +17,7 @@ const BUSINESS: RequestPageBusiness = {
   postalCode: null,
   city: null,
   tagline: null,
+  answersSameDay: false,
   logoKey: null,
   websiteUrl: null,
   imprintUrl: null,
@@ -38,12 +40,12 @@ test.each([
   ["with an address nobody proved", STRANGER, undefined],
   ["with a confirmed address", { ...STRANGER, emailConfirmedAt: new Date() }, "rosa@example.com"],
 ])("the contact address %s", (_what, changed, shown) => {
-  expect(shownBusiness({ ...BUSINESS, ...changed }).email?.text).toBe(shown);
+  expect(shownBusiness({ ...BUSINESS, ...changed }, NOON).email?.text).toBe(shown);
 });
 
 test("its link can carry nothing but the address", () => {
   const email = "a?bcc=b@example.com";
-  expect(shownBusiness({ ...BUSINESS, email, signInEmail: email }).email?.href).toBe(
+  expect(shownBusiness({ ...BUSINESS, email, signInEmail: email }, NOON).email?.href).toBe(
     "mailto:a%3Fbcc%3Db@example.com",
   );
 });

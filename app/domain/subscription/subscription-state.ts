@@ -5,9 +5,13 @@ export interface AccessDates {
   paidUntil: Date | null;
 }
 
-/** Until the later of trial end and paid-until (D36). */
-export function hasAccess({ trialEndsAt, paidUntil }: AccessDates, now: Date): boolean {
-  return now.getTime() < Math.max(trialEndsAt?.getTime() ?? 0, paidUntil?.getTime() ?? 0);
+/** The later of trial end and paid-until (D36). */
+export function accessEnd({ trialEndsAt, paidUntil }: AccessDates): Date {
+  return new Date(Math.max(trialEndsAt?.getTime() ?? 0, paidUntil?.getTime() ?? 0));
+}
+
+export function hasAccess(dates: AccessDates, now: Date): boolean {
+  return now < accessEnd(dates);
 }
 
 const BOOKED = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);

@@ -11,6 +11,7 @@ const JOBS: Record<string, string> = {
   "trial-mails": "Hinweise zur Testphase",
   "daily-digest": "Tägliche Nachricht",
   "reconcile-subscriptions": "Abos mit Stripe abgleichen",
+  "answers-same-day": "Antworten am selben Tag zählen",
   "audit-photos": "Fotobestand prüfen",
   "integrity-check": "Datenbank prüfen",
   checkpoint: "Datenbank aufräumen",

@@ -1,7 +1,9 @@
 import { href, Link } from "react-router";
+import { shownLogo } from "#app/domain/profile/shown-logo.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { LogoPicture } from "#app/ui/logo.tsx";
 import { qrPath } from "#app/ui/share/qr-code.tsx";
 import { PrintButton } from "#app/ui/share/script-button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -23,16 +25,21 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
-  const { companyName, slug, mobileNumber, phoneShown } = context.get(providerContext).profile;
+  const { profile } = context.get(providerContext);
+  const { companyName, slug, tagline, mobileNumber, phoneShown } = profile;
   return {
     company: companyName,
     slug,
+    logo: shownLogo(profile),
+    tagline,
     address: new URL(`/${slug}`, settings.ORIGIN).href.replace(/^https?:\/\//, ""),
     phone: phoneShown ? mobileNumber : null,
   };
 }
 
-export default function Poster({ loaderData: { company, slug, address, phone } }: Route.ComponentProps) {
+export default function Poster({
+  loaderData: { company, slug, logo, tagline, address, phone },
+}: Route.ComponentProps) {
   return (
     <div className="px-4 py-6 print:p-0">
       <PageTitle name="Aushang" />
@@ -50,7 +57,15 @@ export default function Poster({ loaderData: { company, slug, address, phone } }
       </header>
       <main className="aushang mx-auto flex max-w-[210mm] flex-col items-center gap-8 rounded-sm border border-line bg-surface p-6 text-center text-ink shadow-lift sm:p-12 print:justify-between print:p-[18mm]">
         <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-4">
-          <p className={`${sized(company)} font-bold wrap-anywhere text-brand`}>{company}</p>
+          {logo && (
+            <p>
+              <LogoPicture logo={logo} />
+            </p>
+          )}
+          <div>
+            <p className={`${sized(company)} font-bold wrap-anywhere text-brand`}>{company}</p>
+            {tagline && <p className="text-lg wrap-anywhere text-ink-soft">{tagline}</p>}
+          </div>
           <h1 className="text-3xl leading-tight font-extrabold text-balance sm:text-5xl">
             Schicken Sie uns Ihre Anfrage – gern mit Fotos
           </h1>

@@ -7,12 +7,14 @@ type Details = Pick<
   "companyName" | "addressLines" | "phone" | "email" | "website" | "imprintUrl"
 > & {
   title: string;
+  tagline?: string | null;
 };
 
 /** As on a letterhead (law L1, L18); missing lines leave no gap. */
 export function BusinessDetails({
   title,
   companyName,
+  tagline,
   addressLines,
   phone,
   email,
@@ -29,6 +31,7 @@ export function BusinessDetails({
       </h2>
       <address className="max-w-full wrap-anywhere not-italic">
         <p className="font-bold">{companyName}</p>
+        {tagline && <p className="text-ink-soft">{tagline}</p>}
         <p>{addressLines.join(", ")}</p>
       </address>
       <ul className="flex flex-wrap justify-center gap-x-5 empty:hidden">

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LogoPicture } from "../../ui/logo.tsx";
 import { Reach } from "./business-details.tsx";
 
-export function BusinessHeader({ companyName, logo, tagline, website }: ShownBusiness) {
+export function BusinessHeader({ companyName, logo, tagline, answersSameDay, website }: ShownBusiness) {
   return (
     <header className="grid pt-4 text-center">
       {logo && (
@@ -17,6 +17,7 @@ export function BusinessHeader({ companyName, logo, tagline, website }: ShownBus
         an <strong>{companyName}</strong>
       </p>
       {tagline && <p className="text-pretty wrap-anywhere hyphens-auto text-ink-soft">{tagline}</p>}
+      {answersSameDay && <p className="font-semibold text-brand">Antwortet meist am selben Tag</p>}
       {website && (
         <p>
           <a

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { accessEnd } from "#app/domain/subscription/subscription-state.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import type { Database } from "#db/client.server.ts";
 import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
@@ -31,12 +32,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect(await otherSpelling(db, params.slug, url.search), 302);
-  const availability = shownAvailability(business, clock.now());
+  const now = clock.now();
+  const availability = shownAvailability(business, now);
+  const shown = shownBusiness(business, now);
   const visit = context.get(visitContext);
   visit.cachePageAs = business.slug;
-  visit.cachePageUntil = availability?.until ?? undefined;
+  visit.cachePageUntil = availability?.until ?? (shown.answersSameDay ? accessEnd(business) : undefined);
   return {
-    business: shownBusiness(business),
+    business: shown,
     availability,
     serviceArea: business.serviceArea,
     aiService: settings.assessmentService?.name ?? null,
@@ -99,7 +102,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             field={field}
           />
         </form>
-        <BusinessDetails title="Ihre Anfrage geht an" {...business} website={null} />
+        <BusinessDetails title="Ihre Anfrage geht an" {...business} website={null} tagline={null} />
       </main>
       <script type="module" src={enhanceUrl} />
     </PageFrame>

@@ -3,9 +3,14 @@ import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
 import { callbackTimeLabel, REQUEST_TYPE_CHOICES } from "#app/domain/customer-request/labels.ts";
 import { readThanksToken, type SentRequest } from "#app/domain/customer-request/thanks-token.server.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
-import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import {
+  findRequestPageBusiness,
+  type ShownBusiness,
+  shownBusiness,
+} from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { LogoPicture } from "../../ui/logo.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { appContext } from "../../visit/app-context.server.ts";
 import type { Route } from "./+types/thanks";
@@ -30,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = clock.now();
   const receipt = await readThanksToken(db, business.slug, token, now);
   return {
-    business: shownBusiness(business),
+    business: shownBusiness(business, now),
     receipt: receipt && {
       sent: receipt.sent,
       advice: safetyAdvice(receipt.sent?.emergency ?? null),
@@ -43,8 +48,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
 export default function Thanks({ loaderData: { business, receipt } }: Route.ComponentProps) {
-  const { slug, companyName, phone } = business;
-  if (!receipt) return <NothingSent slug={slug} companyName={companyName} />;
+  const { slug, companyName, answersSameDay, phone } = business;
+  if (!receipt) return <NothingSent {...business} />;
   return (
     <PageFrame title="Anfrage erfolgreich gesendet!">
       <main
@@ -65,7 +70,13 @@ export default function Thanks({ loaderData: { business, receipt } }: Route.Comp
         </p>
         {receipt.isRead ? (
           <>
-            {receipt.sent && <WhatNext {...receipt.sent} availability={receipt.availability} />}
+            {receipt.sent && (
+              <WhatNext
+                {...receipt.sent}
+                availability={receipt.availability}
+                answersSameDay={answersSameDay}
+              />
+            )}
             {!receipt.advice && (
               <p className="max-w-md text-pretty text-ink-soft">
                 Sie müssen nichts weiter tun und können diese Seite schließen.
@@ -89,7 +100,15 @@ export default function Thanks({ loaderData: { business, receipt } }: Route.Comp
         >
           Noch eine Anfrage senden
         </a>
-        <BusinessDetails title="Ihre Anfrage ging an" {...business} phone={null} />
+        <div>
+          {business.logo && <LogoPicture logo={business.logo} />}
+          <BusinessDetails
+            title="Ihre Anfrage ging an"
+            {...business}
+            phone={null}
+            tagline={business.tagline}
+          />
+        </div>
       </main>
       <script type="module" src={enhanceUrl} />
     </PageFrame>
@@ -123,7 +142,8 @@ function WhatNext({
   preferredTime,
   isOutside,
   availability,
-}: SentRequest & { availability: string | undefined }) {
+  answersSameDay,
+}: SentRequest & { availability: string | undefined; answersSameDay: boolean }) {
   const isCall = contactMethod === "phone" && preferredTime !== "egal";
   return (
     <dl className="grid w-full max-w-md gap-3 rounded-lg border border-line bg-surface p-4 text-left">
@@ -136,6 +156,7 @@ function WhatNext({
         <dd className="font-semibold">
           Der Betrieb liest Ihre Anfrage und {ANSWERS[contactMethod]}
           {isCall && `, am besten ${callbackTimeLabel(preferredTime).toLowerCase()} Uhr`}.
+          {answersSameDay && " Er antwortet meist am selben Tag."}
         </dd>
         {availability && <dd className="mt-1">{availability}</dd>}
         {isOutside && (
@@ -149,10 +170,11 @@ function WhatNext({
   );
 }
 
-function NothingSent({ slug, companyName }: { slug: string; companyName: string }) {
+function NothingSent({ slug, companyName, logo }: ShownBusiness) {
   return (
     <PageFrame title="Hier wurde gerade nichts gesendet">
       <main className="grid content-center justify-items-start gap-5 py-10 wrap-anywhere">
+        {logo && <LogoPicture logo={logo} />}
         <h1 className="text-2xl font-extrabold">Hier wurde gerade nichts gesendet</h1>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
           Wenn Sie eine Anfrage an <strong>{companyName}</strong> absenden, steht hier danach einen Tag lang,

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { profiles } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const SAID = "Antwortet meist am selben Tag";
+
+const formOf = async (columns: Parameters<typeof uniqueBusiness>[1]) => {
+  const { slug } = uniqueBusiness(werkruf.db, columns);
+  return (await new Visitor(werkruf.origin).open(`/${slug}`)).text;
+};
+
+test("customers read that a business answers the same day while it can, and not otherwise", async () => {
+  expect(await formOf({ answersSameDay: true })).toContain(SAID);
+  expect(await formOf({})).not.toContain(SAID);
+  expect(await formOf({ answersSameDay: true, trialEndsAt: new Date(Date.now() - 1_000) })).not.toContain(
+    SAID,
+  );
+  expect(await formOf({ answersSameDay: true, availability: "notfaelle" })).not.toContain(SAID);
+});
+
+test("a held page stops saying it when the access ends", async () => {
+  const trialEndsAt = new Date(Date.now() + 3_000);
+  const { slug } = uniqueBusiness(werkruf.db, { answersSameDay: true, trialEndsAt });
+  const customer = new Visitor(werkruf.origin);
+  expect((await customer.open(`/${slug}`)).text).toContain(SAID);
+  await expect
+    .poll(async () => (await customer.open(`/${slug}`)).text.includes(SAID), { timeout: 20_000 })
+    .toBe(false);
+});
+
+test("its line is one line of visible signs, on form and sheet", async () => {
+  const { visitor, business } = await signedInProvider(werkruf);
+  const tagline = "Meister\u202e seit\n1987, <b>Notdienst</b>\u200b";
+  werkruf.db
+    .update(profiles)
+    .set({ street: "Gasse 1", postalCode: "50667", city: "Köln", mobileNumber: "0221 5556677" })
+    .where(eq(profiles.id, business.id))
+    .run();
+  const page = await visitor.open("/profil");
+  const saved = await visitor.submit(page, { form: "profil", values: { tagline } });
+  expect(saved.status).toBe(303);
+  const shown = "Meister seit 1987, <b>Notdienst</b>";
+  expect(
+    (await new Visitor(werkruf.origin).open(`/${business.slug}`)).document.querySelector("header")
+      ?.textContent,
+  ).toContain(shown);
+  expect((await visitor.open("/so-funktioniert-es/aushang")).text).toContain(shown);
+  const long = await visitor.submit(await visitor.open("/profil"), {
+    form: "profil",
+    values: { tagline: "x".repeat(80) },
+  });
+  expect(long.status).toBe(303);
+});
