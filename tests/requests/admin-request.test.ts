@@ -50,7 +50,7 @@ test("a request shows nothing of its customer before a reason is given", async (
   const page = await admin.get(pageOf());
   expect(page.status).toBe(200);
   expect(page.text).toContain(business.companyName);
-  expect(page.text).toContain("1 Bild");
+  expect(page.text).toContain("1 Foto");
   for (const text of PRIVATE) expect(page.html).not.toContain(text);
   expect(page.document.querySelectorAll("main img")).toEqual([]);
 });

@@ -126,7 +126,7 @@ describe("what customers read", () => {
     const { slug } = away();
     const page = await new Visitor(werkruf.origin).get(`/${slug}`);
     expect(head(page)).toMatch(
-      /Bis \d+\. \w+ im Urlaub\. Bei einem akuten Problem rufen Sie uns bitte an:\s+0171/,
+      /Bis \d+\. \w+(?: \d{4})? im Urlaub\. Bei einem akuten Problem rufen Sie uns bitte an:\s+0171/,
     );
     expect(page.text).toContain("Ein akutes Problem können Sie uns auch jetzt melden.");
     const mute = await new Visitor(werkruf.origin).get(`/${away({ phoneShown: false }).slug}`);

@@ -62,6 +62,8 @@ test("it is over at its moment, not before", () => {
     until: availableFrom,
   });
   expect(shownAvailability(away, availableFrom)).toBeNull();
+  const nextYear = stored({ availability: "pause", availableFrom: new Date("2027-11-23T23:00:00Z") });
+  expect(shownAvailability(nextYear, NOW)?.line).toBe("Bis 23. November 2027 im Urlaub.");
 });
 
 test("customers read what it means for them", () => {

@@ -19,6 +19,10 @@ const SHOWN_DAY = new Intl.DateTimeFormat("de-DE", {
   day: "numeric",
   month: "long",
 });
+const SHOWN_DAY_OF_YEAR = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "long",
+});
 const SHOWN_MONTH = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", month: "long" });
 const MONTH_OF_YEAR = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
@@ -62,14 +66,20 @@ export function shownAvailability(profile: StoredAvailability, now: Date): Shown
   const kind = availabilityAt(profile, now);
   const { availableFrom: until, availabilityNote: note } = profile;
   if (kind === "offen") return null;
-  return { kind, line: lineFor(kind, until), note, until };
+  return { kind, line: lineFor(kind, until, now), note, until };
 }
 
-function lineFor(kind: Exclude<Availability, "offen">, from: Date | null): string {
+function lineFor(kind: Exclude<Availability, "offen">, from: Date | null, now: Date): string {
   if (kind === "projekte_ab" && from)
     return `Gerade viel zu tun: Neue Projekte wieder ab ${SHOWN_MONTH.format(from)}.`;
-  if (kind === "pause" && from) return `Bis ${SHOWN_DAY.format(lastDay(from))} im Urlaub.`;
+  if (kind === "pause" && from) return `Bis ${shownDay(lastDay(from), now)} im Urlaub.`;
   return "Gerade viel zu tun: Notfälle gehen vor, alles andere dauert länger.";
+}
+
+/** With its year unless it is this one: a holiday may end a year ahead. */
+function shownDay(day: Date, now: Date): string {
+  const isThisYear = berlinDay(day).slice(0, 4) === berlinDay(now).slice(0, 4);
+  return (isThisYear ? SHOWN_DAY : SHOWN_DAY_OF_YEAR).format(day);
 }
 
 /** When a chosen holiday or wait ends; undefined for a day or month that can't be chosen. */

@@ -23,7 +23,7 @@ export function RequestFacts({ head }: { head: RequestHead }) {
         <span>
           Eingegangen am <time dateTime={head.createdAt.toISOString()}>{germanDateTime(head.createdAt)}</time>
         </span>
-        <span>{head.photoCount === 1 ? "1 Bild" : `${head.photoCount} Bilder`}</span>
+        <span>{head.photoCount === 1 ? "1 Foto" : `${head.photoCount} Fotos`}</span>
       </p>
     </Card>
   );
@@ -50,7 +50,7 @@ export function OpenedRequest({ requestId, photoCount, pass, access, content }: 
       <Notice title={`Geöffnet: ${ACCESS_REASON_LABELS[access.reason]}`} role="status">
         <p>
           {access.caseNumber && `Vorgang ${access.caseNumber}. `}
-          Dieser Zugriff und jedes Bild, das Sie ansehen, werden festgehalten.
+          Dieser Zugriff und jedes Foto, das Sie ansehen, werden festgehalten.
         </p>
       </Notice>
       <Card>
@@ -70,14 +70,14 @@ export function OpenedRequest({ requestId, photoCount, pass, access, content }: 
       </Card>
       {photos.length > 0 && (
         <Card>
-          <h2 className="mb-3 text-xl font-bold">{photoCount === 1 ? "1 Bild" : `${photoCount} Bilder`}</h2>
+          <h2 className="mb-3 text-xl font-bold">{photoCount === 1 ? "1 Foto" : `${photoCount} Fotos`}</h2>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
             {photos.map(({ position, address }) => (
               <li key={position}>
                 <a href={address} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
                   <img
                     src={`${address}&klein=1`}
-                    alt={`Bild ${position}, öffnet in neuem Tab`}
+                    alt={`Foto ${position}, öffnet in neuem Tab`}
                     width="480"
                     height="360"
                     loading="lazy"

@@ -55,7 +55,7 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
         <Figure
           icon="clock"
           label="Testphase endet"
-          note={`in den nächsten ${ENDING_DAYS} Tagen, ohne Buchung`}
+          note={`in ${ENDING_DAYS} Tagen, ohne Buchung`}
           {...business("testphase-endet")}
         />
         <Figure
@@ -64,7 +64,7 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
           note="in den letzten 30 Tagen"
           {...business("ohne-anfrage")}
         />
-        <Figure icon="check" label="Zahlend" note="Premium bezahlt, nicht gekündigt" {...paying} />
+        <Figure icon="check" label="Zahlend" note="und nicht gekündigt" {...paying} />
         <Figure
           icon="card"
           label="Umsatz im Monat"

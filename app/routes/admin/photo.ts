@@ -17,7 +17,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { requestId } = params;
   const position = POSITION.test(params.position) ? Number(params.position) : null;
   const key = position && (await findAnyPhotoKey(app.db, requestId, position));
-  if (!position || !key) return refused("Dieses Bild gibt es nicht.", 404);
+  if (!position || !key) return refused("Dieses Foto gibt es nicht.", 404);
   const opening = { admin, requestId };
   const access = await takeAccess(app, opening, url.searchParams.get("t"), position);
   if (!access) return refused("Bitte nennen Sie auf der Seite der Anfrage zuerst den Grund.", 403);

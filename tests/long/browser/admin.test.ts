@@ -92,7 +92,7 @@ test("axe finds nothing in the admin panel", async () => {
   await page.getByLabel("Ihre Vorgangsnummer").fill("A-1");
   await page.getByRole("button", { name: "Anfrage öffnen" }).click();
   await page.getByRole("heading", { name: "Nachricht" }).waitFor();
-  expect(await page.getByRole("img", { name: /Bild 1/ }).count()).toBe(1);
+  expect(await page.getByRole("img", { name: /Foto 1/ }).count()).toBe(1);
   await expectSound(page);
 });
 

@@ -19,7 +19,7 @@ export function RequestRow({ entry }: { entry: RequestEntry }) {
         {place && `, ${place}`}
       </RowName>
       <RowState badges={<StateBadge isResolved={entry.isResolved} />}>
-        {photoCount === 1 ? "1 Bild" : `${photoCount} Bilder`}
+        {photoCount === 1 ? "1 Foto" : `${photoCount} Fotos`}
       </RowState>
       <RowContacts
         contacts={[
