@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import type { FormField } from "./labelled-field.tsx";
 
@@ -19,7 +18,6 @@ export type Faults = Record<string, string[] | null | undefined>;
  * field that has a rule takes the focus.
  */
 export function useCheckedForm<Name extends string>({ id, saved, rules, answer }: Checked<Name>) {
-  const isHydrated = useHydrated();
   const [check, setCheck] = useState<{ after: FormAnswer | undefined; faults: Faults; wrong?: Faults }>();
   const newest = check?.after === answer ? check : undefined;
   const faults = newest?.faults ?? answer?.lastResult.error ?? {};
@@ -32,7 +30,8 @@ export function useCheckedForm<Name extends string>({ id, saved, rules, answer }
   const ruleOf = (name: string) => rules[name as Name];
   const form = {
     id,
-    noValidate: isHydrated,
+    // The specified words, not the browser's, with and without scripts.
+    noValidate: true,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const typed = new FormData(event.currentTarget);
       const wrong = Object.keys(rules).flatMap((name) => {
