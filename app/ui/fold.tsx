@@ -23,6 +23,7 @@ export function Fold({
   children: ReactNode;
 }) {
   const [stays, setStays] = useState(isOpen);
+  const side = isRow ? "px-3.5 sm:px-7" : "px-5 sm:px-7";
   return (
     <details
       id={id}
@@ -30,7 +31,9 @@ export function Fold({
       onToggle={(event) => setStays(event.currentTarget.open)}
       className={`fold group/fold scroll-mt-4 ${isRow ? "" : CARD} ${className}`}
     >
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-1.5 sm:px-7 [&::-webkit-details-marker]:hidden">
+      <summary
+        className={`flex min-h-11 list-none items-center justify-between gap-3 py-1.5 ${side} [&::-webkit-details-marker]:hidden`}
+      >
         <div className="min-w-0">
           <h2 id={`${id}-titel`} className="text-lg font-bold">
             {title}
@@ -43,7 +46,7 @@ export function Fold({
         </div>
         <Icon name="chevronDown" className="text-brand group-open/fold:rotate-180 print:hidden" />
       </summary>
-      <div className="px-4 pb-4 sm:px-7 sm:pb-7">{children}</div>
+      <div className={`pb-4 sm:pb-7 ${side}`}>{children}</div>
     </details>
   );
 }

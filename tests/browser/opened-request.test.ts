@@ -273,6 +273,7 @@ describe("the assessment", () => {
     });
     await page.getByRole("button", { name: START }).click();
     await page.getByRole("status").getByText("KI-Analyse erfolgreich erstellt").waitFor();
+    await page.getByText("Ganze Einschätzung").click();
     await page.getByRole("button", { name: "Neue Analyse erstellen" }).waitFor();
     await expectAccessible(page);
     const template = page.locator("#ki-analyse details details").filter({ hasText: "Antwort per WhatsApp" });

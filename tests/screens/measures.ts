@@ -95,7 +95,7 @@ async function assessed(page: Page): Promise<void> {
   const start = page.getByRole("button", { name: /KI-Analyse starten/ });
   if ((await start.count()) === 0) return;
   await start.click();
-  await page.getByText("Einschätzung nach Stichwörtern").first().waitFor();
+  await page.getByText("Ganze Einschätzung").waitFor();
   await page.reload();
 }
 
@@ -145,7 +145,7 @@ export const MEASURES: readonly Measure[] = [
     ...REQUEST,
     figure: "of call, tick off: on the first screen",
     least: 2,
-    take: textsOnScreen([/^WhatsApp$|^Anrufen$/, /erledigt/]),
+    take: textsOnScreen([/^(WhatsApp|Anrufen),/, /erledigt/]),
   },
   {
     ...FORM,

@@ -103,6 +103,7 @@ test("without scripts the page after the button loads itself again until the ans
   expect(new URL(page.url()).hash).toBe("#ki-analyse");
   await page.locator("#ki-analyse").getByText("KI-erstellt").waitFor();
   expect(await page.getByRole("button", { name: "Text kopieren" }).count()).toBe(0);
+  await page.getByText("Ganze Einschätzung").click();
   await page.locator("#ki-analyse").getByText("Antwort per WhatsApp").click();
   await page.locator("#ki-analyse").getByText("Guten Tag, danke.").waitFor();
 });

@@ -36,7 +36,7 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
     <Card
       id={ANCHORS.assessment}
       aria-labelledby={`${ANCHORS.assessment}-titel`}
-      className={`scroll-mt-4 max-sm:p-4! print:hidden ${shown && !isFresh ? "max-sm:pb-1!" : ""}`}
+      className={`scroll-mt-4 max-sm:p-3.5! print:hidden ${shown ? "max-sm:pb-1!" : ""}`}
     >
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={`${ANCHORS.assessment}-titel`} className="text-lg font-bold">
@@ -47,9 +47,10 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
       <div role="status">
         {state === "running" && <AssessmentRunning slug={address.slug} requestId={requestId} />}
         {isFresh && address.asked === "neu" && (
-          <div className="mb-4">
-            <Notice tone="ok" title="KI-Analyse erfolgreich erstellt" />
-          </div>
+          <p className="mb-1 flex gap-1.5 font-semibold text-ok">
+            <Icon name="check" className="mt-0.5 size-5!" />
+            KI-Analyse erfolgreich erstellt
+          </p>
         )}
       </div>
       {state === "failed" && (
@@ -68,13 +69,14 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
             requestId={requestId}
             address={address}
             isFresh={isFresh}
-          />
+          >
+            {isFresh && (
+              <ChangeForm intent="analyse" id={requestId} look={buttonLook("secondary")} className="mb-3">
+                Neue Analyse erstellen
+              </ChangeForm>
+            )}
+          </AssessmentResult>
         </div>
-      )}
-      {isFresh && (
-        <ChangeForm intent="analyse" id={requestId} look={buttonLook("secondary")} className="mt-6">
-          Neue Analyse erstellen
-        </ChangeForm>
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
@@ -16,13 +17,14 @@ interface Props {
   address: InboxAddress;
   /** Just asked for. */
   isFresh: boolean;
+  children: ReactNode;
 }
 
 const SUMMARY =
   "flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden";
 
 /** What to do stands in sight; how it was judged, and what one could write, behind a fold. */
-export function AssessmentResult({ result, channels, requestId, address, isFresh }: Props) {
+export function AssessmentResult({ result, channels, requestId, address, isFresh, children }: Props) {
   const fit = fitLabel(result.matchBusinessFields);
   const reply = inboxPath({ ...address, requestId, reply: "vorschlag" });
   return (
@@ -43,7 +45,7 @@ export function AssessmentResult({ result, channels, requestId, address, isFresh
         )}
       </p>
       <Passage title="Empfehlung" look="max-sm:sr-only" text={result.recommendation} />
-      <details open={isFresh || undefined} className="group/all">
+      <details className="group/all">
         <summary className={SUMMARY}>
           Ganze Einschätzung
           <Icon name="chevronDown" className="group-open/all:rotate-180" />
@@ -62,6 +64,7 @@ export function AssessmentResult({ result, channels, requestId, address, isFresh
           {channels.includes("whatsapp") && (
             <Template label="Antwort per WhatsApp" text={result.whatsappResponseTemplate} reply={reply} />
           )}
+          {children}
         </div>
       </details>
     </div>

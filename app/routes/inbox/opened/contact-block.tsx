@@ -21,25 +21,25 @@ export function ContactBlock({
 }) {
   const { links, customerPhone, customerEmail, preferredContactChannel: preferred } = request;
   const record = useRecordAnswer(slug, request.id);
-  const shape = links.length > 2 ? "min-h-15 flex-col text-sm" : "min-h-13 gap-2";
+  const shape = links.length > 2 ? "min-h-14 flex-col text-sm" : "min-h-13 gap-2";
   return (
     <section aria-labelledby="kontakt">
       <h2 id="kontakt" className="sr-only">
         Kontakt
       </h2>
-      <ul className="flex flex-col gap-1.5 empty:hidden">
+      <ul className="flex flex-col gap-1 empty:hidden">
         {customerPhone && (
           <Fact icon="phone" term="Telefon">
             <bdi className="text-lg/6 font-bold">{customerPhone}</bdi>
           </Fact>
         )}
-        {customerEmail && (
+        {customerEmail && (preferred === "email" || !customerPhone) && (
           <Fact icon="mail" term="E-Mail">
             <BreakableAddress text={customerEmail} />
           </Fact>
         )}
       </ul>
-      <p className="mt-3 text-sm text-ink-soft">
+      <p className="mt-2 text-sm text-ink-soft">
         <span className="sr-only">
           <bdi>{name}</bdi>{" "}
         </span>

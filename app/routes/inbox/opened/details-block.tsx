@@ -21,6 +21,7 @@ export function DetailsBlock({ request, now }: { request: RequestDetail; now: Da
     customerRole,
     deviceModel,
     solvedAt,
+    customerEmail,
   } = request;
   return (
     <Fold id="details" title="Details" isRow>
@@ -30,6 +31,7 @@ export function DetailsBlock({ request, now }: { request: RequestDetail; now: Da
           <ReceivedAt instant={request.createdAt} now={now} />
         </Row>
         <Row term="Bevorzugte Zeit">{callbackTimeLabel(request.preferredCallbackTime)}</Row>
+        <Row term="E-Mail">{customerEmail}</Row>
         <Row term="Zeitrahmen">
           {requestType !== "contact" && timingPreference && TIMING_CHOICES[timingPreference].label}
         </Row>

@@ -23,8 +23,8 @@ interface Props {
 export function Facts({ request, now, judge, children }: Props) {
   const place = placeLabel(request);
   return (
-    <Card aria-label="Auf einen Blick" className="max-sm:p-4!">
-      <ul className="mb-1.5 flex flex-col gap-1.5">
+    <Card aria-label="Auf einen Blick" className="max-sm:p-3.5!">
+      <ul className="mb-1 flex flex-col gap-1">
         <UrgencyFact request={request} judge={judge} />
         {place && (
           <Fact icon="pin" term="Ort">

@@ -36,7 +36,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
   const { request, assessment, analyst, sender, callCode, place } = opened;
   const name = customerLabel(request.customerName);
   return (
-    <article className="@container flex flex-col gap-3 sm:gap-5">
+    <article className="@container flex flex-col gap-2.5 sm:gap-5">
       <PageTitle name={`Anfrage von ${name}`} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Link
@@ -72,15 +72,15 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
       <div className="empty:hidden print:hidden">
         <SpamNotice request={request} />
       </div>
-      <div className="grid items-start gap-3 sm:gap-5 @min-[50rem]:grid-cols-[3fr_2fr] @min-[50rem]:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-3 sm:gap-5 @min-[50rem]:col-start-2">
+      <div className="grid items-start gap-2.5 sm:gap-5 @min-[50rem]:grid-cols-[3fr_2fr] @min-[50rem]:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-2.5 sm:gap-5 @min-[50rem]:col-start-2">
           <Facts request={request} now={now} judge={judgeOf(assessment?.result)}>
             <ContactBlock slug={address.slug} request={request} name={name} />
           </Facts>
           <CallCode rows={callCode} />
         </div>
-        <div className="flex min-w-0 flex-col gap-3 sm:gap-5 @min-[50rem]:col-start-1 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1">
-          <Card className="flex flex-col gap-3 max-sm:p-4! sm:gap-5">
+        <div className="flex min-w-0 flex-col gap-2.5 sm:gap-5 @min-[50rem]:col-start-1 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1">
+          <Card className="flex flex-col gap-3 max-sm:p-3.5! sm:gap-5">
             <Message request={request} />
             {request.photoCount > 0 && (
               <PhotoGallery

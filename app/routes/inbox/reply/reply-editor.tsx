@@ -19,9 +19,9 @@ import { useRecordAnswer } from "./use-record-answer.ts";
 /** Above the limit, so that no paste is cut silently; below the size that gets the whole form refused. */
 const FIELD_LENGTH = 7_000;
 
-/* Before scripts take over the link knows nothing of what was typed, the form does. */
-const OLD_WORDS = "group-has-[textarea:user-valid]/reply:hidden";
-const NEW_WORDS = "group-has-[textarea:user-valid]/reply:block";
+/* Before scripts take over, the link knows nothing of what was typed, the form does: it takes the link's place. */
+const OLD_WORDS = "group-has-[textarea:user-valid]/reply:invisible";
+const NEW_WORDS = "invisible noscript:visible group-has-[textarea:user-valid]/reply:visible";
 
 const COPY_TEXTS: CopyTexts = {
   copied: "Text in die Zwischenablage kopiert!",
@@ -88,22 +88,24 @@ export function ReplyEditor(props: Props) {
       </div>
       <ShortenedNote reply={reply} />
       <div className="mt-2 flex flex-wrap gap-2 sm:mt-3">
-        <a
-          href={reply.href}
-          {...newTab}
-          onClick={() => record(channel, address.reply === "absage")}
-          className={`${buttonLook("primary")} grow px-4! sm:grow-0 ${isHydrated ? "" : OLD_WORDS}`}
-        >
-          <Icon name={icon} />
-          {OPEN_LABELS[channel]}
-          {newTab.target && <span className="sr-only">, öffnet in neuem Tab</span>}
-        </a>
-        <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} isCompact />
-        <div className={`hidden noscript:block ${isHydrated ? "" : NEW_WORDS}`}>
-          <button type="submit" className={buttonLook("secondary")}>
-            Geänderten Text verwenden
-          </button>
+        <div className="grid grow *:[grid-area:1/1] noscript:flex noscript:flex-col noscript:gap-2 sm:grow-0">
+          <a
+            href={reply.href}
+            {...newTab}
+            onClick={() => record(channel, address.reply === "absage")}
+            className={`${buttonLook("primary")} px-4! ${isHydrated ? "" : OLD_WORDS}`}
+          >
+            <Icon name={icon} />
+            {OPEN_LABELS[channel]}
+            {newTab.target && <span className="sr-only">, öffnet in neuem Tab</span>}
+          </a>
+          {!isHydrated && (
+            <button type="submit" className={`${buttonLook("secondary", "small")} px-3! ${NEW_WORDS}`}>
+              Geänderten Text verwenden
+            </button>
+          )}
         </div>
+        <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} isCompact />
       </div>
       <MessageLine message={message} />
     </form>

@@ -59,7 +59,7 @@ export function ReplySection(props: Props) {
     <Card
       id={ANCHORS.answer}
       aria-labelledby={HEADING}
-      className={`scroll-mt-4 max-sm:p-4! print:hidden ${children && !request.answeredAt ? "max-sm:pb-1!" : ""}`}
+      className={`scroll-mt-4 max-sm:p-3.5! print:hidden ${children && !request.answeredAt ? "max-sm:pb-1!" : ""}`}
     >
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={HEADING} className="text-lg font-bold">
