@@ -285,7 +285,7 @@ describe("scripts that come late", () => {
 
   function contents(): string[] {
     const fields = document.querySelectorAll<HTMLInputElement>(
-      "main :is(input:not([type=hidden]), textarea, select)",
+      "main :is(input:not([type=hidden]), textarea, select)[name]",
     );
     return [...fields].map(({ name, type, value, checked }) =>
       type === "checkbox" || type === "radio" ? `${name} ${value}: ${checked}` : `${name}: ${value}`,
