@@ -78,7 +78,7 @@ test("the link follows the text as it is typed, and pressing it is remembered", 
 test("a request whose scripts don't come can be read, and its buttons work", async () => {
   const { page, path, id, rowOf, expectConsole } = await openRequest();
   expectConsole(/ERR_FAILED/);
-  await page.route(/request-detail-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/opened-view-[^/]*\.js$/, (route) => route.abort());
   await page.goto(`${path}?anfrage=${id}`, { waitUntil: "commit" });
   await page.waitForLoadState("networkidle");
   await page.getByRole("heading", { name: "Private Notiz" }).click();
@@ -95,7 +95,7 @@ test("what is typed before scripts take over stays, and the link follows it", as
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/request-detail-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  await page.route(/opened-view-[^/]*\.js$/, (route) => held.then(() => route.continue()));
   await page.goto(`${path}?anfrage=${id}`, { waitUntil: "commit" });
   const reply = page.getByRole("textbox", { name: /^WhatsApp an/ });
   const note = page.getByRole("textbox", { name: "Private Notiz" });

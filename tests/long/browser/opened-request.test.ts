@@ -148,7 +148,7 @@ describe("more", () => {
     const { page, path } = await openRequest();
     const scripts = new Set<string>();
     page.on("request", (request) => scripts.add(new URL(request.url()).pathname));
-    const isLoaded = () => [...scripts].some((script) => script.includes("/request-detail-"));
+    const isLoaded = () => [...scripts].some((script) => script.includes("/opened-view-"));
     await page.goto(path, { waitUntil: "networkidle" });
     expect(isLoaded()).toBe(false);
     await page.getByRole("link", { name: "Petra Vogt", exact: true }).hover();
