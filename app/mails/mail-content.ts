@@ -5,6 +5,9 @@ export interface Button {
 
 export type Block =
   | { kind: "paragraph"; text: string }
+  | { kind: "heading"; text: string }
+  /** What to read before anything else. */
+  | { kind: "alarm"; text: string }
   | ({ kind: "button" } & Button)
   /** The first is the one to press. */
   | { kind: "buttons"; buttons: readonly Button[] }

@@ -21,6 +21,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .other a{color:#d3e04f!important}
 .entry{color:#eef2ec!important;border-color:#37443f!important}
 .mark{color:#ffb4a4!important}
+.alarm{border-color:#ffb4a4!important}
 }`;
 
 /** No images, nothing from outside (D40). Tables, because Outlook for Windows knows widths nowhere else. */
@@ -51,6 +52,10 @@ function blockHtml(block: Block): Markup {
   switch (block.kind) {
     case "paragraph":
       return html`<p style="margin:0 0 16px">${block.text}</p>`;
+    case "heading":
+      return html`<h2 style="margin:28px 0 12px;font-size:19px;line-height:1.25">${block.text}</h2>`;
+    case "alarm":
+      return html`<p class="alarm" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:4px solid ${ALARM};font-weight:700">${block.text}</p>`;
     case "button":
       return html`<table ${raw(TABLE)} style="margin:0 0 20px"><tr>${mainButton(block)}</tr></table>`;
     case "buttons": {

@@ -14,6 +14,8 @@ test("no inserted value becomes markup", () => {
     heading: HOSTILE,
     blocks: [
       { kind: "paragraph", text: HOSTILE },
+      { kind: "heading", text: HOSTILE },
+      { kind: "alarm", text: HOSTILE },
       { kind: "button", label: HOSTILE, link: `https://werkruf.example/"${HOSTILE}` },
       {
         kind: "buttons",

@@ -1,4 +1,5 @@
 import { type MailText, writeMail } from "./mail.ts";
+import type { Block } from "./mail-content.ts";
 
 export interface ConfirmationFacts {
   product: string;
@@ -8,6 +9,10 @@ export interface ConfirmationFacts {
   answersSameDay: boolean;
   /** Without access nobody is promised an answer (D36). */
   isRead: boolean;
+  /** What to do until somebody comes; null where nothing is dangerous. */
+  advice: string | null;
+  /** Where the business shows its number; null where it doesn't. */
+  phoneLink: string | null;
   companyEmail: string;
   facts: readonly (readonly [name: string, value: string])[];
   message: string;
@@ -18,14 +23,17 @@ export interface ConfirmationFacts {
 
 export function requestConfirmationMail(request: ConfirmationFacts): MailText {
   const company = request.company ?? "Der Betrieb";
+  const arrived = request.isRead ? "Ihre Anfrage ist angekommen" : "Ihre Anfrage ist gespeichert";
   return writeMail({
     product: request.product,
-    subject: request.company ? `Ihre Anfrage an ${company}` : "Ihre Anfrage ist angekommen",
-    preheader: `${company} hat Ihre Anfrage erhalten.`,
-    heading: request.company ?? "Ihre Anfrage ist angekommen",
+    subject: request.company ? `Ihre Anfrage an ${company}` : arrived,
+    preheader: request.advice ?? (request.isRead ? `${company} hat Ihre Anfrage erhalten.` : UNREAD),
+    heading: request.company ?? arrived,
     blocks: [
+      ...(request.advice ? [{ kind: "alarm", text: request.advice } as const] : []),
       ...(request.tagline ? [{ kind: "small", text: request.tagline } as const] : []),
       { kind: "paragraph", text: `Vielen Dank! ${whatNext(request, company)}` },
+      ...callBlocks(request),
       { kind: "paragraph", text: "Das haben Sie gesendet:" },
       { kind: "facts", facts: request.facts },
       ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
@@ -56,7 +64,16 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
   });
 }
 
-function whatNext({ isRead, answersSameDay }: ConfirmationFacts, company: string): string {
-  if (!isRead) return "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.";
-  return `Ihre Anfrage ist angekommen. ${company} meldet sich bei Ihnen${answersSameDay ? ", meist am selben Tag" : ""}.`;
+const UNREAD = "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.";
+
+function whatNext({ isRead, advice, answersSameDay }: ConfirmationFacts, company: string): string {
+  if (!isRead) return UNREAD;
+  const soon = answersSameDay && !advice ? ", meist am selben Tag" : "";
+  return `Ihre Anfrage ist angekommen. ${company} meldet sich bei Ihnen${soon}.`;
+}
+
+/** The page has the number: one that a business chose isn't sent to a stranger's address. */
+function callBlocks({ isRead, advice, phoneLink }: ConfirmationFacts): Block[] {
+  if (!phoneLink || (isRead && !advice)) return [];
+  return [{ kind: "button", label: "Telefonnummer ansehen", link: phoneLink }];
 }

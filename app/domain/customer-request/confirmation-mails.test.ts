@@ -145,3 +145,42 @@ test("who wants no confirmations gets none, the business everything", async () =
   await submit(db, slug, { description: "Nun doch wieder." });
   expect(await confirmations(db)).toHaveLength(2);
 });
+
+const GAS = "Bei Gasgeruch: Bitte keine Schalter betätigen";
+
+test("in an emergency the advice comes first, and nothing is said of an answer the same day", async () => {
+  const db = await migratedDatabase();
+  const business = uniqueBusiness(db, {
+    tagline: "Bad und Heizung",
+    answersSameDay: true,
+    mobileNumber: "0221 1234567",
+    phoneShown: true,
+  });
+  await submit(db, business.slug, { requestType: "problem", description: "Es riecht nach Gas!" });
+  await submit(db, business.slug, { description: "Der Hahn tropft." }, { key: "two" });
+  const [gas, tap] = await confirmations(db);
+  expect(gas?.text.startsWith(`${business.companyName}\n\n${GAS}`)).toBe(true);
+  expect(gas?.html).toContain(`overflow:hidden">${GAS}`);
+  expect(gas?.text).toContain(
+    `${business.companyName} meldet sich bei Ihnen.\n\nTelefonnummer ansehen:\nhttps://werkruf.example/${business.slug}#empfaenger`,
+  );
+  expect(tap?.text).toContain("meldet sich bei Ihnen, meist am selben Tag.");
+  expect(tap?.text).not.toMatch(/112|Telefonnummer ansehen/);
+  for (const mail of [gas, tap]) expect(`${mail?.text}${mail?.html}`).not.toContain("0221");
+});
+
+test("without access nothing is promised, not even in the preview; where to call is one tap", async () => {
+  const db = await migratedDatabase();
+  const locked = { trialEndsAt: NOW, answersSameDay: true, mobileNumber: "0221 1234567" };
+  const shown = uniqueBusiness(db, { ...locked, phoneShown: true });
+  const hidden = uniqueBusiness(db, { ...locked, phoneShown: false });
+  const advert = uniqueBusiness(db, { ...locked, companyName: "Gewinnen auf gewinn-heute.com" });
+  for (const { slug } of [shown, hidden, advert]) await submit(db, slug, {}, { key: slug });
+  const mails = await confirmations(db);
+  expect(mails).toHaveLength(3);
+  for (const { subject, text, html } of mails) {
+    expect(text).toContain("Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.");
+    expect(`${subject}${text}${html}`).not.toMatch(/meldet sich|erhalten\.|angekommen|selben Tag/);
+  }
+  expect(mails.map(({ text }) => text.includes("Telefonnummer ansehen"))).toEqual([true, false, false]);
+});

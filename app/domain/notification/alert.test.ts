@@ -106,3 +106,8 @@ test.each<[string, Partial<CustomerRequestInput>, boolean]>([
 test("who wants no mails gets none of an emergency either", async () => {
   expect((await alertAbout({}, { notificationPreference: "aus" })).alert).toBeUndefined();
 });
+
+test("a request without a name is announced without a gap", async () => {
+  const { alert } = await alertAbout({ description: "Der Hahn tropft.", firstName: "", lastName: "" });
+  expect(alert?.subject).toBe("Neue Anfrage: Problem – Unbekannter Kunde");
+});

@@ -9,9 +9,15 @@ import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { EMERGENCY_LABELS } from "../assessment/emergency-labels.ts";
 import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
+import { safetyAdvice } from "../assessment/safety-advice.ts";
 import { routeHref } from "../contact/map-href.ts";
 import { telHref } from "../contact/phone-number.server.ts";
-import { placeLabel, REQUEST_TYPE_LABELS, SPAM_REASON_LABELS } from "../customer-request/labels.ts";
+import {
+  customerLabel,
+  placeLabel,
+  REQUEST_TYPE_LABELS,
+  SPAM_REASON_LABELS,
+} from "../customer-request/labels.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import { findRequestPageBusiness, shownBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
@@ -46,7 +52,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const place = placeLabel(request);
     const mail = newRequestMail({
       ...facts,
-      customerName: request.customerName,
+      customerName: customerLabel(request.customerName),
       suspicion: request.spamSuspicion && SPAM_REASON_LABELS[request.spamSuspicion],
       urgent: request.spamSuspicion === null ? urgent(request) : null,
       call: callOf(request),
@@ -82,13 +88,15 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const shown = facts.filter(([name, value]) => NOT_TYPED.includes(name) || isQuotable(value));
     const isQuoted = isQuotable(request.message);
     const company = isQuotable(business.companyName) ? business.companyName : null;
-    const { tagline, answersSameDay } = shownBusiness(business, now);
+    const { tagline, answersSameDay, phone } = shownBusiness(business, now);
     const mail = requestConfirmationMail({
       product: site.product,
       company,
       tagline: tagline && isQuotable(tagline) ? tagline : null,
       answersSameDay,
       isRead: hasAccess(business, now),
+      advice: safetyAdvice(assessOnArrival(request).emergency),
+      phoneLink: company && phone ? `${site.origin}/${business.slug}#empfaenger` : null,
       companyEmail,
       facts: shown,
       message: isQuoted ? quoted(request.message) : "",

@@ -14,6 +14,8 @@ test("a mail of everything there is fits a narrow phone, and axe finds nothing i
     ...{ product: "Werkruf", subject: LONG, preheader: LONG, heading: `Neue Anfrage von ${LONG}` },
     blocks: [
       { kind: "paragraph", text: LONG },
+      { kind: "heading", text: LONG },
+      { kind: "alarm", text: LONG },
       { kind: "button", label: "Adresse prüfen und bestätigen", link: LINK },
       {
         kind: "buttons",
