@@ -1,5 +1,7 @@
 import { germanDay } from "./german-day.ts";
 import { type Block, businessFooter, type MailText, writeMail } from "./mail.ts";
+import type { Entry } from "./mail-content.ts";
+import { setApart } from "./set-apart.ts";
 
 interface DigestedRequest {
   type: string;
@@ -29,6 +31,7 @@ export function digestMail(facts: DigestFacts): MailText {
   const { product, counts, waiting, expiring, isLocked, dashboardLink, unsubscribeLink } = facts;
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const heading = total > 0 ? newRequests(total) : soonDeleted(expiring?.count ?? 0);
+  const deleted = expiring ? [reminder(expiring)] : [];
   const summary = counts.map(([type, count]) => `${count} × ${type}`).join(", ");
   return writeMail({
     product,
@@ -38,8 +41,9 @@ export function digestMail(facts: DigestFacts): MailText {
     blocks: [
       ...(total > 0 ? [{ kind: "paragraph", text: summary } as const] : []),
       ...requestBlocks(facts, total),
+      ...(total === 0 ? deleted : []),
       ...(waiting && waiting.count > 0 ? waitingBlocks(waiting) : []),
-      ...(expiring ? [reminder(expiring)] : []),
+      ...(total > 0 && expiring ? [{ kind: "heading", text: "Bald gelöscht" } as const, ...deleted] : []),
       ...(isLocked ? [LOCKED] : []),
       { kind: "button", label: "Zur Übersicht", link: dashboardLink },
     ],
@@ -63,20 +67,24 @@ function entry({
   urgency,
   isSuspicious,
   link,
-}: DigestedRequest): Block {
+}: DigestedRequest): Entry {
   return {
-    kind: "entry",
-    label: [customerName, place].filter(Boolean).join(", "),
+    label: [customerName, place].filter(Boolean).map(setApart).join(", "),
     mark: urgency,
     link,
-    text: `${isSuspicious ? "Spamverdacht – " : ""}${type}${firstLine ? `: ${firstLine}` : ""}`,
+    text: `${isSuspicious ? "Spamverdacht – " : ""}${type}${firstLine ? `: ${setApart(firstLine)}` : ""}`,
   };
+}
+
+function entries(requests: readonly DigestedRequest[]): Block[] {
+  return requests.length > 0 ? [{ kind: "entries", entries: requests.map(entry) }] : [];
 }
 
 function waitingBlocks({ count, requests, link }: NonNullable<DigestFacts["waiting"]>): Block[] {
   return [
+    { kind: "heading", text: "Unbeantwortet" },
     { kind: "paragraph", text: stillWaiting(count) },
-    ...requests.map(entry),
+    ...entries(requests),
     { kind: "small-link", label: "Alle unbeantworteten Anfragen", link },
   ];
 }
@@ -84,7 +92,7 @@ function waitingBlocks({ count, requests, link }: NonNullable<DigestFacts["waiti
 function requestBlocks({ requests }: DigestFacts, total: number): Block[] {
   const more = total - requests.length;
   return [
-    ...requests.map(entry),
+    ...entries(requests),
     ...(requests.length > 0 && more > 0
       ? [{ kind: "paragraph", text: more === 1 ? "Und eine weitere." : `Und ${more} weitere.` } as const]
       : []),

@@ -3,6 +3,14 @@ export interface Button {
   link: string;
 }
 
+/** Leads to what it names; `mark` says why it is pressing. */
+export interface Entry {
+  label: string;
+  mark: string | null;
+  text: string;
+  link: string;
+}
+
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
@@ -11,8 +19,7 @@ export type Block =
   | ({ kind: "button" } & Button)
   /** The first is the one to press. */
   | { kind: "buttons"; buttons: readonly Button[] }
-  /** A line that leads to what it names; `mark` says why it is pressing. */
-  | { kind: "entry"; label: string; mark: string | null; text: string; link: string }
+  | { kind: "entries"; entries: readonly Entry[] }
   | { kind: "code"; code: string }
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: readonly (readonly [name: string, value: string])[] }

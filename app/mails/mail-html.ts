@@ -1,6 +1,6 @@
 import { html, Markup } from "./html.ts";
 import { IMPRINT_PLACE } from "./imprint.ts";
-import type { Block, Button, MailContent } from "./mail-content.ts";
+import type { Block, Button, Entry, MailContent } from "./mail-content.ts";
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PINE = "#0b5345";
@@ -32,11 +32,11 @@ export function mailHtml({ product, subject, preheader, heading, blocks, footer 
 <style>${raw(DARK)}</style></head>
 <body class="ground" style="margin:0;padding:0;background:#f4f3ec;color:${INK}">
 <div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
-<table ${raw(TABLE)} width="100%" class="ground" style="background:#f4f3ec;color:${INK};${FONT};font-size:17px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word"><tr><td align="center" style="padding:24px 12px">
+<table ${raw(TABLE)} width="100%" class="ground" style="background:#f4f3ec;color:${INK};${FONT};font-size:17px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word"><tr><td align="center" style="padding:24px 8px">
 ${raw(`<!--[if mso]><table ${TABLE} width="560"><tr><td><![endif]-->`)}
 <table ${raw(TABLE)} width="100%" style="max-width:560px;table-layout:fixed;text-align:left">
 <tr><td class="brand" style="padding:0 0 16px;font-weight:800;font-size:19px;color:${PINE}"><span style="display:inline-block;width:34px;height:14px;margin-right:9px;border:2px solid ${INK};border-radius:10px;background:#d3e04f;vertical-align:-2px"></span>${product}</td></tr>
-<tr><td class="card" style="background:#ffffff;border:1px solid #cfccbe;border-radius:16px;padding:28px 24px 12px">
+<tr><td class="card" style="background:#ffffff;border:1px solid #cfccbe;border-radius:16px;padding:28px 20px 12px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${heading}</h1>
 ${blocks.map(blockHtml)}
 </td></tr>
@@ -63,12 +63,12 @@ function blockHtml(block: Block): Markup {
       const cells = [...(first ? [mainButton(first)] : []), ...others.map(otherButton)];
       return html`${cells.map((cell) => html`<table ${raw(TABLE)} align="left" style="margin:0 8px 12px 0"><tr>${cell}</tr></table>`)}<div style="clear:both;height:8px;font-size:0">&nbsp;</div>`;
     }
-    case "entry":
-      return html`<a class="entry" href="${block.link}" style="display:block;margin:0;padding:12px 0;border-top:1px solid #cfccbe;color:${INK};text-decoration:none"><strong style="text-decoration:underline">${block.label}</strong>${block.mark ? html` <strong class="mark" style="color:${ALARM}">${block.mark}</strong>` : ""}<br><span class="soft" style="color:${SOFT}">${block.text}</span></a>`;
+    case "entries":
+      return html`<div class="entry" style="margin:0 0 16px;border-bottom:1px solid #cfccbe">${block.entries.map(entryHtml)}</div>`;
     case "code":
       return html`<p class="code" style="margin:0 0 20px;padding:14px;background:#e9e7dc;border-radius:10px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:6px">${block.code}</p>`;
     case "quote":
-      return html`<blockquote style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:4px solid #d3e04f;white-space:pre-line">${block.text}</blockquote>`;
+      return html`<blockquote dir="auto" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:4px solid #d3e04f;white-space:pre-line">${block.text}</blockquote>`;
     case "facts":
       return html`<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px;table-layout:fixed">${block.facts.map(
         ([name, value]) =>
@@ -81,8 +81,12 @@ function blockHtml(block: Block): Markup {
   }
 }
 
-const CELL = "border-radius:10px;mso-padding-alt:14px 26px";
-const LABEL = "display:inline-block;padding:14px 26px;font-weight:700;text-decoration:none";
+function entryHtml({ label, mark, text, link }: Entry): Markup {
+  return html`<a class="entry" href="${link}" style="display:block;margin:0;padding:12px 0;border-top:1px solid #cfccbe;color:${INK};text-decoration:none"><strong style="text-decoration:underline">${label}</strong>${mark ? html` <strong class="mark" style="white-space:nowrap;color:${ALARM}">${mark}</strong>` : ""}<br><span class="soft" style="color:${SOFT}">${text}</span></a>`;
+}
+
+const CELL = "border-radius:10px;mso-padding-alt:14px 20px";
+const LABEL = "display:inline-block;padding:14px 20px;font-weight:700;text-decoration:none";
 
 function mainButton({ label, link }: Button): Markup {
   return html`<td class="button" style="background:${PINE};${CELL}"><a href="${link}" style="${LABEL};color:#ffffff">${label}</a></td>`;

@@ -24,7 +24,7 @@ test("no inserted value becomes markup", () => {
           { label: HOSTILE, link: HOSTILE },
         ],
       },
-      { kind: "entry", label: HOSTILE, mark: HOSTILE, text: HOSTILE, link: HOSTILE },
+      { kind: "entries", entries: [{ label: HOSTILE, mark: HOSTILE, text: HOSTILE, link: HOSTILE }] },
       { kind: "code", code: HOSTILE },
       { kind: "quote", text: HOSTILE },
       { kind: "facts", facts: [[HOSTILE, HOSTILE]] },

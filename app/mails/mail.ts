@@ -1,4 +1,4 @@
-import type { Block, MailContent } from "./mail-content.ts";
+import type { Block, Entry, MailContent } from "./mail-content.ts";
 import { mailHtml } from "./mail-html.ts";
 
 export type { Block };
@@ -22,8 +22,8 @@ function blockText(block: Block): string {
       return `${block.label}:\n${block.link}`;
     case "buttons":
       return block.buttons.map(({ label, link }) => `${label}:\n${link}`).join("\n\n");
-    case "entry":
-      return `${[block.label, block.mark].filter(Boolean).join(" – ")}\n> ${block.text}\n${block.link}`;
+    case "entries":
+      return block.entries.map(entryText).join("\n\n");
     case "code":
       return `    ${block.code}`;
     case "quote":
@@ -33,6 +33,10 @@ function blockText(block: Block): string {
     default:
       return block.text;
   }
+}
+
+function entryText({ label, mark, text, link }: Entry): string {
+  return `${[label, mark].filter(Boolean).join(" – ")}\n> ${text}\n${link}`;
 }
 
 export const WHY_ALERTED = "Sie erhalten diese E-Mail, weil eine neue Anfrage eingegangen ist.";

@@ -1,5 +1,6 @@
 import { type Block, businessFooter, type MailText, WHY_ALERTED, writeMail } from "./mail.ts";
 import type { Button } from "./mail-content.ts";
+import { setApart } from "./set-apart.ts";
 
 export interface NewRequestFacts {
   product: string;
@@ -29,7 +30,7 @@ export function newRequestMail(request: NewRequestFacts): MailText {
   return writeMail({
     product,
     subject: urgent?.emergency ? emergencySubject(request, urgent) : subject(request),
-    preheader: urgent?.emergency ? `${customerName} · ${type}` : message || type,
+    preheader: urgent?.emergency ? `${setApart(customerName)} · ${type}` : message || type,
     heading: urgent?.emergency ?? "Sie haben eine neue Anfrage",
     blocks: [
       ...(urgent ? [{ kind: "small", text: byRules(urgent) } as const] : []),
@@ -49,11 +50,11 @@ const suspected = (reason: string) =>
   `Diese Anfrage könnte Spam sein: ${reason} Bitte prüfen Sie sie, bevor Sie antworten.`;
 
 function subject({ suspicion, type, customerName }: NewRequestFacts): string {
-  return `${suspicion ? "Spamverdacht – " : ""}Neue Anfrage: ${type} – ${customerName}`;
+  return `${suspicion ? "Spamverdacht – " : ""}Neue Anfrage: ${type} – ${setApart(customerName)}`;
 }
 
 function emergencySubject({ place, type }: NewRequestFacts, { firstWords }: UrgentRequest): string {
-  return `Akut: ${[firstWords || type, place].filter(Boolean).join(" – ")}`;
+  return `Akut: ${[firstWords || type, place].filter(Boolean).map(setApart).join(" – ")}`;
 }
 
 function buttons({ link, place, routeLink }: NewRequestFacts, call: Button | null): Block {

@@ -111,3 +111,9 @@ test("a request without a name is announced without a gap", async () => {
   const { alert } = await alertAbout({ description: "Der Hahn tropft.", firstName: "", lastName: "" });
   expect(alert?.subject).toBe("Neue Anfrage: Problem – Unbekannter Kunde");
 });
+
+test("an Arabic name stands apart in the subject, its words begin where they should", async () => {
+  const { alert } = await alertAbout({ description: "الماء يتسرب 12", firstName: "محمد", lastName: "علي" });
+  expect(alert?.subject).toBe("Neue Anfrage: Problem – \u2068محمد علي\u2069");
+  expect(alert?.html).toContain('<blockquote dir="auto"');
+});

@@ -25,7 +25,7 @@ test("a mail of everything there is fits a narrow phone, and axe finds nothing i
           { label: "Route", link: LINK },
         ],
       },
-      { kind: "entry", label: LONG, mark: "Notfall: Gas", text: LONG, link: LINK },
+      { kind: "entries", entries: [{ label: LONG, mark: "Notfall: Gas", text: LONG, link: LINK }] },
       { kind: "code", code: "AB23CD" },
       { kind: "quote", text: `${LONG}\n\n${LONG}` },
       {
