@@ -63,3 +63,12 @@ test("the longest there is stays far below the 102 kB at which Gmail cuts a mail
   });
   expect(Buffer.byteLength(html)).toBeLessThan(102_000);
 });
+
+test("what is locked is said of the requests, not under the heading of what is deleted", () => {
+  const locked = { ...FACTS, requests: [], waiting: null, isLocked: true };
+  expect(digestMail(locked).text).toMatch(
+    /1 × Problem\n\nIhr Zugang ist abgelaufen[\s\S]*\n\nBald gelöscht\n/,
+  );
+  const nothingNew = digestMail({ ...locked, counts: [] }).text;
+  expect(nothingNew).toMatch(/bald gelöscht\n\nBitte beachten Sie[^\n]*\n\nIhr Zugang ist abgelaufen/);
+});

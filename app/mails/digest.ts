@@ -42,9 +42,9 @@ export function digestMail(facts: DigestFacts): MailText {
       ...(total > 0 ? [{ kind: "paragraph", text: summary } as const] : []),
       ...requestBlocks(facts, total),
       ...(total === 0 ? deleted : []),
+      ...(isLocked ? [LOCKED] : []),
       ...(waiting && waiting.count > 0 ? waitingBlocks(waiting) : []),
       ...(total > 0 && expiring ? [{ kind: "heading", text: "Bald gelöscht" } as const, ...deleted] : []),
-      ...(isLocked ? [LOCKED] : []),
       { kind: "button", label: "Zur Übersicht", link: dashboardLink },
     ],
     footer: businessFooter(

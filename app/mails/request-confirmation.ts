@@ -7,6 +7,8 @@ export interface ConfirmationFacts {
   company: string | null;
   tagline: string | null;
   answersSameDay: boolean;
+  /** "Bis 4. Dezember im Urlaub."; null while everything is open (D66). */
+  availability: string | null;
   /** Without access nobody is promised an answer (D36). */
   isRead: boolean;
   /** What to do until somebody comes; null where nothing is dangerous. */
@@ -66,10 +68,14 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
 
 const UNREAD = "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.";
 
-function whatNext({ isRead, advice, answersSameDay }: ConfirmationFacts, company: string): string {
+function whatNext(
+  { isRead, advice, answersSameDay, availability }: ConfirmationFacts,
+  company: string,
+): string {
   if (!isRead) return UNREAD;
   const soon = answersSameDay && !advice ? ", meist am selben Tag" : "";
-  return `Ihre Anfrage ist angekommen. ${company} meldet sich bei Ihnen${soon}.`;
+  const answer = `Ihre Anfrage ist angekommen. ${company} meldet sich bei Ihnen${soon}.`;
+  return availability ? `${answer} ${availability}` : answer;
 }
 
 /** The page has the number: one that a business chose isn't sent to a stranger's address. */

@@ -184,3 +184,16 @@ test("without access nothing is promised, not even in the preview; where to call
   }
   expect(mails.map(({ text }) => text.includes("Telefonnummer ansehen"))).toEqual([true, false, false]);
 });
+
+test("who is away says so where an answer is announced, and nothing of an answer the same day", async () => {
+  const db = await migratedDatabase();
+  const away = { availability: "pause", availableFrom: later(3 * 86_400_000), answersSameDay: true } as const;
+  const open = uniqueBusiness(db, away, NOW);
+  const locked = uniqueBusiness(db, { ...away, trialEndsAt: NOW }, NOW);
+  for (const { slug } of [open, locked]) await submit(db, slug, {}, { key: slug });
+  const [mail, other] = await confirmations(db);
+  expect(mail?.text).toContain(
+    `${open.companyName} meldet sich bei Ihnen. Bis 24. November im Urlaub.\n\nDas haben Sie gesendet`,
+  );
+  expect(other?.text).not.toContain("Urlaub");
+});

@@ -18,6 +18,7 @@ import {
   REQUEST_TYPE_LABELS,
   SPAM_REASON_LABELS,
 } from "../customer-request/labels.ts";
+import { shownAvailability } from "../profile/availability.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import { findRequestPageBusiness, shownBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
@@ -94,6 +95,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
       company,
       tagline: tagline && isQuotable(tagline) ? tagline : null,
       answersSameDay,
+      availability: shownAvailability(business, now)?.line ?? null,
       isRead: hasAccess(business, now),
       advice: safetyAdvice(assessOnArrival(request).emergency),
       phoneLink: company && phone ? `${site.origin}/${business.slug}#empfaenger` : null,
