@@ -75,6 +75,20 @@ test("the link follows the text as it is typed, and pressing it is remembered", 
   await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
 });
 
+test("on a slow line a pressed template counts at once, in the text and in what is remembered", async () => {
+  const { page, rowOf } = await openRequest();
+  let arrive = () => {};
+  const arriving = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\.data\?.*vorlage=absage/, (route) => arriving.then(() => route.continue()));
+  await page.getByRole("link", { name: "Absagen" }).click();
+  expect(decodeURIComponent(await pressLink(page, /In WhatsApp öffnen/))).toContain("nicht übernehmen");
+  await expect.poll(() => rowOf()?.declinedAt).toBeInstanceOf(Date);
+  arrive();
+  await page.getByText(/Abgesagt am .* per WhatsApp/).waitFor();
+});
+
 test("a request whose scripts don't come can be read, and its buttons work", async () => {
   const { page, path, id, rowOf, expectConsole } = await openRequest();
   expectConsole(/ERR_FAILED/);

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from "react";
+import { useNavigation } from "react-router";
 import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { CONTACT_WISHES, customerLabel } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts";
+import type { ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 import { replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ANCHORS, type InboxAddress } from "../request/inbox-address.ts";
+import { ANCHORS, type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
 import type { RefusedReply } from "./reply.form.ts";
 import { ReplyEditor } from "./reply-editor.tsx";
@@ -31,7 +33,7 @@ export function ReplySection(props: Props) {
   const links = writtenLinks(request.links);
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
   const isSuggested = links.some(({ channel }) => suggestedReply(assessment, channel) !== "");
-  const wanted = address.reply ?? "vorschlag";
+  const wanted = useWantedTemplate(address, request.id);
   const template = wanted === "vorschlag" && !isSuggested ? "rueckruf" : wanted;
   const [first, ...others] = links;
   const editor = (link: WrittenLink) => {
@@ -107,6 +109,14 @@ export function ReplySection(props: Props) {
       {children}
     </Card>
   );
+}
+
+/** As soon as it is pressed: on a slow line the text of before must not go out as a decline. */
+function useWantedTemplate(address: InboxAddress, requestId: string): ReplyTemplate {
+  const { location } = useNavigation();
+  const coming = readInboxAddress(address.slug, new URLSearchParams(location?.search));
+  const { reply } = coming.requestId === requestId ? coming : address;
+  return reply ?? "vorschlag";
 }
 
 type Drafts = Record<string, string>;
