@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import type { Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { cardNames } from "#tests/support/dashboard.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const word = () => `q${randomUUID().replaceAll("-", "").slice(0, 10)}q`;
@@ -183,15 +183,19 @@ test("whatever an address carries, a list answers", async () => {
 });
 
 test("each figure of the overview leads to as many businesses as it says, and the list can be searched", async () => {
+  // Counts of everything: on the shared server other tests would add to them.
+  const own = await startWerkruf();
+  onTestFinished(async () => void (await own.stop()));
+  const admin = await signedInAdmin(own);
   const mark = word();
   const day = 86_400_000;
   const plan = (id: string, stripeStatus: string, cancelled = false) =>
-    werkruf.db
+    own.db
       .insert(subscriptions)
       .values({ profileId: id, stripeStatus, cancelled, updatedAt: new Date() })
       .run();
   const at = (name: string, trialEndsAt: Date) =>
-    uniqueBusiness(werkruf.db, { companyName: `${name} ${mark}`, trialEndsAt });
+    uniqueBusiness(own.db, { companyName: `${name} ${mark}`, trialEndsAt });
   const soon = new Date(Date.now() + 6 * day);
   at("Endet", soon);
   at("Bald nicht", new Date(Date.now() + 8 * day));
@@ -200,7 +204,7 @@ test("each figure of the overview leads to as many businesses as it says, and th
   plan(at("Gekündigt", new Date(Date.now() - day)).id, "active", true);
   plan(at("Offen", new Date(Date.now() - day)).id, "past_due");
   const asked = at("Gefragt", new Date(Date.now() - day));
-  putRequest(werkruf.db, asked.slug);
+  putRequest(own.db, asked.slug);
   const overview = await admin.get("/admin-panel-werkruf");
   for (const [label, names] of [
     ["Testphase endet", ["Endet"]],

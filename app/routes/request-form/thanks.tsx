@@ -74,7 +74,7 @@ export default function Thanks({ loaderData: { business, receipt } }: Route.Comp
               <WhatNext
                 {...receipt.sent}
                 availability={receipt.availability}
-                answersSameDay={answersSameDay}
+                answersSameDay={answersSameDay && receipt.advice === null}
               />
             )}
             {!receipt.advice && (

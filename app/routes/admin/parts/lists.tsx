@@ -64,10 +64,7 @@ export function germanNumber(value: number): string {
 /** What a list can be narrowed to. During a search nobody has counted. */
 export function Choices({ choices }: { choices: readonly Choice[] }) {
   return (
-    <nav
-      aria-label="Auswahl"
-      className="-mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 large-text:flex-wrap"
-    >
+    <nav aria-label="Auswahl" className="mb-3 flex flex-wrap gap-2 py-1">
       {choices.map(({ label, to, isChosen, count }) => (
         <PanelLink
           key={label}

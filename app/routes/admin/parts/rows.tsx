@@ -26,8 +26,11 @@ const ONE_LINE = "truncate large-text:wrap-anywhere large-text:whitespace-normal
 export function RowName({ to, name, children }: { to: string; name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <h2 className={`text-base leading-snug font-bold ${ONE_LINE}`}>
-        <PanelLink to={to} className="underline decoration-edge underline-offset-4 hover:decoration-2">
+      <h2 className="text-base leading-snug font-bold">
+        <PanelLink
+          to={to}
+          className={`block w-fit max-w-full underline decoration-edge underline-offset-4 hover:decoration-2 ${ONE_LINE}`}
+        >
           {name}
         </PanelLink>
       </h2>
