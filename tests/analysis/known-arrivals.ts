@@ -1842,6 +1842,7 @@ export const KNOWN_ARRIVALS: readonly ArrivalExample[] = [
     "Entwarnung, Gas war doch keins, Termin kann entfallen",
     "Verlegen Sie auch Gasleitungen?",
     "Suche Praktikum, brenne für das Handwerk",
+    "Meine Tochter macht die mittlere Reife und hat bei ihrem Praktikum Feuer gefangen.",
     "Ihr Azubi hat bei uns einen Schraubenzieher liegen lassen, der Herd funktioniert super",
     "Gibt es bei Ihnen Gutscheine?",
     "Wer ist bei Ihnen für Schlüsseldienst zuständig?",
