@@ -26,8 +26,15 @@ export async function screenSurroundings(db: Database, storageDir: string): Prom
   const session = async (userId: string) => ({
     session: await startSession(db, { userId, browser: null }, now),
   });
-  const contact = { phone: "0221 4710 265", phoneShown: true, businessFields: ["Sanitär", "Heizung"] };
-  const full = uniqueBusiness(db, { companyName: "Hinterhuber Sanitär- und Heizungstechnik", ...contact });
+  const full = uniqueBusiness(db, {
+    companyName: "Hinterhuber Sanitär- und Heizungstechnik",
+    mobileNumber: "0221 4710 265",
+    phoneShown: true,
+    street: "Am alten Wasserwerk 7",
+    postalCode: "50827",
+    city: "Köln",
+    businessFields: ["Sanitärinstallation", "Heizungsbau"],
+  });
   putFullInbox(db, full.slug, now);
   const longer = uniqueBusiness(db, { companyName: "Vogt & Söhne" });
   const newcomer = randomUUID();
