@@ -294,6 +294,8 @@ describe("the assessment", () => {
     await template.getByText("Antwort per WhatsApp").click();
     const words = await template.getByRole("paragraph").textContent();
     await template.getByRole("link", { name: "In die Antwort übernehmen" }).click();
+    // The text is there at once; the way to it ends when the page has come.
+    await page.waitForURL(/vorlage=vorschlag/);
     const reply = page.getByRole("textbox", { name: /^WhatsApp an/ });
     await expect.poll(() => reply.inputValue()).toContain(words);
     await page.getByRole("button", { name: "Text kopieren" }).first().click();
