@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
 import { PanelLink, usePanelPath } from "./panel-link.tsx";
 
 /** `children` are further choices of the same form. */
@@ -16,27 +16,17 @@ export function SearchForm(props: {
   children?: ReactNode;
 }) {
   const { action, label, hint, value, children } = props;
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.value = value;
-  }, [value]);
   return (
     <Form method="get" action={usePanelPath()(action)} role="search" aria-label={label} className="mb-2">
       <label htmlFor="suche" className="sr-only">
         {label}
       </label>
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={box}
-          id="suche"
-          name="suche"
-          type="search"
-          defaultValue={value}
+        <SearchBox
+          value={value}
           maxLength={SEARCH_CHARACTERS}
-          autoComplete="off"
-          enterKeyHint="search"
           aria-describedby="suche-hinweis"
-          className={`${inputLook} min-w-0 flex-1 basis-40`}
+          className="flex-1 basis-40"
         />
         {children}
         <Button className="shrink-0">Suchen</Button>

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { isNarrowed, SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
 import { FormInPlace } from "#app/forms/form-in-place.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
 import type { InboxAddress } from "../request/inbox-address.ts";
 import { CHOICES, type Choice } from "./filter-labels.ts";
 
@@ -39,7 +39,7 @@ function SearchForm({ address }: { address: InboxAddress }) {
         Anfragen durchsuchen
       </label>
       <div className="flex gap-2 large-text:flex-col">
-        <SearchBox value={address.search} />
+        <SearchBox value={address.search} maxLength={SEARCH_CHARACTERS} placeholder="Name, Ort, Stichwort" />
         <Button look="primary" className="shrink-0">
           Suchen
         </Button>
@@ -59,32 +59,6 @@ function SearchForm({ address }: { address: InboxAddress }) {
         </div>
       </details>
     </FormInPlace>
-  );
-}
-
-/** Follows the address without a new element, so that typing can go on after Enter. */
-function SearchBox({ value }: { value: string }) {
-  const box = useRef<HTMLInputElement>(null);
-  const shown = useRef(value);
-  useEffect(() => {
-    // Not at first: what was typed before scripts took over would be gone.
-    if (!box.current || shown.current === value) return;
-    shown.current = value;
-    box.current.value = value;
-  }, [value]);
-  return (
-    <input
-      ref={box}
-      id="suche"
-      name="suche"
-      type="search"
-      defaultValue={value}
-      maxLength={SEARCH_CHARACTERS}
-      placeholder="Name, Ort, Stichwort"
-      autoComplete="off"
-      enterKeyHint="search"
-      className={`${inputLook} min-w-0`}
-    />
   );
 }
 
