@@ -6,8 +6,10 @@ import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { profiles } from "#db/schema.ts";
 import { ageSessions } from "../support/pages/confirmation.ts";
 import { unzip } from "../support/pages/zip.ts";
+import { drawnLogo } from "../support/photos.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
+import { fillInAtOnce, send, thanks } from "./customer.ts";
 import { openProvider } from "./provider.ts";
 
 const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
@@ -88,6 +90,46 @@ test("from one of its pages to another the profile asks about what isn't saved",
   await page.getByRole("link", { name: "Konto", exact: true }).click();
   await expect.poll(() => questions).toBe(1);
   expect(await field(page, "Stadt").inputValue()).toBe("Bonn");
+});
+
+test("a logo is seen wherever customers look, until it is removed; a file that is none says why", async () => {
+  const { page, business, expectConsole } = await openProfile();
+  expectConsole(/status of 422/);
+  await field(page, "Stadt").fill("Bonn");
+  await page.getByRole("heading", { name: "Logo" }).click();
+  const picture = page.getByLabel("Bild", { exact: true });
+  await picture.setInputFiles({ name: "logo.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await page.getByRole("button", { name: "Logo speichern" }).click();
+  const refusal = page.getByRole("alert").filter({ hasText: "Ihr Logo ist unverändert" });
+  await refusal.getByText("„logo.pdf“ ist kein JPEG-, PNG- oder WebP-Bild.").waitFor();
+  expect(await violationsInState(page)).toEqual([]);
+  const buffer = await drawnLogo(600, 300);
+  await picture.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Logo speichern" }).click();
+  await page.getByRole("img", { name: "Ihr Logo" }).waitFor();
+  await expect.poll(() => refusal.count()).toBe(0);
+  expect(await field(page, "Stadt").inputValue()).toBe("Bonn");
+  expect(await violationsInState(page)).toEqual([]);
+  await save(page).click();
+  await news(page).waitFor();
+
+  const shown = page.locator(`img[src^="/${business.slug}/logo/"]`);
+  const isDrawn = () => shown.evaluate((image: HTMLImageElement) => image.decode().then(() => true));
+  await page.goto("/so-funktioniert-es/aushang");
+  expect(await isDrawn()).toBe(true);
+  await page.goto(`/${business.slug}`);
+  expect(await isDrawn()).toBe(true);
+  await fillInAtOnce(page, "contact");
+  await send(page);
+  await thanks(page);
+  expect(await isDrawn()).toBe(true);
+
+  await page.goto("/profil#logo");
+  await page.getByRole("heading", { name: "Logo" }).click();
+  await page.getByRole("button", { name: "Logo entfernen" }).click();
+  await page.getByRole("status").getByText("Ihr Logo ist entfernt.").waitFor();
+  await page.goto(`/${business.slug}`);
+  expect(await shown.count()).toBe(0);
 });
 
 describe("nothing typed is lost", () => {

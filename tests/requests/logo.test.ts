@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import sharp, { type OverlayOptions } from "sharp";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { fileRemovals, photoUploads, profiles, users } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
@@ -12,16 +12,7 @@ import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 
-function drawn(width: number, height: number, background = "#0000") {
-  const square: OverlayOptions["input"] = {
-    create: { width: width >> 1, height: height >> 1, channels: 4, background: "#c00f" },
-  };
-  return sharp({ create: { width, height, channels: 4, background } })
-    .composite([{ input: square, gravity: "centre" }])
-    .png()
-    .toBuffer();
-}
-
+const drawn = samples.drawnLogo;
 const keyOf = ({ id }: Business) =>
   werkruf.db.select({ key: profiles.logoKey }).from(profiles).where(eq(profiles.id, id)).get()?.key ?? null;
 const isThere = (key: string | null) => existsSync(join(werkruf.storageDir, key ?? "none"));

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import { png, withPngChunks } from "./data/png.ts";
 
 const MAKER = "Werkruf Testkamera";
@@ -47,6 +47,17 @@ async function takePhoto(width: number, height: number): Promise<Buffer> {
 /** A PNG with a transparent background, as a drawing program makes it. */
 export function pngPhoto(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 4, background: "#00f8" } })
+    .png()
+    .toBuffer();
+}
+
+/** A red square half as large in the middle of nothing. */
+export function drawnLogo(width: number, height: number, background = "#0000"): Promise<Buffer> {
+  const square: OverlayOptions["input"] = {
+    create: { width: width >> 1, height: height >> 1, channels: 4, background: "#c00f" },
+  };
+  return sharp({ create: { width, height, channels: 4, background } })
+    .composite([{ input: square, gravity: "centre" }])
     .png()
     .toBuffer();
 }

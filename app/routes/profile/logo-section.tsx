@@ -18,7 +18,8 @@ export function LogoSection({
   answer?: FormAnswer | undefined;
   isOpen?: boolean;
 }) {
-  const fetcher = useFetcher<FormAnswer>();
+  // Another picture has another name, so what was refused before it is forgotten with it.
+  const fetcher = useFetcher<FormAnswer>({ key: `logo ${logo?.src}` });
   const isBusy = fetcher.state !== "idle";
   const message = (fetcher.data ?? answer)?.message;
   return (
