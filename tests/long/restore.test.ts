@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { Agent } from "node:http";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -5,13 +6,14 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { deleteRequest } from "#app/domain/inbox/delete.server.ts";
+import { isLogoKey } from "#app/services/files/logo-key.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests, outbox, users } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { runJob } from "#tests/support/doors.ts";
-import { jpegPhoto } from "#tests/support/photos.ts";
+import { drawnLogo, jpegPhoto } from "#tests/support/photos.ts";
 import { newestBackupFile, runScript } from "#tests/support/server/backup-scripts.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -63,6 +65,25 @@ function submitTo(slug: string, marker: string, photo: Buffer): Submit {
   return { marker, slug, fields, files: [photo], ahead: [], tokens: null, tries: 0, isAcknowledged: false };
 }
 
+async function uploadLogo(werkruf: Werkruf, business: Business, bytes: Buffer): Promise<void> {
+  const visitor = new Visitor(werkruf.origin);
+  await signedInAs(visitor, werkruf, business);
+  const file = new File([new Uint8Array(bytes)], "logo.png");
+  const page = await visitor.open("/profil");
+  expect((await visitor.submit(page, { form: "Logo speichern", files: { logo: file } })).status).toBe(303);
+}
+
+/** The picture above the form, as a customer's browser loads it. */
+async function shownLogo({ origin }: Werkruf, { slug }: Business): Promise<Buffer> {
+  const { document } = await new Visitor(origin).open(`/${slug}`);
+  const src = document.querySelector("header img")?.getAttribute("src") ?? "no logo";
+  const answer = await fetch(new URL(src, origin));
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+const isLogo = (name: string) => isLogoKey(`customer-images/${name}`);
+
 const stored = ({ db }: Werkruf) =>
   new Map(
     db
@@ -79,8 +100,10 @@ test("made under load and restored after a crash: everything answered before is 
   const businesses = Array.from({ length: 6 }, () =>
     uniqueBusiness(werkruf.db, { notificationPreference: "aus" }),
   );
-  const [first, leaving] = businesses;
-  if (!first || !leaving) throw new Error("six businesses");
+  const [first, second, leaving] = businesses;
+  if (!first || !second || !leaving) throw new Error("six businesses");
+  for (const owner of [first, second, leaving]) await uploadLogo(werkruf, owner, await drawnLogo(400, 200));
+  const [logo, former] = [await shownLogo(werkruf, first), await shownLogo(werkruf, second)];
   const customers = customersOf(werkruf, businesses, await jpegPhoto(640, 480));
   await expect.poll(() => customers.acknowledged.length).toBeGreaterThan(6);
   await runJob(werkruf, "backup");
@@ -95,6 +118,7 @@ test("made under load and restored after a crash: everything answered before is 
   const gone = stored(werkruf).get(deleted);
   if (!gone) throw new Error("The first business has a request.");
   await deleteRequest(werkruf.db, first.slug, gone.id, new Date());
+  await uploadLogo(werkruf, second, await drawnLogo(300, 300));
   await deleteAccount(werkruf.db, { userId: leaving.id, email: leaving.email }, new Date());
   await runJob(werkruf, "restore-journal");
   await runJob(werkruf, "send-mails");
@@ -122,6 +146,13 @@ test("made under load and restored after a crash: everything answered before is 
       await sharp(join(werkruf.storageDir, path), { failOn: "warning" }).raw().toBuffer();
     }
   }
+  for (const [owner, picture] of [
+    [first, logo],
+    [second, former],
+  ] as const)
+    expect(await shownLogo(werkruf, owner), "a profile is as it was").toEqual(picture);
+  const logos = readdirSync(join(werkruf.storageDir, "customer-images")).filter(isLogo);
+  expect(logos, "none of the account that left or of the changed profile").toHaveLength(2);
   expect((await provider.get(`/dashboard/${first.slug}`)).status, "signed out").toBe(302);
   await runJob(werkruf, "send-mails");
   expect(werkruf.log()).toContain('"event":"restored"');

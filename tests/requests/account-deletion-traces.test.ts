@@ -9,7 +9,7 @@ import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
 import { signUp } from "#tests/support/pages/sign-up.ts";
-import { jpegPhoto } from "#tests/support/photos.ts";
+import { cameraPhoto, jpegPhoto } from "#tests/support/photos.ts";
 import { askForMail, signIn } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -83,6 +83,19 @@ async function signedIn() {
   return { visitor, business };
 }
 
+/** What customers were shown, and where it is stored. */
+async function uploadLogo(visitor: Visitor, slug: string) {
+  const file = new File([new Uint8Array(await cameraPhoto(800, 600))], "logo.jpg");
+  const page = await visitor.get("/profil");
+  expect((await visitor.submit(page, { form: "Logo speichern", files: { logo: file } })).status).toBe(303);
+  const { document } = (await openForm(slug)).form;
+  const src = document.querySelector("header img")?.getAttribute("src") ?? "";
+  const shown = await fetch(new URL(src, werkruf.origin));
+  const name = /[0-9a-f]{32}/.exec(src)?.[0] ?? "no logo";
+  const [path = ""] = storedFiles().filter((file) => file.includes(name));
+  return { bytes: Buffer.from(await shown.arrayBuffer()), name, path };
+}
+
 const idOf = (email: string) =>
   String(werkruf.db.$client.prepare("SELECT id FROM users WHERE email = ?").pluck().get(email) ?? "");
 
@@ -95,6 +108,7 @@ async function askForAddress(visitor: Visitor, email: string) {
 describe("after a deletion", () => {
   test("no word and no picture of the account is left: database, log file, photos, process log", async () => {
     const { visitor, business } = await signedIn();
+    const logo = await uploadLogo(visitor, business.slug);
     for (let count = 0; count < 5; count++) {
       expect((await sendRequest(business.slug, [await jpegPhoto(200 + count, 150)])).status).toBe(303);
     }
@@ -104,11 +118,14 @@ describe("after a deletion", () => {
     const picturesBefore = readdirSync(photoFolder).filter((name) => name.includes(CANARY.toLowerCase()));
     expect(picturesBefore).toHaveLength(10);
     expect(placesOf(...canaries).length).toBeGreaterThan(0);
+    expect(placesOf(logo.bytes)).toEqual([logo.path]);
+    expect(placesOf(logo.name)).not.toEqual([]);
 
     expect((await pressDelete(visitor)).status).toBe(303);
     for (const job of ["send-mails", "sweep-photos", "checkpoint"]) await runJob(job);
 
-    expect(placesOf(...canaries)).toEqual([]);
+    expect(placesOf(...canaries, logo.bytes, logo.name)).toEqual([]);
+    expect(existsSync(logo.path)).toBe(false);
     expect(readdirSync(photoFolder).filter((name) => name.includes(CANARY.toLowerCase()))).toEqual([]);
     expect(werkruf.db.select().from(fileRemovals).all()).toEqual([]);
     for (const text of [CANARY, "5550199", business.email]) expect(werkruf.log()).not.toContain(text);
