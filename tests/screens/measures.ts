@@ -53,11 +53,16 @@ const textsOnScreen = (texts: readonly RegExp[]) => async (page: Page) => {
   return (await Promise.all(shown)).filter(Boolean).length;
 };
 
-const words = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .innerText()
-    .then((text) => text.match(/\p{L}[\p{L}\p{N}-]*/gu)?.length ?? 0);
+/** Of `whole`, without those of `parts`. */
+async function words(page: Page, whole: string, ...parts: readonly string[]): Promise<number> {
+  const count = async (part: string) =>
+    (await page.locator(part).innerText()).match(/\p{L}[\p{L}\p{N}-]*/gu)?.length ?? 0;
+  const left = await Promise.all(parts.map(count));
+  return left.reduce((rest, part) => rest - part, await count(whole));
+}
+
+/** The field that is there for machines alone. */
+const TRAP = ".trap";
 
 /** All pages of the list, in screens of this height. */
 async function screensOfTheList(page: Page): Promise<number> {
@@ -162,7 +167,7 @@ export const MEASURES: readonly Measure[] = [
     most: 170,
     take: async (page) => {
       await withAProblemAndPhotos(page);
-      return words(page, "body");
+      return words(page, "body", TRAP);
     },
   },
   {
@@ -171,7 +176,7 @@ export const MEASURES: readonly Measure[] = [
     most: 40,
     take: async (page) => {
       await withAProblemAndPhotos(page);
-      return (await words(page, "#absenden")) - (await words(page, "#senden"));
+      return words(page, "#absenden", "#senden", TRAP);
     },
   },
   {

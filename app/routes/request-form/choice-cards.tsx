@@ -24,20 +24,28 @@ const RADIO =
 export function ChoiceCards({
   field,
   legend,
+  labelledBy,
   choices,
   shape = "wide",
   required = false,
   className,
 }: {
   field: FormField;
-  legend: ReactNode;
+  legend?: ReactNode;
+  /** The heading that asks already, in place of a legend. */
+  labelledBy?: string;
   choices: readonly Choice[];
   shape?: keyof typeof SHAPES;
   required?: boolean;
   className: string;
 }) {
   return (
-    <fieldset id={field.id} aria-describedby={field.errors && field.errorId} className="min-w-0">
+    <fieldset
+      id={field.id}
+      aria-labelledby={labelledBy}
+      aria-describedby={field.errors && field.errorId}
+      className="min-w-0"
+    >
       {legend}
       <div className={`gap-2 ${className}`}>
         {choices.map((choice) => (

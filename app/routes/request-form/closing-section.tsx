@@ -23,8 +23,7 @@ export function ClosingSection({
 }) {
   const consent = field("agreeToDataTransfer");
   return (
-    <section id="absenden" className="form-card grid gap-3">
-      <h2 className="sr-only">Einwilligung und Absenden</h2>
+    <section id="absenden" aria-label="Absenden" className="form-card grid gap-3">
       <div>
         <label className="flex">
           <input

@@ -20,7 +20,9 @@ const TIMES = CALLBACK_TIMES.map((value) => ({ value, ...CALLBACK_TIME_CHOICES[v
 export function ContactSection({ field }: { field: Fields }) {
   return (
     <section id="kontakt" className="form-card grid gap-4">
-      <h2 className="text-lg font-bold">Wie dürfen wir Sie kontaktieren?</h2>
+      <h2 id="kontakt-frage" className="text-lg font-bold">
+        Wie dürfen wir Sie kontaktieren?
+      </h2>
       <div className="pair">
         <TextField
           field={field("firstName")}
@@ -41,7 +43,7 @@ export function ContactSection({ field }: { field: Fields }) {
       </div>
       <ChoiceCards
         field={field("contactMethod")}
-        legend={<legend className="sr-only">Wie erreichen wir Sie am besten?</legend>}
+        labelledBy="kontakt-frage"
         choices={CHANNELS}
         shape="narrow"
         required
