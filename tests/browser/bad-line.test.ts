@@ -114,7 +114,7 @@ describe("a draft", () => {
     if (end === "reload") await phone.page.reload();
     else await phone.reopen(`/${business.slug}`);
     const { page } = phone;
-    await page.getByText("Wir haben Ihre Eingaben wiederhergestellt.").waitFor();
+    await page.getByText("Ihre Eingaben sind wieder da.").waitFor();
     expect(await page.getByLabel("Vorname").inputValue()).toBe("Erika");
     expect(await page.getByLabel("Was sollen wir tun?").inputValue()).toBe(
       "Der Abfluss ist verstopft.\nSeit gestern.",

@@ -97,11 +97,11 @@ test("a logo is seen wherever customers look, until it is removed; a file that i
   expectConsole(/status of 422/);
   await field(page, "Stadt").fill("Bonn");
   await page.getByRole("heading", { name: "Logo" }).click();
-  const picture = page.getByLabel("Bild", { exact: true });
+  const picture = page.getByLabel("Datei", { exact: true });
   await picture.setInputFiles({ name: "logo.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await page.getByRole("button", { name: "Logo speichern" }).click();
   const refusal = page.getByRole("alert").filter({ hasText: "Ihr Logo ist unverändert" });
-  await refusal.getByText("„logo.pdf“ ist kein JPEG-, PNG- oder WebP-Bild.").waitFor();
+  await refusal.getByText("„logo.pdf“ ist keine JPEG-, PNG- oder WebP-Datei.").waitFor();
   expect(await violationsInState(page)).toEqual([]);
   const buffer = await drawnLogo(600, 300);
   await picture.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });

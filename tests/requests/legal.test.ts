@@ -375,7 +375,7 @@ describe("in production", () => {
       const { slug } = uniqueBusiness(production.db);
       const form = await visitor.get(`/${slug}`);
       expect(form.text).toContain("an den KI-Dienst Denkwerk AG, Bonn weitergegeben");
-      expect(form.text).toContain("Straße und Hausnummer entfernen wir, soweit wir sie erkennen");
+      expect(form.text).toContain("Straße und Hausnummer werden entfernt, soweit sie sich erkennen lassen");
       const privacy = await visitor.get("/datenschutz");
       expect(privacy.text).toContain(
         "Denkwerk AG, Bonn, als Auftragsverarbeiter; verarbeitet wird in: Frankfurt, EU",

@@ -154,7 +154,7 @@ describe("a file that is no logo says why and what helps, and changes nothing", 
     ["one pixel", () => tiny(1, 1), "punkt.jpg", 422, "zu klein oder zu schmal"],
     ["a line", () => tiny(2_000, 20), "strich.jpg", 422, "zu klein oder zu schmal"],
     ["10,000 × 10,000 pixels", async () => samples.hugePng(), "riese.png", 422, "ist zu hoch aufgelöst"],
-    ["a film", samples.animatedPng, "film.png", 422, "ist ein bewegtes Bild"],
+    ["a film", samples.animatedPng, "film.png", 422, "ist eine Animation"],
     [
       "a JPEG of very many scans",
       () => samples.jpegWithScans(80),
@@ -177,7 +177,7 @@ describe("a file that is no logo says why and what helps, and changes nothing", 
     const { visitor, business } = await signedInProvider(werkruf);
     const answer = await visitor.post("/profil/logo", new URLSearchParams());
     expect([answer.status, keyOf(business)]).toEqual([422, null]);
-    expect(answer.html).toContain("Bitte wählen Sie zuerst ein Bild aus.");
+    expect(answer.html).toContain("Bitte wählen Sie zuerst eine Datei aus.");
   });
 });
 

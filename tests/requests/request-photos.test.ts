@@ -246,7 +246,7 @@ describe("photos sent with the form", () => {
     form.append("images", "kein Bild");
     const refused = await visitor.post(`/${business.slug}`, form);
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain("ist kein JPEG-, PNG- oder WebP-Bild");
+    expect(refused.text).toContain("ist keine JPEG-, PNG- oder WebP-Datei");
     expect(imagesOf(business)).toEqual([]);
     expect((await visitor.submit(refused, { button: "Ohne dieses Bild senden" })).status).toBe(303);
     const ahead = new FormData();
@@ -327,7 +327,7 @@ describe("photos sent ahead by the script", () => {
     const refused = await visitor.post(`/${business.slug}/foto`, ahead);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
-    expect(refused.html).toMatch(/Bei uns warten gerade so viele Fotos.*warten Sie 15 Minuten/);
+    expect(refused.html).toMatch(/Gerade kommen so viele Fotos an.*warten Sie 15 Minuten/);
 
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))

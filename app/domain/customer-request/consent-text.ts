@@ -1,5 +1,5 @@
 /** The version stored with each request (D28). A changed sentence below needs a new date here. */
-export const CONSENT_VERSION = "2026-11.3";
+export const CONSENT_VERSION = "2026-11.4";
 
 /** Names who receives the data (DSGVO Art. 7). */
 export function consentText(company: string): string {
@@ -13,7 +13,7 @@ export const AI_NOTICE =
 /** Said separately from the consent (DSGVO Art. 7(2)). `service` reads (D32); null when none is set up. */
 export function aiNotice(service: string | null): string {
   const who = service === null ? "externe KI-Dienste" : `den KI-Dienst ${service}`;
-  return `Damit der Betrieb schneller antworten kann, darf er Ihre Anfrage von künstlicher Intelligenz (KI) einschätzen lassen. Dabei können Angaben aus Ihrer Anfrage an ${who} weitergegeben werden. Name, Telefonnummer und E-Mail-Adresse gehören nicht dazu; Straße und Hausnummer entfernen wir, soweit wir sie erkennen. Die Entscheidung trifft immer ein Mensch.`;
+  return `Damit der Betrieb schneller antworten kann, darf er Ihre Anfrage von künstlicher Intelligenz (KI) einschätzen lassen. Dabei können Angaben aus Ihrer Anfrage an ${who} weitergegeben werden. Name, Telefonnummer und E-Mail-Adresse gehören nicht dazu; Straße und Hausnummer werden entfernt, soweit sie sich erkennen lassen. Die Entscheidung trifft immer ein Mensch.`;
 }
 
 export const STORAGE_NOTICE = "Alles wird nach 30 Tagen gelöscht.";

@@ -31,7 +31,7 @@ test("a long name keeps its beginning and its end", () => {
 test("a name that turns its end around or breaks the line is shown plainly", () => {
   expect(shownFileName("rechnung\u202Egpj.exe\r\nSet-Cookie: a=b")).toBe("rechnunggpj.exeSet-Cookie: a=b");
   expect(shownFileName("C:\\fakepath\\Bad.jpg")).toBe("Bad.jpg");
-  expect(shownFileName("")).toBe("Bild");
+  expect(shownFileName("")).toBe("Foto");
 });
 
 test("any name becomes one visible line of at most 40 characters", () => {

@@ -20,28 +20,28 @@ export function photoMessage(reason: PhotoRefusal, name: string): string {
     case "heic":
       return `${file} ist ein iPhone-Foto, das wir so nicht lesen können. Bitte wählen Sie es aus der Fotomediathek oder machen Sie einen Screenshot.`;
     case "not-an-image":
-      return `${file} ist kein JPEG-, PNG- oder WebP-Bild. Bitte wählen Sie ein Foto in einem dieser Formate oder einen Screenshot.`;
+      return `${file} ist keine JPEG-, PNG- oder WebP-Datei. Bitte wählen Sie ein Foto in einem dieser Formate oder einen Screenshot.`;
     case "animated":
-      return `${file} ist ein bewegtes Bild. Bitte wählen Sie ein einzelnes Foto oder einen Screenshot davon.`;
+      return `${file} ist eine Animation. Bitte wählen Sie ein einzelnes Foto oder einen Screenshot davon.`;
     case "too-large":
-      return `${file} ist größer als ${MAX_PHOTO_BYTES / MIB} MB. Bitte wählen Sie ein kleineres Bild, zum Beispiel einen Screenshot davon.`;
+      return `${file} ist größer als ${MAX_PHOTO_BYTES / MIB} MB. Bitte wählen Sie ein kleineres Foto, zum Beispiel einen Screenshot davon.`;
     case "too-many-pixels":
-      return `${file} ist zu hoch aufgelöst. Bitte wählen Sie ein Bild mit höchstens 50 Megapixeln, zum Beispiel einen Screenshot davon.`;
+      return `${file} ist zu hoch aufgelöst. Bitte wählen Sie ein Foto mit höchstens 50 Megapixeln, zum Beispiel einen Screenshot davon.`;
     case "too-complex":
-      return `${file} ist zu aufwendig gespeichert. Bitte wählen Sie ein anderes Bild oder einen Screenshot davon.`;
+      return `${file} ist zu aufwendig gespeichert. Bitte wählen Sie ein anderes Foto oder einen Screenshot davon.`;
     case "damaged":
-      return `${file} ist leer oder beschädigt. Bitte wählen Sie das Bild noch einmal aus oder nehmen Sie ein neues auf.`;
+      return `${file} ist leer oder beschädigt. Bitte wählen Sie das Foto noch einmal aus oder nehmen Sie ein neues auf.`;
   }
 }
 
-export const TOO_MANY_PHOTOS = `Es gehen höchstens ${MAX_PHOTOS} Fotos. Die ersten ${MAX_PHOTOS} haben wir behalten.`;
+export const TOO_MANY_PHOTOS = `Es gehen höchstens ${MAX_PHOTOS} Fotos. Die ersten ${MAX_PHOTOS} bleiben dabei.`;
 
 export function photoFloodMessage(wait: string): string {
   return `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Fotos. Bitte warten Sie ${wait} oder senden Sie Ihre Anfrage ohne Fotos.`;
 }
 
 export function noRoomMessage(wait: string): string {
-  return `Bei uns warten gerade so viele Fotos darauf, abgesendet zu werden, dass wir keine weiteren annehmen können. Bitte warten Sie ${wait} oder senden Sie Ihre Anfrage ohne Fotos.`;
+  return `Gerade kommen so viele Fotos an, dass für weitere kein Platz ist. Bitte warten Sie ${wait} oder senden Sie Ihre Anfrage ohne Fotos.`;
 }
 
 export function formProblemMessage(
@@ -49,13 +49,13 @@ export function formProblemMessage(
 ): string {
   switch (problem) {
     case "too-large-total":
-      return `Ihre Bilder sind zusammen größer als ${MAX_TOTAL_BYTES / MIB} MB. Bitte senden Sie weniger oder kleinere Bilder.`;
+      return `Ihre Fotos sind zusammen größer als ${MAX_TOTAL_BYTES / MIB} MB. Bitte senden Sie weniger oder kleinere Fotos.`;
     case "too-many-files":
       return TOO_MANY_PHOTOS;
     case "unstored":
-      return "Fotos können wir gerade nicht speichern. Bitte senden Sie Ihre Anfrage ohne Fotos oder in einigen Minuten noch einmal.";
+      return "Fotos lassen sich gerade nicht speichern. Bitte senden Sie Ihre Anfrage ohne Fotos oder in einigen Minuten noch einmal.";
     case "malformed":
-      return "Ihre Angaben sind unvollständig bei uns angekommen. Bitte senden Sie das Formular noch einmal.";
+      return "Ihre Angaben sind unvollständig angekommen. Bitte senden Sie das Formular noch einmal.";
   }
 }
 
@@ -65,7 +65,7 @@ export function shownFileName(name: string): string {
     .replace(/^.*[\\/]/s, "")
     .replace(INVISIBLE, "")
     .trim();
-  const characters = Array.from(plain || "Bild");
+  const characters = Array.from(plain || "Foto");
   if (characters.length <= SHOWN_LENGTH) return characters.join("");
   const start = characters.slice(0, SHOWN_LENGTH - SHOWN_END - 1);
   return `${start.join("")}…${characters.slice(-SHOWN_END).join("")}`;

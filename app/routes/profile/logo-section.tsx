@@ -50,7 +50,7 @@ export function LogoSection({
         <FormMessage id="logo-fehler" message={message} />
         <div className="grid gap-1.5">
           <label htmlFor="logo-datei" className="font-semibold">
-            {logo ? "Anderes Bild" : "Bild"}
+            {logo ? "Andere Datei" : "Datei"}
           </label>
           <p id="logo-hinweis" className="text-sm text-ink-soft">
             JPEG, PNG oder WebP. Leere Ränder schneiden wir ab.

@@ -46,7 +46,7 @@ describe("the line", () => {
       return refusals === 1 ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.continue();
     });
     await send(page);
-    await page.getByText("Der Server ist gerade nicht erreichbar, wir versuchen es weiter").waitFor();
+    await page.getByText("Das Absenden stockt gerade.").waitFor();
     await thanks(page);
     expect(requestsOf(business)).toHaveLength(1);
   });

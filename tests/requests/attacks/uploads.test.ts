@@ -93,7 +93,7 @@ test("films of 240,000 frames, sent twice, are refused by name and hold up nobod
   expect((await send(await jpegPhoto())).answer.status).toBe(201);
   for (const { answer, business } of await Promise.all(films)) {
     expect(answer.status).toBe(422);
-    expect(JSON.parse(answer.html).message).toMatch(/^„film\.webp“ ist ein bewegtes Bild\./);
+    expect(JSON.parse(answer.html).message).toMatch(/^„film\.webp“ ist eine Animation\./);
     expect(storedOf(business.slug)).toEqual([]);
   }
 });

@@ -21,7 +21,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 }
 
 function notFound(): Response {
-  return new Response("Dieses Bild gibt es nicht.", {
+  return new Response("Dieses Foto gibt es nicht.", {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });

@@ -57,7 +57,7 @@ async function answer(app: App, owner: { id: string; slug: string }, form: Multi
   }
   const [file] = form.files;
   if (form.problem === "too-large-total")
-    return refused({ status: 413 }, { ...UNCHANGED, text: logoMessage("too-large", "Das Bild") });
+    return refused({ status: 413 }, { ...UNCHANGED, text: logoMessage("too-large", "Ihre Datei") });
   if (form.problem === "malformed") return refused({ status: 400 }, FAILED);
   if (form.problem === "unstored") return refused({ status: 503 }, FAILED);
   if (!file) return refused({ status: 422 }, { ...UNCHANGED, text: NO_FILE });
@@ -84,10 +84,10 @@ function refused(answer: ResponseInit, message: Message) {
 }
 
 const UNCHANGED = { title: "Ihr Logo ist unverändert" };
-const NO_FILE = "Bitte wählen Sie zuerst ein Bild aus.";
+const NO_FILE = "Bitte wählen Sie zuerst eine Datei aus.";
 const FAILED: Message = {
   ...UNCHANGED,
-  text: "Das Bild ist nicht bei uns angekommen. Bitte versuchen Sie es in einem Moment noch einmal.",
+  text: "Die Datei ist nicht bei uns angekommen. Bitte versuchen Sie es in einem Moment noch einmal.",
 };
 
 export const clientAction = keepPage({ offline: FAILED, signedOut: SIGNED_OUT, failed: FAILED });

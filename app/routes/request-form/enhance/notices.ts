@@ -2,9 +2,9 @@ import { adviceWhileTyping } from "#app/domain/assessment/safety-advice.ts";
 import { button, element } from "./element.ts";
 
 const TEXTS = {
-  typed: "Wir haben Ihre Eingaben wiederhergestellt.",
+  typed: "Ihre Eingaben sind wieder da.",
   pending:
-    "Wir haben Ihre Eingaben wiederhergestellt. Ihre Anfrage ist womöglich noch nicht angekommen: Bitte setzen Sie unten noch einmal das Häkchen und senden Sie sie ab.",
+    "Ihre Eingaben sind wieder da. Ihre Anfrage ist womöglich noch nicht angekommen: Bitte setzen Sie unten noch einmal das Häkchen und senden Sie sie ab.",
 };
 
 export function noticeDraft(form: HTMLFormElement, kind: keyof typeof TEXTS, discard: () => void): void {

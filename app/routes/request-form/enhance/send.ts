@@ -8,7 +8,8 @@ import { sayStatus, sendingLook } from "./sending-look.ts";
 
 const OFFLINE =
   "Kein Netz. Lassen Sie diese Seite offen: Ihre Anfrage geht von selbst hinaus, sobald Sie wieder Empfang haben.";
-const NO_ANSWER = "Der Server ist gerade nicht erreichbar, wir versuchen es weiter";
+const NO_ANSWER =
+  "Das Absenden stockt gerade. Lassen Sie diese Seite offen: Ihre Anfrage geht von selbst hinaus, sobald es wieder geht.";
 
 interface Parts {
   photos(): Photos | undefined;
