@@ -31,6 +31,7 @@ const RELEASED: Record<string, string> = {
   "0016_business_face.sql": "823f73cb0d5173ce2856609558eb07402cecb028d912aa665c085e549f376530",
   "0017_newest_businesses.sql": "0b05abe1f64152f12e663b40ae9267fd69454a3d021b001eb07f3f0c37fa24b3",
   "0018_answered_requests.sql": "06c4981ab4ab993b673a3a2444f9b88aebcb31c0c04ef6cc7df249f3686148bb",
+  "0019_after_sending.sql": "f4ffbf3ca80f33d667f60906dae44427ac4834c9987749b205a60cd7255b14ab",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {
@@ -57,10 +58,12 @@ test("the migrations make exactly the tables the schema describes", async () => 
       name,
       columns: columns.map((column) => `${column.name} ${column.getSQLType()} ${column.notNull}`).sort(),
       indexes: indexes.map((index) => index.config.name).sort(),
-      foreignKeys: foreignKeys.map(({ onDelete, reference }) => {
-        const { columns: own, foreignTable } = reference();
-        return `${own[0]?.name} → ${getTableConfig(foreignTable).name} ${onDelete}`;
-      }),
+      foreignKeys: foreignKeys
+        .map(({ onDelete, reference }) => {
+          const { columns: own, foreignTable } = reference();
+          return `${own[0]?.name} → ${getTableConfig(foreignTable).name} ${onDelete}`;
+        })
+        .sort(),
     };
   });
   const made = tables.map((table) => {
@@ -74,9 +77,9 @@ test("the migrations make exactly the tables the schema describes", async () => 
         .filter(({ origin, unique }) => origin === "c" && unique === 0)
         .map((index) => index.name)
         .sort(),
-      foreignKeys: list(`foreign_key_list(${name})`).map(
-        (key) => `${key.from} → ${key.table} ${String(key.on_delete).toLowerCase()}`,
-      ),
+      foreignKeys: list(`foreign_key_list(${name})`)
+        .map((key) => `${key.from} → ${key.table} ${String(key.on_delete).toLowerCase()}`)
+        .sort(),
     };
   });
   expect(made).toEqual(described);

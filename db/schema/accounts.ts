@@ -52,6 +52,8 @@ export const profiles = sqliteTable(
     serviceArea: texts("service_area").notNull().default([]),
     /** Most answers of the last 30 days came on the day of the request; worked out daily. */
     answersSameDay: flag("answers_same_day").notNull().default(false),
+    /** Customers see on their page whether the request was seen and answered (D63). */
+    showsProgress: flag("shows_progress").notNull().default(true),
     slug: text("slug").unique(),
     subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES })
       .notNull()

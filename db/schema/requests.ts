@@ -55,6 +55,14 @@ export const customerRequests = sqliteTable(
     markedSpamAt: instant("marked_spam_at"),
     /** Null for an ordinary request (D27). */
     spamSuspicion: text("spam_suspicion", { enum: SPAM_REASONS }),
+    /** From a proposal that the customer took. */
+    appointmentStartsAt: instant("appointment_starts_at"),
+    appointmentEndsAt: instant("appointment_ends_at"),
+    /** When the customer last wanted another way to be reached. */
+    contactChangedAt: instant("contact_changed_at"),
+    /** What the customer added since the business last opened the request. */
+    newPhotos: integer("new_photos").notNull().default(0),
+    newWords: flag("new_words").notNull().default(false),
     consentGivenAt: instant("consent_given_at").notNull(),
     consentVersion: text("consent_version").notNull(),
     /** SHA-256 over everything the customer sent; finds repeats of one submit (D26). */
@@ -80,6 +88,9 @@ export const customerRequests = sqliteTable(
     index("customer_requests_answered")
       .on(table.companySlug, table.createdAt, table.answeredAt, table.customerEmail, table.customerPhone)
       .where(sql`answered_at IS NOT NULL AND spam_suspicion IS NULL AND marked_spam_at IS NULL`),
+    index("customer_requests_appointments")
+      .on(table.companySlug, table.appointmentStartsAt)
+      .where(sql`appointment_starts_at IS NOT NULL`),
     index("customer_requests_newest").on(table.createdAt, table.id),
     index("customer_requests_repeat").on(table.companySlug, table.contentFingerprint, table.createdAt),
   ],

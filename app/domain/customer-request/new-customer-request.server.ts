@@ -41,7 +41,18 @@ export type AssessArrival = (
 
 export type NewCustomerRequest = Omit<
   typeof customerRequests.$inferSelect,
-  "imageRefs" | "seenAt" | "privateNote" | "answeredAt" | "answeredChannel" | "declinedAt" | "markedSpamAt"
+  | "imageRefs"
+  | "seenAt"
+  | "privateNote"
+  | "answeredAt"
+  | "answeredChannel"
+  | "declinedAt"
+  | "markedSpamAt"
+  | "appointmentStartsAt"
+  | "appointmentEndsAt"
+  | "contactChangedAt"
+  | "newPhotos"
+  | "newWords"
 >;
 
 /** Drops fields foreign to the request's type or channel (law L4). */

@@ -13,6 +13,7 @@ import {
   suspensions,
   userConsents,
   users,
+  withdrawnRequests,
 } from "#db/schema.ts";
 
 export interface ExportOwner {
@@ -75,6 +76,11 @@ export function accountRows(db: Database, owner: ExportOwner): Row {
       secrets,
     ),
     outbox: mailRows(db, owner),
+    withdrawn_requests: rows(
+      withdrawnRequests,
+      eq(withdrawnRequests.companySlug, owner.slug ?? ""),
+      withdrawnRequests.withdrawnAt,
+    ),
   };
 }
 

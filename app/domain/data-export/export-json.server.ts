@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests, dateProposals, followUps, questions, requestAiAnalysis } from "#db/schema.ts";
 import { accountRows, asColumns, type ExportOwner } from "./account-rows.server.ts";
 
 const PAGE_SIZE = 50;
@@ -17,7 +18,8 @@ export async function* exportJson(db: Database, owner: ExportOwner, now: Date): 
   yield `${JSON.stringify(account, null, 2).replace(/\n\}$/, "")},\n  "customer_requests": [`;
   let separator = "";
   for await (const exported of requestsOf(db, owner.slug)) {
-    const text = JSON.stringify(requestRow(exported), null, 2).replaceAll("\n", "\n    ");
+    const row = { ...requestRow(exported), ...afterSending(db, exported.request.id) };
+    const text = JSON.stringify(row, null, 2).replaceAll("\n", "\n    ");
     yield `${separator}\n    ${text}`;
     separator = ",";
   }
@@ -29,6 +31,23 @@ function requestRow({ request, assessment }: ExportedRequest) {
     ...asColumns(customerRequests, request, ["searchText"]),
     images: (request.imageRefs ?? []).map((_, index) => imageName(request.id, index)),
     request_ai_analysis: assessment && asColumns(requestAiAnalysis, assessment, ["customerRequestId"]),
+  };
+}
+
+/** What the customer added, and what the business asked and proposed (D63). */
+function afterSending(db: Database, id: string) {
+  const rows = (table: typeof questions | typeof followUps | typeof dateProposals, order: SQLiteColumn) =>
+    db
+      .select()
+      .from(table as SQLiteTable)
+      .where(eq(table.customerRequestId, id))
+      .orderBy(asc(order))
+      .all()
+      .map((row) => asColumns<SQLiteTable>(table, row, ["customerRequestId"]));
+  return {
+    questions: rows(questions, questions.askedAt),
+    follow_ups: rows(followUps, followUps.createdAt),
+    date_proposals: rows(dateProposals, dateProposals.proposedAt),
   };
 }
 

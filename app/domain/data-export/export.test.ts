@@ -22,6 +22,7 @@ const NOT_THEIRS = [
   "rate_limits",
   "retired_slugs",
   "server_secrets",
+  "status_links",
   "ended_customers",
 ];
 

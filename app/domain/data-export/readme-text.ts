@@ -34,7 +34,8 @@ daten.json
                       logo_key Name der Datei Ihres Logos, availability, available_from und
                       availability_note ob, bis wann und mit welchem Satz Sie gerade viel zu tun haben,
                       service_area Ihr Einzugsgebiet, answers_same_day ob Ihre Kunden lesen, dass Sie
-                      meist am selben Tag antworten, slug Ihr Anfrage-Link,
+                      meist am selben Tag antworten, shows_progress ob sie lesen, wann Sie eine Anfrage
+                      gesehen und beantwortet haben, slug Ihr Anfrage-Link,
                       trial_ends_at Ende der Testphase, notification_preference Benachrichtigungen
   user_consents       Welchen Dokumenten Sie wann und in welcher Fassung zugestimmt haben: agb AGB,
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,
@@ -47,6 +48,7 @@ daten.json
   one_time_secrets    Anmelde-Links der letzten Tage. Links und Codes selbst sind nicht dabei.
   outbox              E-Mails der letzten 30 Tage an Sie und zu Ihren Anfragen, ohne den Wortlaut:
                       Er entsteht erst beim Versand.
+  withdrawn_requests  Wann Kunden eine Anfrage zurückgezogen haben
   customer_requests   Die Anfragen Ihrer Kunden, die älteste zuerst: request_type Art (problem,
                       service, project, contact), message_original Beschreibung, customer_name,
                       customer_email, customer_phone Kontakt, location, zip_code Ort,
@@ -55,6 +57,10 @@ daten.json
                       device_model Angaben zum Objekt, is_resolved ob erledigt, solved_at wann,
                       spam_suspicion Verdacht auf Werbung, consent_given_at und consent_version
                       Einwilligung des Kunden, content_fingerprint Prüfwert gegen doppeltes Absenden,
-                      images die Fotos in diesem Ordner, request_ai_analysis die KI-Einschätzung
+                      images die Fotos in diesem Ordner, request_ai_analysis die KI-Einschätzung,
+                      appointment_starts_at und appointment_ends_at der vereinbarte Termin,
+                      contact_changed_at wann der Kunde seine Kontaktdaten geändert hat,
+                      questions Ihre Rückfragen, follow_ups was der Kunde nachgereicht hat,
+                      date_proposals Ihre Terminvorschläge
 `.replaceAll("\n", "\r\n");
 }

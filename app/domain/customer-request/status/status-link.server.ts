@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
+import { customerRequests, statusLinks } from "#db/schema.ts";
+
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+/** 128 random bits in base64url (D63). */
+export function newStatusToken(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** One of several a request may have. They end with it. */
+export function openStatusLink(
+  tx: Transaction,
+  customerRequestId: string,
+  { token, showsRequest }: { token: string; showsRequest: boolean },
+  now: Date,
+): void {
+  insertLink(tx).run({
+    tokenHash: tokenHash(token),
+    customerRequestId,
+    showsRequest: showsRequest ? 1 : 0,
+    now: now.getTime(),
+  });
+}
+
+export interface StatusLink {
+  customerRequestId: string;
+  showsRequest: boolean;
+}
+
+/** Null for a wrong token, an ended one, and one of another business. */
+export function findStatusLink(db: Database, companySlug: string, token: string): StatusLink | null {
+  if (!TOKEN.test(token)) return null;
+  return byToken(db).get({ tokenHash: tokenHash(token), companySlug }) ?? null;
+}
+
+function tokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+const given = sql.placeholder;
+
+const insertLink = prepared((db: Database) =>
+  db
+    .insert(statusLinks)
+    .values({
+      tokenHash: given("tokenHash"),
+      customerRequestId: given("customerRequestId"),
+      showsRequest: sql`${given("showsRequest")}`,
+      createdAt: sql`${given("now")}`,
+    })
+    .prepare(),
+);
+
+const byToken = prepared((db: Database) =>
+  db
+    .select({
+      customerRequestId: statusLinks.customerRequestId,
+      showsRequest: statusLinks.showsRequest,
+    })
+    .from(statusLinks)
+    .innerJoin(customerRequests, eq(customerRequests.id, statusLinks.customerRequestId))
+    .where(
+      and(
+        eq(statusLinks.tokenHash, bound("tokenHash")),
+        eq(customerRequests.companySlug, bound("companySlug")),
+      ),
+    )
+    .prepare(),
+);
