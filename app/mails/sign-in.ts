@@ -10,50 +10,40 @@ export interface SignInMailInput {
   askedBy: string | null;
 }
 
-/** To a newcomer it says "du" (D50). */
-export function signInMail(input: SignInMailInput): MailText {
-  const { product, purpose, link, code, minutes, askedBy } = input;
-  const text = purpose === "signup" ? toNewcomer(input) : toAccount(input);
+export function signInMail({ product, purpose, link, code, minutes, askedBy }: SignInMailInput): MailText {
+  const { heading, aboutLink, button } = purpose === "signup" ? toNewcomer(product) : toAccount(product);
   return writeMail({
     product,
-    subject: text.subject,
-    preheader: text.preheader,
-    heading: text.heading,
+    subject: `${code} ist Ihr Code für ${product}`,
+    preheader: `Oder Sie tippen auf den Link. Beides gilt ${minutes} Minuten und nur einmal.`,
+    heading,
     blocks: [
-      { kind: "paragraph", text: text.aboutLink },
-      { kind: "button", label: text.button, link },
-      { kind: "paragraph", text: text.aboutCode },
+      { kind: "paragraph", text: aboutLink },
+      { kind: "button", label: button, link },
+      { kind: "paragraph", text: "Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:" },
       { kind: "code", code },
       {
         kind: "small",
         text: `Link und Code gelten ${minutes} Minuten und nur einmal.${askedBy ? ` Angefordert in ${askedBy}.` : ""}`,
       },
     ],
-    footer: [{ kind: "small", text: text.notYou }],
+    footer: [{ kind: "small", text: notYou(product) }],
   });
 }
 
-function toNewcomer({ product, code, minutes }: SignInMailInput) {
+function toNewcomer(product: string) {
   return {
-    subject: `${code} ist dein Code für ${product}`,
-    preheader: `Oder du tippst auf den Link. Beides gilt ${minutes} Minuten und nur einmal.`,
     heading: `Willkommen bei ${product}`,
-    aboutLink: "Mit diesem Link bestätigst du deine E-Mail-Adresse und legst dein Konto an:",
+    aboutLink: "Mit diesem Link bestätigen Sie Ihre E-Mail-Adresse und legen Ihr Konto an:",
     button: "Konto anlegen",
-    aboutCode: "Oder gib diesen Code dort ein, wo du ihn angefordert hast:",
-    notYou: `Du warst das nicht? Dann brauchst du nichts zu tun: Ohne diese E-Mail kann sich niemand anmelden. Bitte gib Link und Code nie weiter, auch nicht an Mitarbeiter von ${product}.`,
   };
 }
 
-function toAccount({ product, code, minutes }: SignInMailInput) {
+function toAccount(product: string) {
   return {
-    subject: `${code} ist Ihr Code für ${product}`,
-    preheader: `Oder Sie tippen auf den Link. Beides gilt ${minutes} Minuten und nur einmal.`,
     heading: `Anmeldung bei ${product}`,
     aboutLink: "Mit diesem Link melden Sie sich an:",
     button: "Jetzt anmelden",
-    aboutCode: "Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:",
-    notYou: notYou(product),
   };
 }
 

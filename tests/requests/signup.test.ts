@@ -16,6 +16,7 @@ const TITLE = "Starte kostenlos – gib einfach deine E-Mail ein";
 const CONFIRMED_ELSEWHERE =
   "Du hast dich schon auf einem anderen Gerät bestätigt. Mach dort weiter oder melde dich hier an.";
 const TO_STRANGERS = /\b(?:Sie|Ihre?[nmrs]?|Ihnen)\b/;
+const TO_FRIENDS = /\b(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[nmrs]?)\b/;
 const PANEL = "Versuche es mit dem Login";
 
 const users = (email: string) =>
@@ -147,14 +148,14 @@ test("an old link of a sign-up sends a new one and leads back to the sign-up", a
   expect(sent.text).toContain("E-Mail versendet!");
 });
 
-test("a mail and a link of a sign-up say du throughout", async () => {
+test("the mail of a sign-up says Sie throughout, the pages of its link du", async () => {
   const eva = visitor();
   const email = stranger();
   await signUp(eva, email);
   const { link } = await newestSignIn(werkruf, email);
   const [mail] = await mailsTo(werkruf, email);
-  expect(mail?.subject).toMatch(/^\w{6} ist dein Code für Werkruf$/);
-  expect(`${mail?.text}${mail?.html}`).not.toMatch(TO_STRANGERS);
+  expect(mail?.subject).toMatch(/^\w{6} ist Ihr Code für Werkruf$/);
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(TO_FRIENDS);
   await eva.submit(await eva.get(link));
   for (const page of [await eva.get(link), await visitor().get(link)]) {
     expect(page.status).toBe(410);
