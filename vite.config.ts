@@ -33,6 +33,8 @@ const SHARED_FILES = [
   { name: inOtherPagesToo, priority: 1 },
   { name: inTheDashboard },
 ];
+/** Asked for by every page that loads a part later on. */
+const IN_EVERY_DASHBOARD = /\/(?:rolldown-runtime|framework|document|shared)-[^/]*\.js$/;
 const DOCUMENT = "app/root.tsx";
 const FIRST_DASHBOARD_PAGE = ["app/routes/inbox/shell/layout.tsx", "app/routes/inbox/inbox.tsx"];
 
@@ -51,6 +53,9 @@ export default defineConfig({
   build: {
     cssTarget: OLDEST_FOR_CUSTOMERS,
     assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (_file, needed) => needed.filter((file) => !IN_EVERY_DASHBOARD.test(file)),
+    },
     sourcemap: false,
     rollupOptions: { checks: { pluginTimings: false } },
   },

@@ -15,7 +15,7 @@ import type { Route } from "./+types/root";
 import { noteRoute } from "./middleware/note-route.server.ts";
 import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
-import { CookieNotice } from "./ui/cookies/cookie-notice.tsx";
+import { CookieDialog, CookieNotice } from "./ui/cookies/cookie-notice.tsx";
 import plainCookiesUrl from "./ui/cookies/plain-page.ts?worker&url";
 import { awaitEndOfAnswer } from "./ui/frame/end-of-answer.ts";
 import { ErrorPage } from "./ui/frame/error-page.tsx";
@@ -33,7 +33,8 @@ import "./ui/styles/app.css";
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruction];
 export const clientMiddleware = [awaitEndOfAnswer, readOffline];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await CookieDialog.fetch();
   const app = context.get(appContext);
   return {
     product: app.settings.PRODUCT_NAME,

@@ -8,6 +8,7 @@ import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "../support/werkruf
 import { expectDialogForKeyboard } from "./cookie-dialog.ts";
 import { fillContact, newBusiness } from "./customer.ts";
 import { sampleOf } from "./depth.ts";
+import { untilHydrated } from "./hydration.ts";
 import { openPhone } from "./phone.ts";
 
 const PUBLIC_PAGES = [
@@ -28,8 +29,9 @@ async function recordOf(page: Page) {
 /** Opens a page and waits until its scripts have taken over; the plain request page has none to wait for. */
 async function openStarted(page: Page, path: string) {
   await page.goto(path);
-  const notice = page.locator("[data-cookies]");
-  if ((await notice.count()) > 0) await page.locator("[data-started]").waitFor({ state: "attached" });
+  const starts = page.locator("[data-cookie-form], script[src*='plain-page']");
+  if ((await starts.count()) > 0) await page.locator("[data-started]").waitFor({ state: "attached" });
+  else await untilHydrated(page);
 }
 
 /** Everything the pages keep in this browser. */

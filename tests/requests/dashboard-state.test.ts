@@ -87,8 +87,8 @@ test("the same with scripts: the answer is data, the news comes with the next lo
   const answer = await visitor.post(`${path}.data`, new URLSearchParams({ id, intent: "solve" }));
   expect(answer.status).toBe(202);
   expect(answer.html).toContain(path);
-  expect((await visitor.get(`${path}.data`)).html).toContain("request-solved");
-  expect((await visitor.get(`${path}.data`)).html).not.toContain("request-solved");
+  expect((await visitor.get(`${path}.data`)).html).toContain(SOLVED);
+  expect((await visitor.get(`${path}.data`)).html).not.toContain(SOLVED);
   expect(rowOf(id)?.isResolved).toBe(true);
 });
 

@@ -205,7 +205,7 @@ describe("saving", () => {
     body.set("city", "Bonn");
     const answer = await visitor.post("/profil.data", body);
     expect(answer.status).toBe(202);
-    expect((await visitor.get("/profil.data")).html).toContain("profile-saved");
+    expect((await visitor.get("/profil.data")).html).toContain(SAVED);
     expect(profileRow(werkruf, business).city).toBe("Bonn");
   });
 });

@@ -1,9 +1,5 @@
-import {
-  BUILDING_TYPE_LABELS,
-  CUSTOMER_ROLE_LABELS,
-  REQUEST_TYPE_LABELS,
-  TIMING_CHOICES,
-} from "../customer-request/labels.ts";
+import { BUILDING_TYPE_LABELS, CUSTOMER_ROLE_LABELS, TIMING_CHOICES } from "../customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import type { RequestFacts } from "./rules/facts.ts";
 
 /** `message` and `deviceModel` are masked already (D32, law L4). */

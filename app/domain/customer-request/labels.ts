@@ -21,13 +21,6 @@ export const REQUEST_TYPE_CHOICES: Record<RequestType, LabelledChoice> = {
   contact: { label: "Kontaktaufnahme", hint: "Beratung oder Fragen" },
 };
 
-export const REQUEST_TYPE_LABELS: Record<RequestType, string> = {
-  problem: "Problem",
-  service: "Service / Wartung",
-  project: "Projekt",
-  contact: "Kontaktaufnahme",
-};
-
 const CARD_LABELS: Record<RequestType, string> = {
   problem: "Problem",
   service: "Service",

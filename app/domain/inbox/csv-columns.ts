@@ -6,10 +6,10 @@ import {
   CUSTOMER_ROLE_LABELS,
   callbackTimeLabel,
   placeLabel,
-  REQUEST_TYPE_LABELS,
   SPAM_REASON_LABELS,
   TIMING_CHOICES,
 } from "../customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 
 export interface CsvRow {
   request: typeof customerRequests.$inferSelect;

@@ -5,9 +5,9 @@ import {
   CUSTOMER_ROLE_LABELS,
   callbackTimeLabel,
   placeLabel,
-  REQUEST_TYPE_LABELS,
   TIMING_CHOICES,
 } from "../customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 
 type Fact = readonly [name: string, value: string];
 

@@ -12,12 +12,8 @@ import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
 import { safetyAdvice } from "../assessment/safety-advice.ts";
 import { routeHref } from "../contact/map-href.ts";
 import { telHref } from "../contact/phone-number.server.ts";
-import {
-  customerLabel,
-  placeLabel,
-  REQUEST_TYPE_LABELS,
-  SPAM_REASON_LABELS,
-} from "../customer-request/labels.ts";
+import { customerLabel, placeLabel, SPAM_REASON_LABELS } from "../customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { shownAvailability } from "../profile/availability.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import { findRequestPageBusiness, shownBusiness } from "../profile/request-page-business.server.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { monthlyPrice, PLAN_FEATURES } from "./plan.ts";
+import { monthlyPrice } from "./plan.ts";
+import { PLAN_FEATURES } from "./plan-features.ts";
 
 test("14,90 € net are 17,73 € with tax", () => {
   expect(monthlyPrice(1490)).toEqual({ netCents: 1490, vatCents: 283, grossCents: 1773 });

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
-import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import type { Access } from "#app/domain/operator/access-pass.server.ts";
 import { ACCESS_REASON_LABELS } from "#app/domain/operator/access-reasons.ts";
 import type { RequestContent, RequestHead } from "#app/domain/operator/read-request.server.ts";

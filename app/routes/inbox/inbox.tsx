@@ -7,14 +7,14 @@ import { keepPage } from "#app/forms/keep-page.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-access.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
+import { laterPart } from "#app/ui/later-part.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/inbox";
 import { changeRequest } from "./change-request.server.ts";
 import { cardGroups } from "./list/card.server.ts";
-import { InboxList } from "./list/inbox-list.tsx";
-import { LockedInbox } from "./lock/locked-inbox.tsx";
+import { InboxList, NothingListed } from "./list/inbox-list.tsx";
 import { openRequest } from "./opened/open-request.server.ts";
-import { fetchDetail, OpenedView } from "./opened/opened-request.tsx";
+import { OpenedView } from "./opened/opened-request.tsx";
 import { sideList } from "./opened/side-list.server.ts";
 import { ASSESSMENT_FAILED, CHANGE_FAILED, GONE } from "./request/change-answer.ts";
 import {
@@ -34,6 +34,8 @@ export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [lockInPlace];
 
+const LockedInbox = laterPart(async () => (await import("./lock/locked-inbox.tsx")).LockedInbox);
+
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, clock, settings } = app;
@@ -45,6 +47,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const requestLink = `${settings.ORIGIN}/${slug}`;
   const lock = context.get(lockContext);
   if (lock) {
+    await LockedInbox.fetch();
     const bare = readInboxAddress(slug, new URLSearchParams());
     const { openCount: waiting } = await inboxPulse(db, slug);
     const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
@@ -60,7 +63,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (requestId !== null) {
     const opened = await openRequest(app, profile, { ...address, requestId }, request);
     if (!opened) return data({ ...view, shows: "missing" } as const, { status: 404 });
-    await fetchDetail();
+    await OpenedView.fetch();
     const side = await sideList(db, address, opened, request, now);
     const groups = side && cardGroups(side.page, now);
     return { ...view, address: side?.address ?? address, shows: "request", opened, groups } as const;
@@ -72,6 +75,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const pulse = await inboxPulse(db, slug);
   const { older, newer } = page;
   const groups = cardGroups(page, now);
+  if (groups.length === 0) await NothingListed.fetch();
   return { ...view, shows: "list", page: { older, newer }, groups, pulse, requestLink } as const;
 }
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
-import { PLAN_FEATURES } from "#app/domain/subscription/plan.ts";
+import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import text from "#content/legal/terms.md";

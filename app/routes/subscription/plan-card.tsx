@@ -1,4 +1,5 @@
-import { type MonthlyPrice, PLAN_FEATURES, PLAN_NAME, VAT_PERCENT } from "#app/domain/subscription/plan.ts";
+import { type MonthlyPrice, PLAN_NAME, VAT_PERCENT } from "#app/domain/subscription/plan.ts";
+import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,11 +1,15 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
-import { useHydrated } from "../use-hydrated.ts";
+import { laterPart } from "../later-part.tsx";
 import { CookieBar, CookieLine } from "./cookie-bar.tsx";
-import { CookieDialog } from "./cookie-dialog.tsx";
-import { startCookieNotice } from "./start-cookie-notice.ts";
-import { leaveByLoading, type TagIds } from "./tag.ts";
+import { isUntold, keptDecision } from "./kept-decision.ts";
+import type { startCookieNotice } from "./start-cookie-notice.ts";
+import type { TagIds } from "./tag.ts";
 import { asksWithoutTag, mayCarryTag } from "./tag-pages.ts";
+
+const SETTINGS = href("/cookie-einstellungen");
+
+export const CookieDialog = laterPart(async () => (await import("./cookie-dialog.tsx")).CookieDialog);
 
 export interface CookieNoticeFacts {
   /** Name of the question; a decision about another one doesn't count. */
@@ -16,6 +20,12 @@ export interface CookieNoticeFacts {
   durations: { statistics: string; marketing: string };
   /** In ms. */
   keptMs: number;
+}
+
+interface Kept {
+  notice: string;
+  keptMs: number;
+  hasChoice: boolean;
 }
 
 /**
@@ -32,18 +42,16 @@ export function CookieNotice({
   isStill: boolean;
 }) {
   const { pathname } = useLocation();
-  // Only scripts open the dialog.
-  const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
+  const isAsking = tag ? pathname !== SETTINGS : asksWithoutTag(pathname);
+  const asks = !choice && isAsking;
+  const isNeeded = tag !== null || asks || pathname === SETTINGS;
+  const start = useScript(isNeeded, { notice, keptMs, hasChoice: choice !== null });
   useEffect(() => {
-    if (!box.current) return;
-    leaveByLoading();
-    startCookieNotice(box.current);
-  }, []);
+    if (box.current) start?.(box.current);
+  }, [start]);
   if (isPlain && !tag) return null;
   const ids = isPlain || mayCarryTag(pathname) ? tag : null;
-  const isAsking = tag ? pathname !== href("/cookie-einstellungen") : asksWithoutTag(pathname);
-  const asks = !choice && isAsking;
   return (
     <div
       ref={box}
@@ -57,7 +65,8 @@ export function CookieNotice({
       className={`cookies print:hidden ${tag ? "cookies-fixed" : ""}`}
     >
       {asks && (tag ? <CookieBar opensNewTab={isPlain} /> : <CookieLine />)}
-      {asks && (isPlain || isStill || hydrated) && <CookieDialog durations={durations} />}
+      {/* Only scripts open it. */}
+      {asks && (isPlain || isStill || start) && <CookieDialog durations={durations} />}
       <div
         role="status"
         className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center thumb:[body:has([data-bottom-bar])_&]:bottom-24"
@@ -69,4 +78,17 @@ export function CookieNotice({
       </div>
     </div>
   );
+}
+
+/** Loaded where there is something to decide or to tell: most who are signed in have decided already. */
+function useScript(isNeeded: boolean, { notice, keptMs, hasChoice }: Kept) {
+  const [start, setStart] = useState<typeof startCookieNotice>();
+  useEffect(() => {
+    if (!isNeeded && !isUntold(keptDecision(notice, keptMs), hasChoice)) return;
+    Promise.all([import("./start-cookie-notice.ts"), CookieDialog.fetch()])
+      .then(([script]) => setStart(() => script.startCookieNotice))
+      // Its forms do without.
+      .catch(() => undefined);
+  }, [isNeeded, notice, keptMs, hasChoice]);
+  return start;
 }

@@ -31,6 +31,11 @@ export function keptDecision(notice: string, keptMs: number): KeptDecision | nul
   }
 }
 
+/** Whether the server doesn't know of it. */
+export function isUntold(kept: KeptDecision | null, hasChoice: boolean): kept is KeptDecision {
+  return kept !== null && !(hasChoice && kept.isSent);
+}
+
 function isDecision(kept: unknown): kept is KeptDecision {
   if (typeof kept !== "object" || kept === null) return false;
   const { sessionId, statistics, marketing, decidedAt, isSent } = kept as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { messageOf, UNSENT_MESSAGE } from "./cookie-messages.ts";
-import { keptDecision } from "./kept-decision.ts";
+import { isUntold, keptDecision } from "./kept-decision.ts";
 import { sendAgain, sendDecision } from "./send-decision.ts";
-import { isTagLoaded, loadTag, tellConsent } from "./tag.ts";
+import { isTagLoaded, leaveByLoading, loadTag, tellConsent } from "./tag.ts";
 
 const SHOWN_MS = 8_000;
 
@@ -9,11 +9,12 @@ const SHOWN_MS = 8_000;
 export function startCookieNotice(root: HTMLElement): void {
   if (root.dataset.started !== undefined) return;
   root.dataset.started = "";
+  leaveByLoading();
   const { save = "", notice = "", keptMs, choice, gtm, ga } = root.dataset;
   const line = root.querySelector<HTMLElement>("[data-cookie-message]");
 
   const kept = keptDecision(notice, Number(keptMs));
-  if (kept && (choice === undefined || !kept.isSent)) {
+  if (isUntold(kept, choice !== undefined)) {
     root.dataset.decided = "";
     void sendAgain(save, kept);
   } else if (choice !== undefined) {

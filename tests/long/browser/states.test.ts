@@ -12,6 +12,7 @@ import {
   subscriptions,
 } from "#db/schema.ts";
 import { violations } from "../../browser/axe.ts";
+import { untilHydrated } from "../../browser/hydration.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { openProvider } from "../../browser/provider.ts";
 import { tooWide } from "../../browser/sizes.ts";
@@ -476,8 +477,9 @@ describe("cookies", () => {
   /** Opens a page and waits until its scripts have taken over; the plain request page has none to wait for. */
   async function openStarted(page: Page, path: string) {
     await page.goto(path);
-    const notice = page.locator("[data-cookies]");
-    if ((await notice.count()) > 0) await page.locator("[data-started]").waitFor({ state: "attached" });
+    const starts = page.locator("[data-cookie-form], script[src*='plain-page']");
+    if ((await starts.count()) > 0) await page.locator("[data-started]").waitFor({ state: "attached" });
+    else await untilHydrated(page);
   }
 
   test("axe finds nothing in banner, dialog and news", async () => {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
-import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import type { RequestEntry } from "#app/domain/operator/list-requests.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";

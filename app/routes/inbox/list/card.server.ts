@@ -10,7 +10,7 @@ import {
 } from "#app/domain/customer-request/labels.ts";
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
-import { shownValue } from "../request/labels.ts";
+import { CHANNEL_LABELS, shownValue } from "../request/labels.ts";
 
 export type Card = ReturnType<typeof cardOf>;
 
@@ -46,7 +46,11 @@ function cardOf(entry: InboxEntry) {
     photoCount,
     isAnswered: entry.answeredAt !== null,
     state: answeredLabel(entry) ?? callbackLabel(entry),
-    contact: contact && { channel: contact.channel, href: contact.href },
+    contact: contact && {
+      href: contact.href,
+      ...CHANNEL_LABELS[contact.channel],
+      opensTab: contact.channel === "whatsapp",
+    },
     look: lookOf(entry),
     isResolved,
   };

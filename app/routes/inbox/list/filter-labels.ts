@@ -1,4 +1,4 @@
-import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import {
   INBOX_STATES,
   type InboxFilter,

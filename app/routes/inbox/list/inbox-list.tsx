@@ -1,12 +1,11 @@
 import { Fragment } from "react";
-import { isNarrowed } from "#app/domain/inbox/filter.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { laterPart } from "#app/ui/later-part.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { fetchAhead } from "../opened/opened-request.tsx";
 import { type InboxAddress, inboxPath, requestPaths } from "../request/inbox-address.ts";
 import { Keys } from "../request/keys.tsx";
 import type { CardGroup } from "./card.server.ts";
-import { EmptyInbox, NoMatch } from "./empty-inbox.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ListActions } from "./list-actions.tsx";
@@ -17,6 +16,8 @@ import { quickChoices } from "./quick-choices.ts";
 import { RequestCard } from "./request-card.tsx";
 import { SOLVE_FORM, SolveFailure, useSolving } from "./solving.tsx";
 import { usePulse } from "./use-pulse.ts";
+
+export const NothingListed = laterPart(async () => (await import("./nothing-listed.tsx")).NothingListed);
 
 interface Props {
   address: InboxAddress;
@@ -45,8 +46,7 @@ export function InboxList({ address, page, groups, pulse, requestLink, now }: Pr
       </p>
       <FilterChips address={address} isQuickChoice={isQuickChoice} />
       {hasRequests && <Cards address={address} groups={groups} />}
-      {!hasRequests && isNarrowed(address) && <NoMatch address={address} />}
-      {!hasRequests && !isNarrowed(address) && <EmptyInbox address={address} requestLink={requestLink} />}
+      {!hasRequests && <NothingListed address={address} requestLink={requestLink} />}
       <Pager address={address} page={page} />
       {hasRequests && !address.olderThan && !address.newerThan && (
         <ListActions address={address} hasNew={pulse.newCount > 0} now={now} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { cardId } from "../request/inbox-address.ts";
-import { CHANNEL_LABELS } from "../request/labels.ts";
 import type { Card } from "./card.server.ts";
 import { SOLVE_FORM } from "./solving.tsx";
 
@@ -60,14 +59,13 @@ export function RequestCard({
 
 /** `who` names the customer for screen readers. */
 function CardContact({ contact, who }: { contact: NonNullable<Card["contact"]>; who: string }) {
-  const { label, icon } = CHANNEL_LABELS[contact.channel];
-  const newTab = contact.channel === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  const { href: address, label, icon, opensTab } = contact;
   return (
     <a
-      href={contact.href}
+      href={address}
       className={`request-card-contact marked mark-${icon}`}
-      aria-label={`${label}, ${who}${newTab.target ? ", öffnet in neuem Tab" : ""}`}
-      {...newTab}
+      aria-label={`${label}, ${who}${opensTab ? ", öffnet in neuem Tab" : ""}`}
+      {...(opensTab && { target: "_blank", rel: "noopener noreferrer" })}
     >
       {label}
     </a>

@@ -3,9 +3,9 @@ import {
   BUILDING_TYPE_LABELS,
   CUSTOMER_ROLE_LABELS,
   callbackTimeLabel,
-  REQUEST_TYPE_LABELS,
   TIMING_CHOICES,
 } from "#app/domain/customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";

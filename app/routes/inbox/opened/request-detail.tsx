@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
-import { customerLabel, REQUEST_TYPE_LABELS, withoutMessage } from "#app/domain/customer-request/labels.ts";
+import { customerLabel, withoutMessage } from "#app/domain/customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import type { RequestDetail as Request } from "#app/domain/inbox/detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -15,6 +15,7 @@ import type { Route } from "./+types/layout";
 import { Navigation } from "./navigation.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { OpenPaymentBanner } from "./open-payment-banner.tsx";
+import { toastFacts } from "./toast-facts.server.ts";
 import { ToastMessage } from "./toast-message.tsx";
 import { TrialBanner } from "./trial-banner.tsx";
 
@@ -39,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       trial: status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
       /** Until then everything can be read, although the last payment failed. */
       unpaidUntil: isPaymentOpen && hasAccess ? end : null,
-      toast,
+      toast: toast && toastFacts(toast),
       // The same message twice in a row is shown twice.
       toastKey: context.get(visitContext).requestId,
     },
@@ -78,7 +79,7 @@ export default function DashboardShell({
       </footer>
       <LoadingSign />
       <div role="status" className={UNLESS_ERROR}>
-        {toast && <ToastMessage key={toastKey} toast={toast} />}
+        {toast && <ToastMessage key={toastKey} {...toast} />}
       </div>
     </div>
   );

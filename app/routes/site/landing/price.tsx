@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { PLAN_FEATURES } from "#app/domain/subscription/plan.ts";
+import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FeatureList } from "#app/ui/feature-list.tsx";

@@ -1,4 +1,4 @@
-import { PLAN_FEATURES } from "#app/domain/subscription/plan.ts";
+import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 
 export interface Offer {
   product: string;

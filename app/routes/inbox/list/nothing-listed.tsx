@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { hasSolvedSwitch } from "#app/domain/inbox/filter.ts";
+import { hasSolvedSwitch, isNarrowed } from "#app/domain/inbox/filter.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { QrPicture } from "#app/ui/share/qr-code.tsx";
@@ -11,7 +11,11 @@ interface Props {
   requestLink: string;
 }
 
-export function EmptyInbox({ address: { slug, includeSolved }, requestLink }: Props) {
+export function NothingListed(props: Props) {
+  return isNarrowed(props.address) ? <NoMatch {...props} /> : <EmptyInbox {...props} />;
+}
+
+function EmptyInbox({ address: { slug, includeSolved }, requestLink }: Props) {
   return (
     <Card className="flex flex-col items-center gap-3 text-center sm:gap-4">
       <h2 className="text-xl font-bold">
@@ -46,7 +50,7 @@ function FirstSteps({ requestLink }: { requestLink: string }) {
   );
 }
 
-export function NoMatch({ address }: { address: InboxAddress }) {
+function NoMatch({ address }: Props) {
   if (!address.search) return <NoneChosen address={address} />;
   const isOpenOnly = hasSolvedSwitch(address) && !address.includeSolved;
   return (

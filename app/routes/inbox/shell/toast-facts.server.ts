@@ -1,0 +1,45 @@
+import { COOKIE_MESSAGES } from "#app/ui/cookies/cookie-messages.ts";
+import type { IconName } from "#app/ui/icon.tsx";
+import type { Toast, ToastName } from "#app/visit/toast.server.ts";
+import type { Intent } from "../request/read-change.ts";
+
+export interface ToastFacts {
+  text: string;
+  icon?: IconName;
+  undo?: { intent: Intent; id: string };
+}
+
+/** A page gets the one text it shows. */
+export function toastFacts({ name, subject }: Toast): ToastFacts {
+  const { text, icon, undo } = TEXTS[name];
+  return { text, ...(icon && { icon }), ...(undo && subject && { undo: { intent: undo, id: subject } }) };
+}
+
+const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }> = {
+  "request-solved": { text: "Anfrage als gelöst markiert", undo: "reopen" },
+  "request-reopened": { text: "Anfrage wieder geöffnet", undo: "solve" },
+  "request-answered": { text: "Als beantwortet markiert", undo: "unanswered" },
+  "request-unanswered": { text: "Als nicht beantwortet markiert" },
+  "request-declined": { text: "Als abgesagt markiert", undo: "unanswered" },
+  "request-spam": { text: "Als Spam markiert", undo: "no-spam" },
+  "request-no-spam": { text: "Als Anfrage ohne Spam markiert", undo: "spam" },
+  "note-saved": { text: "Notiz gespeichert" },
+  "request-deleted": { text: "Anfrage gelöscht" },
+  "profile-saved": { text: "Profil erfolgreich aktualisiert!" },
+  "logo-saved": { text: "Ihr Logo ist gespeichert." },
+  "logo-removed": { text: "Ihr Logo ist entfernt." },
+  "contact-proof-sent": { text: "Wir haben Ihnen den Link noch einmal gesendet." },
+  "contact-proof-limited": {
+    text: "Wir haben schon mehrere Links gesendet. Bitte sehen Sie im Postfach nach, auch im Spam-Ordner, und versuchen Sie es später noch einmal.",
+  },
+  "notifications-saved": { text: "Benachrichtigungen gespeichert!" },
+  "availability-saved": { text: "Gespeichert und auf Ihrer Anfrageseite geändert." },
+  "signed-out-everywhere": { text: "Alle Geräte wurden abgemeldet." },
+  "subscription-refreshed": { text: "Abonnement-Status aktualisiert!" },
+  "subscription-none": { text: "Kein aktives Abonnement gefunden.", icon: "info" },
+  "cookies-all": { text: COOKIE_MESSAGES["cookies-all"] },
+  "cookies-essential": { text: COOKIE_MESSAGES["cookies-essential"] },
+  "cookies-saved": { text: COOKIE_MESSAGES["cookies-saved"] },
+  "business-created": { text: "Ihr Profil wurde erstellt." },
+  "admin-done": { text: "Das ist erledigt." },
+};
