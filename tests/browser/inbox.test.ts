@@ -155,6 +155,27 @@ describe("without a line", () => {
     await title(page, "Kunde 20").waitFor();
   });
 
+  test("a line that is back while a page is being refused leaves nothing behind", async () => {
+    const { page, path, expectConsole } = await openProvider(2);
+    expectConsole(/ERR_FAILED/);
+    await page.goto(path);
+    // Before the way back to the list, which waits for the end of an answer.
+    await page.evaluate(() => {
+      const ask = window.fetch;
+      window.fetch = async (...asked) => {
+        const answer = ask(...asked);
+        await answer.catch(() => setTimeout(() => window.dispatchEvent(new Event("online")), 1));
+        return answer;
+      };
+    });
+    await page.route(/\.data/, (route) => route.abort(), { times: 1 });
+    await cardLink(page, "Kunde 1").click();
+    await title(page, "Kunde 1").waitFor();
+    await page.getByRole("button", { name: "Als erledigt markieren" }).click();
+    await page.getByText("Erledigt", { exact: true }).waitFor();
+    expect(await page.getByText(NOT_LOADED).count()).toBe(0);
+  });
+
   test("a search and a page that weren't loaded wait, with what was typed", async () => {
     const { page, path, expectConsole } = await openProvider(2);
     expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);

@@ -19,7 +19,8 @@ const MOST_PAGES = 40;
 /** In the memory of this document alone, the latest last: gone with it, and never written anywhere. */
 const pages = new Map<string, { data: PageData; loadedAt: Date }>();
 let shown = "";
-let isReturning = false;
+/** On the way back to `shown`, from a page or a change that was refused. */
+let returnsFrom: "page" | "change" | null = null;
 let placeBefore: number | null = null;
 
 export const CONNECTED: Connection = {
@@ -77,8 +78,11 @@ export const isKept = (path: string) => pages.has(path);
 export const readOffline: Route.ClientMiddlewareFunction = async ({ request, url }, next) => {
   const path = url.pathname + url.search;
   const isRead = request.method === "GET";
-  if (isRead && isReturning && path === shown) {
-    isReturning = false;
+  const from = returnsFrom;
+  returnsFrom = null;
+  if (isRead && from && path === shown) {
+    // Not told earlier: a connection that comes back on the way would load the refused page.
+    refuse(from === "change");
     return {};
   }
   const results = await next();
@@ -97,8 +101,7 @@ export const readOffline: Route.ClientMiddlewareFunction = async ({ request, url
   const page = isRead ? pages.get(path) : undefined;
   if (page) return fromMemory(page.data);
   if (shown === "") return results;
-  refuse(!isRead);
-  isReturning = true;
+  returnsFrom = isRead ? "page" : "change";
   placeBefore = window.scrollY;
   throw replace(shown);
 };
