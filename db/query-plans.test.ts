@@ -25,6 +25,7 @@ import { listRequests } from "#app/domain/operator/list-requests.server.ts";
 import { PROFILE_GROUPS } from "#app/domain/operator/profile-group.ts";
 import { REQUEST_STATES } from "#app/domain/operator/request-filter.ts";
 import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
+import { updateAnswersSameDay } from "#app/domain/profile/answers-same-day.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { deleteExpiredSessions, endAllSessions, findSession } from "#app/domain/session/session.server.ts";
 import { findLinkedSignIn, findWaitingSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
@@ -122,7 +123,13 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "mails to be sent": async (db) => claimMails(db, ["x"], NOW),
   "mails put off": async (db) => holdDueMails(db, NOW, NOW),
   "earlier daily messages": async (db) => newestDigest(db, "a"),
+  "who answers the same day": countAnswers,
 };
+
+async function countAnswers(db: Database) {
+  const { slug } = uniqueBusiness(db, { answersSameDay: true });
+  expect(await updateAnswersSameDay(db, NOW)).toEqual([slug]);
+}
 
 function findOwnState(db: Database) {
   return findSubscription(db, uniqueBusiness(db).id, NOW);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { profiles } from "#db/schema.ts";
+import { profiles, subscriptions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
@@ -31,6 +31,18 @@ test("a held page stops saying it when the access ends", async () => {
   await expect
     .poll(async () => (await customer.open(`/${slug}`)).text.includes(SAID), { timeout: 20_000 })
     .toBe(false);
+});
+
+test("it says so again as soon as a locked business has booked", async () => {
+  const trialEndsAt = new Date(Date.now() - 1_000);
+  const { id, slug } = uniqueBusiness(werkruf.db, { answersSameDay: true, trialEndsAt });
+  const customer = new Visitor(werkruf.origin);
+  expect((await customer.open(`/${slug}`)).text).not.toContain(SAID);
+  werkruf.db
+    .insert(subscriptions)
+    .values({ profileId: id, subscriptionEnd: new Date(Date.now() + 60_000), updatedAt: new Date() })
+    .run();
+  expect((await customer.open(`/${slug}`)).text).toContain(SAID);
 });
 
 test("its line is one line of visible signs, on form and sheet", async () => {

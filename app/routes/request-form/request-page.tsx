@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = shownBusiness(business, now);
   const visit = context.get(visitContext);
   visit.cachePageAs = business.slug;
-  visit.cachePageUntil = availability?.until ?? (shown.answersSameDay ? accessEnd(business) : undefined);
+  visit.cachePageUntil = availability?.until ?? (business.answersSameDay ? accessEnd(business) : undefined);
   return {
     business: shown,
     availability,
