@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepPage } from "./keep-page.ts";
 
-const OFFLINE = { title: "Keine Verbindung." };
+const OFFLINE = { title: "Kein Netz." };
 const SIGNED_OUT = { title: "Abgelaufen", label: "Neu anmelden" };
 
 function pressed(error: unknown, messages: Parameters<typeof keepPage>[0]) {

@@ -155,7 +155,7 @@ describe("the form", () => {
     await fillNeeded(page);
     await page.context().setOffline(true);
     await button(page).click();
-    await page.getByText("keine Verbindung").waitFor();
+    await page.getByText("kein Netz").waitFor();
     await page.context().setOffline(false);
     expect(await page.getByLabel("Firmenname").inputValue()).toBe("Bäder Groß");
     await button(page).click();

@@ -139,7 +139,7 @@ describe("nothing typed is lost", () => {
     await field(page, "Stadt").fill("Bonn");
     await page.context().setOffline(true);
     await save(page).click();
-    await page.getByText("Keine Verbindung. Ihre Angaben stehen noch im Formular").waitFor();
+    await page.getByText("Kein Netz. Ihre Angaben stehen noch im Formular").waitFor();
     expect(await focusedId(page)).toBe("fehler");
     await page.context().setOffline(false);
     await save(page).click();

@@ -150,7 +150,7 @@ describe("offline", () => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: button, exact: true }).click();
     const notice = page.getByRole("alert");
-    await notice.getByText("Keine Verbindung.").waitFor();
+    await notice.getByText("Kein Netz.").waitFor();
     expect(await notice.textContent()).toContain(`Bitte ${again} es gleich noch einmal.`);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
     expect(await violationsInState(page)).toEqual([]);

@@ -150,7 +150,7 @@ describe("the page", () => {
     const order = page.getByRole("button", { name: "Jetzt Premium buchen" });
     await page.context().setOffline(true);
     await order.click();
-    await page.getByText("Fehler: Keine Internetverbindung.").waitFor();
+    await page.getByText("Fehler: Kein Netz.").waitFor();
     await page.getByText("Es wurde nichts gebucht").waitFor();
     await expectAccessible(page);
     await page.context().setOffline(false);

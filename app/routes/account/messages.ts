@@ -3,7 +3,7 @@ import type { Message } from "#app/forms/form-answer.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 
 export const OFFLINE: Message = {
-  title: "Keine Verbindung.",
+  title: "Kein Netz.",
   text: "Bitte versuchen Sie es gleich noch einmal.",
 };
 

@@ -23,7 +23,7 @@ export function tooManyTries(retryAt: Date, now: Date): Message {
 }
 
 export const OFFLINE: Message = {
-  title: "Keine Verbindung.",
+  title: "Kein Netz.",
   text: "Bitte versuchen Sie es gleich noch einmal.",
 };
 

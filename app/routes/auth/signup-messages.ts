@@ -21,7 +21,7 @@ export const UNEXPECTED: Message = {
 };
 
 export const OFFLINE: Message = {
-  title: "Keine Verbindung.",
+  title: "Kein Netz.",
   text: "Bitte versuche es gleich noch einmal.",
 };
 

@@ -74,7 +74,7 @@ function failure(text: string): Message {
 }
 
 export const clientAction = keepPage({
-  offline: failure(`${FAILED}: keine Verbindung`),
+  offline: failure(`${FAILED}: kein Netz`),
   signedOut: {
     title:
       "Deine Anmeldung ist abgelaufen. Melde dich in einem neuen Fenster wieder an und drücke dann noch einmal auf „Jetzt starten“.",

@@ -37,5 +37,5 @@ export const NOT_SAVED: Message = {
 };
 export const OFFLINE: Message = {
   title: UPDATE_FAILED,
-  hint: "Keine Verbindung. Ihre Angaben stehen noch im Formular: Bitte speichern Sie noch einmal, sobald Sie wieder Internet haben.",
+  hint: "Kein Netz. Ihre Angaben stehen noch im Formular: Bitte speichern Sie noch einmal, sobald Sie wieder Empfang haben.",
 };

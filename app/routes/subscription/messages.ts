@@ -12,8 +12,8 @@ export const UNKNOWN: Message = {
   hint: "Bitte versuchen Sie es in ein paar Minuten noch einmal. Hilft das nicht, schreiben Sie uns.",
 };
 export const OFFLINE: Message = {
-  title: "Fehler: Keine Internetverbindung.",
-  hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es noch einmal, sobald die Verbindung wieder steht.`,
+  title: "Fehler: Kein Netz.",
+  hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es noch einmal, sobald Sie wieder Empfang haben.`,
 };
 export const NO_ADDRESS: Message = {
   title: "Fehler: Keine URL vom Server erhalten.",

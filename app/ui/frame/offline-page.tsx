@@ -5,11 +5,11 @@ import { MessagePage } from "./message-page.tsx";
 export function OfflinePage() {
   const { revalidate, state } = useRevalidator();
   return (
-    <MessagePage title="Keine Verbindung">
+    <MessagePage title="Kein Netz">
       <div role="alert">
         <p>
-          Diese Seite konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie
-          es noch einmal. Was Sie schon gesendet haben, ist sicher gespeichert.
+          Diese Seite konnte nicht geladen werden. Bitte versuchen Sie es noch einmal, sobald Sie wieder
+          Empfang haben. Was Sie schon gesendet haben, ist sicher gespeichert.
         </p>
       </div>
       <Button disabled={state === "loading"} onClick={() => revalidate()}>

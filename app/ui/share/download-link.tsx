@@ -27,7 +27,7 @@ export function DownloadLink({
     } catch {
       say({
         text: "Fehler beim Herunterladen des QR-Codes",
-        hint: "Ein zweiter Versuch hilft meistens, sobald die Internetverbindung wieder steht.",
+        hint: "Ein zweiter Versuch hilft meistens, sobald wieder Empfang da ist.",
       });
     }
   }

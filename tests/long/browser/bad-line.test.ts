@@ -102,7 +102,7 @@ describe("the line", () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.context().setOffline(true);
     await pick(page, "Fotos auswählen", [small]);
-    await expectTiles(page, ["skizze.jpg wartet auf Verbindung"]);
+    await expectTiles(page, ["skizze.jpg wartet auf Netz"]);
     await page.context().setOffline(false);
     await expectTiles(page, ["skizze.jpg fertig"]);
   });

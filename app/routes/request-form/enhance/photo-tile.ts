@@ -6,7 +6,7 @@ const STATE_TEXTS: Record<PhotoState, string> = {
   shrinking: "wird verkleinert",
   ready: "wartet",
   uploading: "wird hochgeladen",
-  offline: "wartet auf Verbindung",
+  offline: "wartet auf Netz",
   done: "fertig",
   "with-form": "geht mit der Anfrage mit",
   failed: "",
