@@ -26,7 +26,7 @@ export function confirmationMail(input: {
     footer: [
       {
         kind: "small",
-        text: `Sie waren das nicht? Dann ist jemand in Ihrem Konto angemeldet. Geben Sie den Code niemandem, auch nicht Mitarbeitern von ${product}, und melden Sie sich im Profil überall ab.`,
+        text: `Sie waren das nicht? Dann ist jemand in Ihrem Konto angemeldet. Geben Sie den Code niemandem, auch nicht Mitarbeitern von ${product}, und melden Sie sich in Ihren Profildaten unter „Konto“ überall ab.`,
       },
     ],
   });

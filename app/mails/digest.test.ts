@@ -22,6 +22,7 @@ const FACTS: DigestFacts = {
   expiring: { count: 2, firstDeletedAt: new Date("2026-12-05T10:00:00Z") },
   isLocked: false,
   dashboardLink: "https://werkruf.example/dashboard/betrieb",
+  notificationsLink: "https://werkruf.example/profil/benachrichtigungen",
   unsubscribeLink: "https://werkruf.example/mails/abmelden?t=a",
 };
 const headings = ({ html }: { html: string }) =>

@@ -24,11 +24,12 @@ export interface DigestFacts {
   expiring: { count: number; firstDeletedAt: Date } | null;
   isLocked: boolean;
   dashboardLink: string;
+  notificationsLink: string;
   unsubscribeLink: string;
 }
 
 export function digestMail(facts: DigestFacts): MailText {
-  const { product, counts, waiting, expiring, isLocked, dashboardLink, unsubscribeLink } = facts;
+  const { product, counts, waiting, expiring, isLocked, dashboardLink } = facts;
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const heading = total > 0 ? newRequests(total) : soonDeleted(expiring?.count ?? 0);
   const deleted = expiring ? [reminder(expiring)] : [];
@@ -47,10 +48,13 @@ export function digestMail(facts: DigestFacts): MailText {
       ...(total > 0 && expiring ? [{ kind: "heading", text: "Bald gelöscht" } as const, ...deleted] : []),
       { kind: "button", label: "Zur Übersicht", link: dashboardLink },
     ],
-    footer: businessFooter(
-      "Sie erhalten diese E-Mail höchstens einmal am Tag und nur, wenn es etwas Neues gibt. Wie oft wir Ihnen schreiben, legen Sie unter „Profildaten“ fest.",
-      unsubscribeLink,
-    ),
+    footer: [
+      ...businessFooter(
+        "Sie erhalten diese E-Mail höchstens einmal am Tag und nur, wenn es etwas Neues gibt.",
+        facts.unsubscribeLink,
+      ),
+      { kind: "small-link", label: "Benachrichtigungen einstellen", link: facts.notificationsLink },
+    ],
   });
 }
 

@@ -27,7 +27,7 @@ export function trialEndingMail(facts: TrialFacts): MailText {
         kind: "paragraph",
         text: `Bis dahin nutzen Sie ${facts.product} für ${facts.companyName} kostenlos. Ohne Ihr Zutun wird daraus kein Abo, und Sie bezahlen nichts.`,
       },
-      ...soFar("Bis heute", facts),
+      ...soFar("Bis heute kam", facts),
       {
         kind: "paragraph",
         text: `Ihr Anfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Lesen und beantworten können Sie sie dann mit einem Abo: ${monthly(facts)}, monatlich kündbar.`,
@@ -49,7 +49,7 @@ export function trialEndedMail(facts: TrialFacts): MailText {
         kind: "paragraph",
         text: `Die kostenlose Testphase für ${facts.companyName} ist am ${germanDay(facts.trialEndsAt)} zu Ende gegangen. Sie müssen nichts kündigen und bezahlen nichts.`,
       },
-      ...soFar("In Ihrer Testphase", facts),
+      ...soFar("In Ihrer Testphase kam", facts),
       {
         kind: "paragraph",
         text: "Ihr Anfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Sie sind für Sie gesperrt, bis Sie ein Abo abschließen. 30 Tage nach ihrem Eingang werden sie gelöscht.",
@@ -65,10 +65,16 @@ export function trialEndedMail(facts: TrialFacts): MailText {
 }
 
 /** What the business had of it; nothing where nobody has asked yet. */
-function soFar(when: string, { had: { requests, answered } }: TrialFacts): Block[] {
+function soFar(came: string, { had: { requests, answered } }: TrialFacts): Block[] {
   if (requests === 0) return [];
-  const all = requests === 1 ? "1 Anfrage" : `${requests} Anfragen`;
-  return [{ kind: "paragraph", text: `${when}: ${all}, ${answered} beantwortet oder erledigt.` }];
+  const all = requests === 1 ? `${came} eine Anfrage` : `${came}en ${requests} Anfragen`;
+  const done = answered === 0 ? "" : `, ${whichOf(requests, answered)} haben Sie beantwortet oder erledigt`;
+  return [{ kind: "paragraph", text: `${all} über Ihren Anfrage-Link${done}.` }];
+}
+
+function whichOf(requests: number, answered: number): string {
+  if (answered < requests) return answered === 1 ? "eine davon" : `${answered} davon`;
+  return requests === 1 ? "und die" : "und alle";
 }
 
 const EURO = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });

@@ -51,7 +51,8 @@ describe("the page of the link in a mail", () => {
     const off = await somebody.submit(page);
     expect(off.status).toBe(200);
     expect(said(off)).toContain("Sie bekommen keine E-Mails über neue Anfragen mehr.");
-    expect(said(off)).toContain("Profildaten");
+    const settings = off.document.querySelector("main a[href='/profil/benachrichtigungen']");
+    expect(settings?.textContent).toBe("Benachrichtigungen");
     expect(choicesOf(business)).toEqual({ notificationPreference: "aus", accountMails: true });
 
     expect(said(await somebody.get(link))).toContain("Sie bekommen keine E-Mails über neue Anfragen mehr.");

@@ -44,6 +44,7 @@ export const digestMails: Writers<"digest"> = {
       expiring: expiring.firstDeletedAt && { count: expiring.count, firstDeletedAt: expiring.firstDeletedAt },
       isLocked,
       dashboardLink: dashboard,
+      notificationsLink: new URL(href("/profil/benachrichtigungen"), site.origin).href,
       unsubscribeLink,
     });
     return { ...mail, headers };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { profiles, subscriptions, users } from "#db/schema.ts";
+import { customerRequests, profiles, subscriptions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
@@ -103,14 +103,19 @@ test("a cancellation is confirmed once, with both dates, hints wanted or not", a
   expect(sent[0]?.text).toContain("wurde am 5. Dezember 2026 gekündigt und endet am 25. Dezember 2026");
 });
 
-test("both say what the business had, and nothing where nobody has asked", async () => {
+test("both say what the business had, nothing where nobody has asked, and nothing of what it left undone", async () => {
   const { db, business, look, mails } = await office();
   await look(-DAY_MS);
-  expect((await mails())[0]?.text).not.toContain("beantwortet");
+  const toldFirst = async () =>
+    (await mails())[0]?.text.split("\n").find((line) => line.includes("heute kam"));
+  expect(await toldFirst()).toBeUndefined();
   const createdAt = at(-5 * DAY_MS);
   putRequest(db, business.slug, { createdAt });
-  expect((await mails())[0]?.text).toContain("Bis heute: 1 Anfrage, 0 beantwortet oder erledigt.");
+  expect(await toldFirst()).toBe("Bis heute kam eine Anfrage über Ihren Anfrage-Link.");
   putRequest(db, business.slug, { createdAt, answeredAt: createdAt, answeredChannel: "phone" });
+  expect(await toldFirst()).toBe(
+    "Bis heute kamen 2 Anfragen über Ihren Anfrage-Link, eine davon haben Sie beantwortet oder erledigt.",
+  );
   putRequest(db, business.slug, { createdAt, declinedAt: createdAt });
   putRequest(db, business.slug, { createdAt, isResolved: true, solvedAt: createdAt });
   putRequest(db, business.slug, { createdAt, markedSpamAt: createdAt });
@@ -118,6 +123,8 @@ test("both say what the business had, and nothing where nobody has asked", async
   putRequest(db, uniqueBusiness(db).slug, { createdAt });
   await look(HOUR_MS);
   const [ending, ended] = await mails();
-  expect(ending?.text).toContain("Bis heute: 4 Anfragen, 3 beantwortet oder erledigt.");
-  expect(ended?.text).toContain("In Ihrer Testphase: 4 Anfragen, 3 beantwortet oder erledigt.");
+  expect(ending?.text).toContain("Bis heute kamen 4 Anfragen über Ihren Anfrage-Link, 3 davon haben Sie");
+  expect(ended?.text).toContain("In Ihrer Testphase kamen 4 Anfragen über Ihren Anfrage-Link, 3 davon");
+  db.update(customerRequests).set({ isResolved: true, solvedAt: createdAt }).run();
+  expect(await toldFirst()).toContain("4 Anfragen über Ihren Anfrage-Link, und alle haben Sie beantwortet");
 });

@@ -21,7 +21,7 @@ export const UNSUBSCRIBE_TEXTS: Record<StandingChoice["kind"], Texts> = {
     afterOff: "Anfragen kommen weiter an. Bitte sehen Sie regelmäßig in Ihre Übersicht.",
     isOn: "Sie bekommen wieder E-Mails über neue Anfragen.",
     afterOn: "Einmal am Tag, akute Probleme sofort.",
-    elsewhere: "Angemeldet können Sie das jederzeit unter „Profildaten“ ändern.",
+    elsewhere: "Wie oft wir Ihnen schreiben, stellen Sie angemeldet in Ihren Profildaten ein:",
   },
   konto: {
     what: "die Hinweise zu Ihrem Konto, zum Beispiel zum Ende der Testphase,",

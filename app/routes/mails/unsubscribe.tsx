@@ -1,11 +1,11 @@
-import { data, Form } from "react-router";
+import { data, Form, href } from "react-router";
 import {
   findMailChoice,
   type StandingChoice,
   setMailChoice,
 } from "#app/domain/notification/mail-choice.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
@@ -99,7 +99,9 @@ function Switch({
           </Button>
         )}
       </Form>
-      <p className="text-ink-soft">{texts.elsewhere}</p>
+      <p className="text-ink-soft">
+        {texts.elsewhere} {kind === "anfragen" && NOTIFICATIONS}
+      </p>
     </>
   );
 }
@@ -111,10 +113,16 @@ function UnknownLink() {
         Dieser Link ist unvollständig, oder das Konto gibt es nicht mehr. Bitte öffnen Sie ihn noch einmal aus
         der E-Mail heraus.
       </p>
-      <p>Angemeldet legen Sie unter „Profildaten“ fest, welche E-Mails Sie bekommen.</p>
-      <a href="/dashboard" className={buttonLook("secondary")}>
-        Zur Übersicht
-      </a>
+      <p>Welche E-Mails Sie bekommen, stellen Sie angemeldet in Ihren Profildaten ein: {NOTIFICATIONS}</p>
     </>
   );
 }
+
+const NOTIFICATIONS = (
+  <a
+    href={href("/profil/benachrichtigungen")}
+    className="font-semibold text-brand underline underline-offset-4"
+  >
+    Benachrichtigungen
+  </a>
+);
