@@ -107,8 +107,9 @@ export default function Root({ loaderData: { cookies } }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary() {
+  const product = useRouteLoaderData<typeof loader>("root")?.product;
   return (
-    <LastResort>
+    <LastResort product={product}>
       <Failure />
     </LastResort>
   );

@@ -89,6 +89,7 @@ async function createServer(
   const listener = createListener({
     handle,
     ownOrigin: settings.ORIGIN,
+    product: settings.PRODUCT_NAME,
     headers,
     trusted,
     files: await staticFiles(build, headers),
@@ -104,7 +105,7 @@ async function createServer(
     renaming: panelRenaming(app),
   });
   const networksOf = (address: string | undefined) => connectionNetworks(address, trusted);
-  return createHttpServer(listener, headers, undefined, networksOf);
+  return createHttpServer(listener, headers, settings.PRODUCT_NAME, undefined, networksOf);
 }
 
 async function staticFiles(

@@ -19,6 +19,7 @@ export type PageHandler = (request: Request, visit: Visit) => Promise<Response>;
 export interface PageOptions {
   handle: PageHandler;
   ownOrigin: string;
+  product: string;
   headers: ReadonlyArray<readonly [string, string]>;
   trusted: BlockList;
   pages: PageCache;
@@ -46,7 +47,7 @@ export async function answerPage(
   const refuse = (status: number) => {
     refused = status;
     if (options.isStopping()) res.shouldKeepAlive = false;
-    sendError(exchange, status, headersFor(status));
+    sendError(exchange, status, headersFor(status), options.product);
     return status;
   };
   try {

@@ -47,7 +47,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (options.isStopping()) res.shouldKeepAlive = false;
 
     const refuse = (status: number) => {
-      sendError(exchange, status, always);
+      sendError(exchange, status, always, options.product);
       note(exchange, status);
     };
     if (isHostUnclear(req.httpVersion, req.rawHeaders)) {

@@ -10,7 +10,7 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Whole, with no script and nothing to load; `requestId` is printed on it. */
-function errorPage(status: number, requestId: string, place?: ErrorPlace): Buffer {
+function errorPage(status: number, requestId: string, product: string, place?: ErrorPlace): Buffer {
   const { title, text } = errorText(status, place);
   return Buffer.from(`<!doctype html>
 <html lang="de">
@@ -18,7 +18,7 @@ function errorPage(status: number, requestId: string, place?: ErrorPlace): Buffe
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${title} · ${product.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -38,9 +38,10 @@ type Headers = ReadonlyArray<readonly [string, string]>;
 export function errorAnswer(
   status: number,
   requestId: string,
+  product: string,
   place?: ErrorPlace,
 ): { headers: Headers; body: Buffer } {
-  const body = errorPage(status, requestId, place);
+  const body = errorPage(status, requestId, product, place);
   const headers: [string, string][] = [
     ["Content-Type", "text/html; charset=utf-8"],
     ["Content-Length", String(body.length)],
@@ -54,12 +55,20 @@ export function errorAnswer(
   return { headers, body };
 }
 
-export function sendError({ req, res, id, takesPhotos }: Exchange, status: number, always: Headers): void {
+export function sendError(
+  { req, res, id, takesPhotos }: Exchange,
+  status: number,
+  always: Headers,
+  product: string,
+): void {
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  const { headers, body } = errorAnswer(status, id, { isReading: req.method !== "POST", takesPhotos });
+  const { headers, body } = errorAnswer(status, id, product, {
+    isReading: req.method !== "POST",
+    takesPhotos,
+  });
   const isUnread = announcesBody(req) && !req.complete;
   res.writeHead(status, [...always.flat(), ...headers.flat(), ...(isUnread ? ["Connection", "close"] : [])]);
   if (req.method !== "HEAD") res.write(body);

@@ -27,6 +27,7 @@ const LARGEST_HEADERS = 16 * 1024;
 export function createHttpServer(
   listener: RequestListener,
   always: ReadonlyArray<readonly [string, string]>,
+  product: string,
   timeouts = TIMEOUTS,
   networksOf: (address: string | undefined) => readonly string[] = () => [],
 ): Server {
@@ -42,6 +43,10 @@ export function createHttpServer(
 
   shareConnections(server, networksOf);
 
+  const answerRaw = (status: number, socket: Duplex) => {
+    const { headers, body } = errorAnswer(status, newRequestId(), product);
+    writeRaw(socket, status, [...always, ...headers], body);
+  };
   const answering = new Map<Duplex, ServerResponse>();
   const listen: RequestListener = (req, res) => {
     answering.set(req.socket, res);
@@ -53,11 +58,11 @@ export function createHttpServer(
   server.on("request", listen);
   server.on("checkContinue", listen);
   server.on("checkExpectation", listen);
-  server.on("connect", (_req, socket) => answerRaw(socket, 405, always));
+  server.on("connect", (_req, socket) => answerRaw(405, socket));
   server.on("clientError", (error, socket) => {
     const current = answering.get(socket);
     if (current?.headersSent && !current.writableFinished) socket.destroy();
-    else answerRaw(socket, statusOfProtocolError(error), always);
+    else answerRaw(statusOfProtocolError(error), socket);
   });
   return server;
 }
@@ -74,13 +79,17 @@ function statusOfProtocolError(error: Error): number {
   return ("code" in error && typeof error.code === "string" && STATUS_BY_CODE[error.code]) || 400;
 }
 
-function answerRaw(socket: Duplex, status: number, always: ReadonlyArray<readonly [string, string]>): void {
+function writeRaw(
+  socket: Duplex,
+  status: number,
+  headers: ReadonlyArray<readonly [string, string]>,
+  body: Buffer,
+): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const { headers, body } = errorAnswer(status, newRequestId());
-  const lines = [...always, ...headers, ["Date", new Date().toUTCString()], ["Connection", "close"]];
+  const lines = [...headers, ["Date", new Date().toUTCString()], ["Connection", "close"]];
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n`);
   socket.write(`${lines.map(([name, value]) => `${name}: ${value}`).join("\r\n")}\r\n\r\n`);
   socket.end(body);

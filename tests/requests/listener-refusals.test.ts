@@ -41,6 +41,7 @@ describe("a request that is refused before any page sees it", () => {
     const answer = await sendRaw(listener.origin, Buffer.from(line(first), "latin1"));
     expect(answer.status).toBe(status);
     expect(answer.body).toContain('<html lang="de">');
+    expect(answer.body).toContain(" Ruf &#38; Werk</title>");
     expect(answer.body).toContain(answer.headers.get("x-request-id"));
     expect(answer.body).not.toContain("<script");
     expect(answer.headers.get("allow")).toBe(status === 405 ? "GET, HEAD, POST" : undefined);

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from "react";
 
 /** For an error page that fails itself, so it uses no other module. */
-export class LastResort extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class LastResort extends Component<
+  { product: string | undefined; children: ReactNode },
+  { isBroken: boolean }
+> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -10,9 +13,10 @@ export class LastResort extends Component<{ children: ReactNode }, { isBroken: b
 
   override render() {
     if (!this.state.isBroken) return this.props.children;
+    const { product } = this.props;
     return (
       <main className="mx-auto grid min-h-svh max-w-xl content-center justify-items-start gap-5 p-6">
-        <title>Das hat nicht geklappt</title>
+        <title>{`Das hat nicht geklappt${product ? ` · ${product}` : ""}`}</title>
         <h1 className="text-2xl font-extrabold tracking-tight">Das hat nicht geklappt</h1>
         <p>
           Bei uns ist ein Fehler aufgetreten. Bitte laden Sie die Seite neu. Was Sie schon gesendet haben, ist

@@ -17,6 +17,7 @@ import type { Visit } from "#app/visit/app-context.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
 export const OWN_ORIGIN = "http://werkruf.test";
+const PRODUCT = "Ruf & Werk";
 
 export interface OpenListener {
   /** Where it really listens; its pages believe to be at {@link OWN_ORIGIN}. */
@@ -31,7 +32,7 @@ export interface OpenListener {
 /** Our listener over real connections with a stand-in for the pages. */
 export async function openListener(
   handle: (request: Request, visit: Visit) => Promise<Response> | Response,
-  overrides: Partial<ListenerOptions> & { timeouts?: Parameters<typeof createHttpServer>[2] } = {},
+  overrides: Partial<ListenerOptions> & { timeouts?: Parameters<typeof createHttpServer>[3] } = {},
 ): Promise<OpenListener> {
   const lines: string[] = [];
   const sink = new Writable({
@@ -47,6 +48,7 @@ export async function openListener(
   const listener = createListener({
     handle: async (request, visit) => handle(request, visit),
     ownOrigin: OWN_ORIGIN,
+    product: PRODUCT,
     headers,
     trusted: trustedProxies(["127.0.0.1"]),
     files: new Map(),
@@ -62,7 +64,7 @@ export async function openListener(
     isStopping: () => false,
     ...overrides,
   });
-  const server = createHttpServer(listener, headers, overrides.timeouts);
+  const server = createHttpServer(listener, headers, PRODUCT, overrides.timeouts);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
