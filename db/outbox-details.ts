@@ -42,4 +42,5 @@ export interface WrittenMail {
   html: string;
   replyTo?: string | null;
   headers?: Record<string, string>;
+  attachments?: readonly { fileName: string; contentType: string; content: string }[];
 }

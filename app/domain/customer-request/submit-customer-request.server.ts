@@ -10,20 +10,14 @@ import { consumeAttemptIn } from "../../platform/rate-limit/rate-limit.server.ts
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
-import {
-  ALERT_LIMIT,
-  BUSINESS_CONFIRMATION_LIMIT,
-  businessLimitKeys,
-  CONFIRMATION_LIMIT,
-  REPEAT_WINDOW_MS,
-} from "./limits.ts";
+import { type CustomerAddressHashes, mayMailCustomer } from "./customer-mail-gate.server.ts";
+import { ALERT_LIMIT, businessLimitKeys, REPEAT_WINDOW_MS } from "./limits.ts";
 import {
   type AssessArrival,
   type CustomerRequestInput,
   type NewCustomerRequest,
   newCustomerRequest,
 } from "./new-customer-request.server.ts";
-import { isConfirmationStopped } from "./stopped-confirmations.server.ts";
 import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
 
 export type SubmitOutcome =
@@ -32,14 +26,10 @@ export type SubmitOutcome =
   | { ok: false; reason: "photo-gone" }
   | { ok: false; reason: "closed" };
 
-export interface SubmitTarget {
+export interface SubmitTarget extends CustomerAddressHashes {
   business: RequestPageBusiness;
   counters: SubmitCounters;
   assess: AssessArrival;
-  /** Keyed hash of the customer's address, for the limit and for its owner's "no". */
-  addressHash: string;
-  /** The hash from before Gmail's dots were folded: an old "no" may stand under it. */
-  formerAddressHash: string;
 }
 
 /**
@@ -116,14 +106,15 @@ function isAcute({ requestType, urgency, spamSuspicion }: NewCustomerRequest): b
   return requestType === "problem" || (urgency === "sofort" && spamSuspicion === null);
 }
 
-/** What looks like spam gets none: its address may be a stranger's (D42). */
+/** What looks like spam gets none: its address may be a stranger's (D42). Over a limit there is none either. */
 function queueConfirmation(
   tx: Transaction,
   target: SubmitTarget,
   { id, customerEmail, spamSuspicion }: NewCustomerRequest,
   now: Date,
 ): boolean {
-  if (!customerEmail || spamSuspicion || !isConfirmed(tx, target, now)) return false;
+  if (!customerEmail || spamSuspicion) return false;
+  if (!mayMailCustomer(tx, { ...target, businessSlug: target.business.slug }, now)) return false;
   const about = aboutRequest("request-confirmation", id);
   return queueMail(
     tx,
@@ -133,23 +124,6 @@ function queueConfirmation(
 }
 
 const aboutRequest = (kind: string, id: string) => ({ uniqueKey: `${kind}:${id}`, customerRequestId: id });
-
-/** Over a limit the request is stored all the same, but not confirmed. */
-function isConfirmed(
-  tx: Transaction,
-  { business, addressHash, formerAddressHash }: SubmitTarget,
-  now: Date,
-): boolean {
-  return (
-    ![...new Set([addressHash, formerAddressHash])].some((hash) => isConfirmationStopped(tx, hash)) &&
-    consumeAttemptIn(tx, { key: `confirmation:${addressHash}`, ...CONFIRMATION_LIMIT }, now).ok &&
-    consumeAttemptIn(
-      tx,
-      { key: businessLimitKeys(business.slug).confirmations, ...BUSINESS_CONFIRMATION_LIMIT },
-      now,
-    ).ok
-  );
-}
 
 function isOpen(tx: Transaction, { id }: RequestPageBusiness): boolean {
   const owner = ownerOf(tx).get({ id });

@@ -11,7 +11,7 @@ const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 /** No text of a visitor becomes a header; a `replyTo` that isn't one address is left out. */
 export function asOutgoing(
   { id, recipient, createdAt }: Pick<OutgoingMail, "id" | "recipient" | "createdAt">,
-  { senderName, subject, text, html, replyTo, headers }: WrittenMail,
+  { senderName, subject, text, html, replyTo, headers, attachments }: WrittenMail,
 ): OutgoingMail {
   return {
     id,
@@ -23,6 +23,7 @@ export function asOutgoing(
     text: text.toWellFormed(),
     html: html.toWellFormed(),
     headers: headerFields(headers ?? {}),
+    ...(attachments && { attachments }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
+import { customerAddressHashes } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
@@ -9,8 +10,6 @@ import {
   type RequestPageBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
 import { isOutsideArea } from "#app/domain/profile/service-area.ts";
-import { countedAddress, withoutTag } from "#app/platform/rate-limit/counted-address.ts";
-import { limitHash } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
@@ -85,16 +84,11 @@ async function answer(
         offerWithoutPhoto: unusable,
       });
     }
-    const email = request.email.toLowerCase();
-    const [address, formerAddress] = [countedAddress(email), withoutTag(email)];
-    const addressHash = await limitHash(app.db, address, now);
     const target = {
       business,
       counters: await submitCounters(app.db, business.slug, visit.clientNetwork, now),
       assess: assessOnArrival,
-      addressHash,
-      formerAddressHash:
-        formerAddress === address ? addressHash : await limitHash(app.db, formerAddress, now),
+      ...(await customerAddressHashes(app.db, request.email, now)),
     };
     // The time of its storing, not from before the photos: a daily message counts up to its own moment.
     const storedAt = app.clock.now();

@@ -15,6 +15,7 @@ export function mailMessage(mail: OutgoingMail, from: string, publicOrigin: stri
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachments?.map(({ fileName: filename, ...rest }) => ({ filename, ...rest })) ?? [],
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
     messageId: `<${mail.id}@${new URL(publicOrigin).hostname}>`,
     date: mail.createdAt,

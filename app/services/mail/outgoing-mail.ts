@@ -1,3 +1,10 @@
+export interface MailAttachment {
+  fileName: string;
+  /** "text/calendar; method=PUBLISH; charset=utf-8" */
+  contentType: string;
+  content: string;
+}
+
 /** Addresses and header values are checked already. */
 export interface OutgoingMail {
   /** The same for every try, so that none becomes a second mail. */
@@ -10,6 +17,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  attachments?: readonly MailAttachment[];
   createdAt: Date;
 }
 

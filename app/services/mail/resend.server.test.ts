@@ -56,6 +56,21 @@ test("a mail in a business's name keeps our own address", async () => {
   });
 });
 
+test("a file goes along in base64", async () => {
+  const content = "SUMMARY:Größe\r\n";
+  const contentType = "text/calendar; method=PUBLISH; charset=utf-8";
+  await transport.send({ ...MAIL, attachments: [{ fileName: "termin.ics", contentType, content }] });
+  expect(service.calls[0]?.body).toMatchObject({
+    attachments: [
+      {
+        filename: "termin.ics",
+        content_type: contentType,
+        content: Buffer.from(content).toString("base64"),
+      },
+    ],
+  });
+});
+
 test("the same mail twice is one mail, another mail under its id none", async () => {
   await transport.send(MAIL);
   await transport.send(MAIL);

@@ -1,6 +1,6 @@
 import { Resend } from "resend";
 import { senderOf } from "./message.ts";
-import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
+import { type MailAttachment, MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
 
 const TIMEOUT_MS = 10_000;
 /** The mail itself is wrong; other failures (key, quota, network) may pass. */
@@ -30,6 +30,7 @@ export function createResendTransport(
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...(mail.attachments && { attachments: mail.attachments.map(inBinary) }),
           headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
         },
         { idempotencyKey: mail.id, signal: AbortSignal.timeout(timeoutMs) },
@@ -40,6 +41,11 @@ export function createResendTransport(
     },
     close() {},
   };
+}
+
+/** Resend takes a plain text for base64. */
+function inBinary({ fileName: filename, contentType, content }: MailAttachment) {
+  return { filename, contentType, content: Buffer.from(content) };
 }
 
 function asFault(

@@ -56,6 +56,19 @@ test("the whole message arrives, at the one recipient", async () => {
   expect(body).toMatch(/text\/plain[\s\S]*text\/html/);
 });
 
+test("a file goes along as it is", async () => {
+  const service = await playMailServer();
+  const content = "BEGIN:VCALENDAR\r\nSUMMARY:Größe\r\n";
+  const contentType = "text/calendar; method=PUBLISH; charset=utf-8";
+  const attachments = [{ fileName: "termin.ics", contentType, content }];
+  await transportTo(service.url("werkruf:geheim")).send({ ...MAIL, attachments });
+  const source = service.accepted[0]?.source.replace(/\r\n[ \t]+/g, " ") ?? "";
+  expect(source).toMatch(/^Content-Type: text\/calendar; method=PUBLISH; charset=utf-8; name=termin\.ics$/m);
+  expect(source).toMatch(/^Content-Disposition: attachment; filename=termin\.ics$/m);
+  const [, base64 = ""] = /filename=termin\.ics\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n-/.exec(source) ?? [];
+  expect(Buffer.from(base64, "base64").toString()).toBe(content);
+});
+
 /** Stage, conduct, code, and the pause if the server took no notice of the mail. */
 const PASSING: [Stage, Conduct, string, number?][] = [
   ["greeting", 421, "smtp 421", 5_000],

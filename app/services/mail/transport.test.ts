@@ -38,6 +38,17 @@ test("local mode writes a whole message to a file", async () => {
   expect(message).not.toMatch(/[\x80-\xff]|[^\r]\n/);
 });
 
+test("a file goes along", async () => {
+  const folder = temporaryFolder();
+  const transport = createMailTransport(readSettings({ STORAGE_DIR: folder }));
+  const attachment = { fileName: "termin.ics", contentType: "text/calendar", content: "BEGIN:VCALENDAR" };
+  await transport.send({ ...MAIL, attachments: [attachment] });
+  const [file = ""] = readdirSync(join(folder, "outbox"));
+  const message = readFileSync(join(folder, "outbox", file), "latin1");
+  expect(message).toMatch(/^Content-Type: text\/calendar; name=termin\.ics$/m);
+  expect(message).toContain(Buffer.from(attachment.content).toString("base64"));
+});
+
 test("a mail in a business's name keeps our own address, whatever signs the name has", async () => {
   const folder = temporaryFolder();
   const transport = createMailTransport(readSettings({ STORAGE_DIR: folder }));
