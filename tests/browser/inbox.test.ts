@@ -335,6 +335,34 @@ describe("on a wide screen", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("suche");
   });
 
+  test("the list beside a request hears of new ones, and leads on to its other pages", async () => {
+    const { page, path, business } = await openProvider(30, COMPUTER);
+    const list = page.getByRole("navigation", { name: "Liste der Anfragen" });
+    await page.clock.install();
+    await page.goto(path);
+    await cardLink(page, "Kunde 3").click();
+    await title(page, "Kunde 3").waitFor();
+    await page.getByText("Private Notiz", { exact: true }).click();
+    await page.getByRole("textbox", { name: "Private Notiz" }).fill("halb getip");
+    putRequest(sharedWerkruf().db, business.slug, { customerName: "Eben gekommen", createdAt: new Date() });
+    await page.clock.runFor(70_000);
+    await list.getByText("Eben gekommen").waitFor();
+    await page
+      .getByRole("status")
+      .getByText("1 neue Anfrage", { exact: true })
+      .waitFor({ state: "attached" });
+    await page.getByText("5 von 31").waitFor();
+    expect(await page.getByRole("textbox", { name: "Private Notiz" }).inputValue()).toBe("halb getip");
+
+    await list.getByRole("link", { name: "Ältere Anfragen" }).click();
+    await cardLink(page, "Kunde 25").click();
+    await title(page, "Kunde 25").waitFor();
+    await page.getByText("27 von 31").waitFor();
+    expect(await list.getByRole("listitem").count()).toBe(7);
+    await list.getByRole("link", { name: "Neuere Anfragen" }).click();
+    await cardLink(page, "Eben gekommen").waitFor();
+  });
+
   test("the keys can be switched off, and stay off", async () => {
     const { page, path } = await openProvider(2, COMPUTER);
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
-import { listInbox } from "#app/domain/inbox/list.server.ts";
-import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { type InboxPage, listInbox } from "#app/domain/inbox/list.server.ts";
+import { type InboxPulse, inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
@@ -65,18 +65,22 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     if (!opened) return data({ ...view, shows: "missing" } as const, { status: 404 });
     await OpenedView.fetch();
     const side = await sideList(db, address, opened, request, now);
-    const groups = side && cardGroups(side.page, now);
-    return { ...view, address: side?.address ?? address, shows: "request", opened, groups } as const;
+    const beside = side && shownList(side.page, side.pulse, now);
+    return { ...view, address: side?.address ?? address, shows: "request", opened, beside } as const;
   }
   const page = await listInbox(db, slug, { ...address, now });
   const hasReachedTheTop = address.newerThan !== null && page.newer === null;
   const hasPassedTheEnd = address.olderThan !== null && page.entries.length === 0;
   if (hasReachedTheTop || hasPassedTheEnd) throw redirect(inboxPath(firstPage(address)));
-  const pulse = await inboxPulse(db, slug);
-  const { older, newer } = page;
-  const groups = cardGroups(page, now);
-  if (groups.length === 0) await NothingListed.fetch();
-  return { ...view, shows: "list", page: { older, newer }, groups, pulse, requestLink } as const;
+  const list = shownList(page, await inboxPulse(db, slug), now);
+  if (list.groups.length === 0) await NothingListed.fetch();
+  return { ...view, shows: "list", ...list, requestLink } as const;
+}
+
+/** By itself, and beside an opened request. */
+function shownList(found: InboxPage, pulse: InboxPulse, now: Date) {
+  const { older, newer } = found;
+  return { groups: cardGroups(found, now), page: { older, newer }, pulse };
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -121,7 +125,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.shows === "request" && (
         <OpenedView
           opened={loaderData.opened}
-          groups={loaderData.groups}
+          beside={loaderData.beside}
           address={address}
           now={now}
           refused={actionData}

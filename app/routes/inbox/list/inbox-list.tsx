@@ -5,6 +5,7 @@ import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { fetchAhead } from "../opened/opened-request.tsx";
 import { type InboxAddress, inboxPath, requestPaths } from "../request/inbox-address.ts";
 import { Keys } from "../request/keys.tsx";
+import { usePulse } from "../request/use-pulse.ts";
 import type { CardGroup } from "./card.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -15,7 +16,6 @@ import { QuickChips } from "./quick-chips.tsx";
 import { quickChoices } from "./quick-choices.ts";
 import { RequestCard } from "./request-card.tsx";
 import { SOLVE_FORM, SolveFailure, useSolving } from "./solving.tsx";
-import { usePulse } from "./use-pulse.ts";
 
 export const NothingListed = laterPart(async () => (await import("./nothing-listed.tsx")).NothingListed);
 

@@ -1,4 +1,5 @@
 import { pageOf } from "#app/domain/inbox/page-of.server.ts";
+import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { InboxAddress } from "../request/inbox-address.ts";
 import type { OpenedRequest } from "./open-request.server.ts";
@@ -14,5 +15,5 @@ export async function sideList(
   if (/Mobi/.test(visit.headers.get("User-Agent") ?? "")) return null;
   const { isListed } = place;
   const { page, from } = await pageOf(db, address.slug, { ...address, now }, { ...request, isListed });
-  return { page, address: { ...address, ...from } };
+  return { page, address: { ...address, ...from }, pulse: await inboxPulse(db, address.slug) };
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
+import type { InboxPage } from "#app/domain/inbox/list.server.ts";
+import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { type InboxAddress, inboxPath, requestPaths } from "../request/inbox-address.ts";
 import { Keys } from "../request/keys.tsx";
+import { usePulse } from "../request/use-pulse.ts";
 
-export interface SideGroup {
+interface SideGroup {
   title: string;
   isFirst: boolean;
   cards: {
@@ -20,13 +23,15 @@ export interface SideGroup {
   }[];
 }
 
-interface Props {
-  address: InboxAddress;
+export interface ListBeside {
   groups: SideGroup[];
+  page: Pick<InboxPage, "older" | "newer">;
+  pulse: InboxPulse;
 }
 
 /** The list beside an opened request, on wide screens (inbox.css). */
-export function SideList({ address, groups }: Props) {
+export function SideList({ address, groups, page, pulse }: ListBeside & { address: InboxAddress }) {
+  const arrivals = usePulse(address.slug, pulse);
   const inPlace = useLinksInPlace();
   const list = useRowInSight(address.requestId);
   const whole = inboxPath({ ...address, requestId: null });
@@ -58,8 +63,26 @@ export function SideList({ address, groups }: Props) {
           </ul>
         </section>
       ))}
+      <SidePages address={address} page={page} />
+      <p role="status" className="sr-only">
+        {arrivals}
+      </p>
       <Keys />
     </nav>
+  );
+}
+
+/** To the whole list: the one beside a request always shows the page on which that stands. */
+function SidePages({
+  address,
+  page: { older, newer },
+}: Pick<ListBeside, "page"> & { address: InboxAddress }) {
+  const list = { ...address, olderThan: null, newerThan: null, requestId: null };
+  return (
+    <p className="side-list-pages">
+      {newer && <a href={inboxPath({ ...list, newerThan: newer })}>Neuere Anfragen</a>}
+      {older && <a href={inboxPath({ ...list, olderThan: older })}>Ältere Anfragen</a>}
+    </p>
   );
 }
 
