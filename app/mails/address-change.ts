@@ -31,7 +31,7 @@ export function newAddressMail({
       { kind: "button", label: "Adresse prüfen und bestätigen", link },
       {
         kind: "small",
-        text: `Der Link gilt ${minutes} Minuten und nur einmal. Solange Sie ihn nicht bestätigen, bleibt alles, wie es ist.${askedIn(askedBy)}`,
+        text: `Der Link gilt ${minutes} Minuten und nur einmal. Solange Sie die Adresse nicht bestätigen, bleibt alles, wie es ist.${askedBy ? ` Angefordert in ${askedBy}.` : ""}`,
       },
     ],
     footer: [
@@ -53,7 +53,7 @@ export function takenAddressMail({ product, askedBy, loginLink }: Asked & { logi
     blocks: [
       {
         kind: "paragraph",
-        text: `Jemand wollte diese E-Mail-Adresse als Anmelde-Adresse eines anderen Kontos bei ${product} eintragen.${askedIn(askedBy)} Das geht nicht, weil sie schon zu einem Konto gehört. Dort hat sich nichts geändert.`,
+        text: `Jemand wollte diese E-Mail-Adresse als Anmelde-Adresse eines anderen Kontos bei ${product} eintragen${askedBy ? ` (in ${askedBy})` : ""}. Das geht nicht, weil sie schon zu einem Konto gehört. Dort hat sich nichts geändert.`,
       },
       { kind: "paragraph", text: "Wenn Sie das waren: Mit dieser Adresse melden Sie sich hier an." },
       { kind: "button", label: "Zur Anmeldung", link: loginLink },
@@ -93,13 +93,9 @@ export function addressChangedMail({
       },
       {
         kind: "paragraph",
-        text: `Sie waren das nicht? Dann schreiben Sie uns bitte sofort an ${contact}. Antworten Sie am besten von dieser Adresse aus, damit wir Ihr Konto finden.`,
+        text: `Sie waren das nicht? Dann schreiben Sie uns bitte sofort an ${contact}. Schreiben Sie am besten von dieser Adresse aus, damit wir Ihr Konto finden.`,
       },
     ],
     footer: [{ kind: "small", text: "Sie waren das? Dann brauchen Sie nichts zu tun." }],
   });
-}
-
-function askedIn(askedBy: string | null): string {
-  return askedBy ? ` Angefordert in ${askedBy}.` : "";
 }

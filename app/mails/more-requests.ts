@@ -8,7 +8,7 @@ interface MoreRequestsFacts {
 }
 
 export function moreRequestsMail({ product, count, link, unsubscribeLink }: MoreRequestsFacts): MailText {
-  const more = count === 1 ? "Noch eine weitere Anfrage" : `Noch ${count} weitere Anfragen`;
+  const more = count === 1 ? "Eine weitere Anfrage" : `${count} weitere Anfragen`;
   const stored = count === 1 ? "Sie ist gespeichert." : "Alle sind gespeichert.";
   return writeMail({
     product,
@@ -18,7 +18,7 @@ export function moreRequestsMail({ product, count, link, unsubscribeLink }: More
     blocks: [
       {
         kind: "paragraph",
-        text: `In der letzten Stunde kamen so viele Anfragen, dass wir Ihnen nicht jede einzeln gemeldet haben. ${stored}`,
+        text: `In der letzten Stunde kamen so viele Anfragen, dass wir Ihnen diese nicht einzeln gemeldet haben. ${stored}`,
       },
       { kind: "button", label: "Zur Übersicht", link },
     ],

@@ -78,7 +78,7 @@ export function lockedRequestMail({
     blocks: [
       {
         kind: "paragraph",
-        text: `Eine neue Anfrage ist eingegangen (${type}). Ihr Zugang ist abgelaufen, deshalb zeigen wir hier nicht, worum es geht. Mit einem Abo lesen Sie sie sofort; 30 Tage nach ihrem Eingang wird sie gelöscht.`,
+        text: `Art der Anfrage: ${type}. Ihr Zugang ist abgelaufen, deshalb zeigen wir hier nicht, worum es geht. Mit einem Abo lesen Sie die Anfrage sofort; 30 Tage nach ihrem Eingang wird sie gelöscht.`,
       },
       { kind: "button", label: "Zur Übersicht", link },
     ],

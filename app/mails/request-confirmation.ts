@@ -43,7 +43,7 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
         ? [
             {
               kind: "paragraph",
-              text: "Texte mit Internetadressen, E-Mail-Adressen oder längeren Nummern zeigen wir hier nicht. Der Betrieb hat alles bekommen, was Sie geschrieben haben.",
+              text: "Texte mit Internetadressen, E-Mail-Adressen oder längeren Nummern stehen nicht in dieser E-Mail. Der Betrieb hat alles bekommen, was Sie geschrieben haben.",
             } as const,
           ]
         : []),
@@ -69,12 +69,14 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
 const UNREAD = "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.";
 
 function whatNext(
-  { isRead, advice, answersSameDay, availability }: ConfirmationFacts,
+  { company: name, isRead, advice, answersSameDay, availability }: ConfirmationFacts,
   company: string,
 ): string {
   if (!isRead) return UNREAD;
+  // Without its name that is the heading.
+  const arrived = name ? "Ihre Anfrage ist angekommen. " : "";
   const soon = answersSameDay && !advice ? ", meist am selben Tag" : "";
-  const answer = `Ihre Anfrage ist angekommen. ${company} meldet sich bei Ihnen${soon}.`;
+  const answer = `${arrived}${company} meldet sich bei Ihnen${soon}.`;
   return availability ? `${answer} ${availability}` : answer;
 }
 

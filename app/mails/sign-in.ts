@@ -27,7 +27,12 @@ export function signInMail({ product, purpose, link, code, minutes, askedBy }: S
         text: `Link und Code gelten ${minutes} Minuten und nur einmal.${askedBy ? ` Angefordert in ${askedBy}.` : ""}`,
       },
     ],
-    footer: [{ kind: "small", text: notYou(product) }],
+    footer: [
+      {
+        kind: "small",
+        text: `Sie waren das nicht? Dann brauchen Sie nichts zu tun: Ohne diese E-Mail kann sich niemand anmelden. Bitte geben Sie Link und Code nie weiter, auch nicht an Mitarbeiter von ${product}.`,
+      },
+    ],
   });
 }
 
@@ -68,10 +73,11 @@ export function noAccountMail({
       },
       { kind: "button", label: "Jetzt kostenlos registrieren", link: signUpLink },
     ],
-    footer: [{ kind: "small", text: notYou(product) }],
+    footer: [
+      {
+        kind: "small",
+        text: "Sie waren das nicht? Dann hat sich wahrscheinlich jemand vertippt. Sie brauchen nichts zu tun.",
+      },
+    ],
   });
-}
-
-function notYou(product: string): string {
-  return `Sie waren das nicht? Dann brauchen Sie nichts zu tun: Ohne diese E-Mail kann sich niemand anmelden. Bitte geben Sie Link und Code nie weiter, auch nicht an Mitarbeiter von ${product}.`;
 }

@@ -22,12 +22,12 @@ export function subscriptionBookedMail(facts: BookedFacts): MailText {
   return writeMail({
     product,
     subject: `Ihre Buchung: ${product} Premium`,
-    preheader: "Vielen Dank! Alle Kundenanfragen sind für Sie freigeschaltet.",
+    preheader: "Vielen Dank! Alle Anfragen sind für Sie freigeschaltet.",
     heading: "Vielen Dank für Ihre Buchung",
     blocks: [
       {
         kind: "paragraph",
-        text: `${product} Premium ist seit dem ${germanDay(bookedAt)} für ${companyName} gebucht. Alle Kundenanfragen sind freigeschaltet.`,
+        text: `${product} Premium ist seit dem ${germanDay(bookedAt)} für ${companyName} gebucht. Alle Anfragen sind freigeschaltet.`,
       },
       { kind: "button", label: "Zu Ihrer Übersicht", link: facts.dashboardLink },
       {

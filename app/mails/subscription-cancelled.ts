@@ -24,7 +24,7 @@ export function subscriptionCancelledMail(facts: CancelledFacts): MailText {
       },
       {
         kind: "paragraph",
-        text: "Ihr Anfrage-Link bleibt auch danach erreichbar, und Anfragen kommen weiter an. Lesen können Sie sie, solange sie noch nicht nach 30 Tagen gelöscht wurden, sobald Sie wieder ein Abo haben.",
+        text: "Ihr Anfrage-Link bleibt auch danach erreichbar, und Anfragen kommen weiter an. Lesen können Sie sie mit einem neuen Abo; jede wird 30 Tage nach ihrem Eingang gelöscht.",
       },
       { kind: "paragraph", text: "Haben Sie es sich anders überlegt? Sie können jederzeit weitermachen:" },
       { kind: "button", label: "Abo ansehen", link: facts.subscribeLink },

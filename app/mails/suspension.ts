@@ -31,7 +31,7 @@ export function suspendedMail({
       },
       {
         kind: "paragraph",
-        text: `Halten Sie das für einen Irrtum, oder möchten Sie Ihre Daten erhalten oder löschen lassen? Schreiben Sie uns an ${contact}. Wir sehen es uns an und antworten Ihnen.`,
+        text: `Halten Sie das für einen Irrtum? Möchten Sie Ihre Daten bekommen oder löschen lassen? Schreiben Sie uns an ${contact}. Wir antworten Ihnen.`,
       },
     ],
     footer: [{ kind: "small", text: "Sie erhalten diese E-Mail einmal, weil sie Ihr Konto betrifft." }],
@@ -51,7 +51,7 @@ export function reinstatedMail({ product, contact }: { product: string; contact:
       },
       {
         kind: "paragraph",
-        text: "Ein Abo, das wir gekündigt haben, läuft zum Ende des bezahlten Zeitraums aus. Unter „Abo verwalten“ können Sie es fortsetzen oder neu buchen.",
+        text: "Haben wir Ihr Abo gekündigt, läuft es zum Ende des bezahlten Zeitraums aus. Unter „Abo verwalten“ können Sie es fortsetzen oder neu buchen.",
       },
       { kind: "paragraph", text: `Fragen? Schreiben Sie uns an ${contact}.` },
     ],

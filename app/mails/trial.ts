@@ -13,7 +13,7 @@ export interface TrialFacts {
 }
 
 const WHY = "Sie erhalten diese E-Mail, weil für Ihren Betrieb die kostenlose Testphase läuft.";
-const WHY_OVER = "Sie erhalten diese E-Mail einmal, weil die Testphase Ihres Betriebs geendet hat.";
+const WHY_OVER = "Sie erhalten diese E-Mail einmal, weil die Testphase Ihres Betriebs zu Ende ist.";
 
 export function trialEndingMail(facts: TrialFacts): MailText {
   const lastDay = germanDay(facts.trialEndsAt);
@@ -30,7 +30,7 @@ export function trialEndingMail(facts: TrialFacts): MailText {
       ...soFar("Bis heute kam", facts),
       {
         kind: "paragraph",
-        text: `Ihr Anfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Lesen und beantworten können Sie sie dann mit einem Abo: ${monthly(facts)}, monatlich kündbar.`,
+        text: `Danach bleibt Ihr Anfrage-Link erreichbar, und Anfragen kommen weiter an. Lesen und beantworten können Sie sie dann mit einem Abo: ${monthly(facts)}, monatlich kündbar.`,
       },
       { kind: "button", label: "Abo ansehen", link: facts.subscribeLink },
     ],
@@ -52,7 +52,7 @@ export function trialEndedMail(facts: TrialFacts): MailText {
       ...soFar("In Ihrer Testphase kam", facts),
       {
         kind: "paragraph",
-        text: "Ihr Anfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Sie sind für Sie gesperrt, bis Sie ein Abo abschließen. 30 Tage nach ihrem Eingang werden sie gelöscht.",
+        text: "Ihr Anfrage-Link bleibt erreichbar, und Anfragen kommen weiter an. Öffnen können Sie sie erst mit einem Abo. 30 Tage nach ihrem Eingang werden sie gelöscht.",
       },
       {
         kind: "paragraph",

@@ -64,8 +64,8 @@ test("a flood from ten networks closes nobody's form and fills nobody's mailbox"
   expect(tellOfMore()).toMatchObject([{ sentAt: null, recipient: email }]);
   await moveClock(werkruf, new Date(Date.now() + HOUR_MS));
   await runJob(werkruf, "send-mails");
-  expect((await subjects()).filter((subject) => subject.startsWith("Noch"))).toEqual([
-    "Noch 196 weitere Anfragen",
+  expect((await subjects()).filter((subject) => subject.includes("weitere"))).toEqual([
+    "196 weitere Anfragen",
   ]);
   expect(tellOfMore()).toMatchObject([{ sentAt: expect.any(Date) }]);
   await send(werkruf, slug, "203.0.113.9", 3_000);

@@ -80,7 +80,7 @@ test("a company named like an advert stands in no subject, and links of stranger
   expect(mail?.text).not.toMatch(/bit\.ly|www\.|Ihr Gewinn/);
   expect(mail?.html).not.toMatch(/bit\.ly|gewinn\.example|Ihr Gewinn/);
   expect(mail?.text).toContain("50667 Köln");
-  expect(mail?.text).toContain("oder längeren Nummern zeigen wir hier nicht.");
+  expect(mail?.text).toContain("oder längeren Nummern stehen nicht in dieser E-Mail.");
   expect(mail?.text).not.toContain("gewinn-heute");
   expect(mail?.senderName).toBeNull();
 });
@@ -114,7 +114,7 @@ test("an ordinary one names the company and quotes the customer", async () => {
   });
   expect(mail?.text.startsWith(`${companyName}\n\nVielen Dank! Ihre Anfrage ist angekommen.`)).toBe(true);
   expect(mail?.text).toContain("> Bitte die Heizung warten.");
-  expect(mail?.text).not.toContain("zeigen wir hier nicht");
+  expect(mail?.text).not.toContain("stehen nicht in dieser E-Mail");
   expect(mail?.text).toContain("Erika Muster");
 });
 

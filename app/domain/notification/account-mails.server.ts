@@ -74,7 +74,7 @@ export const accountMails: Writers<
       companyName: business.companyName,
       requestLink: `${site.origin}/${business.slug}`,
       dashboardLink: `${site.origin}${href("/dashboard/:slug", { slug: business.slug })}`,
-      helpLink: `${site.origin}${href("/so-funktioniert-es")}`,
+      helpLink: `${site.origin}${href("/so-funktioniert-es/link")}`,
       terms: { version: business.version, link: `${site.origin}${href("/agb")}` },
       trialEndsAt: business.trialEndsAt,
       unsubscribeLink,
