@@ -21,6 +21,10 @@ export interface OutboxDetails {
   "new-request": Nothing;
   "more-requests": { count: number };
   "request-confirmation": Nothing;
+  /** What the customer added. */
+  "request-news": Nothing;
+  /** `token` opens the request's page. */
+  "request-question": { token: string; questionId: string };
   digest: { since: number };
   "trial-ending": Nothing;
   "trial-ended": Nothing;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import type { AssessmentModel } from "../../services/model/assessment-model.server.ts";
+import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import type { Assessment } from "./assessment.ts";
 import { dressReply } from "./dress-reply.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";
@@ -24,7 +25,7 @@ export async function assessRequest(
   const { request, business } = row;
   const found = model
     ? cleaned(await askModel(row, model, stopping), row)
-    : assessByRules({ ...request, message: request.message }, business.businessFields);
+    : assessByRules(request, business.businessFields);
   const people = { ...business, customerName: request.spamSuspicion === null ? request.customerName : "" };
   return {
     ...found,
@@ -64,7 +65,7 @@ function cleaned(found: Assessment, { request, business }: Row): Assessment {
 
 function readRow(db: Database, id: string) {
   const row = db
-    .select({ request: customerRequests, profile: profiles })
+    .select({ request: customerRequests, message: wholeMessage, profile: profiles })
     .from(customerRequests)
     .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
     .where(eq(customerRequests.id, id))
@@ -72,7 +73,7 @@ function readRow(db: Database, id: string) {
   if (!row) return null;
   const { contactName, companyName, businessFields, websiteUrl, email, mobileNumber } = row.profile;
   return {
-    request: { ...row.request, photoCount: row.request.imageRefs?.length ?? 0 },
+    request: { ...row.request, message: row.message, photoCount: row.request.imageRefs?.length ?? 0 },
     business: { contactName, companyName, businessFields, reach: [websiteUrl, email, mobileNumber] },
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, 
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { type AssessmentFault, UNCLEAR } from "#db/values.ts";
+import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import type { StoredAssessment } from "./find-assessment.server.ts";
 import { assessOnArrival } from "./rules/assess-on-arrival.ts";
 
@@ -103,9 +104,9 @@ export function storeAssessment(
 
 /** Who doesn't know takes no emergency off the top of the list. */
 function urgencyByRules(tx: Transaction, { customerRequestId }: ClaimedAssessment) {
-  const { requestType, message, timingPreference } = customerRequests;
+  const { requestType, timingPreference } = customerRequests;
   const row = tx
-    .select({ requestType, message, timingPreference })
+    .select({ requestType, message: wholeMessage, timingPreference })
     .from(customerRequests)
     .where(eq(customerRequests.id, customerRequestId))
     .get();

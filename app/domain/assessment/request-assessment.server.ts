@@ -3,6 +3,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import type { Limit } from "../../platform/rate-limit/limit.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
 
 /** Far above a day's requests, far below what a stuck finger costs. */
 export const DAILY_ASSESSMENTS: Limit = { limit: 50, windowMs: 24 * 60 * 60 * 1000 };
@@ -39,7 +40,7 @@ export async function requestAssessment(
 function findOwn(tx: Transaction, companySlug: string, id: string) {
   return tx
     .select({
-      message: customerRequests.message,
+      message: wholeMessage,
       assessedAt: requestAiAnalysis.createdAt,
       model: requestAiAnalysis.model,
       isQueued: sql<number>`${analysisJobs.customerRequestId} IS NOT NULL AND ${analysisJobs.failedAt} IS NULL`,

@@ -14,6 +14,8 @@ import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts"
 export interface CsvRow {
   request: typeof customerRequests.$inferSelect;
   assessment: typeof requestAiAnalysis.$inferSelect | null;
+  /** What the customer wrote after the message. */
+  laterWords: string | null;
 }
 
 /** Writes an instant as "21.11.2026 14:05" in Berlin. */
@@ -35,6 +37,7 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   "Anfrage von": ({ request }) => request.customerRole && CUSTOMER_ROLE_LABELS[request.customerRole],
   "Hersteller / Modell der Anlage": ({ request }) => request.deviceModel,
   Nachricht: ({ request }) => request.message,
+  Ergänzung: ({ laterWords }) => laterWords,
   Fotos: ({ request }) => String(request.imageRefs?.length ?? 0),
   Dringlichkeit: ({ request }) => request.urgency,
   Komplexität: ({ assessment }) => assessment?.complexity,

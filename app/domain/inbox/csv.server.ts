@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { laterWords } from "../customer-request/status/whole-message.server.ts";
 import { filterCondition, isBeyond } from "./conditions.server.ts";
 import { CSV_HEAD, type CsvRow, csvCells } from "./csv-columns.ts";
 import { CSV_START, csvLine } from "./csv-line.ts";
@@ -18,7 +19,7 @@ export async function* inboxCsv(
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(CSV_HEAD);
   const part = db
-    .select({ request: customerRequests, assessment: requestAiAnalysis })
+    .select({ request: customerRequests, assessment: requestAiAnalysis, laterWords })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .where(and(eq(customerRequests.companySlug, companySlug), filterCondition(filter), isBeyond("older")))

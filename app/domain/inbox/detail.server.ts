@@ -4,6 +4,8 @@ import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { contactLinks } from "../contact/contact-links.server.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
+import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
+import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
 
 const ownRequest = and(
   eq(customerRequests.id, sql.placeholder("id")),
@@ -40,6 +42,10 @@ const detail = prepared((db: Database) =>
       urgency: customerRequests.urgency,
       emergency: customerRequests.emergency,
       photoCount,
+      newPhotos: customerRequests.newPhotos,
+      newWords: customerRequests.newWords,
+      isAnswerNew,
+      wholeMessage,
     })
     .from(customerRequests)
     .where(ownRequest)
@@ -54,7 +60,8 @@ export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
 export async function findRequest(db: Database, companySlug: string, id: string) {
   const request = detail(db).get({ companySlug, id });
-  return request && { ...request, links: contactLinks(request) };
+  if (!request) return undefined;
+  return { ...request, links: contactLinks(request), followUps: findFollowUps(db, companySlug, id) };
 }
 
 /** The first photo is at position 1; undefined when missing or foreign (D25). */

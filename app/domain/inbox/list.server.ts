@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
+import { isAnswerNew } from "../customer-request/status/whole-message.server.ts";
 import { isBelow, isBeyond, isFirstToCall, type Way } from "./conditions.server.ts";
 import { type InboxCursor, NEWEST, newestFirst } from "./cursor.ts";
 import { type InboxFilter, isNarrowed } from "./filter.ts";
@@ -46,6 +47,9 @@ const ENTRY = {
   markedSpamAt: customerRequests.markedSpamAt,
   spamSuspicion: customerRequests.spamSuspicion,
   photoCount,
+  newPhotos: customerRequests.newPhotos,
+  newWords: customerRequests.newWords,
+  isAnswerNew,
   urgency: customerRequests.urgency,
   emergency: customerRequests.emergency,
 };

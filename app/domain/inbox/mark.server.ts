@@ -60,10 +60,10 @@ export async function savePrivateNote(
   return updateOwn(db, companySlug, id, { privateNote: note });
 }
 
-/** Skipped while the database takes no writes. */
+/** With what came after it. Skipped while the database takes no writes. */
 export async function markSeen(db: Database, companySlug: string, id: string, now: Date): Promise<void> {
   const seenAt = sql`coalesce(${customerRequests.seenAt}, ${now.getTime()})`;
-  tryWrite(db, () => updateOwn(db, companySlug, id, { seenAt }));
+  tryWrite(db, () => updateOwn(db, companySlug, id, { seenAt, newPhotos: 0, newWords: false }));
 }
 
 function updateOwn(

@@ -11,7 +11,7 @@ export async function markAllSeen(
 ): Promise<number> {
   const { changes } = db
     .update(customerRequests)
-    .set({ seenAt: now })
+    .set({ seenAt: now, newPhotos: 0, newWords: false })
     .where(and(eq(customerRequests.companySlug, companySlug), lte(customerRequests.createdAt, until), isNew))
     .run();
   return changes;

@@ -106,21 +106,21 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
   },
 };
 
-type StoredRequest = typeof customerRequests.$inferSelect;
+export type StoredRequest = typeof customerRequests.$inferSelect;
 
 /** By the rules, whatever an analysis says by now: the mail says that it is theirs (D61). */
-function urgent(request: StoredRequest): UrgentRequest | null {
+export function urgent(request: StoredRequest): UrgentRequest | null {
   const { urgency, emergency } = assessOnArrival(request);
   if (urgency !== "sofort") return null;
   return { firstWords: firstWords(request.message), emergency: emergency && EMERGENCY_LABELS[emergency] };
 }
 
-function callOf({ customerPhone }: StoredRequest) {
+export function callOf({ customerPhone }: StoredRequest) {
   const link = customerPhone && telHref(customerPhone);
   return link ? { label: `${customerPhone} anrufen`, link } : null;
 }
 
-async function requestOf(db: Database, id: string | null) {
+export async function requestOf(db: Database, id: string | null) {
   const request = db
     .select(getTableColumns(customerRequests))
     .from(customerRequests)
@@ -131,6 +131,6 @@ async function requestOf(db: Database, id: string | null) {
   return business && { request, business };
 }
 
-function quoted(message: string): string {
+export function quoted(message: string): string {
   return message.length > QUOTED_CHARACTERS ? `${message.slice(0, QUOTED_CHARACTERS).trimEnd()} …` : message;
 }

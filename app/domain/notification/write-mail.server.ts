@@ -1,11 +1,18 @@
 import type { OutboxKind, WrittenMail } from "#db/outbox-details.ts";
 import { accountMails } from "./account-mails.server.ts";
 import { digestMails } from "./digest-mail.server.ts";
+import { followUpMails } from "./follow-up-mails.server.ts";
 import type { Row, Writers, Writing } from "./mail-writer.ts";
 import { planMails } from "./plan-mails.server.ts";
 import { requestMails } from "./request-mails.server.ts";
 
-const WRITERS: Writers<OutboxKind> = { ...accountMails, ...planMails, ...requestMails, ...digestMails };
+const WRITERS: Writers<OutboxKind> = {
+  ...accountMails,
+  ...planMails,
+  ...requestMails,
+  ...followUpMails,
+  ...digestMails,
+};
 
 /** From the data as they are now; null when nobody needs it any more (D40). */
 export async function writeMail(row: Row, writing: Writing): Promise<WrittenMail | null> {

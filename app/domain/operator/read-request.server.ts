@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
+import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
 
 export type RequestHead = NonNullable<Awaited<ReturnType<typeof findRequestHead>>>;
 export type RequestContent = NonNullable<Awaited<ReturnType<typeof findRequestContent>>>;
@@ -35,7 +36,7 @@ export async function findRequestContent(db: Database, id: string) {
       phoneHref: sql`${customerRequests.customerPhone}`.mapWith(telHref),
       zipCode: customerRequests.zipCode,
       location: customerRequests.location,
-      message: customerRequests.message,
+      message: wholeMessage,
     })
     .from(customerRequests)
     .where(eq(customerRequests.id, id))

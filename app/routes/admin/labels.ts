@@ -26,6 +26,8 @@ const MAILS: Record<string, string> = {
   "new-request": "Neue Anfrage",
   "more-requests": "Weitere Anfragen",
   "request-confirmation": "Bestätigung an Kunden",
+  "request-news": "Neues zu einer Anfrage",
+  "request-question": "Rückfrage an Kunden",
   "address-change": "Neue Anmelde-Adresse",
   "address-changed": "Anmelde-Adresse geändert",
   "contact-proof": "Bestätigung der Kontakt-Adresse",

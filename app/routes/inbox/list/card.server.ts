@@ -8,6 +8,7 @@ import {
   requestTypeCardLabel,
   withoutMessage,
 } from "#app/domain/customer-request/labels.ts";
+import { newsLabels } from "#app/domain/customer-request/status/news.ts";
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
 import { CHANNEL_LABELS, shownValue } from "../request/labels.ts";
@@ -44,6 +45,7 @@ function cardOf(entry: InboxEntry) {
     message: written || withoutMessage(requestType),
     isSilent: !written,
     photoCount,
+    news: newsLabels(entry).join(" · ") || null,
     isAnswered: entry.answeredAt !== null,
     state: answeredLabel(entry) ?? callbackLabel(entry),
     contact: contact && {

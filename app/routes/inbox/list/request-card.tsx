@@ -17,7 +17,7 @@ export function RequestCard({
   isBusy: boolean;
   failure: ReactNode;
 }) {
-  const { id, name, place, state, photoCount, contact } = card;
+  const { id, name, place, state, photoCount, contact, news } = card;
   return (
     <li id={cardId(id)} className={card.look}>
       <div className="request-card-top">
@@ -32,6 +32,7 @@ export function RequestCard({
       </p>
       {photoCount > 0 && <RequestThumbnail slug={slug} id={id} count={photoCount} />}
       <p className="request-card-facts">
+        {news && <span className="font-semibold text-brand">{news}</span>}
         {place && <span>{place}</span>}
         <time dateTime={card.at}>{card.time}</time>
         {state && <span className={card.isAnswered ? "text-ok" : undefined}>{state}</span>}

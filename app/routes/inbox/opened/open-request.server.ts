@@ -21,7 +21,7 @@ export async function openRequest(
   const request = await findRequest(db, slug, id);
   if (!request) return null;
   if (!request.seenAt && isLookedAt(visit)) await markSeen(db, slug, id, clock.now());
-  const hasText = request.message.trim() !== "";
+  const hasText = request.wholeMessage.trim() !== "";
   const { companyName, contactName, mobileNumber } = profile;
   const call = request.links.find(({ channel }) => channel === "phone");
   const sender: Sender = { companyName, contactName, mobileNumber };

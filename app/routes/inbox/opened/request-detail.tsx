@@ -20,6 +20,7 @@ import { CallCode, ContactBlock } from "./contact-block.tsx";
 import { DetailActions } from "./detail-actions.tsx";
 import { DetailsBlock } from "./details-block.tsx";
 import { Facts } from "./facts.tsx";
+import { FollowUps } from "./follow-ups.tsx";
 import { MoreCard } from "./more-card.tsx";
 import { NoteCard } from "./note-card.tsx";
 import type { OpenedRequest } from "./open-request.server.ts";
@@ -83,6 +84,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
         <div className="flex min-w-0 flex-col gap-2.5 sm:gap-5 @min-[50rem]:col-start-1 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1">
           <Card className="flex flex-col gap-3 max-sm:p-3.5! sm:gap-5">
             <Message request={request} />
+            <FollowUps request={request} />
             {request.photoCount > 0 && (
               <PhotoGallery
                 slug={address.slug}

@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { customerRequests, followUps, profiles, questions, requestAiAnalysis, users } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
+import { UNCLEAR, URGENCIES } from "#db/values.ts";
+import type { Counter } from "../../../platform/rate-limit/limit.ts";
+import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
+import { consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
+import { type ReceivedPhoto, takePhotos } from "../../photo/received-photos.server.ts";
+import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "../limits.ts";
+import { type AssessArrival, contentFingerprint } from "../new-customer-request.server.ts";
+import { searchText } from "../search-text.ts";
+import { spamSuspicion } from "../spam-suspicion.ts";
+import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
+import { queueNews } from "./queue-news.server.ts";
+import { wholeMessage } from "./whole-message.server.ts";
+
+export interface FollowUpTarget {
+  companySlug: string;
+  customerRequestId: string;
+  counters: readonly Counter[];
+  assess: AssessArrival;
+}
+
+export interface FollowUpInput {
+  /** Null for photos alone. */
+  message: string | null;
+  /** Null for what nobody asked for. */
+  questionId: string | null;
+}
+
+export type FollowUpOutcome =
+  | { ok: true; repeated: boolean; hasMail: boolean }
+  | { ok: false; reason: "too-many"; retryAt: Date }
+  | { ok: false; reason: "too-many-photos"; left: number }
+  | { ok: false; reason: "gone" | "photo-gone" | "added-before" | "question-over" };
+
+export async function followUpCounters(
+  db: Database,
+  token: string,
+  clientNetwork: string,
+  now: Date,
+): Promise<Counter[]> {
+  const ofLink = { key: await rateLimitKey(db, "follow-up", token, now), ...FOLLOW_UP_LIMIT };
+  const ofNetwork = await networkCounters(
+    db,
+    "follow-up-network",
+    clientNetwork,
+    SUBMIT_LIMITS.perNetwork,
+    now,
+  );
+  return [ofLink, ...ofNetwork];
+}
+
+/**
+ * All or nothing; after `ok` it survives a power cut. The same content within 15 min is one follow-up.
+ * `gone`: the request was deleted or its business suspended meanwhile.
+ */
+export async function addFollowUp(
+  db: Database,
+  { companySlug, customerRequestId, counters, assess }: FollowUpTarget,
+  { message, questionId }: FollowUpInput,
+  photos: readonly ReceivedPhoto[],
+  now: Date,
+): Promise<FollowUpOutcome> {
+  const id = randomUUID();
+  const fingerprint = contentFingerprint(
+    { message, questionId },
+    photos.map((photo) => photo.contentHash),
+  );
+  return writeTogether(db, (tx): FollowUpOutcome => {
+    const found = findOpen(tx, companySlug, customerRequestId);
+    if (!found) return { ok: false, reason: "gone" };
+    if (isRepeat(tx, customerRequestId, fingerprint, now))
+      return { ok: true, repeated: true, hasMail: false };
+    const attempt = consumeAllIn(tx, counters, now);
+    if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
+
+    if (questionId !== null && questionId !== openQuestionId(tx, customerRequestId))
+      return { ok: false, reason: "question-over" };
+    if (questionId === null && message !== null && hasAddition(tx, customerRequestId))
+      return { ok: false, reason: "added-before" };
+    const { request, ...business } = found;
+    const left = Math.max(0, MOST_PHOTOS - (request.imageRefs?.length ?? 0));
+    if (photos.length > left) return { ok: false, reason: "too-many-photos", left };
+    const uploadIds = photos.map((photo) => photo.uploadId);
+    const keys = takePhotos(tx, companySlug, uploadIds, now);
+    if (!keys) return { ok: false, reason: "photo-gone" };
+
+    const columns = { customerRequestId, message, questionId, photoCount: keys.length };
+    tx.insert(followUps)
+      .values({ id, createdAt: now, contentFingerprint: fingerprint, ...columns })
+      .run();
+    if (questionId !== null)
+      tx.update(questions).set({ answeredAt: now }).where(eq(questions.id, questionId)).run();
+    const judged = assessAnew(tx, request, assess);
+    const changed = {
+      ...judged,
+      imageRefs: keys.length > 0 ? [...(request.imageRefs ?? []), ...keys] : request.imageRefs,
+      newPhotos: request.newPhotos + keys.length,
+      newWords: request.newWords || message !== null || questionId !== null,
+      spamSuspicion: request.spamSuspicion ?? spamSuspicion({ text: message ?? "", name: "", trap: "" }),
+      // New again, and open: whoever ticked it off would never see what came.
+      seenAt: null,
+      isResolved: false,
+      solvedAt: null,
+    };
+    const own = and(
+      eq(customerRequests.id, customerRequestId),
+      eq(customerRequests.companySlug, companySlug),
+    );
+    const { imageRefs, ...rest } = changed;
+    tx.update(customerRequests)
+      .set(imageRefs ? { ...rest, imageRefs } : rest)
+      .where(own)
+      .run();
+    refreshSearchText(tx, companySlug, customerRequestId);
+    const hasRisen = changed.urgency === "sofort" && request.urgency !== "sofort";
+    const hasMail = queueNews(tx, { ...request, ...changed }, business, hasRisen, now);
+    return { ok: true, repeated: false, hasMail };
+  });
+}
+
+/** With all words of the customer; call it after every change of what it is made of. */
+function refreshSearchText(tx: Transaction, companySlug: string, customerRequestId: string): void {
+  const own = and(eq(customerRequests.id, customerRequestId), eq(customerRequests.companySlug, companySlug));
+  const { customerName, zipCode, location, customerEmail, customerPhone, deviceModel } = customerRequests;
+  const searched = { customerName, zipCode, location, customerEmail, customerPhone, deviceModel };
+  const row = tx
+    .select({ ...searched, message: wholeMessage })
+    .from(customerRequests)
+    .where(own)
+    .get();
+  if (!row) return;
+  tx.update(customerRequests)
+    .set({ searchText: searchText(row) })
+    .where(own)
+    .run();
+}
+
+function findOpen(tx: Transaction, companySlug: string, id: string) {
+  return tx
+    .select({ request: customerRequests, profile: profiles, signInEmail: users.email })
+    .from(customerRequests)
+    .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        eq(customerRequests.id, id),
+        eq(customerRequests.companySlug, companySlug),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .get();
+}
+
+function isRepeat(tx: Transaction, customerRequestId: string, fingerprint: string, now: Date): boolean {
+  return (
+    tx
+      .select({ id: followUps.id })
+      .from(followUps)
+      .where(
+        and(
+          eq(followUps.customerRequestId, customerRequestId),
+          eq(followUps.contentFingerprint, fingerprint),
+          gt(followUps.createdAt, new Date(now.getTime() - REPEAT_WINDOW_MS)),
+        ),
+      )
+      .get() !== undefined
+  );
+}
+
+/** The newest, unless it is answered. */
+function openQuestionId(tx: Transaction, customerRequestId: string): string | null {
+  const newest = tx
+    .select({ id: questions.id, answeredAt: questions.answeredAt })
+    .from(questions)
+    .where(eq(questions.customerRequestId, customerRequestId))
+    .orderBy(desc(questions.askedAt), desc(sql`rowid`))
+    .limit(1)
+    .get();
+  return newest && !newest.answeredAt ? newest.id : null;
+}
+
+function hasAddition(tx: Transaction, customerRequestId: string): boolean {
+  const free = and(
+    eq(followUps.customerRequestId, customerRequestId),
+    isNotNull(followUps.message),
+    isNull(followUps.questionId),
+  );
+  return (tx.select({ found: count() }).from(followUps).where(free).get()?.found ?? 0) > 0;
+}
+
+const HASTE: readonly string[] = [...URGENCIES, UNCLEAR];
+
+/** By the rules on all words; what a model said only rises by it. */
+function assessAnew(tx: Transaction, request: typeof customerRequests.$inferSelect, assess: AssessArrival) {
+  const words = tx
+    .select({ message: wholeMessage, model: requestAiAnalysis.model })
+    .from(customerRequests)
+    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
+    .where(and(eq(customerRequests.id, request.id), eq(customerRequests.companySlug, request.companySlug)))
+    .get();
+  const found = assess({ ...request, message: words?.message ?? request.message });
+  if (!words?.model || request.urgency === null) return found;
+  const isMoreUrgent = HASTE.indexOf(found.urgency ?? UNCLEAR) < HASTE.indexOf(request.urgency);
+  return {
+    urgency: isMoreUrgent ? found.urgency : request.urgency,
+    emergency: found.emergency ?? request.emergency,
+  };
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
+import {
+  customerRequests,
+  followUps,
+  outbox,
+  photoUploads,
+  questions,
+  requestAiAnalysis,
+  users,
+} from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { assessOnArrival } from "../../assessment/rules/assess-on-arrival.ts";
+import { addFollowUp, type FollowUpInput, followUpCounters } from "./add-follow-up.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+let db: Database;
+let slug: string;
+let id: string;
+beforeEach(async () => {
+  db = await migratedDatabase();
+  ({ slug } = uniqueBusiness(db, { notificationPreference: "sofort" }));
+  id = putRequest(db, slug, { createdAt: NOW, requestType: "service", seenAt: NOW, imageRefs: ["erstes"] });
+});
+
+function photo(name = randomUUID()) {
+  const uploadId = randomUUID();
+  const key = `customer-images/${uploadId}`;
+  db.insert(photoUploads)
+    .values({
+      id: uploadId,
+      companySlug: slug,
+      storageKey: key,
+      originalName: name,
+      contentHash: name,
+      createdAt: NOW,
+      storedAt: NOW,
+    })
+    .run();
+  return { uploadId, token: "", key, name, contentHash: name };
+}
+
+async function add(
+  input: Partial<FollowUpInput>,
+  photos: ReturnType<typeof photo>[] = [],
+  now = NOW,
+  over: { slug?: string; network?: string; token?: string } = {},
+) {
+  const counters = await followUpCounters(db, over.token ?? "token", over.network ?? "netz", now);
+  const target = { companySlug: over.slug ?? slug, customerRequestId: id, counters, assess: assessOnArrival };
+  return addFollowUp(db, target, { message: null, questionId: null, ...input }, photos, now);
+}
+
+const request = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+const mails = () => db.select().from(outbox).all();
+
+test("photos and words join the request, which is new and open again, and is found by the words", async () => {
+  db.update(customerRequests).set({ isResolved: true, solvedAt: NOW }).run();
+  const [a, b] = [photo(), photo()];
+  expect(await add({ message: "Der Kessel ist von Buderus." }, [a, b])).toMatchObject({ ok: true });
+  expect(request()).toMatchObject({
+    imageRefs: ["erstes", a.key, b.key],
+    newPhotos: 2,
+    newWords: true,
+    seenAt: null,
+    isResolved: false,
+    solvedAt: null,
+  });
+  expect(request()?.searchText).toMatch(/der hahn tropft\.\s+der kessel ist von buderus/);
+  expect(
+    db
+      .select()
+      .from(photoUploads)
+      .all()
+      .every(({ takenAt }) => takenAt),
+  ).toBe(true);
+});
+
+test("the same content within 15 minutes is one follow-up, at once and one after the other", async () => {
+  const same = photo();
+  const outcomes = await Promise.all([add({}, [same]), add({}, [same]), add({}, [same])]);
+  expect(outcomes.map((outcome) => outcome.ok && outcome.repeated)).toEqual([false, true, true]);
+  expect(await add({}, [same], later(14))).toMatchObject({ ok: true, repeated: true });
+  expect(db.select().from(followUps).all()).toHaveLength(1);
+  expect(request()?.newPhotos).toBe(1);
+  expect(mails()).toHaveLength(1);
+});
+
+test("one addition of words, and 16 photos in all", async () => {
+  expect(await add({ message: "Erstes" })).toMatchObject({ ok: true });
+  expect(await add({ message: "Zweites" }, [], later(20))).toEqual({ ok: false, reason: "added-before" });
+  expect(
+    await add(
+      {},
+      Array.from({ length: 8 }, () => photo()),
+    ),
+  ).toMatchObject({ ok: true });
+  const many = Array.from({ length: 8 }, () => photo());
+  expect(await add({}, many)).toEqual({ ok: false, reason: "too-many-photos", left: 7 });
+  expect(await add({}, many.slice(1))).toMatchObject({ ok: true });
+  expect(request()?.imageRefs).toHaveLength(16);
+});
+
+test("ten an hour by one link, twenty in ten minutes by one network", async () => {
+  const tries = await Promise.all(Array.from({ length: 12 }, () => add({}, [])));
+  // The same empty content is a repeat and counts nothing.
+  expect(tries.every(({ ok }) => ok)).toBe(true);
+  for (let count = 0; count < 9; count += 1) await add({ questionId: `falsch ${count}` });
+  expect(await add({ questionId: "zuviel" })).toMatchObject({ ok: false, reason: "too-many" });
+  expect(await add({ questionId: "anderer Link" }, [], NOW, { token: "anderer" })).toEqual({
+    ok: false,
+    reason: "question-over",
+  });
+});
+
+test("a photo that is gone, a foreign business, a deleted request and a suspended one leave nothing", async () => {
+  const swept = photo();
+  db.delete(photoUploads).run();
+  const here = photo();
+  expect(await add({ message: "Bild" }, [swept])).toEqual({ ok: false, reason: "photo-gone" });
+  expect(await add({ message: "Bild" }, [], NOW, { slug: uniqueBusiness(db).slug })).toEqual({
+    ok: false,
+    reason: "gone",
+  });
+  db.update(users).set({ suspendedAt: NOW }).run();
+  expect(await add({ message: "Bild" }, [here])).toEqual({ ok: false, reason: "gone" });
+  db.update(users).set({ suspendedAt: null }).run();
+  expect(request()).toMatchObject({ newPhotos: 0, newWords: false, seenAt: NOW });
+  db.delete(customerRequests).run();
+  expect(await add({ message: "Bild" }, [here])).toEqual({ ok: false, reason: "gone" });
+  expect(db.select().from(followUps).all()).toEqual([]);
+  expect(db.select().from(photoUploads).get()?.takenAt).toBeNull();
+  expect(mails()).toEqual([]);
+});
+
+test("the rules judge all words anew; a model's word only becomes more urgent by it", async () => {
+  await add({ message: "Jetzt riecht es nach Gas!" });
+  expect(request()).toMatchObject({ urgency: "sofort", emergency: "gas" });
+  const analysis = { customerRequestId: id, createdAt: NOW, model: "ein Modell" };
+  db.insert(requestAiAnalysis).values(analysis).run();
+  db.update(customerRequests).set({ urgency: "kurzfristig", emergency: null, message: "Hallo" }).run();
+  db.delete(followUps).run();
+  await add({ message: "Das hat Zeit, irgendwann im Sommer." }, [], later(60));
+  expect(request()).toMatchObject({ urgency: "kurzfristig", emergency: null });
+  db.delete(followUps).run();
+  await add({ message: "Es brennt im Heizungskeller!" }, [], later(90));
+  expect(request()).toMatchObject({ urgency: "sofort", emergency: "feuer" });
+});
+
+test("an answer belongs to the open question alone, which is then answered", async () => {
+  const ask = (questionId: string, minutes: number) =>
+    db
+      .insert(questions)
+      .values({
+        id: questionId,
+        customerRequestId: id,
+        askedAt: later(minutes),
+        topics: [],
+        channel: "email",
+      })
+      .run();
+  ask("erste", 0);
+  ask("zweite", 1);
+  expect(await add({ message: "Baujahr: 1998", questionId: "erste" })).toEqual({
+    ok: false,
+    reason: "question-over",
+  });
+  expect(await add({ message: "Baujahr: 1998", questionId: "zweite" }, [], later(2))).toMatchObject({
+    ok: true,
+  });
+  expect(db.select().from(questions).where(eq(questions.id, "zweite")).get()?.answeredAt).toEqual(later(2));
+  expect(await add({ message: "Baujahr: 1999", questionId: "zweite" }, [], later(3))).toEqual({
+    ok: false,
+    reason: "question-over",
+  });
+  expect(await add({ message: "Noch etwas" }, [], later(4))).toMatchObject({ ok: true });
+});
+
+test("mails: one waits for the next quarter of an hour, an emergency doesn't, and never with 'aus'", async () => {
+  const due = () => mails().map(({ nextAttemptAt }) => (nextAttemptAt.getTime() - NOW.getTime()) / 60_000);
+  await add({}, [photo()]);
+  await add({}, [photo()], later(1));
+  expect(due()).toEqual([0]);
+  db.update(outbox)
+    .set({ sentAt: later(1) })
+    .run();
+  await add({}, [photo()], later(2));
+  await add({}, [photo()], later(3));
+  expect(due()).toEqual([0, 16]);
+  await add({ message: "Es riecht nach Gas!" }, [], later(4));
+  expect(due()).toEqual([0, 4]);
+});
+
+test("no mail for what the business calls spam, and by 'täglich' only for what is acute", async () => {
+  db.update(customerRequests).set({ markedSpamAt: NOW }).run();
+  await add({}, [photo()]);
+  expect(mails()).toEqual([]);
+  ({ slug } = uniqueBusiness(db, { notificationPreference: "taeglich" }));
+  id = putRequest(db, slug, { requestType: "service", createdAt: NOW });
+  await add({}, [photo()]);
+  expect(mails()).toEqual([]);
+  await add({ message: "Wasserrohrbruch, alles steht unter Wasser!" });
+  expect(mails()).toHaveLength(1);
+});

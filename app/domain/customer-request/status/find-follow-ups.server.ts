@@ -1,0 +1,32 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { customerRequests, followUps } from "#db/schema.ts";
+
+export type FollowUp = ReturnType<ReturnType<typeof ofRequest>["all"]>[number];
+
+/** In the order they came. */
+export function findFollowUps(db: Database, companySlug: string, customerRequestId: string): FollowUp[] {
+  return ofRequest(db).all({ companySlug, customerRequestId });
+}
+
+const ofRequest = prepared((db: Database) =>
+  db
+    .select({
+      id: followUps.id,
+      createdAt: followUps.createdAt,
+      message: followUps.message,
+      photoCount: followUps.photoCount,
+      isAnswer: sql<boolean>`${followUps.questionId} IS NOT NULL`.mapWith(Boolean),
+    })
+    .from(followUps)
+    .innerJoin(customerRequests, eq(customerRequests.id, followUps.customerRequestId))
+    .where(
+      and(
+        eq(followUps.customerRequestId, sql.placeholder("customerRequestId")),
+        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
+      ),
+    )
+    .orderBy(asc(followUps.createdAt))
+    .prepare(),
+);

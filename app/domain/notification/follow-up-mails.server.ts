@@ -1,0 +1,82 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, followUps } from "#db/schema.ts";
+import { lockedNewsMail, requestNewsMail } from "../../mails/request-news.ts";
+import { requestQuestionMail } from "../../mails/request-question.ts";
+import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
+import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
+import { customerLabel } from "../customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
+import { newestQuestion } from "../customer-request/status/find-question.server.ts";
+import { newsLabels } from "../customer-request/status/news.ts";
+import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
+import { mailAddress } from "../profile/contact-email.ts";
+import { topicLabels } from "../reply/question-topics.ts";
+import { hasAccess } from "../subscription/subscription-state.ts";
+import type { Writers } from "./mail-writer.ts";
+import { isQuotable } from "./quotable.ts";
+import { callOf, quoted, requestOf, type StoredRequest, urgent } from "./request-mails.server.ts";
+
+export const followUpMails: Writers<"request-news" | "request-question"> = {
+  // Null once the business has opened the request: it has seen what is new.
+  "request-news": async ({ customerRequestId }, { db, site, now }) => {
+    const found = await requestOf(db, customerRequestId);
+    if (!found || found.business.notificationPreference === "aus") return null;
+    const { request, business } = found;
+    const later = whatFollowed(db, request);
+    const news = later ? newsLabels({ ...request, ...later }) : [];
+    if (!later || news.length === 0) return null;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+    const link = site.requestLink(business.slug, request.id);
+    const facts = { product: site.product, link, unsubscribeLink };
+    if (!hasAccess(business, now)) return { ...lockedNewsMail(facts), headers };
+    const mail = requestNewsMail({
+      ...facts,
+      type: REQUEST_TYPE_LABELS[request.requestType],
+      customerName: customerLabel(request.customerName),
+      news,
+      urgent: request.spamSuspicion === null ? urgent({ ...request, message: later.whole }) : null,
+      message: request.newWords ? quoted(later.words ?? "") : "",
+      call: callOf(request),
+    });
+    return { ...mail, headers, replyTo: request.customerEmail };
+  },
+  "request-question": async ({ customerRequestId, recipient, details }, { db, site, now }) => {
+    const found = await requestOf(db, customerRequestId);
+    const question = found && newestQuestion(db, found.request.id);
+    if (!question || question.id !== details.questionId || question.answeredAt) return null;
+    const { business } = found;
+    const addressHash = await limitHash(db, countedAddress(recipient), now);
+    const { link: unsubscribeLink, headers } = site.unsubscribeAddress(addressHash);
+    const companyEmail = mailAddress(business, business.signInEmail);
+    const company = isQuotable(business.companyName) ? business.companyName : null;
+    const own = question.ownWords ?? "";
+    const mail = requestQuestionMail({
+      product: site.product,
+      company,
+      companyEmail,
+      topics: topicLabels(question.topics ?? []),
+      ownWords: isQuotable(own) ? own : "",
+      link: `${site.origin}/${business.slug}/stand/${details.token}`,
+      unsubscribeLink,
+    });
+    const senderName = company && `${company} über ${site.product}`;
+    return { ...mail, headers, senderName, replyTo: companyEmail };
+  },
+};
+
+function whatFollowed(db: Database, { id, companySlug }: StoredRequest) {
+  const newest = db
+    .select({ words: followUps.message })
+    .from(followUps)
+    .where(and(eq(followUps.customerRequestId, id), isNotNull(followUps.message)))
+    .orderBy(desc(followUps.createdAt))
+    .limit(1)
+    .get();
+  const later = db
+    .select({ whole: wholeMessage, isAnswerNew })
+    .from(customerRequests)
+    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
+    .get();
+  return later && { ...later, words: newest?.words ?? null };
+}

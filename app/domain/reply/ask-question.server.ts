@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { customerRequests, questions } from "#db/schema.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { customerAddressHashes, mayMailCustomer } from "../customer-request/customer-mail-gate.server.ts";
+import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
+import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
+import type { Topic } from "./question-topics.ts";
+import type { WrittenChannel } from "./reply-link.ts";
+
+/** Of a request, answered and replaced ones too: it is a form, no chat (D63). */
+const MOST_QUESTIONS = 5;
+
+export interface NewQuestion {
+  requestId: string;
+  topics: readonly Topic[];
+  ownWords: string | null;
+  channel: WrittenChannel;
+}
+
+export type AskedQuestion =
+  /** `token` opens the request's page, for the text that the business sends itself. */
+  | { ok: true; token: string; isMailed: boolean }
+  | { ok: false; reason: "not-found" | "too-many" | "no-mail" };
+
+/**
+ * An answer like any other; the newest question is the open one. By mail it goes out by itself (D42).
+ * The same question within 15 min is one, with another link.
+ */
+export async function askQuestion(
+  db: Database,
+  companySlug: string,
+  { requestId, topics, ownWords, channel }: NewQuestion,
+  now: Date,
+): Promise<AskedQuestion> {
+  const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug));
+  const isMailed = channel === "email";
+  const email = db.select({ to: customerRequests.customerEmail }).from(customerRequests).where(own).get()?.to;
+  const hashes = isMailed && email ? await customerAddressHashes(db, email, now) : null;
+  const mayMail = (tx: Transaction, recipient: string | null) =>
+    hashes !== null &&
+    recipient === email &&
+    mayMailCustomer(tx, { businessSlug: companySlug, ...hashes }, now);
+  return writeTransaction(db, (tx): AskedQuestion => {
+    const request = tx.select().from(customerRequests).where(own).get();
+    if (!request) return { ok: false, reason: "not-found" };
+    const before = questionsOf(tx, requestId);
+    const repeated = before.find(
+      (one, index) => index === 0 && isSame(one, { topics, ownWords, channel }, now),
+    );
+    const token = newStatusToken();
+    if (repeated && isMailed) return { ok: true, token, isMailed };
+    if (!repeated && before.length >= MOST_QUESTIONS) return { ok: false, reason: "too-many" };
+    const recipient = request.customerEmail;
+    if (isMailed && (request.spamSuspicion !== null || !mayMail(tx, recipient)))
+      return { ok: false, reason: "no-mail" };
+
+    const questionId = repeated?.id ?? randomUUID();
+    if (!repeated)
+      tx.insert(questions)
+        .values({
+          id: questionId,
+          customerRequestId: requestId,
+          askedAt: now,
+          topics: [...topics],
+          ownWords,
+          channel,
+        })
+        .run();
+    openStatusLink(tx, requestId, { token, showsRequest: false }, now);
+    tx.update(customerRequests).set({ answeredAt: now, answeredChannel: channel }).where(own).run();
+    if (isMailed && recipient)
+      queueMail(
+        tx,
+        {
+          kind: "request-question",
+          details: { token, questionId },
+          uniqueKey: `request-question:${questionId}`,
+          recipient,
+          userId: null,
+          customerRequestId: requestId,
+        },
+        now,
+      );
+    return { ok: true, token, isMailed };
+  });
+}
+
+function questionsOf(tx: Transaction, requestId: string) {
+  return tx
+    .select()
+    .from(questions)
+    .where(eq(questions.customerRequestId, requestId))
+    .orderBy(desc(questions.askedAt), desc(sql`rowid`))
+    .all();
+}
+
+function isSame(
+  asked: typeof questions.$inferSelect,
+  { topics, ownWords, channel }: Omit<NewQuestion, "requestId">,
+  now: Date,
+): boolean {
+  return (
+    asked.answeredAt === null &&
+    now.getTime() - asked.askedAt.getTime() < REPEAT_WINDOW_MS &&
+    asked.channel === channel &&
+    asked.ownWords === ownWords &&
+    (asked.topics ?? []).join() === topics.join()
+  );
+}

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, outbox, questions, statusLinks } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { customerAddressHashes } from "../customer-request/customer-mail-gate.server.ts";
+import { findStatusLink } from "../customer-request/status/status-link.server.ts";
+import { stopConfirmations } from "../customer-request/stopped-confirmations.server.ts";
+import { askQuestion, type NewQuestion } from "./ask-question.server.ts";
+import { knownTopics, MOST_TOPICS, proposedTopics, topicLabels, topicsFor } from "./question-topics.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+let db: Database;
+let slug: string;
+let requestId: string;
+beforeEach(async () => {
+  db = await migratedDatabase();
+  ({ slug } = uniqueBusiness(db));
+  requestId = putRequest(db, slug, { customerEmail: "erika@example.com", createdAt: NOW });
+});
+
+const ask = (over: Partial<NewQuestion> = {}, now = NOW) =>
+  askQuestion(db, slug, { requestId, topics: ["baujahr"], ownWords: null, channel: "email", ...over }, now);
+
+test("by mail the question, its link and its mail come together, and it is an answer", async () => {
+  expect(await ask()).toMatchObject({ ok: true, isMailed: true });
+  const [mail] = db.select().from(outbox).all();
+  const { token = "" } = { ...mail?.details } as { token?: string };
+  expect(findStatusLink(db, slug, token)).toEqual({ customerRequestId: requestId, showsRequest: false });
+  expect(mail).toMatchObject({ kind: "request-question", recipient: "erika@example.com", userId: null });
+  expect(db.select().from(customerRequests).get()).toMatchObject({
+    answeredAt: NOW,
+    answeredChannel: "email",
+  });
+  expect(await ask({}, later(1))).toMatchObject({ ok: true });
+  expect(db.select().from(questions).all()).toHaveLength(1);
+  expect(db.select().from(outbox).all()).toHaveLength(1);
+});
+
+test("by WhatsApp nothing is sent, and pressing twice gives two links to one question", async () => {
+  const first = await ask({ channel: "whatsapp" });
+  const second = await ask({ channel: "whatsapp" }, later(1));
+  expect([first, second]).toMatchObject([{ ok: true, isMailed: false }, { ok: true }]);
+  expect(db.select().from(questions).all()).toHaveLength(1);
+  expect(db.select().from(statusLinks).all()).toHaveLength(2);
+  expect(db.select().from(outbox).all()).toEqual([]);
+});
+
+test("refused: a foreign request, the sixth question, mail to who wants none or looks like spam", async () => {
+  expect(
+    await askQuestion(
+      db,
+      uniqueBusiness(db).slug,
+      { requestId, topics: ["etage"], ownWords: null, channel: "sms" },
+      NOW,
+    ),
+  ).toEqual({ ok: false, reason: "not-found" });
+  const { addressHash } = await customerAddressHashes(db, "erika@example.com", NOW);
+  stopConfirmations(db, addressHash, true, NOW);
+  expect(await ask()).toEqual({ ok: false, reason: "no-mail" });
+  stopConfirmations(db, addressHash, false, NOW);
+  db.update(customerRequests).set({ spamSuspicion: "links" }).run();
+  expect(await ask()).toEqual({ ok: false, reason: "no-mail" });
+  expect(db.select().from(questions).all()).toEqual([]);
+  expect(db.select().from(statusLinks).all()).toEqual([]);
+  for (let count = 0; count < 5; count += 1)
+    await ask({ channel: "sms", ownWords: `Frage ${count}` }, later(count));
+  expect(await ask({ channel: "sms" }, later(9))).toEqual({ ok: false, reason: "too-many" });
+});
+
+test("the topics fit the business's trades, and unknown ones are nothing", () => {
+  expect(topicsFor(["Maurer"])).not.toContain("typenschild");
+  expect(topicsFor(["Heizungsbau"])).toContain("typenschild");
+  expect(topicsFor([])).toContain("zaehlerschrank");
+  expect(knownTopics(["baujahr", "konto", "baujahr"])).toEqual(["baujahr"]);
+  expect(topicLabels(["etage", "konto"])).toEqual(["Etage"]);
+});
+
+test("proposed is what is missing, by the rules or named by the analysis, three at most", () => {
+  const request = {
+    requestType: "problem",
+    message: "Heizung kalt",
+    photoCount: 0,
+    deviceModel: null,
+    customerRole: null,
+  };
+  expect(proposedTopics(request, [], "")).toEqual(["foto-ganz", "seit-wann"]);
+  const named = "Es fehlen Baujahr, Etage, Zugang, und ob er Mieter ist. Konto angeben!";
+  expect(proposedTopics(request, [], named)).toEqual(["foto-ganz", "baujahr", "seit-wann"]);
+  const rich = { ...request, message: "Seit Montag kalt, Baujahr 1998", photoCount: 2 };
+  expect(proposedTopics(rich, [], "Baujahr und Etage fehlen, ein Foto auch")).toEqual(["etage"]);
+  expect(proposedTopics(request, [], named).length).toBeLessThanOrEqual(MOST_TOPICS);
+});

@@ -1,0 +1,107 @@
+import { knownTrades, type Trade } from "../profile/trades.ts";
+
+interface TopicRule {
+  label: string;
+  isPhoto?: true;
+  /** Fits every business without them. */
+  trades?: readonly Trade[];
+  /** What an analysis calls it. */
+  named: RegExp;
+}
+
+const WITH_DEVICES: readonly Trade[] = [
+  "Elektrik / Elektroinstallation",
+  "Heizungsbau",
+  "Sanitärinstallation",
+  "Lüftungsbau",
+  "Kälte- und Klimatechnik",
+  "Solar / Photovoltaik",
+  "Smart-Home-Installation",
+  "Fensterbau",
+  "Türen- und Torbau",
+];
+
+/** All that a business can ask a customer for; the keys are stored. */
+const TOPICS = {
+  "foto-ganz": { label: "Foto vom Ganzen", isPhoto: true, named: /\bFotos?\b|\bBilder?\b/i },
+  "foto-nah": { label: "Foto aus der Nähe", isPhoto: true, named: /Nahaufnahme|aus der Nähe/i },
+  typenschild: {
+    label: "Foto vom Typenschild",
+    isPhoto: true,
+    trades: WITH_DEVICES,
+    named: /Typenschild/i,
+  },
+  zaehlerschrank: {
+    label: "Foto vom Zählerschrank",
+    isPhoto: true,
+    trades: ["Elektrik / Elektroinstallation", "Solar / Photovoltaik", "Smart-Home-Installation"],
+    named: /Zähler(?:schrank|kasten)|Sicherungskasten/i,
+  },
+  modell: { label: "Hersteller und Modell", trades: WITH_DEVICES, named: /\bHersteller|\bModell/i },
+  baujahr: { label: "Baujahr", named: /Baujahr/i },
+  "seit-wann": { label: "Seit wann", named: /\bseit wann\b/i },
+  masse: { label: "Maße", named: /\bMaße\b|Abmessung|Quadratmeter|\bGröße\b/i },
+  etage: { label: "Etage", named: /\bEtage|Stockwerk/i },
+  zugang: { label: "Zugang und Schlüssel", named: /\bZugang|Zugänglich|Schlüssel/i },
+  parken: { label: "Parken vor Ort", named: /\bPark(?:en|platz)/i },
+  anschrift: { label: "Straße und Hausnummer", named: /Hausnummer|genaue Adresse|Anschrift/i },
+  eigentum: { label: "Eigentümer oder Mieter", named: /Eigentümer|\bMieter/i },
+} as const satisfies Record<string, TopicRule>;
+
+export type Topic = keyof typeof TOPICS;
+
+export const MOST_TOPICS = 3;
+
+const RULES: [Topic, TopicRule][] = Object.entries(TOPICS).map(([key, rule]) => [key as Topic, rule]);
+
+/** Without those an earlier release may have known. */
+export function knownTopics(keys: readonly string[]): Topic[] {
+  return RULES.map(([key]) => key).filter((key) => keys.includes(key));
+}
+
+export function topicLabels(keys: readonly string[]): string[] {
+  return knownTopics(keys).map((key) => TOPICS[key].label);
+}
+
+/** All of them for a business that named no trades. */
+export function topicsFor(trades: readonly string[]): Topic[] {
+  const own = knownTrades(trades);
+  const fits = ({ trades: wanted }: TopicRule) =>
+    !wanted || own.length === 0 || own.some((trade) => wanted.includes(trade));
+  return RULES.filter(([, rule]) => fits(rule)).map(([key]) => key);
+}
+
+export interface AskedAbout {
+  requestType: string;
+  message: string;
+  photoCount: number;
+  deviceModel: string | null;
+  customerRole: string | null;
+}
+
+/** What is missing, by what was sent and what the analysis names; never a word of the analysis itself (D63). */
+export function proposedTopics(
+  { requestType, message, photoCount, deviceModel, customerRole }: AskedAbout,
+  trades: readonly string[],
+  analysis: string,
+): Topic[] {
+  const isPlanned = requestType === "project";
+  const missing: Partial<Record<Topic, boolean>> = {
+    "foto-ganz": photoCount === 0 && requestType !== "contact",
+    modell: requestType === "service" && !deviceModel?.trim(),
+    "seit-wann": requestType === "problem" && !/\bseit/i.test(message),
+    masse: isPlanned && !/\d ?(?:m|cm|mm|qm|m²|m2|meter|quadratmeter)(?![\p{L}\d])/iu.test(message),
+    eigentum: isPlanned && customerRole === null,
+  };
+  const isNamed = (topic: Topic) => TOPICS[topic].named.test(analysis) && !TOPICS[topic].named.test(message);
+  const isThere = (topic: Topic) =>
+    (photoCount > 0 && topic === "foto-ganz") ||
+    (topic === "modell" && Boolean(deviceModel?.trim())) ||
+    (topic === "eigentum" && customerRole !== null);
+  const fitting = topicsFor(trades).filter((topic) => !isThere(topic));
+  const proposed = [
+    ...fitting.filter((topic) => missing[topic]),
+    ...fitting.filter((topic) => !missing[topic] && isNamed(topic)),
+  ].slice(0, MOST_TOPICS);
+  return knownTopics(proposed);
+}
