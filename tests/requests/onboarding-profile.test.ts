@@ -186,7 +186,7 @@ describe("joining", () => {
     });
     expect(text).toContain(`bis zum ${day} kostenlos`);
     expect(html).not.toMatch(/<img|src=|url\(/);
-    expect(text).toMatch(new RegExp(`QR-Code.*:\n${werkruf.origin}/so-funktioniert-es\n`));
+    expect(text).toMatch(new RegExp(`QR-Code.*:\n${werkruf.origin}/so-funktioniert-es/link\n`));
     expect(text).toContain(`AGB in der Fassung ${DOCUMENT_VERSIONS.agb} angenommen`);
     expect(text).toMatch(new RegExp(`AGB lesen.*:\n${werkruf.origin}/agb\n`));
   });
