@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { ALERT_LIMIT } from "#app/domain/customer-request/limits.ts";
 import { profiles, users } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import {
   FILLED,
@@ -227,6 +227,23 @@ describe("notifications", () => {
       "aus",
     );
     expect(profileRow(werkruf, business)).toEqual({ ...before, notificationPreference: "aus" });
+  });
+
+  test("whether customers see what was read and answered is theirs to choose, and a page without it leaves it", async () => {
+    const { visitor, business } = await openProfile(werkruf);
+    const shown = () => profileRow(werkruf, business).showsProgress;
+    const isTicked = (page: Page) =>
+      page.document.querySelector("[name=shows_progress]")?.hasAttribute("checked");
+    expect([shown(), isTicked(await visitor.get(NOTIFICATIONS))]).toEqual([true, true]);
+    const mails = { notification_preference: "sofort", asks_progress: "1" };
+    await visitor.post(NOTIFICATIONS, new URLSearchParams(mails));
+    expect([shown(), isTicked(await visitor.get(NOTIFICATIONS))]).toEqual([false, false]);
+    await visitor.post("/profil", new URLSearchParams({ notification_preference: "aus" }));
+    expect(shown()).toBe(false);
+    await visitor.post(NOTIFICATIONS, new URLSearchParams({ ...mails, shows_progress: "on" }));
+    expect(shown()).toBe(true);
+    const refused = await visitor.post(NOTIFICATIONS, new URLSearchParams({ asks_progress: "1" }));
+    expect([refused.status, shown(), isTicked(refused)]).toEqual([422, true, false]);
   });
 
   test("the profile still asks for address and telephone, says so before, and leaves them alone", async () => {

@@ -98,8 +98,8 @@ export type NotificationChoice = { ok: true } | { ok: false; reason: "no-user" }
 export async function chooseNotifications(
   db: Database,
   owner: string,
-  notificationPreference: NotificationPreference,
+  choice: { notificationPreference: NotificationPreference; showsProgress?: boolean },
 ): Promise<NotificationChoice> {
-  const { changes } = db.update(profiles).set({ notificationPreference }).where(eq(profiles.id, owner)).run();
+  const { changes } = db.update(profiles).set(choice).where(eq(profiles.id, owner)).run();
   return changes === 1 ? { ok: true } : { ok: false, reason: "no-user" };
 }

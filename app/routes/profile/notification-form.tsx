@@ -8,6 +8,9 @@ import type { NotificationPreference } from "#db/values.ts";
 import { Section } from "./section.tsx";
 
 const PREFERENCE_FIELD = "notification_preference";
+const PROGRESS_FIELD = "shows_progress";
+/** An unticked box isn't posted: this says that there was one. */
+const PROGRESS_ASKED = "asks_progress";
 const ERROR = `${PREFERENCE_FIELD}-fehler`;
 
 const choices = (digestAt: string): { value: NotificationPreference; label: string; hint: string }[] => [
@@ -23,18 +26,21 @@ const choices = (digestAt: string): { value: NotificationPreference; label: stri
 /** Apart from the profile's form, which need not be complete to switch mails off (law L29). */
 export function NotificationForm({
   saved,
+  showsProgress,
   answer,
   digestAt,
   mailsTo,
 }: {
   saved: NotificationPreference;
+  showsProgress: boolean;
   answer: FormAnswer | undefined;
   digestAt: string;
   mailsTo: string;
 }) {
   const isSaving = useNavigation().state === "submitting";
-  const chosen = answer?.lastResult.initialValue?.[PREFERENCE_FIELD] ?? saved;
-  const [current, setCurrent] = useState(chosen);
+  const typed = answer?.lastResult.initialValue;
+  const chosen = typed?.[PREFERENCE_FIELD] ?? saved;
+  const [isChanged, setIsChanged] = useState(answer !== undefined);
   return (
     <Section id="benachrichtigungen" title="Benachrichtigungen">
       <Form
@@ -42,7 +48,10 @@ export function NotificationForm({
         method="post"
         action={href("/profil/benachrichtigungen")}
         preventScrollReset
-        onInput={({ target }) => setCurrent((target as HTMLInputElement).value)}
+        onInput={({ currentTarget }) => {
+          const now = new FormData(currentTarget);
+          setIsChanged(now.get(PREFERENCE_FIELD) !== saved || now.has(PROGRESS_FIELD) !== showsProgress);
+        }}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
         <FormMessage id={ERROR} message={answer?.message} />
@@ -85,12 +94,32 @@ export function NotificationForm({
             </Link>
           </p>
         </fieldset>
+        <fieldset className="min-w-0 border-t-2 border-line pt-5">
+          <legend className="float-left mb-3 w-full font-semibold">Was sehen Ihre Kunden?</legend>
+          <input type="hidden" name={PROGRESS_ASKED} value="1" />
+          <label className="clear-both flex items-start gap-3">
+            <input
+              type="checkbox"
+              name={PROGRESS_FIELD}
+              defaultChecked={typed ? typed[PROGRESS_FIELD] === "on" : showsProgress}
+              aria-describedby={`${PROGRESS_FIELD}-hinweis`}
+              className="tick mt-0.5 size-6 shrink-0"
+            />
+            <span className="min-w-0 font-semibold">
+              Kunden zeigen, wann ich ihre Anfrage gesehen und beantwortet habe
+            </span>
+          </label>
+          <p id={`${PROGRESS_FIELD}-hinweis`} className="mt-2 text-ink-soft">
+            Es steht auf der Seite, die jeder Kunde nach dem Absenden bekommt. Rückfragen, Termine und Absagen
+            stehen dort immer.
+          </p>
+        </fieldset>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button disabled={isSaving} className="max-sm:w-full">
             {isSaving ? "Wird gespeichert..." : "Benachrichtigungen speichern"}
           </Button>
           <p role="status" className="font-semibold text-ink-soft empty:hidden">
-            {current !== saved && !isSaving ? "Noch nicht gespeichert" : ""}
+            {isChanged && !isSaving ? "Noch nicht gespeichert" : ""}
           </p>
         </div>
       </Form>

@@ -15,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { user, profile } = context.get(providerContext);
   return {
     saved: profile.notificationPreference,
+    showsProgress: profile.showsProgress,
     mailsTo: mailAddress(profile, user.email),
     digestAt: settings.DIGEST_AT,
   };
@@ -31,7 +32,11 @@ export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ProfilePage page="Benachrichtigungen">
-      <NotificationForm key={loaderData.saved} {...loaderData} answer={actionData} />
+      <NotificationForm
+        key={`${loaderData.saved} ${loaderData.showsProgress}`}
+        {...loaderData}
+        answer={actionData}
+      />
     </ProfilePage>
   );
 }

@@ -22,8 +22,13 @@ export async function saveNotifications(
   const refused = (status: number, message: Message) =>
     data<FormAnswer>({ lastResult: submission.reply(), message }, { status });
   if (submission.status !== "success") return refused(422, NO_CHOICE);
+  const { notification_preference, asks_progress, shows_progress } = submission.value;
   try {
-    const outcome = await chooseNotifications(db, owner, submission.value.notification_preference);
+    const outcome = await chooseNotifications(db, owner, {
+      notificationPreference: notification_preference,
+      // A page of an earlier release doesn't ask it.
+      ...(asks_progress && { showsProgress: shows_progress !== undefined }),
+    });
     if (!outcome.ok) return refused(401, signedOut(PAGE));
   } catch (error) {
     tellFailure({ db, log }, { event: "notifications-not-saved" }, error);
@@ -38,4 +43,6 @@ export async function saveNotifications(
 
 const notificationsForm = z.object({
   notification_preference: z.enum(NOTIFICATION_PREFERENCES),
+  asks_progress: z.string().optional(),
+  shows_progress: z.string().optional(),
 });
