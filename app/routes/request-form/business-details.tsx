@@ -1,4 +1,6 @@
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 
 const LINK = "inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4";
 
@@ -64,12 +66,17 @@ export function BusinessDetails({
   );
 }
 
-export function Reach({ text, href }: NonNullable<ShownBusiness["phone"]>) {
-  return href ? (
-    <a href={href} className={`${LINK} font-semibold`}>
+/** A link in a line of text, or with a `look` a button that dials. */
+export function Reach({
+  text,
+  href,
+  look,
+}: NonNullable<ShownBusiness["phone"]> & { look?: "primary" | "secondary" }) {
+  if (!href) return <strong className="wrap-anywhere">{text}</strong>;
+  return (
+    <a href={href} className={look ? `${buttonLook(look)} w-full` : `${LINK} font-semibold`}>
+      {look && <Icon name="phone" />}
       {text}
     </a>
-  ) : (
-    <strong className="wrap-anywhere">{text}</strong>
   );
 }

@@ -46,7 +46,7 @@ export function AvailabilityLine({
   if (!availability) return null;
   const { kind, line, note } = availability;
   return (
-    <div className="mt-1 mb-3 rounded-md border border-line bg-sunken px-3 py-2 text-center wrap-anywhere">
+    <div className="mt-2 mb-3 rounded-md border border-line bg-sunken px-3 py-2 text-center wrap-anywhere">
       <p className="text-pretty">
         <strong>{line}</strong> {note ?? (kind !== "projekte_ab" && (phone ? CALL : TELL))}
       </p>

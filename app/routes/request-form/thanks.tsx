@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
-import { callbackTimeLabel, REQUEST_TYPE_CHOICES } from "#app/domain/customer-request/labels.ts";
+import { CALLBACK_TIME_CHOICES, REQUEST_TYPE_CHOICES } from "#app/domain/customer-request/labels.ts";
 import { readThanksToken, type SentRequest } from "#app/domain/customer-request/thanks-token.server.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
 import {
@@ -9,6 +9,7 @@ import {
   shownBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
+import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LogoPicture } from "../../ui/logo.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -89,8 +90,9 @@ export default function Thanks({ loaderData: { business, receipt } }: Route.Comp
           </p>
         )}
         {phone && (
-          <p className="grid max-w-md justify-items-center text-balance">
-            Wenn es eilt, rufen Sie den Betrieb an: <Reach {...phone} />
+          <p className="grid w-full max-w-md justify-items-center gap-2 text-balance">
+            {receipt.isRead && "Wenn es eilt, rufen Sie den Betrieb an: "}
+            <Reach {...phone} look={receipt.isRead ? "secondary" : "primary"} />
           </p>
         )}
         {!receipt.advice && <p className="max-w-md text-pretty text-ink-soft">{DANGER}</p>}
@@ -122,7 +124,8 @@ function Danger({ advice }: { advice: string }) {
     <div className="w-full max-w-md text-left">
       <Notice tone="danger" title={DANGER}>
         <p>{advice}</p>
-        <a href="tel:112" className="mt-2 inline-flex min-h-11 items-center text-lg font-bold underline">
+        <a href="tel:112" className={`${buttonLook("danger")} mt-3 w-full`}>
+          <Icon name="phone" />
           112 anrufen
         </a>
       </Notice>
@@ -145,6 +148,7 @@ function WhatNext({
   answersSameDay,
 }: SentRequest & { availability: string | undefined; answersSameDay: boolean }) {
   const isCall = contactMethod === "phone" && preferredTime !== "egal";
+  const { label, hint } = CALLBACK_TIME_CHOICES[preferredTime];
   return (
     <dl className="grid w-full max-w-md gap-3 rounded-lg border border-line bg-surface p-4 text-left">
       <div>
@@ -155,8 +159,12 @@ function WhatNext({
         <dt className="text-sm text-ink-soft">Wie es weitergeht</dt>
         <dd className="font-semibold">
           Der Betrieb liest Ihre Anfrage und {ANSWERS[contactMethod]}
-          {isCall && `, am besten ${callbackTimeLabel(preferredTime).toLowerCase()} Uhr`}.
-          {answersSameDay && " Er antwortet meist am selben Tag."}
+          {isCall && (
+            <>
+              , am besten {label.toLowerCase()}, <span className="whitespace-nowrap">{hint} Uhr</span>
+            </>
+          )}
+          .{answersSameDay && " Er antwortet meist am selben Tag."}
         </dd>
         {availability && <dd className="mt-1">{availability}</dd>}
         {isOutside && (

@@ -43,7 +43,10 @@ export function adviseWhileTyping(form: HTMLFormElement): void {
     field.before(advice);
     const call = element(
       "a",
-      { href: "tel:112", className: "flex min-h-11 items-center text-lg underline" },
+      {
+        href: "tel:112",
+        className: "mt-2 flex min-h-11 items-center justify-center rounded-md border-2 text-lg",
+      },
       "112 anrufen",
     );
     let said = "";
