@@ -60,6 +60,9 @@ export function RowLine({ children }: { children: ReactNode }) {
 export const rowLinkLook =
   "inline-flex min-h-8 items-center font-semibold text-brand underline underline-offset-4 lg:min-h-6";
 
+const CONTACT =
+  "inline-block max-w-full align-top leading-8 font-semibold text-brand underline underline-offset-4 lg:leading-6";
+
 interface Contact {
   text: string;
   href: string | null;
@@ -72,7 +75,7 @@ export function RowContacts({ contacts }: { contacts: readonly Contact[] }) {
       {contacts.map(({ text, href }) => (
         <p key={text} className={`not-first:shrink-0 ${ONE_LINE}`}>
           {href ? (
-            <a href={href} className={rowLinkLook}>
+            <a href={href} className={`${CONTACT} ${ONE_LINE}`}>
               {text}
             </a>
           ) : (
