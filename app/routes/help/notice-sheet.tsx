@@ -51,8 +51,8 @@ export default function Poster({
         </Link>
         <PrintButton />
         <p className="w-full text-ink-soft">
-          Drucken Sie dieses Blatt in A4, ohne Kopf- und Fußzeilen. Am Computer öffnet Strg + P den Druck, am
-          Handy „Teilen“ und „Drucken“.
+          Drucken Sie dieses Blatt in A4, ohne Kopf- und Fußzeilen. Am Computer öffnet Strg&nbsp;+&nbsp;P den
+          Druck, am Handy „Teilen“ und „Drucken“.
         </p>
       </header>
       <main className="aushang mx-auto flex max-w-[210mm] flex-col items-center gap-8 rounded-sm border border-line bg-surface p-6 text-center text-ink shadow-lift sm:p-12 print:justify-between print:p-[18mm]">

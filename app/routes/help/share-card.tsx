@@ -37,7 +37,7 @@ export function OwnLink({ link, company, look }: Omit<Props, "slug"> & { look?: 
   return (
     <div>
       <CopyField id={FIELD} label="Ihr Link" text={link} />
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
         <ShareButton
           link={link}
           title={`Anfrage senden - ${company}`}
@@ -61,7 +61,7 @@ export function CodeFiles({ slug }: { slug: string }) {
   const [message, say] = useMessage();
   return (
     <div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <DownloadLink path={qrPath(slug, "400.png")} fileName={`qr-code-${slug}.png`} say={say}>
           QR-Code als PNG
         </DownloadLink>

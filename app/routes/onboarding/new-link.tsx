@@ -29,8 +29,9 @@ export function NewLink({ link, slug, company, fileName }: Props) {
           <QrPicture slug={slug} file="200.png" link={link} />
         </div>
         <div>
-          <div className="mb-4 flex flex-wrap gap-3">
+          <div className="mb-4 flex flex-wrap gap-3 max-sm:*:grow">
             <ShareButton
+              look="primary"
               link={link}
               title={`Anfrage senden - ${company}`}
               label="Link teilen"
@@ -44,7 +45,7 @@ export function NewLink({ link, slug, company, fileName }: Props) {
             </a>
           </div>
           <CopyField id={FIELD} label="Diesen Link gibst du deinen Kunden" text={link} />
-          <div className="mt-3 flex flex-wrap gap-3">
+          <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
             <CopyButton text={link} fieldId={FIELD} say={say} />
             <DownloadLink path={qrPath(slug, "400.png")} fileName={fileName} say={say}>
               QR-Code speichern

@@ -38,7 +38,7 @@ function OwnLink({ link, slug, fileStem }: { link: string; slug: string; fileSte
   return (
     <>
       <CopyField id={FIELD} label="Diesen Link geben Sie Ihren Kunden" text={link} />
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
         <CopyButton text={link} fieldId={FIELD} say={sayOfLink} />
         <a href={link} target="_blank" rel="noopener" className={buttonLook("secondary", "small")}>
           <Icon name="external" />
@@ -48,7 +48,7 @@ function OwnLink({ link, slug, fileStem }: { link: string; slug: string; fileSte
       <MessageLine message={linkMessage} />
       <div className="mt-5 grid gap-3 border-t border-line pt-5">
         <QrFold slug={slug} link={link} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <DownloadLink path={qrPath(slug, "400.png")} fileName={`${fileStem}.png`} say={sayOfCode}>
             QR-Code als PNG
           </DownloadLink>

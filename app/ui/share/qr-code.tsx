@@ -30,7 +30,9 @@ export function QrPicture({ slug, file, link, look = "size-50" }: PictureProps) 
 export function QrFold({ slug, link }: { slug: string; link: string }) {
   return (
     <details className="group">
-      <summary className={`${buttonLook("secondary", "small")} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary
+        className={`${buttonLook("secondary", "small")} list-none max-sm:w-full [&::-webkit-details-marker]:hidden`}
+      >
         <Icon name="qr" />
         <span className="group-open:hidden">QR-Code anzeigen</span>
         <span className="hidden group-open:inline">QR-Code ausblenden</span>

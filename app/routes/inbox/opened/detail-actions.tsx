@@ -57,7 +57,7 @@ function Reach({ slug, request, name }: { slug: string; request: RequestDetail; 
         link={first}
         who={name}
         onPress={() => first.channel !== "phone" && record(first.channel)}
-        look={`${FIRST} lg:hidden`}
+        look={`${FIRST} whitespace-nowrap lg:hidden`}
       />
       {call && call !== first && (
         <ContactButton link={call} who={name} look={`${buttonLook("secondary")} px-3! lg:hidden`}>

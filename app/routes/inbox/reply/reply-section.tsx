@@ -91,7 +91,7 @@ export function ReplySection(props: Props) {
               open={others.some(({ channel }) => channel === refused?.channel) || undefined}
               className="group"
             >
-              <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
+              <summary className="flex min-h-11 items-center gap-2 py-1.5 leading-snug font-semibold text-brand">
                 <Icon name="chevronDown" className="group-open:rotate-180" />
                 Stattdessen per {others.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}
               </summary>
