@@ -60,7 +60,7 @@ export function digestMail(facts: DigestFacts): MailText {
 
 const LOCKED: Block = {
   kind: "paragraph",
-  text: "Ihr Zugang ist abgelaufen, deshalb zeigen wir hier keine Inhalte. Mit einem Abo lesen Sie alle Anfragen, die noch da sind: Jede wird 30 Tage nach ihrem Eingang gelöscht.",
+  text: "Ihr Zugang ist abgelaufen, deshalb zeigen wir hier keine Inhalte. Mit einem Abo lesen Sie alle Anfragen der letzten 30 Tage.",
 };
 
 function entry({

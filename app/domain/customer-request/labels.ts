@@ -80,7 +80,7 @@ export const CUSTOMER_ROLE_LABELS: Record<CustomerRole, string> = {
 
 export const SPAM_REASON_LABELS: Record<SpamReason, string> = {
   trap: "Ein für Menschen unsichtbares Feld war ausgefüllt.",
-  markup: "Der Text enthält Werbe-Verknüpfungen.",
+  markup: "Der Text enthält versteckte Links.",
   links: "Der Text enthält viele Internetadressen.",
   advertising: "Der Text klingt nach Werbung.",
   name: "Der Name enthält eine Internetadresse.",

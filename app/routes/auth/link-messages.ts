@@ -11,7 +11,7 @@ type SignInMessages = Record<Exclude<SecretState, "open"> | "unknown", LinkMessa
 const SIGN_IN: SignInMessages = {
   used: {
     title: "Dieser Link wurde schon benutzt",
-    text: "Jeder Link gilt nur einmal, und mit einer Anmeldung enden auch die älteren Links. Mit einem Klick senden wir Ihnen einen neuen.",
+    text: "Jeder Link gilt nur einmal. Nach einer Anmeldung gelten auch ältere Links nicht mehr. Mit einem Klick senden wir Ihnen einen neuen.",
   },
   expired: {
     title: "Dieser Link ist abgelaufen",
@@ -31,7 +31,7 @@ const SIGN_IN: SignInMessages = {
 const SIGN_UP: SignInMessages = {
   used: {
     title: SIGN_IN.used.title,
-    text: "Jeder Link gilt nur einmal, und mit einer Anmeldung enden auch die älteren Links. Mit einem Klick senden wir dir einen neuen.",
+    text: "Jeder Link gilt nur einmal. Nach einer Anmeldung gelten auch ältere Links nicht mehr. Mit einem Klick senden wir dir einen neuen.",
   },
   expired: {
     title: SIGN_IN.expired.title,
@@ -48,6 +48,8 @@ export function signInLinkMessage(state: keyof SignInMessages, isSignUp: boolean
   return (isSignUp ? SIGN_UP : SIGN_IN)[state];
 }
 
+const ASK_AGAIN = "Bitte fordern Sie in Ihren Profildaten einen neuen an.";
+
 export const ADDRESS_LINK_MESSAGES: Record<
   Exclude<SecretState, "open"> | "unknown" | "done" | "taken",
   LinkMessage
@@ -62,23 +64,21 @@ export const ADDRESS_LINK_MESSAGES: Record<
   },
   used: {
     title: "Dieser Link gilt nicht mehr",
-    text: "Jeder Link gilt nur einmal, und mit einer An- oder Abmeldung oder einem neueren Link enden die älteren. Bitte fordern Sie in Ihrem Profil einen neuen an.",
+    text: `Jeder Link gilt nur einmal, und nicht mehr, wenn Sie sich an- oder abgemeldet oder einen neueren angefordert haben. ${ASK_AGAIN}`,
   },
   expired: {
     title: "Dieser Link ist abgelaufen",
-    text: "Zu Ihrer Sicherheit gelten unsere Links nur wenige Minuten. Bitte fordern Sie in Ihrem Profil einen neuen an.",
+    text: `Zu Ihrer Sicherheit gelten unsere Links nur wenige Minuten. ${ASK_AGAIN}`,
   },
   "too-many-attempts": {
     title: "Dieser Link gilt nicht mehr",
-    text: "Bitte fordern Sie in Ihrem Profil einen neuen an.",
+    text: ASK_AGAIN,
   },
   unknown: {
     title: "Diesen Link kennen wir nicht",
-    text: "Vielleicht fehlt ein Stück davon, oder er ist schon älter. Bitte fordern Sie in Ihrem Profil einen neuen an.",
+    text: `Vielleicht fehlt ein Stück davon, oder er ist schon älter. ${ASK_AGAIN}`,
   },
 };
-
-const ASK_AGAIN = "Bitte fordern Sie in Ihren Profildaten einen neuen an.";
 
 export const CONTACT_LINK_MESSAGES: Record<Exclude<ContactProof["state"], "open"> | "unknown", LinkMessage> =
   {

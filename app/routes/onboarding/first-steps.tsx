@@ -14,7 +14,7 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: "qr",
     title: "Auf Karte, Rechnung und Fahrzeug",
-    text: "Druck den QR-Code mindestens 2 × 2 cm groß, mit weißem Rand. Fertige Druckdateien und einen Aushang findest du später unter „So funktioniert's“.",
+    text: "Druck den QR-Code mindestens 2 × 2 cm groß, mit weißem Rand. Fertige Druckdateien und einen Aushang findest du später unter „Link & QR-Code“.",
   },
   {
     icon: "phone",

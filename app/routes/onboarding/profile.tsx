@@ -94,8 +94,7 @@ export default function JoinWithProfile({ loaderData, actionData }: Route.Compon
             Erzähl uns kurz was über deinen Betrieb
           </h1>
           <p className="text-lg text-pretty text-ink-soft">
-            Zwei Angaben reichen, dann steht dein Link für Kundenanfragen. Den Rest kannst du jetzt oder
-            später ergänzen.
+            Zwei Angaben reichen, dann steht dein Anfrage-Link. Den Rest kannst du jetzt oder später ergänzen.
           </p>
         </header>
         <ProfileForm answer={actionData} product={product} />

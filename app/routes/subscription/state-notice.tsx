@@ -58,8 +58,7 @@ export function StateNotice({ state, hasBrokenOff }: Props) {
       <Notice tone="warn" title="Ihre Anfragen sind gesperrt">
         <p>
           {state.start ? "Ihr Abonnement" : "Ihre Testphase"} ist zu Ende. Sobald Sie {PLAN_NAME} buchen,
-          sehen Sie sofort alle Anfragen, die noch nicht nach 30 Tagen gelöscht sind. Ihr Anfrage-Link
-          funktioniert weiter.
+          sehen Sie sofort alle Anfragen der letzten 30 Tage. Ihr Anfrage-Link funktioniert weiter.
         </p>
       </Notice>
     );

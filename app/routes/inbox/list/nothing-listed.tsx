@@ -21,7 +21,7 @@ function EmptyInbox({ address: { slug, includeSolved }, requestLink }: Props) {
       <h2 className="text-xl font-bold">
         {includeSolved ? "Keine gelösten Anfragen" : "Keine neuen Anfragen"}
       </h2>
-      <p className="max-w-md">Anfragen erscheinen hier, sobald Kunden sie über Ihren Profillink senden.</p>
+      <p className="max-w-md">Anfragen erscheinen hier, sobald Kunden sie über Ihren Anfrage-Link senden.</p>
       {!includeSolved && <QrPicture slug={slug} file="400.png" link={requestLink} />}
       <a
         href={requestLink}
