@@ -31,6 +31,7 @@ export default [
       index("routes/inbox/own-inbox.ts"),
       route(":slug", "routes/inbox/inbox.tsx"),
       route(":slug/antworten/:requestId", "routes/inbox/reply/reply.tsx"),
+      route(":slug/rueckfrage/:requestId", "routes/inbox/question/question.tsx"),
       route(":slug/anfragen/spaeter", "routes/inbox/list/csv-later.tsx"),
     ]),
     route("profil", "routes/profile/business.tsx"),

@@ -7,6 +7,7 @@ export const TOASTS = [
   "request-answered",
   "request-unanswered",
   "request-declined",
+  "question-sent",
   "request-spam",
   "request-no-spam",
   "note-saved",

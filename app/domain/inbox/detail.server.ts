@@ -5,6 +5,7 @@ import { customerRequests } from "#db/schema.ts";
 import { contactLinks } from "../contact/contact-links.server.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
+import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
 
 const ownRequest = and(
@@ -61,7 +62,8 @@ export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 export async function findRequest(db: Database, companySlug: string, id: string) {
   const request = detail(db).get({ companySlug, id });
   if (!request) return undefined;
-  return { ...request, links: contactLinks(request), followUps: findFollowUps(db, companySlug, id) };
+  const followUps = findFollowUps(db, companySlug, id);
+  return { ...request, links: contactLinks(request), followUps, question: newestQuestion(db, id) };
 }
 
 /** The first photo is at position 1; undefined when missing or foreign (D25). */

@@ -1,3 +1,4 @@
+import { type Correspondents, dressReply } from "../assessment/dress-reply.ts";
 import { knownTrades, type Trade } from "../profile/trades.ts";
 
 interface TopicRule {
@@ -51,6 +52,8 @@ const TOPICS = {
 export type Topic = keyof typeof TOPICS;
 
 export const MOST_TOPICS = 3;
+/** In characters. */
+export const OWN_WORDS_LENGTH = 300;
 
 const RULES: [Topic, TopicRule][] = Object.entries(TOPICS).map(([key, rule]) => [key as Topic, rule]);
 
@@ -61,6 +64,21 @@ export function knownTopics(keys: readonly string[]): Topic[] {
 
 export function topicLabels(keys: readonly string[]): string[] {
   return knownTopics(keys).map((key) => TOPICS[key].label);
+}
+
+const ALL = new Intl.ListFormat("de", { type: "conjunction" });
+
+/** For a chat, with the page on which the customer answers. */
+export function questionText(
+  topics: readonly Topic[],
+  ownWords: string,
+  page: string,
+  people: Correspondents,
+): string {
+  const wanted = topics.length > 0 ? `: ${ALL.format(topicLabels(topics))}` : "";
+  const words = `wir brauchen zu Ihrer Anfrage noch etwas von Ihnen${wanted}.`;
+  const lines = [words, ownWords, `Hier können Sie antworten, auch mit Fotos:\n${page}`];
+  return dressReply(lines.filter(Boolean).join("\n\n"), people, "chat");
 }
 
 /** All of them for a business that named no trades. */

@@ -10,6 +10,7 @@ import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { UNCLEAR } from "#db/values.ts";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
+import { QuestionState } from "../question/question-state.tsx";
 import { AnswerMark, AnswerStatus } from "../reply/answer-state.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
 import { Beside, NextRequest } from "../request/beside.tsx";
@@ -102,6 +103,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             now={now}
             status={<AnswerStatus request={request} />}
           >
+            <QuestionState request={request} address={address} />
             <AnswerMark request={request} />
           </ReplySection>
           {assessment && (

@@ -21,6 +21,7 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   "request-answered": { text: "Als beantwortet markiert", undo: "unanswered" },
   "request-unanswered": { text: "Als nicht beantwortet markiert" },
   "request-declined": { text: "Als abgesagt markiert", undo: "unanswered" },
+  "question-sent": { text: "Rückfrage gesendet" },
   "request-spam": { text: "Als Spam markiert", undo: "no-spam" },
   "request-no-spam": { text: "Als Anfrage ohne Spam markiert", undo: "spam" },
   "note-saved": { text: "Notiz gespeichert" },

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { customerRequests, followUps, outbox, questions } from "#db/schema.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { card, signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const REACHED = { customerEmail: "petra@example.com", customerPhone: "0176 04069012" } as const;
+
+async function asking(columns: Parameters<typeof putRequest>[2] = REACHED) {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, columns);
+  const address = `/dashboard/${business.slug}/rueckfrage/${id}`;
+  return { visitor, business, path, id, address };
+}
+
+const rows = (id: string) => ({
+  request: werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get(),
+  questions: werkruf.db.select().from(questions).where(eq(questions.customerRequestId, id)).all(),
+  mails: werkruf.db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all(),
+});
+
+test("what is missing is ticked; by mail it is sent, noted as an answer and shown at the request", async () => {
+  const { visitor, path, id } = await asking();
+  const opened = await visitor.get(`${path}?anfrage=${id}`);
+  const page = await visitor.click(opened, "Fehlende Angaben erfragen");
+  const ticked = page.document.querySelectorAll("input[name=topic][checked]");
+  expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["foto-ganz", "seit-wann"]);
+  const answer = await visitor.submit(page, {
+    form: "Rückfrage stellen",
+    values: { topic: ["baujahr", "etage"], ownWords: "Ist es dringend?", channel: "email" },
+  });
+  expect(answer.status).toBe(303);
+  const back = await visitor.follow(answer);
+  expect(back.text).toContain("Rückfrage gesendet");
+  expect(back.text.replace(/\s+/g, " ")).toMatch(/noch offen: ?Baujahr · Etage · Ist es dringend\?/);
+  const { request, questions: asked, mails } = rows(id);
+  expect(request).toMatchObject({ answeredChannel: "email" });
+  expect(asked).toMatchObject([{ topics: ["baujahr", "etage"], ownWords: "Ist es dringend?" }]);
+  expect(mails).toMatchObject([{ kind: "request-question", recipient: "petra@example.com" }]);
+});
+
+test("for WhatsApp and SMS the page gives the text with the link, and sends nothing", async () => {
+  const { visitor, address, business, id } = await asking({
+    ...REACHED,
+    preferredContactChannel: "whatsapp",
+  });
+  const page = await visitor.get(address);
+  const values = { topic: ["masse"], channel: "whatsapp" };
+  const ready = await visitor.submit(page, { form: "Rückfrage stellen", values });
+  expect(ready.status).toBe(200);
+  const link = ready.document.querySelector('a[href^="https://wa.me/4917604069012"]')?.getAttribute("href");
+  const text = decodeURIComponent(link?.split("text=")[1] ?? "");
+  expect(text).toContain("noch etwas von Ihnen: Maße.");
+  expect(text).toMatch(new RegExp(`${werkruf.origin}/${business.slug}/stand/[\\w-]{22}`));
+  expect(rows(id).mails).toEqual([]);
+});
+
+test("nothing ticked, four things, a long sentence, an unknown way: said, and what was typed stays", async () => {
+  const { visitor, address, id } = await asking();
+  const post = (values: Record<string, string | string[]>) => {
+    const body = new URLSearchParams();
+    for (const [name, value] of Object.entries(values))
+      for (const one of [value].flat()) body.append(name, one);
+    return visitor.fetch(address, { method: "POST", body });
+  };
+  const nothing = await post({ channel: "email" });
+  expect([nothing.status, nothing.text.includes("Bitte kreuzen Sie an, was Ihnen fehlt")]).toEqual([
+    422,
+    true,
+  ]);
+  const four = await post({
+    topic: ["masse", "etage", "parken", "zugang"],
+    channel: "email",
+    ownWords: "Bleibt",
+  });
+  expect(four.status).toBe(422);
+  expect(four.text).toContain("höchstens drei Angaben");
+  expect(four.document.querySelector("textarea")?.textContent).toBe("Bleibt");
+  expect(four.document.querySelectorAll("input[name=topic][checked]")).toHaveLength(4);
+  const long = await post({ channel: "email", ownWords: "x".repeat(301) });
+  expect(long.text).toContain("höchstens 300 Zeichen");
+  for (const channel of ["phone", "fax"]) expect((await post({ channel, topic: "etage" })).status).toBe(422);
+  expect(rows(id).questions).toEqual([]);
+});
+
+test("a sixth question, a foreign request and one without a way to write are refused", async () => {
+  const { visitor, address, id } = await asking();
+  const other = await asking();
+  for (let count = 0; count < 6; count += 1) {
+    const body = new URLSearchParams({ channel: "sms", ownWords: `Frage ${count}` });
+    const answer = await visitor.fetch(address, { method: "POST", body });
+    expect(answer.status).toBe(count < 5 ? 200 : 422);
+    if (count === 5) expect(answer.text).toContain("schon fünf Rückfragen");
+  }
+  expect(rows(id).questions).toHaveLength(5);
+  const foreign = address.replace(id, other.id);
+  expect((await visitor.get(foreign)).status).toBe(404);
+  const body = new URLSearchParams({ channel: "email", topic: "etage" });
+  expect((await visitor.fetch(foreign, { method: "POST", body })).status).toBe(404);
+  expect((await visitor.fetch(other.address, { method: "POST", body })).status).toBe(302);
+  expect(rows(other.id).questions).toEqual([]);
+  const silent = await asking({ customerPhone: "0221 123456", preferredContactChannel: "phone" });
+  expect((await silent.visitor.get(silent.address)).text).toContain("Bitte rufen Sie ihn an.");
+});
+
+test("what followed stands on the card and below the message, with its time, until it was opened", async () => {
+  const { visitor, path, id } = await asking({
+    ...REACHED,
+    customerName: "Petra Vogt",
+    newPhotos: 2,
+    newWords: true,
+  });
+  const questionId = `frage-${id}`;
+  const asked = { id: questionId, customerRequestId: id, askedAt: new Date(), channel: "email" } as const;
+  werkruf.db
+    .insert(questions)
+    .values({ ...asked, topics: ["baujahr"] })
+    .run();
+  const followUp = { customerRequestId: id, createdAt: new Date(), photoCount: 2, contentFingerprint: "x" };
+  werkruf.db
+    .insert(followUps)
+    .values({ id: `nachtrag-${id}`, ...followUp, message: "Baujahr: 1998", questionId })
+    .run();
+  const news = "2 Fotos nachgereicht · Antwort auf Ihre Rückfrage";
+  expect(card(await visitor.get(path), "Petra Vogt").textContent).toContain(news);
+  const opened = await visitor.get(`${path}?anfrage=${id}`);
+  const section = opened.document.querySelector("section[aria-labelledby=nachgereicht]")?.textContent;
+  expect(section).toContain(`Neu: ${news}`);
+  expect(section).toContain("Baujahr: 1998");
+  expect(card(await visitor.get(path), "Petra Vogt").textContent).not.toContain("nachgereicht");
+  expect((await visitor.get(`${path}/anfragen.csv`)).text).toContain("Baujahr: 1998");
+  expect((await visitor.get(`${path}?anfrage=${id}`)).text).toContain("Baujahr: 1998");
+});
