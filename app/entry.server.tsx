@@ -11,7 +11,7 @@ import {
 import { noteFailure } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import { describeError } from "./services/log/describe-error.ts";
-import { mayCarryTag } from "./ui/cookies/tag-pages.ts";
+import { holdsStatusLink, mayCarryTag } from "./ui/cookies/tag-pages.ts";
 import { appContext, visitContext } from "./visit/app-context.server.ts";
 import { hasTag } from "./visit/cookie-decision.server.ts";
 import { allowTag } from "./visit/tag-policy.server.ts";
@@ -29,7 +29,8 @@ export default async function handleRequest(
   const isPlain = headers.has("Content-Security-Policy");
   const policy = headers.get("Content-Security-Policy") ?? pagePolicy(nonce);
   const { settings } = context.get(appContext);
-  const mayLoadTag = hasTag(settings) && (isPlain || mayCarryTag(new URL(request.url).pathname));
+  const url = new URL(request.url);
+  const mayLoadTag = hasTag(settings) && !holdsStatusLink(url) && (isPlain || mayCarryTag(url.pathname));
   headers.set("Content-Security-Policy", mayLoadTag ? allowTag(policy, settings) : policy);
   return new Response(html, { status, headers });
 }

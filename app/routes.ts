@@ -91,6 +91,9 @@ export default [
   route(":slug", "routes/request-form/request-page.tsx"),
   route(":slug/logo/:file", "routes/endpoints/logo.ts"),
   route(":slug/danke", "routes/request-form/thanks.tsx"),
+  route(":slug/stand/:token", "routes/request-form/status/status.tsx"),
+  route(":slug/stand/:token/bild/:position", "routes/request-form/status/photo.ts"),
+  route(":slug/zurueckgezogen", "routes/request-form/status/withdrawn.tsx"),
   route(":slug/foto", "routes/request-form/photo.ts"),
   route("*", "routes/site/not-found.tsx", { id: "unknown-path" }),
 ] satisfies RouteConfig;

@@ -20,7 +20,8 @@ export interface OutboxDetails {
   welcome: Nothing;
   "new-request": Nothing;
   "more-requests": { count: number };
-  "request-confirmation": Nothing;
+  /** Of the link to the request's page (D63); without it in rows of an older release. */
+  "request-confirmation": { token?: string };
   /** What the customer added. */
   "request-news": Nothing;
   /** `token` opens the request's page. */

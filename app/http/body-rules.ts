@@ -30,7 +30,7 @@ const WEBHOOK: BodyRule = { bytes: 256 * KIB, wholeMs: 15_000, silenceMs: 5_000 
 
 const SLUG = /^[a-z0-9-]{1,100}$/;
 
-/** Only `/{slug}`, `/{slug}/foto`, `/profil/logo` and the webhook take more than 64 KiB. */
+/** Only `/{slug}`, `/{slug}/stand/{token}`, `/{slug}/foto`, `/profil/logo` and the webhook take more than 64 KiB. */
 export function bodyRuleFor(
   pathname: string,
   contentType: string | undefined,
@@ -40,9 +40,11 @@ export function bodyRuleFor(
   if (LOGO.test(pathname)) return FORM_WITH_PHOTOS;
   const [first = "", second, ...more] = pathname.slice(1).split("/");
   // Routes match decoded and in any case: only what can be a slug letter by letter gets more.
-  if (!SLUG.test(first) || ownSegments.has(first) || more.length > 0) return ORDINARY;
+  if (!SLUG.test(first) || ownSegments.has(first)) return ORDINARY;
+  const isStatus = second === "stand" && more.length === 1;
+  if (more.length > 0 && !isStatus) return ORDINARY;
   if (second === "foto") return ONE_PHOTO;
-  if (second !== undefined) return ORDINARY;
+  if (second !== undefined && !isStatus) return ORDINARY;
   return contentType?.toLowerCase().startsWith("multipart/form-data") ? FORM_WITH_PHOTOS : FORM_TEXT;
 }
 

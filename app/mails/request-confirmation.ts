@@ -20,6 +20,8 @@ export interface ConfirmationFacts {
   message: string;
   /** The address may be a stranger's. */
   isShortened: boolean;
+  /** Null in a mail of an older release. */
+  statusLink: string | null;
   unsubscribeLink: string;
 }
 
@@ -47,9 +49,20 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
             } as const,
           ]
         : []),
+      ...(request.statusLink
+        ? [
+            {
+              kind: "paragraph",
+              text: "Möchten Sie Fotos nachreichen, etwas ergänzen oder die Anfrage zurückziehen? Hier sehen Sie auch, wie es steht:",
+            } as const,
+            { kind: "button", label: "Stand Ihrer Anfrage", link: request.statusLink } as const,
+          ]
+        : []),
       {
         kind: "paragraph",
-        text: `Möchten Sie etwas ändern, Ihre Anfrage zurückziehen oder löschen lassen? Antworten Sie einfach auf diese E-Mail oder schreiben Sie an ${request.companyEmail}.`,
+        text: request.statusLink
+          ? `Sie können auch einfach auf diese E-Mail antworten oder an ${request.companyEmail} schreiben.`
+          : `Möchten Sie etwas ändern, Ihre Anfrage zurückziehen oder löschen lassen? Antworten Sie einfach auf diese E-Mail oder schreiben Sie an ${request.companyEmail}.`,
       },
     ],
     footer: [

@@ -14,7 +14,7 @@ export const NOUNS: Record<string, readonly string[]> = {
   "customer-request": ["photo", "profile"],
   assessment: ["profile", "customer-request"],
   reply: ["contact", "profile", "customer-request", "assessment"],
-  inbox: ["contact", "photo", "customer-request"],
+  inbox: ["contact", "customer-request"],
   notification: [
     "contact",
     "subscription",

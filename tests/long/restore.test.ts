@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
-import { deleteRequest } from "#app/domain/inbox/delete.server.ts";
+import { deleteRequest } from "#app/domain/customer-request/delete-request.server.ts";
 import { isLogoKey } from "#app/services/files/logo-key.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests, outbox, users } from "#db/schema.ts";

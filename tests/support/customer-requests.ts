@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { searchText } from "#app/domain/customer-request/search-text.ts";
-import type { Database } from "#db/client.server.ts";
+import { newStatusToken, openStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
+import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { newPhotoKey, thumbnailKey } from "../../app/services/files/photo-key.ts";
 import type { Werkruf } from "./werkruf.ts";
@@ -32,6 +33,18 @@ export function putRequest(db: Database, companySlug: string, columns: Partial<C
     .values({ ...request, searchText: searchText(request) })
     .run();
   return id;
+}
+
+/** The path of a link to a request's page; only that of its sender shows what was sent (D63). */
+export async function putStatusLink(
+  db: Database,
+  companySlug: string,
+  requestId: string,
+  { showsRequest = false, now = new Date() } = {},
+): Promise<string> {
+  const token = newStatusToken();
+  await writeTransaction(db, (tx) => openStatusLink(tx, requestId, { token, showsRequest }, now));
+  return `/${companySlug}/stand/${token}`;
 }
 
 /** Puts a photo and its thumbnail where the server keeps them; returns the storage key. */

@@ -18,10 +18,19 @@ import {
   type NewCustomerRequest,
   newCustomerRequest,
 } from "./new-customer-request.server.ts";
+import { newStatusToken, openStatusLink } from "./status/status-link.server.ts";
 import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
 
 export type SubmitOutcome =
-  | { ok: true; id: string; emergency: Emergency | null; repeated: boolean; hasMails: boolean }
+  | {
+      ok: true;
+      id: string;
+      emergency: Emergency | null;
+      /** Of a link to the request's page for the browser that sent it (D63). */
+      statusToken: string;
+      repeated: boolean;
+      hasMails: boolean;
+    }
   | { ok: false; reason: "too-many"; whose: "network" | "business"; retryAt: Date }
   | { ok: false; reason: "photo-gone" }
   | { ok: false; reason: "closed" };
@@ -53,7 +62,12 @@ export async function submitCustomerRequest(
       since: now.getTime() - REPEAT_WINDOW_MS,
     });
     const { emergency } = request;
-    if (earlier) return { ok: true, id: earlier.id, emergency, repeated: true, hasMails: false };
+    const statusToken = newStatusToken();
+    const link = { token: statusToken, showsRequest: true };
+    if (earlier) {
+      openStatusLink(tx, earlier.id, link, now);
+      return { ok: true, id: earlier.id, emergency, statusToken, repeated: true, hasMails: false };
+    }
 
     const counted = countSubmit(tx, target.counters, now);
     if (!counted.ok) return { ...counted, reason: "too-many" };
@@ -71,9 +85,11 @@ export async function submitCustomerRequest(
         : [];
     if (!imageRefs) return { ok: false, reason: "photo-gone" };
     insertRequest(db).run({ ...stored, imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null });
+    openStatusLink(tx, request.id, link, now);
     const isAlerted = queueAlert(tx, target.business, stored, now);
     const isConfirmed = queueConfirmation(tx, target, stored, now);
-    return { ok: true, id: request.id, emergency, repeated: false, hasMails: isAlerted || isConfirmed };
+    const hasMails = isAlerted || isConfirmed;
+    return { ok: true, id: request.id, emergency, statusToken, repeated: false, hasMails };
   });
 }
 
@@ -115,12 +131,11 @@ function queueConfirmation(
 ): boolean {
   if (!customerEmail || spamSuspicion) return false;
   if (!mayMailCustomer(tx, { ...target, businessSlug: target.business.slug }, now)) return false;
-  const about = aboutRequest("request-confirmation", id);
-  return queueMail(
-    tx,
-    { kind: "request-confirmation", details: {}, recipient: customerEmail, userId: null, ...about },
-    now,
-  );
+  const token = newStatusToken();
+  openStatusLink(tx, id, { token, showsRequest: false }, now);
+  const mail = { kind: "request-confirmation", details: { token } } as const;
+  const about = aboutRequest(mail.kind, id);
+  return queueMail(tx, { ...mail, recipient: customerEmail, userId: null, ...about }, now);
 }
 
 const aboutRequest = (kind: string, id: string) => ({ uniqueKey: `${kind}:${id}`, customerRequestId: id });

@@ -57,7 +57,7 @@ export const followUpMails: Writers<"request-news" | "request-question"> = {
       companyEmail,
       topics: topicLabels(question.topics ?? []),
       ownWords: isQuotable(own) ? own : "",
-      link: `${site.origin}/${business.slug}/stand/${details.token}`,
+      link: site.statusLink(business.slug, details.token),
       unsubscribeLink,
     });
     const senderName = company && `${company} über ${site.product}`;

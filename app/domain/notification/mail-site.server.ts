@@ -16,6 +16,8 @@ export interface MailSite {
   contact: string;
   priceMonthlyCents: number;
   requestLink(slug: string, id: string): string;
+  /** The customer's page of a request (D63). */
+  statusLink(slug: string, token: string): string;
   unsubscribe(profileId: string, kind: MailKind): Unsubscribe;
   /** For a customer: no more confirmations to the address of this keyed hash. */
   unsubscribeAddress(addressHash: string): Unsubscribe;
@@ -53,6 +55,7 @@ export async function mailSite(db: Database, settings: MailSettings, now: Date):
     contact: supportAddress(settings),
     priceMonthlyCents: settings.PRICE_MONTHLY_CENTS,
     requestLink: (slug, id) => new URL(`${href("/dashboard/:slug", { slug })}?anfrage=${id}`, origin).href,
+    statusLink: (slug, token) => new URL(href("/:slug/stand/:token", { slug, token }), origin).href,
     unsubscribe(profileId, kind) {
       const byMail = operator ? [`<mailto:${operator}?subject=Abmelden%20${kind}>`] : [];
       return withHeaders(linkOf(signMailChoice(secret, { profileId, kind })), ...byMail);

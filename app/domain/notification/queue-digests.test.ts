@@ -5,7 +5,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { deleteRequest } from "../inbox/delete.server.ts";
+import { deleteRequest } from "../customer-request/delete-request.server.ts";
 import { queueDigests } from "./queue-digests.server.ts";
 
 const START = new Date("2026-11-21T08:00:00Z");

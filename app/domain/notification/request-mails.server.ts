@@ -74,7 +74,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const { count } = details;
     return { ...moreRequestsMail({ product: site.product, count, link, unsubscribeLink }), headers };
   },
-  "request-confirmation": async ({ customerRequestId, recipient }, { db, site, now }) => {
+  "request-confirmation": async ({ customerRequestId, recipient, details }, { db, site, now }) => {
     const found = await requestOf(db, customerRequestId);
     if (!found) return null;
     const { request, business } = found;
@@ -99,6 +99,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
       facts: shown,
       message: isQuoted ? quoted(request.message) : "",
       isShortened: !isQuoted || shown.length < facts.length,
+      statusLink: details.token ? site.statusLink(business.slug, details.token) : null,
       unsubscribeLink,
     });
     const senderName = company && `${company} über ${site.product}`;

@@ -1,5 +1,5 @@
 import { data, replace } from "react-router";
-import { deleteRequest } from "#app/domain/inbox/delete.server.ts";
+import { deleteRequest } from "#app/domain/customer-request/delete-request.server.ts";
 import {
   type ChangeOutcome,
   markAnswered,

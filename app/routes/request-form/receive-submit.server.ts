@@ -100,7 +100,8 @@ async function answer(
         request.requestType !== "contact" && isOutsideArea(business.serviceArea, request.zipCode);
       const sent = { ...request, emergency: outcome.emergency, isOutside };
       const token = await thanksToken(app.db, business.slug, storedAt, sent);
-      return { ok: true, next: `${href("/:slug/danke", { slug: business.slug })}?t=${token}` };
+      const thanks = href("/:slug/danke", { slug: business.slug });
+      return { ok: true, next: `${thanks}?t=${token}&s=${outcome.statusToken}` };
     }
     if (outcome.reason !== "too-many") {
       refuseRetired(app.db, business.slug, app.settings);

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
 import { CALLBACK_TIME_CHOICES, REQUEST_TYPE_CHOICES } from "#app/domain/customer-request/labels.ts";
+import { findStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
 import { readThanksToken, type SentRequest } from "#app/domain/customer-request/thanks-token.server.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
 import {
@@ -35,6 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("t") ?? "";
   const now = clock.now();
   const receipt = await readThanksToken(db, business.slug, token, now);
+  const statusToken = url.searchParams.get("s") ?? "";
   return {
     business: shownBusiness(business, now),
     receipt: receipt && {
@@ -42,6 +44,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       advice: safetyAdvice(receipt.sent?.emergency ?? null),
       isRead: hasAccess(business, now),
       availability: shownAvailability(business, now)?.line,
+      statusPath: findStatusLink(db, business.slug, statusToken)
+        ? href("/:slug/stand/:token", { slug: business.slug, token: statusToken })
+        : null,
     },
   };
 }
@@ -94,6 +99,16 @@ export default function Thanks({ loaderData: { business, receipt } }: Route.Comp
             {receipt.isRead && "Wenn es eilt, rufen Sie den Betrieb an: "}
             <Reach {...phone} look={receipt.isRead ? "secondary" : "primary"} />
           </p>
+        )}
+        {receipt.statusPath && (
+          <div className="grid w-full max-w-md gap-2">
+            <a href={receipt.statusPath} className={`${buttonLook("secondary")} w-full`}>
+              Stand ansehen, Fotos nachreichen
+            </a>
+            <p className="text-sm text-pretty text-ink-soft">
+              Merken Sie sich die Seite, die sich dann öffnet: Sie gehört nur zu Ihrer Anfrage.
+            </p>
+          </div>
         )}
         {!receipt.advice && <p className="max-w-md text-pretty text-ink-soft">{DANGER}</p>}
         <a

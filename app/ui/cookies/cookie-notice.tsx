@@ -5,7 +5,7 @@ import { CookieBar, CookieLine } from "./cookie-bar.tsx";
 import { isUntold, keptDecision } from "./kept-decision.ts";
 import type { startCookieNotice } from "./start-cookie-notice.ts";
 import type { TagIds } from "./tag.ts";
-import { asksWithoutTag, mayCarryTag } from "./tag-pages.ts";
+import { asksWithoutTag, holdsStatusLink, mayCarryTag } from "./tag-pages.ts";
 
 const SETTINGS = href("/cookie-einstellungen");
 
@@ -41,7 +41,8 @@ export function CookieNotice({
   isPlain: boolean;
   isStill: boolean;
 }) {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const box = useRef<HTMLDivElement>(null);
   const isAsking = tag ? pathname !== SETTINGS : asksWithoutTag(pathname);
   const asks = !choice && isAsking;
@@ -50,7 +51,7 @@ export function CookieNotice({
   useEffect(() => {
     if (box.current) start?.(box.current);
   }, [start]);
-  if (isPlain && !tag) return null;
+  if (isPlain && (!tag || holdsStatusLink(location))) return null;
   const ids = isPlain || mayCarryTag(pathname) ? tag : null;
   return (
     <div

@@ -25,3 +25,8 @@ export function isTellable(referrer: string, ownOrigin: string): boolean {
   const { pathname, search } = new URL(referrer);
   return mayCarryTag(pathname) || (search === "" && /^\/[\w-]+(?:\/danke)?$/.test(pathname));
 }
+
+/** A link to a request's page is in the address or on the page: no tag shall read it (decision 008). */
+export function holdsStatusLink({ pathname, search }: { pathname: string; search: string }): boolean {
+  return /^\/[^/]+\/stand\//.test(pathname) || new URLSearchParams(search).has("s");
+}

@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { forgetSentDigests } from "../../platform/outbox/forget-mails.server.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
-import type { ChangeOutcome } from "./mark.server.ts";
 
 /** With assessment, note and mails, sent daily ones in local mode too: they may quote it (D49, law L8). */
 export async function deleteRequest(
@@ -11,19 +10,22 @@ export async function deleteRequest(
   companySlug: string,
   id: string,
   now: Date,
-): Promise<ChangeOutcome> {
-  return writeTransaction(db, (tx): ChangeOutcome => {
-    const [deleted] = tx
-      .delete(customerRequests)
-      .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
-      .returning({ imageRefs: customerRequests.imageRefs })
-      .all();
-    if (!deleted) return "not-found";
-    const owner = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.slug, companySlug)).get();
-    if (owner) forgetSentDigests(tx, owner.id);
-    removeRequestFiles(tx, deleted.imageRefs ?? [], now);
-    return "done";
-  });
+): Promise<"done" | "not-found"> {
+  return writeTransaction(db, (tx) => (deleteRequestIn(tx, companySlug, id, now) ? "done" : "not-found"));
+}
+
+/** False: it is gone already. */
+export function deleteRequestIn(tx: Transaction, companySlug: string, id: string, now: Date): boolean {
+  const [deleted] = tx
+    .delete(customerRequests)
+    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
+    .returning({ imageRefs: customerRequests.imageRefs })
+    .all();
+  if (!deleted) return false;
+  const owner = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.slug, companySlug)).get();
+  if (owner) forgetSentDigests(tx, owner.id);
+  removeRequestFiles(tx, deleted.imageRefs ?? [], now);
+  return true;
 }
 
 /** For a restored database; unknown ids are ignored. */

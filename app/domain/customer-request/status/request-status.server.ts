@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { customerRequests, profiles } from "#db/schema.ts";
+import { photoCount } from "../photo-count.server.ts";
+import type { StatusLink } from "./status-link.server.ts";
+
+const byId = prepared((db: Database) =>
+  db
+    .select({
+      id: customerRequests.id,
+      createdAt: customerRequests.createdAt,
+      requestType: customerRequests.requestType,
+      emergency: customerRequests.emergency,
+      seenAt: customerRequests.seenAt,
+      answeredAt: customerRequests.answeredAt,
+      answeredChannel: customerRequests.answeredChannel,
+      declinedAt: customerRequests.declinedAt,
+      solvedAt: customerRequests.solvedAt,
+      appointmentStartsAt: customerRequests.appointmentStartsAt,
+      appointmentEndsAt: customerRequests.appointmentEndsAt,
+      contactChangedAt: customerRequests.contactChangedAt,
+      photoCount,
+      showsProgress: profiles.showsProgress,
+      message: customerRequests.message,
+      customerName: customerRequests.customerName,
+      customerEmail: customerRequests.customerEmail,
+      customerPhone: customerRequests.customerPhone,
+      preferredContactChannel: customerRequests.preferredContactChannel,
+      preferredCallbackTime: customerRequests.preferredCallbackTime,
+    })
+    .from(customerRequests)
+    .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
+    .where(
+      and(
+        eq(customerRequests.id, sql.placeholder("id")),
+        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
+      ),
+    )
+    .prepare(),
+);
+
+export type RequestStatus = NonNullable<ReturnType<typeof findRequestStatus>>;
+
+/**
+ * `sent` is null for a mailed link: its address is unproven (D42, D63). Seen and answered are null where the
+ * business doesn't show them.
+ */
+export function findRequestStatus(db: Database, companySlug: string, link: StatusLink) {
+  const found = byId(db).get({ id: link.customerRequestId, companySlug });
+  if (!found) return undefined;
+  const { message, customerName, customerEmail, customerPhone, showsProgress, ...status } = found;
+  const { preferredContactChannel, preferredCallbackTime, seenAt, answeredAt, answeredChannel, ...open } =
+    status;
+  const contact = { customerEmail, customerPhone, preferredContactChannel, preferredCallbackTime };
+  return {
+    ...open,
+    seenAt: showsProgress ? seenAt : null,
+    answeredAt: showsProgress ? answeredAt : null,
+    answeredChannel: showsProgress ? answeredChannel : null,
+    showsProgress,
+    sent: link.showsRequest ? { message, customerName, ...contact } : null,
+  };
+}
+
+const photosOf = prepared((db: Database) =>
+  db
+    .select({ imageRefs: customerRequests.imageRefs })
+    .from(customerRequests)
+    .where(
+      and(
+        eq(customerRequests.id, sql.placeholder("id")),
+        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
+      ),
+    )
+    .prepare(),
+);
+
+/** The first photo is at position 1. */
+export function findStatusPhotoKey(
+  db: Database,
+  companySlug: string,
+  id: string,
+  position: number,
+): string | undefined {
+  return photosOf(db)
+    .get({ id, companySlug })
+    ?.imageRefs?.at(position - 1);
+}

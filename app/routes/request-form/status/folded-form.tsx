@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+
+export function FoldedForm({
+  id,
+  title,
+  isOpen,
+  children,
+}: {
+  id: string;
+  title: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details id={id} open={isOpen} className="form-card">
+      <summary className="flex min-h-11 items-center justify-between gap-3 font-bold">
+        {title}
+        <Icon name="chevronDown" className="text-brand" />
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  );
+}

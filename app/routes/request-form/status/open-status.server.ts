@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import {
+  findRequestStatus,
+  type RequestStatus,
+} from "#app/domain/customer-request/status/request-status.server.ts";
+import { findStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
+import {
+  findRequestPageBusiness,
+  type RequestPageBusiness,
+} from "#app/domain/profile/request-page-business.server.ts";
+import type { App } from "../../../visit/app-context.server.ts";
+import { refuseRetired } from "../retired-link.server.ts";
+
+export interface OpenedStatus {
+  business: RequestPageBusiness;
+  status: RequestStatus;
+  token: string;
+}
+
+/** Throws the same 404 for a wrong, an ended and a foreign token. */
+export async function openStatus(
+  { db, settings }: Pick<App, "db" | "settings">,
+  { slug, token }: { slug: string; token: string },
+): Promise<OpenedStatus> {
+  const business = await findRequestPageBusiness(db, slug);
+  if (!business) refuseRetired(db, slug, settings);
+  const link = business && findStatusLink(db, business.slug, token);
+  const status = link && findRequestStatus(db, business.slug, link);
+  if (!status) throw data(null, { status: 404 });
+  return { business, status, token };
+}

@@ -1,0 +1,83 @@
+import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
+import { germanDateTime, nearDay } from "#app/ui/german-date.ts";
+import type { AnswerChannel } from "#db/values.ts";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
+
+interface State {
+  name: string;
+  at: Date;
+  icon: IconName;
+}
+
+const BY: Record<AnswerChannel, string> = {
+  phone: "am Telefon",
+  whatsapp: "per WhatsApp",
+  sms: "per SMS",
+  email: "per E-Mail",
+};
+
+/** What has happened, in its order, and what comes next. */
+export function States({
+  status,
+  isRead,
+  availability,
+  now,
+}: {
+  status: RequestStatus;
+  isRead: boolean;
+  availability: string | null;
+  now: Date;
+}) {
+  const next = nextStep(status, isRead);
+  return (
+    <section aria-labelledby="stand" className="form-card grid gap-3">
+      <h2 id="stand" className="text-lg font-bold">
+        Stand Ihrer Anfrage
+      </h2>
+      <ol className="grid gap-2">
+        {statesOf(status).map(({ name, at, icon }) => (
+          <li key={name} className="flex items-start gap-2">
+            <Icon name={icon} className="mt-0.5 text-brand" />
+            <span className="min-w-0">
+              <strong>{name}</strong>
+              <time dateTime={at.toISOString()} className="block text-sm text-ink-soft">
+                {[nearDay(at, now), germanDateTime(at)].filter(Boolean).join(", ")}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <p className="text-pretty">
+          {next} {isRead && !status.answeredAt && availability}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function statesOf(status: RequestStatus): State[] {
+  const { createdAt, seenAt, answeredAt, answeredChannel, declinedAt, solvedAt, contactChangedAt } = status;
+  const answered = answeredChannel ? `Beantwortet ${BY[answeredChannel]}` : "Beantwortet";
+  const all: [string, Date | null, IconName][] = [
+    ["Eingegangen", createdAt, "check"],
+    ["Kontakt geändert", contactChangedAt, "phone"],
+    ["Vom Betrieb gesehen", seenAt, "check"],
+    [answered, declinedAt ? null : answeredAt, "check"],
+    ["Abgesagt", declinedAt, "close"],
+    ["Erledigt", declinedAt ? null : solvedAt, "check"],
+  ];
+  return all
+    .flatMap(([name, at, icon]) => (at ? [{ name, at, icon }] : []))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Without access nobody is promised an answer (D36). */
+function nextStep(status: RequestStatus, isRead: boolean): string | null {
+  if (status.declinedAt) return "Der Betrieb kann den Auftrag nicht übernehmen.";
+  if (status.solvedAt) return null;
+  if (!isRead) return "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.";
+  if (status.answeredAt) return null;
+  if (status.showsProgress && !status.seenAt) return "Der Betrieb hat sie noch nicht geöffnet.";
+  return "Der Betrieb meldet sich bei Ihnen.";
+}

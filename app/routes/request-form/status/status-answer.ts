@@ -1,0 +1,14 @@
+import type { RequestAnswer } from "../request-fields.ts";
+
+export const STATUS_INTENTS = ["contact", "withdraw"] as const;
+
+export type StatusIntent = (typeof STATUS_INTENTS)[number];
+
+/** What a form of the page gets back when it isn't taken. */
+export interface StatusAnswer extends RequestAnswer {
+  intent: StatusIntent;
+}
+
+export type StatusOutcome =
+  | { next: string }
+  | { answer: { status: number; headers?: Record<string, string> }; form: StatusAnswer };

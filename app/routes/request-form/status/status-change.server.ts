@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { changeContact } from "#app/domain/customer-request/status/change-contact.server.ts";
+import { withdrawRequest } from "#app/domain/customer-request/status/withdraw-request.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import type { App, Visit } from "../../../visit/app-context.server.ts";
+import { FIELD_MESSAGES, missingForChoice } from "../field-messages.ts";
+import { contactFormSchema } from "./contact.form.ts";
+import type { OpenedStatus } from "./open-status.server.ts";
+import type { StatusIntent, StatusOutcome } from "./status-answer.ts";
+
+type Change = (request: Request, opened: OpenedStatus, app: App, visit: Visit) => Promise<StatusOutcome>;
+
+const CHANGES: Record<StatusIntent, Change> = { contact, withdraw };
+
+export function statusChange(intent: StatusIntent, ...asked: Parameters<Change>): Promise<StatusOutcome> {
+  return CHANGES[intent](...asked);
+}
+
+async function contact(request: Request, opened: OpenedStatus, app: App): Promise<StatusOutcome> {
+  const submission = await readForm(request, contactFormSchema);
+  const { initialValue, error = {} } = submission.reply();
+  const missing = submission.status === "success" ? missingForChoice(submission.value) : [];
+  const errors = {
+    ...error,
+    ...Object.fromEntries(
+      missing.map((name) => [name, [FIELD_MESSAGES[name as keyof typeof FIELD_MESSAGES]]]),
+    ),
+  };
+  if (submission.status !== "success" || missing.length > 0) {
+    const message = { title: "Noch nicht gespeichert", text: "Bitte prüfen Sie:" };
+    const lastResult = { initialValue, error: errors };
+    return { answer: { status: 422 }, form: { intent: "contact", lastResult, message, photos: [] } };
+  }
+  const { business, status, token } = opened;
+  await changeContact(app.db, business.slug, status.id, submission.value, app.clock.now());
+  app.log.info({ event: "request-contact-changed", request: status.id });
+  return { next: href("/:slug/stand/:token", { slug: business.slug, token }) };
+}
+
+/** Gone meanwhile is withdrawn, too. */
+async function withdraw(_: Request, { business, status }: OpenedStatus, app: App): Promise<StatusOutcome> {
+  await withdrawRequest(app.db, business.slug, status.id, app.clock.now());
+  app.log.info({ event: "request-withdrawn", request: status.id });
+  return { next: href("/:slug/zurueckgezogen", { slug: business.slug }) };
+}

@@ -1,0 +1,90 @@
+import { data, redirect } from "react-router";
+import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
+import { countStatusPost } from "#app/domain/customer-request/status/status-limits.server.ts";
+import { shownAvailability } from "#app/domain/profile/availability.ts";
+import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { appContext, visitContext } from "../../../visit/app-context.server.ts";
+import { tooMany } from "../../../visit/too-many.server.ts";
+import { BusinessDetails } from "../business-details.tsx";
+import { BusinessHeader } from "../business-header.tsx";
+import { PageFrame } from "../page-frame.tsx";
+import { PLAIN_PAGE_HEADERS } from "../page-style.server.ts";
+import type { Route } from "./+types/status";
+import { ContactForm } from "./contact-form.tsx";
+import { openStatus } from "./open-status.server.ts";
+import { Sent } from "./sent.tsx";
+import { States } from "./states.tsx";
+import { STATUS_INTENTS, type StatusAnswer } from "./status-answer.ts";
+import { statusChange } from "./status-change.server.ts";
+import { WithdrawForm } from "./withdraw-form.tsx";
+
+export const handle = { plain: true };
+
+export function headers() {
+  return PLAIN_PAGE_HEADERS;
+}
+
+/** Changes nothing: mail programs open links by themselves. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { business, status } = await openStatus(app, params);
+  const now = app.clock.now();
+  return {
+    business: shownBusiness(business, now),
+    status,
+    address: `/${business.slug}/stand/${params.token}`,
+    isRead: hasAccess(business, now),
+    advice: safetyAdvice(status.emergency),
+    availability: shownAvailability(business, now)?.line ?? null,
+    now,
+  };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const visit = context.get(visitContext);
+  const opened = await openStatus(app, params);
+  const intent = STATUS_INTENTS.find((known) => known === url.searchParams.get("intent"));
+  if (!intent) throw data(null, { status: 400 });
+  const now = app.clock.now();
+  const attempt = await countStatusPost(app.db, params.token, visit.clientNetwork, now);
+  if (!attempt.ok) {
+    const text = `Von hier kam gerade sehr viel. Bitte warten Sie ${waitingTime(attempt.retryAt, now)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
+    const message = { title: "Noch nicht gespeichert", text };
+    return data<StatusAnswer>(
+      { intent, lastResult: {}, photos: [], message },
+      tooMany(visit, attempt.retryAt, now),
+    );
+  }
+  const outcome = await statusChange(intent, request, opened, app, visit);
+  if ("next" in outcome) return redirect(outcome.next, 303);
+  return data<StatusAnswer>(outcome.form, outcome.answer);
+}
+
+export { StatusError as ErrorBoundary } from "./status-error.tsx";
+
+export default function Status({ loaderData, actionData }: Route.ComponentProps) {
+  const { business, status, address, isRead, advice, availability, now } = loaderData;
+  const answerTo = (intent: StatusAnswer["intent"]) =>
+    actionData?.intent === intent ? actionData : undefined;
+  return (
+    <PageFrame title={`${actionData ? "Fehler – " : ""}Ihre Anfrage an ${business.companyName}`}>
+      <main className="grid gap-3">
+        <BusinessHeader {...business} />
+        {advice && (
+          <Notice tone="danger" title="Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.">
+            <p>{advice}</p>
+          </Notice>
+        )}
+        <States status={status} isRead={isRead} availability={availability} now={now} />
+        <ContactForm address={address} sent={status.sent} answer={answerTo("contact")} />
+        <WithdrawForm address={address} company={business.companyName} answer={answerTo("withdraw")} />
+        {status.sent && <Sent sent={status.sent} status={status} address={address} />}
+        <BusinessDetails title="Ihre Anfrage ging an" {...business} website={null} tagline={null} />
+      </main>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,219 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { customerRequests, profiles, statusLinks, users, withdrawnRequests } from "#db/schema.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
+import { putPhoto, putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { mailsTo } from "#tests/support/mails.ts";
+import { jpegPhoto } from "#tests/support/photos.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const WITHDRAW = { form: "zurueckziehen-formular" };
+const ACTION = 'a[href*="/stand/"]';
+
+async function sentRequest(values: Record<string, string> = {}) {
+  const business = uniqueBusiness(werkruf.db);
+  const visitor = new Visitor(werkruf.origin);
+  const form = await visitor.open(`/${business.slug}`);
+  const answer = await visitor.submit(form, {
+    button: "Anfrage absenden",
+    values: { ...ANSWERS, description: "Der Siphon unter der Spüle ist undicht.", ...values },
+  });
+  const thanks = await visitor.follow(answer);
+  const path = thanks.document.querySelector(ACTION)?.getAttribute("href") ?? "";
+  return { business, visitor, thanks, path };
+}
+
+const requestOf = (slug: string) =>
+  werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).get();
+
+const wordsOf = (page: Page) => page.document.querySelector("main")?.textContent ?? "";
+
+test("the thanks page leads to the request's page, which shows its sender what was sent", async () => {
+  const { visitor, path } = await sentRequest();
+  const page = await visitor.open(path);
+  expect(wordsOf(page)).toContain("Eingegangen");
+  expect(wordsOf(page)).toContain("Der Betrieb hat sie noch nicht geöffnet.");
+  for (const own of ["Der Siphon unter der Spüle ist undicht.", "Erika Musterfrau", "0176 123456"])
+    expect(page.text).toContain(own);
+  expect(page.headers.get("cache-control")).toContain("no-store");
+  expect(page.headers.get("set-cookie")).toBeNull();
+  expect(page.document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+});
+
+test("the mailed link shows states and forms, never what the request says", async () => {
+  const email = `kundin-${crypto.randomUUID()}@example.com`;
+  const { visitor, path: own } = await sentRequest({ contactMethod: "email", email });
+  await expect.poll(async () => (await mailsTo(werkruf, email)).length).toBe(1);
+  const [mail] = await mailsTo(werkruf, email);
+  const link = new URL(/^http\S+\/stand\/\S+$/m.exec(mail?.text ?? "")?.[0] ?? "");
+  expect(link.pathname).not.toBe(own);
+  const page = await visitor.open(link.pathname);
+  expect(wordsOf(page)).toContain("Eingegangen");
+  for (const said of ["Siphon", "Erika", "Musterfrau", "0176", email]) expect(page.text).not.toContain(said);
+});
+
+test("photos are shown to the browser that sent them, and not behind another link", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const photo = await jpegPhoto();
+  const imageRefs = [putPhoto(werkruf, photo, photo)];
+  const id = putRequest(werkruf.db, business.slug, { imageRefs });
+  const visitor = new Visitor(werkruf.origin);
+  const own = await putStatusLink(werkruf.db, business.slug, id, { showsRequest: true });
+  const mailed = await putStatusLink(werkruf.db, business.slug, id);
+  const shown = (await visitor.open(own)).document.querySelector("img[src*='/bild/']")?.getAttribute("src");
+  expect(shown).toBe(`${own}/bild/1`);
+  const answers = [];
+  for (const [path, position] of [
+    [own, 1],
+    [own, 2],
+    [own, 0],
+    [mailed, 1],
+  ] as const) {
+    const token = path.split("/").at(-1);
+    answers.push((await visitor.fetch(`/${business.slug}/stand/${token}/bild/${position}`)).status);
+  }
+  expect(answers).toEqual([200, 404, 404, 404]);
+});
+
+test("what was seen, answered, declined and solved stands there with its time, and only as far as the business shows it", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const at = new Date(Date.now() - 60_000);
+  const id = putRequest(werkruf.db, business.slug, {
+    seenAt: at,
+    answeredAt: at,
+    answeredChannel: "whatsapp",
+    solvedAt: at,
+    isResolved: true,
+  });
+  const path = await putStatusLink(werkruf.db, business.slug, id);
+  const visitor = new Visitor(werkruf.origin);
+  const shown = wordsOf(await visitor.open(path));
+  for (const state of ["Vom Betrieb gesehen", "Beantwortet per WhatsApp", "Erledigt"])
+    expect(shown).toContain(state);
+  werkruf.db.update(profiles).set({ showsProgress: false }).where(eq(profiles.id, business.id)).run();
+  const kept = wordsOf(await visitor.open(path));
+  expect(kept).not.toMatch(/gesehen|Beantwortet|geöffnet/);
+  expect(kept).toContain("Erledigt");
+  werkruf.db.update(customerRequests).set({ declinedAt: at }).where(eq(customerRequests.id, id)).run();
+  const declined = wordsOf(await visitor.open(path));
+  expect(declined).toContain("Abgesagt");
+  expect(declined).toContain("Der Betrieb kann den Auftrag nicht übernehmen.");
+});
+
+test("a locked business promises nothing", async () => {
+  const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() - 1_000) });
+  const id = putRequest(werkruf.db, business.slug);
+  const path = await putStatusLink(werkruf.db, business.slug, id);
+  const page = await new Visitor(werkruf.origin).open(path);
+  expect(wordsOf(page)).toContain("Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.");
+  expect(wordsOf(page)).not.toContain("meldet sich");
+});
+
+test("a wrong, an ended and a foreign token get the same friendly 404", async () => {
+  const { business, visitor, path } = await sentRequest();
+  const other = uniqueBusiness(werkruf.db);
+  const token = path.split("/").at(-1) ?? "";
+  const foreign = await visitor.get(`/${other.slug}/stand/${token}`);
+  const wrong = await visitor.get(`/${business.slug}/stand/${"A".repeat(22)}`);
+  const garbled = await visitor.get(`/${business.slug}/stand/${encodeURIComponent("' OR 1=1 --")}`);
+  werkruf.db.delete(customerRequests).where(eq(customerRequests.companySlug, business.slug)).run();
+  const ended = await visitor.get(path);
+  expect(ended.text).toContain("Hier ist keine Anfrage mehr");
+  const said = [foreign, wrong, garbled, ended].map((page) => [page.status, wordsOf(page)]);
+  expect(said).toEqual(said.map(() => [404, wordsOf(ended)]));
+});
+
+test("the contact can be changed: the request is new again and says so", async () => {
+  const { business, visitor, path } = await sentRequest();
+  werkruf.db
+    .update(customerRequests)
+    .set({ seenAt: new Date() })
+    .where(eq(customerRequests.companySlug, business.slug))
+    .run();
+  const email = "Neue.Adresse@Example.com";
+  const change = { form: "kontakt-aendern-formular", values: { contactMethod: "email", email } };
+  const answer = await visitor.submit(await visitor.open(path), change);
+  expect([answer.status, answer.location?.pathname]).toEqual([303, path]);
+  expect(requestOf(business.slug)).toMatchObject({
+    preferredContactChannel: "email",
+    customerEmail: "neue.adresse@example.com",
+    customerPhone: "0176 123456",
+    seenAt: null,
+    contactChangedAt: expect.any(Date),
+    searchText: expect.stringContaining("neue.adresse@example.com"),
+  });
+  expect(wordsOf(await visitor.follow(answer))).toContain("Kontakt geändert");
+});
+
+test("a channel without its address isn't taken, and what was typed stays", async () => {
+  const { business, visitor, path } = await sentRequest();
+  const change = { form: "kontakt-aendern-formular", values: { contactMethod: "email", email: "keine" } };
+  const page = await visitor.submit(await visitor.open(path), change);
+  expect(page.status).toBe(422);
+  expect(page.text).toContain("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
+  expect(page.document.querySelector("#email")?.getAttribute("value")).toBe("keine");
+  expect(requestOf(business.slug)).toMatchObject({ customerEmail: null, contactChangedAt: null });
+});
+
+test("withdrawn is deleted at once; the business keeps only that and when", async () => {
+  const { business, visitor, path } = await sentRequest();
+  const page = await visitor.open(path);
+  const answer = await visitor.submit(page, WITHDRAW);
+  expect([answer.status, answer.location?.pathname]).toEqual([303, `/${business.slug}/zurueckgezogen`]);
+  expect(wordsOf(await visitor.follow(answer))).toContain("löschen wir sie sofort");
+  expect(requestOf(business.slug)).toBeUndefined();
+  const kept = werkruf.db
+    .select()
+    .from(withdrawnRequests)
+    .where(eq(withdrawnRequests.companySlug, business.slug))
+    .all();
+  expect(kept).toEqual([
+    { id: expect.any(String), companySlug: business.slug, withdrawnAt: expect.any(Date) },
+  ]);
+  expect((await visitor.get(path)).status).toBe(404);
+  expect((await visitor.submit(page, WITHDRAW)).status).toBe(404);
+});
+
+test("looking at a link changes nothing, by GET or HEAD, whatever its query asks", async () => {
+  const { business, visitor, path } = await sentRequest();
+  const before = requestOf(business.slug);
+  for (const intent of ["", "?intent=withdraw", "?intent=contact"])
+    for (const method of ["GET", "HEAD"])
+      expect((await visitor.fetch(`${path}${intent}`, { method })).status).toBe(200);
+  expect(requestOf(business.slug)).toEqual(before);
+});
+
+test("an unknown change is refused, and too many in an hour too", async () => {
+  const { visitor, path } = await sentRequest();
+  const page = await visitor.open(path);
+  const post = (intent: string) =>
+    visitor.fetch(`${path}?intent=${intent}`, {
+      method: "POST",
+      body: new URLSearchParams(),
+      headers: { Origin: werkruf.origin },
+    });
+  expect((await post("anders")).status).toBe(400);
+  const answers: number[] = [];
+  for (let turn = 0; turn < 21; turn++) answers.push((await post("contact")).status);
+  expect(answers.at(0)).toBe(422);
+  expect(answers.at(-1)).toBe(429);
+  expect(page.status).toBe(200);
+});
+
+test("a suspended business's page is closed", async () => {
+  const { business, visitor, path } = await sentRequest();
+  werkruf.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, business.id)).run();
+  expect((await visitor.get(path)).status).toBe(410);
+});
+
+test("only hashes of tokens are kept", async () => {
+  const { business, path } = await sentRequest();
+  const token = path.split("/").at(-1) ?? "";
+  expect(token).toMatch(/^[\w-]{22}$/);
+  const rows = werkruf.db.select().from(statusLinks).all();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(rows.some(({ customerRequestId }) => customerRequestId === requestOf(business.slug)?.id)).toBe(true);
+});
