@@ -17,8 +17,8 @@ export async function readForm<Schema extends z.ZodObject>(posted: Request | For
   const known = new FormData();
   for (const [name, field] of Object.entries(schema.shape)) {
     const texts = form.getAll(name).filter((value) => typeof value === "string");
-    for (const text of texts.slice(0, isList(field) ? MOST_CHOICES : MOST_VALUES))
-      known.append(name, text.slice(0, LONGEST_TEXT));
+    const most = texts.length > MOST_VALUES && isList(field) ? MOST_CHOICES : MOST_VALUES;
+    for (const text of texts.slice(0, most)) known.append(name, text.slice(0, LONGEST_TEXT));
   }
   return parseWithZod(known, { schema, error: () => "Bitte prüfen Sie diese Angabe." });
 }

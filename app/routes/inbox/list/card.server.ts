@@ -48,11 +48,8 @@ function cardOf(entry: InboxEntry) {
     news: newsLabels(entry).join(" · ") || null,
     isAnswered: entry.answeredAt !== null,
     state: answeredLabel(entry) ?? callbackLabel(entry),
-    contact: contact && {
-      href: contact.href,
-      ...CHANNEL_LABELS[contact.channel],
-      opensTab: contact.channel === "whatsapp",
-    },
+    // The page's data holds each channel once.
+    contact: contact && { href: contact.href, channel: CHANNEL_LABELS[contact.channel] },
     look: lookOf(entry),
     isResolved,
   };

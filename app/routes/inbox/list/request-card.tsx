@@ -60,13 +60,13 @@ export function RequestCard({
 
 /** `who` names the customer for screen readers. */
 function CardContact({ contact, who }: { contact: NonNullable<Card["contact"]>; who: string }) {
-  const { href: address, label, icon, opensTab } = contact;
+  const { label, icon, newTab } = contact.channel;
   return (
     <a
-      href={address}
+      href={contact.href}
       className={`request-card-contact marked mark-${icon}`}
-      aria-label={`${label}, ${who}${opensTab ? ", öffnet in neuem Tab" : ""}`}
-      {...(opensTab && { target: "_blank", rel: "noopener noreferrer" })}
+      aria-label={`${label}, ${who}${newTab ? ", öffnet in neuem Tab" : ""}`}
+      {...newTab}
     >
       {label}
     </a>

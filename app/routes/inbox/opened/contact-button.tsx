@@ -17,15 +17,14 @@ export function ContactButton({
   onPress?: () => void;
   children?: ReactNode;
 }) {
-  const { label, icon } = CHANNEL_LABELS[link.channel];
-  const newTab = link.channel === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  const { label, icon, newTab } = CHANNEL_LABELS[link.channel];
   return (
     <a href={link.href} className={look} onClick={onPress} {...newTab}>
       <Icon name={icon} />
       {children ?? label}
       <span className="sr-only">
         , {who}
-        {newTab.target ? ", öffnet in neuem Tab" : ""}
+        {newTab ? ", öffnet in neuem Tab" : ""}
       </span>
     </a>
   );

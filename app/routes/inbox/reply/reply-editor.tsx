@@ -50,7 +50,7 @@ export function ReplyEditor(props: Props) {
   useTypedBefore(field, onText);
   const record = useRecordAnswer(address.slug, requestId);
   const { channel } = link;
-  const { label, icon } = CHANNEL_LABELS[channel];
+  const { label, icon, newTab } = CHANNEL_LABELS[channel];
   const id = `antwort-${channel}`;
   const formField = {
     id,
@@ -61,7 +61,6 @@ export function ReplyEditor(props: Props) {
   };
   const reply = replyLink(link, text);
   const step = href("/dashboard/:slug/antworten/:requestId", { slug: address.slug, requestId });
-  const newTab = channel === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
     <form
       method="post"
@@ -97,7 +96,7 @@ export function ReplyEditor(props: Props) {
           >
             <Icon name={icon} />
             {OPEN_LABELS[channel]}
-            {newTab.target && <span className="sr-only">, öffnet in neuem Tab</span>}
+            {newTab && <span className="sr-only">, öffnet in neuem Tab</span>}
           </a>
           {!isHydrated && (
             <button type="submit" className={`${buttonLook("secondary", "small")} px-3! ${NEW_WORDS}`}>

@@ -11,9 +11,16 @@ export const REQUEST_TYPE_LOOKS: Record<RequestType, { icon: IconName; tone: Bad
   contact: { icon: "talk", tone: "neutral" },
 };
 
-export const CHANNEL_LABELS: Record<AnswerChannel, { label: string; icon: IconName }> = {
+interface Channel {
+  label: string;
+  icon: IconName;
+  /** Attributes of a link that opens a tab of its own. */
+  newTab?: { target: "_blank"; rel: string };
+}
+
+export const CHANNEL_LABELS: Record<AnswerChannel, Channel> = {
   phone: { label: "Anrufen", icon: "phone" },
-  whatsapp: { label: "WhatsApp", icon: "chat" },
+  whatsapp: { label: "WhatsApp", icon: "chat", newTab: { target: "_blank", rel: "noopener noreferrer" } },
   sms: { label: "SMS", icon: "chat" },
   email: { label: "E-Mail", icon: "mail" },
 };
