@@ -83,13 +83,20 @@ describe.each(
 test("the smallest phone cuts nothing of the head, and a toast leaves what is pressed with the thumb", async () => {
   const { page, path } = await openProvider(24, { viewport: { width: 320, height: 640 } });
   await page.goto(path);
-  const count = page.getByText("24 offen", { exact: true });
-  expect(await count.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  const isWhole = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  expect(await isWhole("24 offen")).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const tops = await page
     .locator(".header-sign svg, .inbox-search svg")
     .evaluateAll((signs) => signs.map((sign) => Math.round(sign.getBoundingClientRect().top)));
   expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole("link", { name: "Neu 24" }).click();
+  expect(await isWhole("24 gefunden")).toBe(true);
+  await page.setViewportSize({ width: 320, height: 640 });
 
   await cardLink(page, "Kunde 3").click();
   await page.getByRole("button", { name: "Als erledigt markieren" }).click();

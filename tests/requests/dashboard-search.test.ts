@@ -213,6 +213,7 @@ describe("what is new", () => {
       newCount: 1,
       urgentCount: 0,
       projectCount: 0,
+      unansweredCount: 0,
       newest: expect.any(String),
     });
     const other = await providerWith([]);
@@ -261,6 +262,23 @@ describe("chips", () => {
       if (chip !== "Alle 3") expect(chosen.text).toContain(`${cardNames(chosen).length} gefunden`);
     }
     expect((await visitor.get(`${path}?suche=hahn+umbau`)).text).toContain("1 gefunden");
+  });
+
+  test("what has waited for more than a day has one, as long as there is any", async () => {
+    const createdAt = new Date(Date.now() - 25 * 3_600_000);
+    const { visitor, path } = await providerWith([
+      { customerName: "Hahn", createdAt },
+      { customerName: "Bad", createdAt, answeredAt: new Date() },
+      { customerName: "Heizung" },
+      { customerName: "Werbung", createdAt, spamSuspicion: "links" },
+    ]);
+    const chosen = await visitor.click(await visitor.get(path), "Unbeantwortet 1");
+    expect(cardNames(chosen)).toEqual(["Hahn"]);
+    expect(chosen.text).toContain("1 gefunden");
+    const id = card(chosen, "Hahn").querySelector("button")?.getAttribute("value") ?? "";
+    await visitor.post(path, new URLSearchParams({ intent: "solve", id }));
+    expect(chips(await visitor.get(`${path}?stand=unbeantwortet`))).toContain("Unbeantwortet 0");
+    expect(chips(await visitor.get(path)).join()).not.toContain("Unbeantwortet");
   });
 
   test("nothing behind one: the choice is taken back, the search isn't blamed", async () => {

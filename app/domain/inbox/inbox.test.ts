@@ -176,9 +176,9 @@ test("the count of open requests stops at 100", async () => {
     { minutes: 5, isResolved: true },
   ]);
   put("maier", [{ minutes: 1 }, { minutes: 2, isResolved: true }]);
-  expect(await inboxPulse(db, "huber")).toMatchObject({ openCount: 100 });
-  expect(await inboxPulse(db, "maier")).toMatchObject({ openCount: 1 });
-  expect(await inboxPulse(db, "nobody")).toMatchObject({ openCount: 0 });
+  expect(await inboxPulse(db, "huber", NOW)).toMatchObject({ openCount: 100 });
+  expect(await inboxPulse(db, "maier", NOW)).toMatchObject({ openCount: 1 });
+  expect(await inboxPulse(db, "nobody", NOW)).toMatchObject({ openCount: 0 });
 });
 
 test("a cursor reads what it wrote and nothing else", () => {

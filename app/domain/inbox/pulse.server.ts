@@ -1,7 +1,8 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
+import { isWaitingFrom, waitsFrom } from "../customer-request/waiting.server.ts";
 import { isNew, isOpen, isUrgent, newOnes, urgentOnes } from "./conditions.server.ts";
 import { OPEN_COUNT_CAP } from "./limits.ts";
 
@@ -10,41 +11,55 @@ export interface InboxPulse {
   openCount: number;
   newCount: number;
   urgentCount: number;
-  /** Among the first open ones; says nothing once there are more of these than are counted. */
+  /** Like `unansweredCount` among the first open ones; says nothing once there are more of these than are counted. */
   projectCount: number;
+  unansweredCount: number;
   /** Id of the newest request; null before the first. */
   newest: string | null;
 }
 
-const EMPTY: InboxPulse = { openCount: 0, newCount: 0, urgentCount: 0, projectCount: 0, newest: null };
+const EMPTY: InboxPulse = {
+  openCount: 0,
+  newCount: 0,
+  urgentCount: 0,
+  projectCount: 0,
+  unansweredCount: 0,
+  newest: null,
+};
 
 const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
-const isWaiting = and(isOpen, isNull(customerRequests.markedSpamAt));
+const isListed = and(isOpen, isNull(customerRequests.markedSpamAt));
+
+const waits = isWaitingFrom(sql.placeholder("waitsFrom"));
+const firstListed = firstOf(sql`request_type AS type, ${waits} AS waits`, customerRequests, isListed);
+const counts = sql`(SELECT count(*) FILTER (WHERE type = 'project') AS projects, count(*) FILTER (WHERE waits) AS waiting FROM (${firstListed}) AS capped) AS capped_counts`;
 
 const pulse = prepared((db: Database) =>
   db
     .select({
-      openCount: capped(customerRequests, isWaiting),
+      openCount: capped(customerRequests, isListed),
       newCount: capped(newOnes, isNew),
       urgentCount: capped(urgentOnes, isUrgent),
-      projectCount: sql<number>`(SELECT ${count()} FILTER (WHERE request_type = 'project') FROM (${firstOf("request_type", customerRequests, isWaiting)}) AS capped)`,
+      projectCount: sql<number>`capped_counts.projects`,
+      unansweredCount: sql<number>`capped_counts.waiting`,
       newest: customerRequests.id,
     })
     .from(customerRequests)
+    .innerJoin(counts, sql`true`)
     .where(ofBusiness)
     .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
     .limit(1)
     .prepare(),
 );
 
-export async function inboxPulse(db: Database, companySlug: string): Promise<InboxPulse> {
-  return pulse(db).get({ companySlug }) ?? EMPTY;
+export async function inboxPulse(db: Database, companySlug: string, now: Date): Promise<InboxPulse> {
+  return pulse(db).get({ companySlug, waitsFrom: waitsFrom(now).getTime() }) ?? EMPTY;
 }
 
 function capped(table: SQL | typeof customerRequests, condition: SQL | undefined): SQL<number> {
-  return sql<number>`(SELECT ${count()} FROM (${firstOf("1", table, condition)}) AS capped)`;
+  return sql`(SELECT count(*) FROM (${firstOf(sql`1`, table, condition)}) AS capped)`;
 }
 
-function firstOf(what: string, table: SQL | typeof customerRequests, condition: SQL | undefined): SQL {
-  return sql`SELECT ${sql.raw(what)} FROM ${table} WHERE ${and(ofBusiness, condition)} LIMIT ${sql.raw(String(OPEN_COUNT_CAP))}`;
+function firstOf(what: SQL, table: SQL | typeof customerRequests, condition: SQL | undefined): SQL {
+  return sql`SELECT ${what} FROM ${table} WHERE ${and(ofBusiness, condition)} LIMIT ${sql.raw(String(OPEN_COUNT_CAP))}`;
 }

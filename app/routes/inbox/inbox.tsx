@@ -49,7 +49,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (lock) {
     await LockedInbox.fetch();
     const bare = readInboxAddress(slug, new URLSearchParams());
-    const { openCount: waiting } = await inboxPulse(db, slug);
+    const { openCount: waiting } = await inboxPulse(db, slug, now);
     const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
     const { isPaymentOpen, isBooked } = lock;
     const facts = { waiting, isPaymentOpen, isBooked, requestLink, price };
@@ -72,7 +72,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const hasReachedTheTop = address.newerThan !== null && page.newer === null;
   const hasPassedTheEnd = address.olderThan !== null && page.entries.length === 0;
   if (hasReachedTheTop || hasPassedTheEnd) throw redirect(inboxPath(firstPage(address)));
-  const list = shownList(page, await inboxPulse(db, slug), now);
+  const list = shownList(page, await inboxPulse(db, slug, now), now);
   if (list.groups.length === 0) await NothingListed.fetch();
   return { ...view, shows: "list", ...list, requestLink } as const;
 }

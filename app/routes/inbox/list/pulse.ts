@@ -10,5 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireA
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug } = context.get(inboxContext).profile;
   if (params.slug !== slug) return new Response(null, { status: 404 });
-  return Response.json(await inboxPulse(context.get(appContext).db, slug));
+  const { db, clock } = context.get(appContext);
+  return Response.json(await inboxPulse(db, slug, clock.now()));
 }

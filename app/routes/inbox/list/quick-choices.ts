@@ -13,7 +13,8 @@ export interface QuickChoice {
 
 /** Filters one tap away: each alone, in place of any other. */
 export function quickChoices(address: InboxAddress, pulse: InboxPulse): QuickChoice[] {
-  const { openCount, urgentCount, newCount, projectCount } = pulse;
+  const { openCount, urgentCount, newCount, projectCount, unansweredCount } = pulse;
+  const isCounted = openCount < OPEN_COUNT_CAP;
   const whole = wholeList(address, false);
   const choice = (label: string, count: number | null, filter: Partial<InboxFilter>): QuickChoice => {
     const chosen: InboxAddress = { ...whole, ...filter };
@@ -24,11 +25,14 @@ export function quickChoices(address: InboxAddress, pulse: InboxPulse): QuickCho
       isChosen: FILTERS.every((key) => address[key] === chosen[key]),
     };
   };
+  const unanswered = choice("Unbeantwortet", isCounted ? unansweredCount : null, { state: "unbeantwortet" });
+  const isAnyWaiting = !isCounted || unansweredCount > 0 || unanswered.isChosen;
   return [
     choice("Alle", openCount, {}),
     choice("Dringend", urgentCount, { urgency: "sofort" }),
     choice("Neu", newCount, { state: "neu" }),
-    choice("Projekte", openCount < OPEN_COUNT_CAP ? projectCount : null, { type: "project" }),
+    ...(isAnyWaiting ? [unanswered] : []),
+    choice("Projekte", isCounted ? projectCount : null, { type: "project" }),
   ];
 }
 

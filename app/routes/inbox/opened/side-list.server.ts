@@ -15,5 +15,5 @@ export async function sideList(
   if (/Mobi/.test(visit.headers.get("User-Agent") ?? "")) return null;
   const { isListed } = place;
   const { page, from } = await pageOf(db, address.slug, { ...address, now }, { ...request, isListed });
-  return { page, address: { ...address, ...from }, pulse: await inboxPulse(db, address.slug) };
+  return { page, address: { ...address, ...from }, pulse: await inboxPulse(db, address.slug, now) };
 }
