@@ -22,7 +22,7 @@ export function ListHeading({ address, pulse, shown, isOnlyPage }: Props) {
         Anfragen
       </h1>
       {pulse.newest && (
-        <p className="min-w-0 truncate text-ink-soft max-sm:text-sm">
+        <p className="min-w-0 truncate text-ink-soft max-sm:text-[0.8125rem]">
           {isNarrowed(address)
             ? `${matches(address, pulse, shown, isOnlyPage)} gefunden`
             : `${cappedCount(pulse.openCount)} offen`}
