@@ -45,6 +45,7 @@ describe("the privacy notice", () => {
     "bis zu 8 Fotos",
     "ohne Standort, Aufnahmezeit und Gerätedaten",
     "nach 30 Tagen automatisch gelöscht",
+    "Beim Eingang jeder Anfrage sehen feste Regeln auf unserem Server nach, ob Gefahr droht",
     "rechnet dafür eine feste Liste von Regeln, keine künstliche Intelligenz",
     "über Server des Messenger-Anbieters in den USA",
     "Wählen Sie WhatsApp oder geben Sie eine Handynummer an",
@@ -62,15 +63,15 @@ describe("the privacy notice", () => {
     `Fassung ${DOCUMENT_VERSIONS.privacyPolicy}`,
     "keine IP-Adressen",
     "Beschwerde bei einer Datenschutzbehörde",
-    "welche Fassung der AGB, der Datenschutzhinweise und des Vertrags über die Auftragsverarbeitung Sie wann",
+    "welche Fassung der AGB, der Datenschutzhinweise und des Vertrags zur Auftragsverarbeitung Sie wann",
     "Eine neue Anmelde-Adresse gilt erst, wenn Sie sie bestätigt haben",
     "der Link zum Impressum stehen auf Ihrem Anfrageformular",
     "wann wir Ihnen über neue Anfragen schreiben sollen",
     "die Telefonnummer nur, wenn Sie sie dafür freigeben",
     "Ohne freigegebene Telefonnummer steht dort Ihre E-Mail-Adresse für Kunden",
-    "QR-Codes zu Ihrem Kundenanfrage-Link erzeugt unser eigener Server",
+    "QR-Codes zu Ihrem Anfrage-Link erzeugt unser eigener Server",
     "alle Daten Ihres Kontos als ZIP-Datei herunterladen",
-    "ein Prüfwert Ihres Kundenanfrage-Links, nicht der Link selbst",
+    "ein Prüfwert Ihres Anfrage-Links, nicht der Link selbst",
     "Auch seine Benachrichtigungen tragen das Kennzeichen",
     "Nur die Bestätigung an die angegebene E-Mail-Adresse entfällt",
     "merken wir uns das zehn Jahre lang mit einem Prüfwert",
@@ -132,6 +133,8 @@ test.each(["/datenschutz", "/agb", "/avv"])("%s begins with its contents, comple
 const TEXTS: Record<string, string> = {
   "agb 2026-11.3": "qUDmg7EuCScJz3wTq8YWYXfZEBhS8ByP-gD9oBWyMnk",
   "avv 2026-11.3": "ZrmkYG4AoqmWVqHjqv4SdohQBjmAGCEfDsErfYhGCiQ",
+  "agb 2026-11.4": "Mc3fcbvBDGDGCWG-EQvRCvnn-4lIm0ZLa0mUq2l_oEc",
+  "avv 2026-11.4": "yWUFhIVC_C2_MlTRuT9UQcZcoEwQKj6FA7LotYuNtnk",
 };
 
 test.each(["agb", "avv"] as const)("the text of /%s is that of its version", async (document) => {
@@ -212,7 +215,7 @@ describe("the terms", () => {
       "geht nicht in ein bezahltes Abonnement über",
       "Das Abonnement heißt Premium und kostet 14,90 € netto im Monat zzgl. USt.",
       "jederzeit ohne Frist zum Ende des bezahlten Monats kündigen",
-      "Ihr Kundenanfrage-Link funktioniert weiter",
+      "Ihr Anfrage-Link funktioniert weiter",
       "Anfragen werden 30 Tage nach ihrem Eingang automatisch gelöscht",
     ]) {
       expect(page.text.replaceAll("\u00a0", " ")).toContain(words);
