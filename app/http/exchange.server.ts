@@ -49,11 +49,26 @@ export function logAnswer(log: Logger, exchange: Exchange, status: number, isFil
   const line = {
     event: "http",
     method: req.method,
-    path: pathOf(req.url ?? "").slice(0, LONGEST_PATH),
+    path: withoutToken(pathOf(req.url ?? "")).slice(0, LONGEST_PATH),
     status,
     ms: Math.round(msSince(exchange) * 10) / 10,
     id,
   };
   if (isFile) log.debug(line);
   else log.info(line);
+}
+
+/** What stands after `/stand/` opens a request (D63), however it is spelt. */
+function withoutToken(path: string): string {
+  const segments = path.split("/");
+  const at = segments.findIndex((segment) => /^stand$/i.test(decoded(segment)));
+  return at < 0 ? path : [...segments.slice(0, at + 1), "…"].join("/");
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
@@ -60,6 +61,18 @@ test("a session ends 30 days after it was last used", async () => {
   await setClock(89 * 86_400);
   expect((await eva.get("/dashboard")).location?.pathname).toBe("/login");
   await setClock(0);
+});
+
+test("the token of a request's page reaches no log, however its address is spelt", async () => {
+  const { slug } = uniqueBusiness(werkruf.db);
+  const path = await putStatusLink(werkruf.db, slug, putRequest(werkruf.db, slug));
+  const token = path.split("/").at(-1) ?? "";
+  const visitor = new Visitor(werkruf.origin);
+  for (const spelt of [path, `/${slug}/STAND/${token}`, `/${slug}/%73tand/${token}/bild/1`])
+    await visitor.fetch(spelt);
+  await visitor.fetch(path, { method: "DELETE" });
+  await expect.poll(() => werkruf.log()).toContain(`/${slug}/%73tand/…`);
+  expect(werkruf.log()).not.toContain(token);
 });
 
 test("neither address nor token nor code reaches the log", async () => {

@@ -4,7 +4,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { LogoPicture } from "../../ui/logo.tsx";
 import { Reach } from "./business-details.tsx";
 
-export function BusinessHeader({ companyName, logo, tagline, answersSameDay, website }: ShownBusiness) {
+export function BusinessHeader({
+  title = "Kundenanfrage",
+  companyName,
+  logo,
+  tagline,
+  answersSameDay,
+  website,
+}: ShownBusiness & { title?: string }) {
   return (
     <header className="grid pt-4 text-center">
       {logo && (
@@ -12,7 +19,7 @@ export function BusinessHeader({ companyName, logo, tagline, answersSameDay, web
           <LogoPicture logo={logo} />
         </p>
       )}
-      <h1 className="text-2xl font-extrabold tracking-tight">Kundenanfrage</h1>
+      <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
       <p className="text-lg wrap-anywhere hyphens-auto">
         an <strong>{companyName}</strong>
       </p>

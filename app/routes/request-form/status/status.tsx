@@ -73,7 +73,11 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   return (
     <PageFrame title={`${actionData ? "Fehler – " : ""}Ihre Anfrage an ${business.companyName}`}>
       <main className="grid gap-3">
-        <BusinessHeader {...business} />
+        <BusinessHeader
+          title="Ihre Anfrage"
+          {...business}
+          answersSameDay={business.answersSameDay && !status.answeredAt}
+        />
         {advice && (
           <Notice tone="danger" title="Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.">
             <p>{advice}</p>
