@@ -1,4 +1,4 @@
-import type { SuspensionReason } from "./values.ts";
+import type { AnswerChannel, SuspensionReason } from "./values.ts";
 
 type Nothing = Record<string, never>;
 
@@ -26,6 +26,12 @@ export interface OutboxDetails {
   "request-news": Nothing;
   /** `token` opens the request's page. */
   "request-question": { token: string; questionId: string };
+  /** `token` opens the request's page (D63). */
+  "date-proposal": { proposalId: string; token: string };
+  appointment: { proposalId: string; token: string };
+  "dates-answered": { proposalId: string };
+  /** What the request was before, for who takes it back. */
+  decline: { answeredAt: number | null; answeredChannel: AnswerChannel | null };
   digest: { since: number };
   "trial-ending": Nothing;
   "trial-ended": Nothing;

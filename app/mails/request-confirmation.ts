@@ -1,4 +1,4 @@
-import { type MailText, writeMail } from "./mail.ts";
+import { customerFooter, type MailText, writeMail } from "./mail.ts";
 import type { Block } from "./mail-content.ts";
 
 export interface ConfirmationFacts {
@@ -65,17 +65,7 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
           : `Möchten Sie etwas ändern, Ihre Anfrage zurückziehen oder löschen lassen? Antworten Sie einfach auf diese E-Mail oder schreiben Sie an ${request.companyEmail}.`,
       },
     ],
-    footer: [
-      {
-        kind: "small",
-        text: `${request.product} nimmt Anfragen für ${request.company ?? "den Betrieb"} entgegen. Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.`,
-      },
-      {
-        kind: "small",
-        text: "Sie haben keine Anfrage gesendet? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.",
-      },
-      { kind: "small-link", label: "Keine Bestätigungen mehr bekommen", link: request.unsubscribeLink },
-    ],
+    footer: customerFooter(request.product, request.company, request.unsubscribeLink),
   });
 }
 

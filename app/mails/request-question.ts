@@ -1,4 +1,4 @@
-import { type MailText, writeMail } from "./mail.ts";
+import { customerFooter, type MailText, writeMail } from "./mail.ts";
 
 export interface QuestionFacts {
   product: string;
@@ -37,16 +37,6 @@ export function requestQuestionMail(facts: QuestionFacts): MailText {
         text: `Die Seite braucht keine Anmeldung; Fotos können Sie dort auch senden. Oder antworten Sie einfach auf diese E-Mail an ${companyEmail}.`,
       },
     ],
-    footer: [
-      {
-        kind: "small",
-        text: `${product} nimmt Anfragen für ${facts.company ?? "den Betrieb"} entgegen. Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.`,
-      },
-      {
-        kind: "small",
-        text: "Sie haben keine Anfrage gesendet? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.",
-      },
-      { kind: "small-link", label: "Keine Bestätigungen mehr bekommen", link: unsubscribeLink },
-    ],
+    footer: customerFooter(product, facts.company, unsubscribeLink),
   });
 }

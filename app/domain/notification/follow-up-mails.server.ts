@@ -3,19 +3,17 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, followUps } from "#db/schema.ts";
 import { lockedNewsMail, requestNewsMail } from "../../mails/request-news.ts";
 import { requestQuestionMail } from "../../mails/request-question.ts";
-import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
-import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { customerLabel } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { newsLabels } from "../customer-request/status/news.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
-import { mailAddress } from "../profile/contact-email.ts";
 import { topicLabels } from "../reply/question-topics.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
+import { customerMail, requestOf } from "./customer-mail.server.ts";
 import type { Writers } from "./mail-writer.ts";
 import { isQuotable } from "./quotable.ts";
-import { callOf, quoted, requestOf, type StoredRequest, urgent } from "./request-mails.server.ts";
+import { callOf, quoted, type StoredRequest, urgent } from "./request-mails.server.ts";
 
 export const followUpMails: Writers<"request-news" | "request-question"> = {
   // Null once the business has opened the request: it has seen what is new.
@@ -41,15 +39,12 @@ export const followUpMails: Writers<"request-news" | "request-question"> = {
     });
     return { ...mail, headers, replyTo: request.customerEmail };
   },
-  "request-question": async ({ customerRequestId, recipient, details }, { db, site, now }) => {
-    const found = await requestOf(db, customerRequestId);
-    const question = found && newestQuestion(db, found.request.id);
-    if (!question || question.id !== details.questionId || question.answeredAt) return null;
-    const { business } = found;
-    const addressHash = await limitHash(db, countedAddress(recipient), now);
-    const { link: unsubscribeLink, headers } = site.unsubscribeAddress(addressHash);
-    const companyEmail = mailAddress(business, business.signInEmail);
-    const company = isQuotable(business.companyName) ? business.companyName : null;
+  "request-question": async (row, writing) => {
+    const found = await customerMail(row, writing);
+    const question = found && newestQuestion(writing.db, found.request.id);
+    if (!question || question.id !== row.details.questionId || question.answeredAt) return null;
+    const { business, company, companyEmail, unsubscribeLink, envelope } = found;
+    const { site } = writing;
     const own = question.ownWords ?? "";
     const mail = requestQuestionMail({
       product: site.product,
@@ -57,11 +52,10 @@ export const followUpMails: Writers<"request-news" | "request-question"> = {
       companyEmail,
       topics: topicLabels(question.topics ?? []),
       ownWords: isQuotable(own) ? own : "",
-      link: site.statusLink(business.slug, details.token),
+      link: site.statusLink(business.slug, row.details.token),
       unsubscribeLink,
     });
-    const senderName = company && `${company} über ${site.product}`;
-    return { ...mail, headers, senderName, replyTo: companyEmail };
+    return { ...mail, ...envelope };
   },
 };
 

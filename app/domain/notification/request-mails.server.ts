@@ -1,12 +1,9 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { href } from "react-router";
-import type { Database } from "#db/client.server.ts";
-import { customerRequests, profiles } from "#db/schema.ts";
+import { type customerRequests, profiles } from "#db/schema.ts";
 import { moreRequestsMail } from "../../mails/more-requests.ts";
 import { lockedRequestMail, newRequestMail, type UrgentRequest } from "../../mails/new-request.ts";
 import { requestConfirmationMail } from "../../mails/request-confirmation.ts";
-import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
-import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { EMERGENCY_LABELS } from "../assessment/emergency-labels.ts";
 import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
 import { safetyAdvice } from "../assessment/safety-advice.ts";
@@ -15,9 +12,9 @@ import { telHref } from "../contact/phone-number.server.ts";
 import { customerLabel, placeLabel, SPAM_REASON_LABELS } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { shownAvailability } from "../profile/availability.ts";
-import { mailAddress } from "../profile/contact-email.ts";
 import { findRequestPageBusiness, shownBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
+import { customerMail, requestOf } from "./customer-mail.server.ts";
 import { firstWords } from "./first-line.ts";
 import type { Writers } from "./mail-writer.ts";
 import { isQuotable } from "./quotable.ts";
@@ -74,17 +71,14 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const { count } = details;
     return { ...moreRequestsMail({ product: site.product, count, link, unsubscribeLink }), headers };
   },
-  "request-confirmation": async ({ customerRequestId, recipient, details }, { db, site, now }) => {
-    const found = await requestOf(db, customerRequestId);
+  "request-confirmation": async (row, writing) => {
+    const found = await customerMail(row, writing);
     if (!found) return null;
-    const { request, business } = found;
-    const addressHash = await limitHash(db, countedAddress(recipient), now);
-    const { link: unsubscribeLink, headers } = site.unsubscribeAddress(addressHash);
-    const companyEmail = mailAddress(business, business.signInEmail);
+    const { site, now } = writing;
+    const { request, business, company, companyEmail, unsubscribeLink, envelope } = found;
     const facts = requestFacts(request);
     const shown = facts.filter(([name, value]) => NOT_TYPED.includes(name) || isQuotable(value));
     const isQuoted = isQuotable(request.message);
-    const company = isQuotable(business.companyName) ? business.companyName : null;
     const { tagline, answersSameDay, phone } = shownBusiness(business, now);
     const mail = requestConfirmationMail({
       product: site.product,
@@ -99,11 +93,10 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
       facts: shown,
       message: isQuoted ? quoted(request.message) : "",
       isShortened: !isQuoted || shown.length < facts.length,
-      statusLink: details.token ? site.statusLink(business.slug, details.token) : null,
+      statusLink: row.details.token ? site.statusLink(business.slug, row.details.token) : null,
       unsubscribeLink,
     });
-    const senderName = company && `${company} über ${site.product}`;
-    return { ...mail, headers, senderName, replyTo: companyEmail };
+    return { ...mail, ...envelope };
   },
 };
 
@@ -119,17 +112,6 @@ export function urgent(request: StoredRequest): UrgentRequest | null {
 export function callOf({ customerPhone }: StoredRequest) {
   const link = customerPhone && telHref(customerPhone);
   return link ? { label: `${customerPhone} anrufen`, link } : null;
-}
-
-export async function requestOf(db: Database, id: string | null) {
-  const request = db
-    .select(getTableColumns(customerRequests))
-    .from(customerRequests)
-    .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
-    .where(eq(customerRequests.id, id ?? ""))
-    .get();
-  const business = request && (await findRequestPageBusiness(db, request.companySlug));
-  return business && { request, business };
 }
 
 export function quoted(message: string): string {

@@ -1,5 +1,6 @@
 import type { OutboxKind, WrittenMail } from "#db/outbox-details.ts";
 import { accountMails } from "./account-mails.server.ts";
+import { dateMails } from "./date-mails.server.ts";
 import { digestMails } from "./digest-mail.server.ts";
 import { followUpMails } from "./follow-up-mails.server.ts";
 import type { Row, Writers, Writing } from "./mail-writer.ts";
@@ -11,6 +12,7 @@ const WRITERS: Writers<OutboxKind> = {
   ...planMails,
   ...requestMails,
   ...followUpMails,
+  ...dateMails,
   ...digestMails,
 };
 

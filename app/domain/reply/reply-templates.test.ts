@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REPLY_TEMPLATES } from "./reply-template-names.ts";
-import { type Answerable, replyText } from "./reply-templates.ts";
+import { type Answerable, datesText, replyText } from "./reply-templates.ts";
 
 const sender = { companyName: "Sanitär Probe", contactName: "Petra Probe", mobileNumber: "0171 5550100" };
 const request: Answerable = {
@@ -13,36 +13,38 @@ const request: Answerable = {
   photoCount: 0,
   deviceModel: null,
 };
-const NOW = new Date("2026-11-20T09:00:00Z");
 const suggested = {
   emailResponseTemplate: "Guten Tag,\n\nTermin?\n\nPetra Probe",
   whatsappResponseTemplate: "",
 };
 
-test.each(REPLY_TEMPLATES)("%s greets, and ends with name, company and telephone", (template) => {
-  const text = replyText(template, "email", request, sender, null, NOW);
-  expect(text).toMatch(/^Guten Tag Emre Yıldız,\n\nvielen Dank/);
-  expect(text).toMatch(/Mit freundlichen Grüßen\nPetra Probe\nSanitär Probe\nTel\. 0171 5550100$/);
-});
+test.each(REPLY_TEMPLATES.filter((template) => template !== "termin"))(
+  "%s greets, and ends with name, company and telephone",
+  (template) => {
+    const text = replyText(template, "email", request, sender, null);
+    expect(text).toMatch(/^Guten Tag Emre Yıldız,\n\nvielen Dank/);
+    expect(text).toMatch(/Mit freundlichen Grüßen\nPetra Probe\nSanitär Probe\nTel\. 0171 5550100$/);
+  },
+);
 
 test("the suggestion of the analysis comes with the telephone, where there is one", () => {
-  expect(replyText("vorschlag", "email", request, sender, suggested, NOW)).toBe(
+  expect(replyText("vorschlag", "email", request, sender, suggested)).toBe(
     "Guten Tag,\n\nTermin?\n\nPetra Probe\nTel. 0171 5550100",
   );
-  expect(replyText("vorschlag", "email", request, { ...sender, mobileNumber: null }, suggested, NOW)).toBe(
+  expect(replyText("vorschlag", "email", request, { ...sender, mobileNumber: null }, suggested)).toBe(
     suggested.emailResponseTemplate,
   );
-  expect(replyText("vorschlag", "whatsapp", request, sender, suggested, NOW)).toContain("Wir rufen Sie");
+  expect(replyText("vorschlag", "whatsapp", request, sender, suggested)).toContain("Wir rufen Sie");
 });
 
 test("a telephone number that is already there isn't repeated", () => {
   const own = { ...suggested, emailResponseTemplate: "Anruf: 0171 5550100" };
-  expect(replyText("vorschlag", "email", request, sender, own, NOW)).toBe("Anruf: 0171 5550100");
+  expect(replyText("vorschlag", "email", request, sender, own)).toBe("Anruf: 0171 5550100");
 });
 
 test("a call is announced only to those who can be called, at their time, at once when it is acute", () => {
   const words = (columns: Partial<Answerable>) =>
-    replyText("rueckruf", "whatsapp", { ...request, ...columns }, sender, null, NOW);
+    replyText("rueckruf", "whatsapp", { ...request, ...columns }, sender, null);
   expect(words({})).toContain("Wir rufen Sie in den nächsten Tagen an, wie gewünscht abends, um");
   expect(words({ preferredCallbackTime: "egal" })).toContain("in den nächsten Tagen an, um");
   expect(words({ requestType: "problem" })).toContain("Wir rufen Sie so schnell wie möglich an, um");
@@ -50,19 +52,30 @@ test("a call is announced only to those who can be called, at their time, at onc
 });
 
 test("a decline is clear and kind", () => {
-  expect(replyText("absage", "email", request, sender, suggested, NOW)).toContain(
+  expect(replyText("absage", "email", request, sender, suggested)).toContain(
     "Leider können wir Ihren Auftrag zurzeit nicht übernehmen.",
   );
 });
 
-test("two working days are proposed, at the customer's hours", () => {
-  const text = replyText("termin", "whatsapp", request, sender, suggested, NOW);
-  expect(text).toContain("1. Montag, 23.11., 17:00 Uhr\n2. Dienstag, 24.11., 18:00 Uhr\n");
+test("proposed dates stand in lines of their own, with the link to choose one", () => {
+  const link = "https://werkruf.example/groth/stand/abc";
+  const text = datesText(
+    ["Montag, 23.11., 17–18 Uhr", "Dienstag, 24.11., 8–10 Uhr"],
+    link,
+    "Emre Yıldız",
+    sender,
+  );
+  expect(text).toMatch(/^Guten Tag Emre Yıldız,\n\nvielen Dank/);
+  expect(text).toContain(
+    "diese Termine anbieten:\n\nMontag, 23.11., 17–18 Uhr\nDienstag, 24.11., 8–10 Uhr\n\n",
+  );
+  expect(text).toContain(`Bitte wählen Sie hier: ${link}\n`);
+  expect(datesText(["Montag"], link, "", sender)).toContain("diesen Termin anbieten");
 });
 
 test("asked is only for what isn't there", () => {
   const asked = (columns: Partial<Answerable>) =>
-    replyText("rueckfrage", "email", { ...request, ...columns }, sender, null, NOW);
+    replyText("rueckfrage", "email", { ...request, ...columns }, sender, null);
   expect(asked({})).toMatch(/Foto schicken\?\nWelcher Hersteller/);
   expect(asked({ photoCount: 2 })).not.toContain("Foto");
   expect(asked({ requestType: "problem", message: "Seit gestern", photoCount: 1 })).toContain(
@@ -71,7 +84,7 @@ test("asked is only for what isn't there", () => {
 });
 
 test("attached photos are thanked for", () => {
-  expect(replyText("rueckruf", "email", { ...request, photoCount: 2 }, sender, null, NOW)).toContain(
+  expect(replyText("rueckruf", "email", { ...request, photoCount: 2 }, sender, null)).toContain(
     "und Ihre Fotos.",
   );
 });

@@ -1,6 +1,5 @@
 import type { CallbackTime, ContactChannel, RequestType } from "#db/values.ts";
 import { dressReply } from "../assessment/dress-reply.ts";
-import { proposedTimes } from "./proposed-times.ts";
 import type { WrittenChannel } from "./reply-link.ts";
 import type { ReplyTemplate } from "./reply-template-names.ts";
 
@@ -24,6 +23,9 @@ export interface Answerable {
   deviceModel: string | null;
 }
 
+/** Dates are proposed by a form of their own. */
+export type WrittenTemplate = Exclude<ReplyTemplate, "termin">;
+
 export interface SuggestedReplies {
   emailResponseTemplate: string;
   whatsappResponseTemplate: string;
@@ -36,30 +38,35 @@ export function suggestedReply(suggested: SuggestedReplies | null, channel: Writ
 
 /** Falls back to "rueckruf" where the assessment suggests nothing. */
 export function replyText(
-  template: ReplyTemplate,
+  template: WrittenTemplate,
   channel: WrittenChannel,
   request: Answerable,
   sender: Sender,
   suggested: SuggestedReplies | null,
-  now: Date,
 ): string {
   const suggestion = template === "vorschlag" ? suggestedReply(suggested, channel) : "";
   if (suggestion) return withPhone(suggestion, sender);
-  const words = wordsOf(template, channel, request, now);
+  const words = wordsOf(template, channel, request);
   const kind = channel === "email" ? "mail" : "chat";
   return withPhone(dressReply(words, { ...sender, customerName: request.customerName }, kind), sender);
 }
 
-function wordsOf(template: ReplyTemplate, channel: WrittenChannel, request: Answerable, now: Date): string {
+function wordsOf(template: WrittenTemplate, channel: WrittenChannel, request: Answerable): string {
   if (template === "absage") return DECLINE[channel === "email" ? "long" : "short"];
-  if (template === "termin") return proposedDates(request, now);
   if (template === "rueckfrage") return question(request);
   return announcedCall(request, channel);
 }
 
-function proposedDates({ preferredCallbackTime }: Answerable, now: Date): string {
-  const [first, second] = proposedTimes(now, preferredCallbackTime);
-  return `vielen Dank für Ihre Anfrage. Wir können Ihnen zwei Termine anbieten:\n\n1. ${first}\n2. ${second}\n\nWelcher passt Ihnen?`;
+/** For a chat; `link` opens the page where one is chosen. */
+export function datesText(
+  windows: readonly string[],
+  link: string,
+  customerName: string,
+  sender: Sender,
+): string {
+  const offer = windows.length === 1 ? "diesen Termin" : "diese Termine";
+  const words = `vielen Dank für Ihre Anfrage. Wir können Ihnen ${offer} anbieten:\n\n${windows.join("\n")}\n\nBitte wählen Sie hier: ${link}`;
+  return dressReply(words, { ...sender, customerName }, "chat");
 }
 
 /** Asks only for what isn't there. */

@@ -20,7 +20,10 @@ const PAGES_OF_OTHERS = [
   [/^\/abo\/stand(?:\?.*)?$/, "/abo"],
   [/^\/profil\/(?:daten|ueberall-abmelden)(?:\?.*)?$/, "/profil/konto"],
   [/^\/profil\/kontakt(?:\?.*)?$/, "/profil"],
-  [/^(\/dashboard\/[\w-]+)\/(?:analyse|bild|kontakt|beantwortet)\/([\w-]+)(?:[/?].*)?$/, "$1?anfrage=$2"],
+  [
+    /^(\/dashboard\/[\w-]+)\/(?:analyse|bild|kontakt|termin|beantwortet)\/([\w-]+)(?:[/?].*)?$/,
+    "$1?anfrage=$2",
+  ],
   [/^(\/dashboard\/[\w-]+)\/(?:anfragen\.csv|puls|gesehen)(?:\?.*)?$/, "$1"],
 ] as const;
 

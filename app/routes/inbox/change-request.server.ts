@@ -12,6 +12,7 @@ import {
   savePrivateNote,
 } from "#app/domain/inbox/mark.server.ts";
 import { NOTE_LENGTH, readPrivateNote } from "#app/domain/inbox/private-note.ts";
+import { declineByMail, takeBackDecline } from "#app/domain/reply/decline.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
@@ -35,13 +36,15 @@ const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
   unanswered: {
     name: "request-unanswered",
     anchor: ANCHORS.answer,
-    change: ({ db }, slug, id) => markUnanswered(db, slug, id),
+    change: unanswered,
   },
   decline: {
     name: "request-declined",
     anchor: ANCHORS.answer,
     change: ({ db, clock }, slug, id) => markDeclined(db, slug, { id, channel: null }, clock.now()),
   },
+  "send-decline": { name: "decline-sent", anchor: ANCHORS.answer, change: sendDecline },
+  "take-back-decline": { name: "decline-taken-back", anchor: ANCHORS.answer, change: takeBack },
   spam: {
     name: "request-spam",
     change: ({ db, clock }, slug, id) => markSpam(db, slug, id, clock.now()),
@@ -77,6 +80,30 @@ async function answered({ db, clock }: App, slug: string, id: string, form: Form
   const channel = ANSWER_CHANNELS.find((known) => known === form.get("channel"));
   if (!channel) return { message: { ...GONE, text: "Bitte wählen Sie aus, wie Sie geantwortet haben." } };
   return markAnswered(db, slug, { id, channel }, clock.now());
+}
+
+/** A mail that still waits must not go out after all. */
+async function unanswered({ db }: App, slug: string, id: string) {
+  const outcome = await takeBackDecline(db, slug, id);
+  return outcome === "sent" ? markUnanswered(db, slug, id) : outcome;
+}
+
+async function sendDecline(app: App, slug: string, id: string) {
+  const outcome = await declineByMail(app.db, slug, id, app.clock.now());
+  if (outcome !== "unmailable" && outcome !== "sent-before") return outcome;
+  return { message: { title: "Die Absage ging nicht hinaus", text: NOT_DECLINED[outcome] } };
+}
+
+const NOT_DECLINED = {
+  unmailable:
+    "An diese Adresse senden wir heute keine E-Mail. Bitte sagen Sie selbst ab und markieren Sie die Anfrage als abgesagt.",
+  "sent-before": "Eine Absage haben wir schon einmal gesendet. Bitte schreiben Sie selbst.",
+};
+
+async function takeBack({ db }: App, slug: string, id: string) {
+  const outcome = await takeBackDecline(db, slug, id);
+  if (outcome !== "sent") return outcome;
+  return { message: { title: "Zu spät", text: "Die Absage ist schon gesendet." } };
 }
 
 async function note({ db }: App, slug: string, id: string, form: FormData) {

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { EMERGENCY_LABELS } from "#app/domain/assessment/emergency-labels.ts";
 import { routeHref } from "#app/domain/contact/map-href.ts";
 import { callbackTimeLabel, placeLabel } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,7 +14,9 @@ import { Fact } from "./fact.tsx";
 import { ReceivedAt } from "./received-at.tsx";
 
 interface Props {
+  slug: string;
   request: RequestDetail;
+  dates: RequestDates;
   now: Date;
   /** Who judged how urgent it is, if no card below says so. */
   judge: string | null;
@@ -20,7 +24,7 @@ interface Props {
 }
 
 /** What somebody needs before they call. */
-export function Facts({ request, now, judge, children }: Props) {
+export function Facts({ slug, request, dates, now, judge, children }: Props) {
   const place = placeLabel(request);
   return (
     <Card aria-label="Auf einen Blick" className="max-sm:p-3.5!">
@@ -40,6 +44,7 @@ export function Facts({ request, now, judge, children }: Props) {
             </a>
           </Fact>
         )}
+        <DateFact slug={slug} requestId={request.id} dates={dates} />
         <Fact icon="inbox" term="Eingegangen">
           <ReceivedAt instant={request.createdAt} now={now} />
         </Fact>
@@ -50,6 +55,40 @@ export function Facts({ request, now, judge, children }: Props) {
       {children}
     </Card>
   );
+}
+
+function DateFact({
+  slug,
+  requestId,
+  dates: { appointment, proposed },
+}: {
+  slug: string;
+  requestId: string;
+  dates: RequestDates;
+}) {
+  if (!appointment && !proposed) return null;
+  return (
+    <Fact icon="plan" term="Termin">
+      {appointment && (
+        <>
+          <strong>{appointment}</strong>{" "}
+          <a
+            href={href("/dashboard/:slug/termin/:requestId", { slug, requestId })}
+            download
+            className="-my-2.5 inline-block py-2.5 font-semibold text-brand underline underline-offset-4 print:hidden"
+          >
+            In den Kalender
+          </a>
+        </>
+      )}
+      {proposed && <span className="block text-sm text-ink-soft">{proposedLine(proposed)}</span>}
+    </Fact>
+  );
+}
+
+function proposedLine({ windows, noneFits }: NonNullable<RequestDates["proposed"]>): string {
+  const all = windows.join("; ");
+  return noneFits ? `Passt nicht: ${all}` : `Vorgeschlagen, noch ohne Antwort: ${all}`;
 }
 
 function UrgencyFact({ request: { urgency, emergency }, judge }: Pick<Props, "request" | "judge">) {

@@ -2,7 +2,9 @@ import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { markSeen } from "#app/domain/inbox/mark.server.ts";
 import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
+import { declineMail } from "#app/domain/reply/decline.server.ts";
 import type { Sender } from "#app/domain/reply/reply-templates.ts";
+import { requestDates } from "#app/domain/reply/request-dates.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { qrRows } from "#app/services/qr/qr-code.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
@@ -32,6 +34,8 @@ export async function openRequest(
     /** The model's name; null when the rules assess. */
     analyst: settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null,
     sender,
+    declineMail: request.declinedAt || request.customerEmail ? declineMail(db, id) : null,
+    dates: requestDates(db, slug, request, clock.now()),
     place: await placeInList(db, slug, { ...address, now: clock.now() }, request),
     callCode: call ? qrRows(call.href, "medium") : null,
   };

@@ -36,7 +36,7 @@ interface Props {
 }
 
 export function RequestDetail({ opened, address, now, refused }: Props) {
-  const { request, assessment, analyst, sender, callCode, place } = opened;
+  const { request, assessment, analyst, sender, dates, declineMail, callCode, place } = opened;
   const name = customerLabel(request.customerName);
   return (
     <article className="@container flex flex-col gap-2.5 sm:gap-5">
@@ -77,7 +77,13 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
       </div>
       <div className="grid items-start gap-2.5 sm:gap-5 @min-[50rem]:grid-cols-[3fr_2fr] @min-[50rem]:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-2.5 sm:gap-5 @min-[50rem]:col-start-2">
-          <Facts request={request} now={now} judge={judgeOf(assessment?.result)}>
+          <Facts
+            slug={address.slug}
+            request={request}
+            dates={dates}
+            now={now}
+            judge={judgeOf(assessment?.result)}
+          >
             <ContactBlock slug={address.slug} request={request} name={name} />
           </Facts>
           <CallCode rows={callCode} />
@@ -100,11 +106,11 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             assessment={assessment?.result ?? null}
             sender={sender}
             address={address}
-            now={now}
+            dates={dates}
             status={<AnswerStatus request={request} />}
           >
             <QuestionState request={request} address={address} />
-            <AnswerMark request={request} />
+            <AnswerMark request={request} declineMail={declineMail} />
           </ReplySection>
           {assessment && (
             <AssessmentSection

@@ -5,11 +5,19 @@ import { CONTACT_WISHES, customerLabel } from "#app/domain/customer-request/labe
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts";
 import type { ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
-import { replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
+import {
+  replyText,
+  type Sender,
+  suggestedReply,
+  type WrittenTemplate,
+} from "#app/domain/reply/reply-templates.ts";
+import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ANCHORS, type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
+import type { RefusedDates } from "./dates.form.ts";
+import { DatesForm } from "./dates-form.tsx";
 import type { RefusedReply } from "./reply.form.ts";
 import { ReplyEditor } from "./reply-editor.tsx";
 import { ReplyTemplates } from "./reply-templates.tsx";
@@ -21,14 +29,15 @@ interface Props {
   assessment: StoredAssessment | null;
   sender: Sender;
   address: InboxAddress;
-  now: Date;
+  dates: RequestDates;
   refused?: RefusedReply;
+  refusedDates?: RefusedDates | null;
   status?: ReactNode;
   children?: ReactNode;
 }
 
 export function ReplySection(props: Props) {
-  const { request, assessment, sender, address, now, refused, status, children } = props;
+  const { request, assessment, sender, address, dates, refused, refusedDates, status, children } = props;
   const { drafts, keep } = useReplyDrafts(request.id);
   const links = writtenLinks(request.links);
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
@@ -36,13 +45,12 @@ export function ReplySection(props: Props) {
   const wanted = useWantedTemplate(address, request.id);
   const template = wanted === "vorschlag" && !isSuggested ? "rueckruf" : wanted;
   const [first, ...others] = links;
-  const editor = (link: WrittenLink) => {
+  const editor = (link: WrittenLink, template: WrittenTemplate) => {
     const { channel } = link;
     const key = `${template} ${channel}`;
     const isOwn = template === "vorschlag" && suggestedReply(assessment, channel) !== "";
     const kept = refused?.channel === channel ? refused : undefined;
-    const start =
-      kept?.text ?? replyText(template, channel, { ...request, canBeCalled }, sender, assessment, now);
+    const start = kept?.text ?? replyText(template, channel, { ...request, canBeCalled }, sender, assessment);
     return (
       <ReplyEditor
         key={key}
@@ -85,8 +93,19 @@ export function ReplySection(props: Props) {
             chosen={template}
             isSuggested={isSuggested}
           />
-          {editor(first)}
-          {others.length > 0 && (
+          {template === "termin" ? (
+            <DatesForm
+              key={template}
+              links={links}
+              requestId={request.id}
+              address={address}
+              dates={dates}
+              refused={refusedDates ?? null}
+            />
+          ) : (
+            editor(first, template)
+          )}
+          {template !== "termin" && others.length > 0 && (
             <details
               open={others.some(({ channel }) => channel === refused?.channel) || undefined}
               className="group"
@@ -95,7 +114,9 @@ export function ReplySection(props: Props) {
                 <Icon name="chevronDown" className="group-open:rotate-180" />
                 Stattdessen per {others.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}
               </summary>
-              <div className="flex flex-col gap-5 pt-1 pb-3">{others.map(editor)}</div>
+              <div className="flex flex-col gap-5 pt-1 pb-3">
+                {others.map((link) => editor(link, template))}
+              </div>
             </details>
           )}
         </>

@@ -6,6 +6,7 @@ import { markAnswered, markDeclined } from "#app/domain/inbox/mark.server.ts";
 import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { suggestedReply } from "#app/domain/reply/reply-templates.ts";
+import { requestDates } from "#app/domain/reply/request-dates.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
@@ -15,6 +16,7 @@ import { NextRequest } from "../request/beside.tsx";
 import { ANCHORS, inboxPath, readInboxAddress } from "../request/inbox-address.ts";
 import { MissingRequest } from "../request/missing-request.tsx";
 import type { Route } from "./+types/reply";
+import { propose } from "./propose.server.ts";
 import { ReadyReply } from "./ready-reply.tsx";
 import { replyForm } from "./reply.form.ts";
 import { ReplySection } from "./reply-section.tsx";
@@ -32,34 +34,41 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { result: assessment } = await findAssessment(db, slug, request.id);
   const sender = { companyName, contactName, mobileNumber };
   const place = await placeInList(db, slug, { ...address, now: clock.now() }, request);
-  return { address, found: { request, assessment, now: clock.now(), sender, place } };
+  const dates = requestDates(db, slug, request, clock.now());
+  return { address, found: { request, assessment, dates, sender, place } };
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const { db, clock, log } = context.get(appContext);
-  const { slug } = context.get(inboxContext).profile;
+  const app = context.get(appContext);
+  const { db, clock, log } = app;
+  const { slug, companyName, contactName, mobileNumber } = context.get(inboxContext).profile;
   const { requestId } = params;
   const asked = params.slug === slug ? await findRequest(db, slug, requestId) : undefined;
-  if (!asked) return data({ ready: null, refused: null }, { status: 404 });
+  if (!asked) return data({ ready: null, refused: null, dates: null }, { status: 404 });
+  const address = { ...readInboxAddress(slug, url.searchParams), requestId };
+  if (address.reply === "termin") {
+    const form = await request.formData().catch(() => new FormData());
+    return propose(app, { slug, companyName, contactName, mobileNumber }, asked, address, form);
+  }
   const submission = await readForm(request, replyForm);
   const link = writtenLinks(asked.links).find(({ channel }) => channel === submission.payload.channel);
-  if (!link) return data({ ready: null, refused: null }, { status: 400 });
+  if (!link) return data({ ready: null, refused: null, dates: null }, { status: 400 });
   const { channel } = link;
   if (submission.status !== "success") {
     const text = String(submission.payload.text ?? "");
     const refused = { channel, text, error: submission.error?.text?.[0] ?? "" };
-    return data({ ready: null, refused }, { status: 422 });
+    return data({ ready: null, refused, dates: null }, { status: 422 });
   }
-  const mark = url.searchParams.get("vorlage") === "absage" ? markDeclined : markAnswered;
+  const mark = address.reply === "absage" ? markDeclined : markAnswered;
   await mark(db, slug, { id: requestId, channel }, clock.now());
   log.info({ event: "request-answered", request: requestId });
-  return data({ ready: { link, text: submission.value.text }, refused: null });
+  return data({ ready: { link, text: submission.value.text }, refused: null, dates: null });
 }
 
 export default function Reply({ loaderData: { address, found }, actionData }: Route.ComponentProps) {
   const back = `${inboxPath(address)}#${ANCHORS.answer}`;
   if (!found) return <MissingRequest back={inboxPath({ ...address, requestId: null })} />;
-  const { request, assessment, sender, now, place } = found;
+  const { request, assessment, dates, sender, place } = found;
   const name = customerLabel(request.customerName);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -92,8 +101,9 @@ export default function Reply({ loaderData: { address, found }, actionData }: Ro
           assessment={assessment}
           sender={sender}
           address={address}
-          now={now}
+          dates={dates}
           refused={actionData?.refused ?? undefined}
+          refusedDates={actionData?.dates ?? null}
         />
       )}
     </div>

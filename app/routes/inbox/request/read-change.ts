@@ -5,6 +5,8 @@ const INTENTS = [
   "answered",
   "unanswered",
   "decline",
+  "send-decline",
+  "take-back-decline",
   "spam",
   "no-spam",
   "note",

@@ -1,0 +1,78 @@
+import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { customerRequests, dateProposals } from "#db/schema.ts";
+import type { DateWindow } from "./date-window.ts";
+
+export interface DateProposal {
+  id: string;
+  proposedAt: Date;
+  windows: DateWindow[];
+  decidedAt: Date | null;
+  /** Of `windows`; null with `decidedAt`: none fits. */
+  takenWindow: number | null;
+}
+
+/** The newest, decided or not; null where none was made. */
+export function newestProposal(db: Database | Transaction, customerRequestId: string): DateProposal | null {
+  const found = newest(db).get({ customerRequestId });
+  if (!found) return null;
+  const windows = (found.windows ?? []).map(({ startsAt, endsAt }) => ({
+    ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+  }));
+  return { ...found, windows };
+}
+
+const newest = prepared((db: Database) =>
+  db
+    .select({
+      id: dateProposals.id,
+      proposedAt: dateProposals.proposedAt,
+      windows: dateProposals.windows,
+      decidedAt: dateProposals.decidedAt,
+      takenWindow: dateProposals.takenWindow,
+    })
+    .from(dateProposals)
+    .where(eq(dateProposals.customerRequestId, sql.placeholder("customerRequestId")))
+    .orderBy(desc(dateProposals.proposedAt), desc(dateProposals.id))
+    .limit(1)
+    .prepare(),
+);
+
+export interface Appointment extends DateWindow {
+  /** How often it was moved. */
+  sequence: number;
+  agreedAt: Date;
+  /** The business declined the request afterwards. */
+  cancelledAt: Date | null;
+}
+
+/** Null where none was agreed on. */
+export function findAppointment(
+  db: Database | Transaction,
+  companySlug: string,
+  customerRequestId: string,
+): Appointment | null {
+  const found = db
+    .select({
+      startsAt: customerRequests.appointmentStartsAt,
+      endsAt: customerRequests.appointmentEndsAt,
+      cancelledAt: customerRequests.declinedAt,
+    })
+    .from(customerRequests)
+    .where(and(eq(customerRequests.id, customerRequestId), eq(customerRequests.companySlug, companySlug)))
+    .get();
+  const { startsAt, endsAt } = found ?? {};
+  if (!found || !startsAt || !endsAt) return null;
+  const isTaken = and(
+    eq(dateProposals.customerRequestId, customerRequestId),
+    isNotNull(dateProposals.takenWindow),
+  );
+  const [taken] = db
+    .select({ times: count(), agreedAt: sql<number>`max(${dateProposals.decidedAt})` })
+    .from(dateProposals)
+    .where(isTaken)
+    .all();
+  const agreedAt = new Date(taken?.agreedAt ?? 0);
+  return { ...found, startsAt, endsAt, sequence: Math.max(0, (taken?.times ?? 0) - 1), agreedAt };
+}

@@ -1,0 +1,126 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { customerRequests, dateProposals } from "#db/schema.ts";
+import { canonicalEmail } from "../../../platform/email-address.ts";
+import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
+import { mailAddress } from "../../profile/contact-email.ts";
+import {
+  findRequestPageBusiness,
+  type RequestPageBusiness,
+} from "../../profile/request-page-business.server.ts";
+import { customerAddressHashes, mayMailCustomer } from "../customer-mail-gate.server.ts";
+import { newestProposal } from "./proposed-dates.server.ts";
+import { newStatusToken, openStatusLink } from "./status-link.server.ts";
+
+export interface DateAnswer {
+  requestId: string;
+  proposalId: string;
+  /** Of the proposal's; null: none fits. */
+  window: number | null;
+}
+
+export type DateOutcome =
+  /** `repeated`: the same answer came before; nothing happens twice. */
+  | { ok: true; repeated: boolean; hasMails: boolean }
+  /** `closed`: solved, declined or marked as spam; `gone`: deleted meanwhile. */
+  | { ok: false; reason: "gone" | "closed" | "replaced" | "decided" | "past" };
+
+/** Takes a window as the appointment, once, and tells both (D42); or says that none fits. */
+export async function answerDates(
+  db: Database,
+  companySlug: string,
+  answer: DateAnswer,
+  now: Date,
+): Promise<DateOutcome> {
+  const business = await findRequestPageBusiness(db, companySlug);
+  const before = requestOf(db, companySlug, answer.requestId);
+  if (!business || !before) return { ok: false, reason: "gone" };
+  const email = before.customerEmail;
+  const hashes = email ? await customerAddressHashes(db, email, now) : null;
+  return writeTransaction(db, (tx): DateOutcome => {
+    const request = requestOf(tx, companySlug, answer.requestId);
+    if (!request) return { ok: false, reason: "gone" };
+    const decided = decide(tx, companySlug, request, answer, now);
+    if (!decided.ok) return decided;
+    if (decided.repeated) return { ...decided, hasMails: false };
+    const isTold = queueForBusiness(tx, business, answer, now);
+    const isMailed =
+      answer.window !== null &&
+      email !== null &&
+      email === request.customerEmail &&
+      request.spamSuspicion === null &&
+      hashes !== null &&
+      mayMailCustomer(tx, { ...hashes, businessSlug: companySlug }, now);
+    if (isMailed) queueForCustomer(tx, answer, email, now);
+    return { ...decided, hasMails: isTold || isMailed };
+  });
+}
+
+type Decision = { ok: true; repeated: boolean } | Extract<DateOutcome, { ok: false }>;
+
+function decide(
+  tx: Transaction,
+  companySlug: string,
+  request: AskedRequest,
+  answer: DateAnswer,
+  now: Date,
+): Decision {
+  const { requestId, proposalId, window } = answer;
+  if (request.isResolved || request.declinedAt || request.markedSpamAt)
+    return { ok: false, reason: "closed" };
+  const proposal = newestProposal(tx, requestId);
+  if (proposal?.id !== proposalId) return { ok: false, reason: "replaced" };
+  if (proposal.decidedAt)
+    return proposal.takenWindow === window ? { ok: true, repeated: true } : { ok: false, reason: "decided" };
+  const taken = window === null ? null : proposal.windows[window];
+  if (taken === undefined) return { ok: false, reason: "replaced" };
+  if (taken && taken.startsAt <= now) return { ok: false, reason: "past" };
+  tx.update(dateProposals)
+    .set({ decidedAt: now, takenWindow: window })
+    .where(and(eq(dateProposals.id, proposalId), isNull(dateProposals.decidedAt)))
+    .run();
+  const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug));
+  if (taken)
+    tx.update(customerRequests)
+      .set({ appointmentStartsAt: taken.startsAt, appointmentEndsAt: taken.endsAt })
+      .where(own)
+      .run();
+  return { ok: true, repeated: false };
+}
+
+type AskedRequest = NonNullable<ReturnType<typeof requestOf>>;
+
+function requestOf(db: Database | Transaction, companySlug: string, id: string) {
+  const { customerEmail, isResolved, declinedAt, markedSpamAt, spamSuspicion } = customerRequests;
+  return db
+    .select({ customerEmail, isResolved, declinedAt, markedSpamAt, spamSuspicion })
+    .from(customerRequests)
+    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
+    .get();
+}
+
+function queueForBusiness(
+  tx: Transaction,
+  business: RequestPageBusiness,
+  { requestId, proposalId }: DateAnswer,
+  now: Date,
+): boolean {
+  const recipient = canonicalEmail(mailAddress(business, business.signInEmail));
+  if (business.notificationPreference === "aus" || !recipient) return false;
+  const about = { uniqueKey: `dates-answered:${proposalId}`, customerRequestId: requestId };
+  const mail = { kind: "dates-answered", details: { proposalId }, recipient, userId: business.id } as const;
+  return queueMail(tx, { ...mail, ...about }, now);
+}
+
+function queueForCustomer(
+  tx: Transaction,
+  { requestId, proposalId }: DateAnswer,
+  recipient: string,
+  now: Date,
+): void {
+  const token = newStatusToken();
+  openStatusLink(tx, requestId, { token, showsRequest: false }, now);
+  const about = { uniqueKey: `appointment:${proposalId}`, customerRequestId: requestId };
+  const mail = { kind: "appointment", details: { proposalId, token }, recipient, userId: null } as const;
+  queueMail(tx, { ...mail, ...about }, now);
+}

@@ -1,0 +1,37 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, profiles } from "#db/schema.ts";
+import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
+import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
+import { mailAddress } from "../profile/contact-email.ts";
+import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
+import type { Row, Writing } from "./mail-writer.ts";
+import { isQuotable } from "./quotable.ts";
+
+export async function requestOf(db: Database, id: string | null) {
+  const request = db
+    .select(getTableColumns(customerRequests))
+    .from(customerRequests)
+    .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
+    .where(eq(customerRequests.id, id ?? ""))
+    .get();
+  const business = request && (await findRequestPageBusiness(db, request.companySlug));
+  return business && { request, business };
+}
+
+/** What every mail to a customer has: it comes in the business's name, and its answer goes there. */
+export async function customerMail(
+  { customerRequestId, recipient }: Pick<Row, "customerRequestId" | "recipient">,
+  { db, site, now }: Writing,
+) {
+  const found = await requestOf(db, customerRequestId);
+  if (!found) return null;
+  const { business } = found;
+  const addressHash = await limitHash(db, countedAddress(recipient), now);
+  const { link: unsubscribeLink, headers } = site.unsubscribeAddress(addressHash);
+  const companyEmail = mailAddress(business, business.signInEmail);
+  const company = isQuotable(business.companyName) ? business.companyName : null;
+  const senderName = company && `${company} über ${site.product}`;
+  const envelope = { headers, senderName, replyTo: companyEmail };
+  return { ...found, company, companyEmail, unsubscribeLink, envelope };
+}

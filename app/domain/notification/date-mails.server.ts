@@ -1,0 +1,109 @@
+import type { WrittenMail } from "#db/outbox-details.ts";
+import { appointmentMail, dateProposalMail, datesAnsweredMail, declineMail } from "../../mails/replies.ts";
+import { customerLabel, placeLabel } from "../customer-request/labels.ts";
+import {
+  calendarFile,
+  entryForBusiness,
+  entryForCustomer,
+} from "../customer-request/status/calendar-file.ts";
+import { type DateWindow, shortWindowLabel, windowLabel } from "../customer-request/status/date-window.ts";
+import {
+  type Appointment,
+  findAppointment,
+  newestProposal,
+} from "../customer-request/status/proposed-dates.server.ts";
+import { mailAddress } from "../profile/contact-email.ts";
+import { hasAccess } from "../subscription/subscription-state.ts";
+import { customerMail, requestOf } from "./customer-mail.server.ts";
+import type { MailSite } from "./mail-site.server.ts";
+import type { Writers } from "./mail-writer.ts";
+
+type CustomerMail = NonNullable<Awaited<ReturnType<typeof customerMail>>>;
+
+/** What a newer proposal, a decline or a taken-back decline has overtaken is no longer written. */
+export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answered" | "decline"> = {
+  "date-proposal": async (row, writing) => {
+    const found = await customerMail(row, writing);
+    if (!found || found.request.declinedAt || found.request.isResolved) return null;
+    const proposal = newestProposal(writing.db, found.request.id);
+    if (proposal?.id !== row.details.proposalId || proposal.decidedAt) return null;
+    const windows = proposal.windows.map(windowLabel);
+    const stood = findAppointment(writing.db, found.business.slug, found.request.id);
+    const moved = stood && windowLabel(stood);
+    const link = writing.site.statusLink(found.business.slug, row.details.token);
+    const { product } = writing.site;
+    const { company, unsubscribeLink, envelope } = found;
+    return { ...dateProposalMail({ product, company, link, unsubscribeLink, windows, moved }), ...envelope };
+  },
+  appointment: async (row, writing) => {
+    const found = await customerMail(row, writing);
+    const taken = found && takenWindow(newestProposal(writing.db, found.request.id), row.details.proposalId);
+    const appointment = found && findAppointment(writing.db, found.business.slug, found.request.id);
+    if (!found || !taken || !appointment || appointment.cancelledAt) return null;
+    const link = writing.site.statusLink(found.business.slug, row.details.token);
+    const { product } = writing.site;
+    const { company, unsubscribeLink, envelope } = found;
+    const mail = appointmentMail({
+      product,
+      company,
+      link,
+      unsubscribeLink,
+      window: shortWindowLabel(taken),
+    });
+    return { ...mail, ...envelope, attachments: [fileForCustomer(found, appointment, writing.site)] };
+  },
+  "dates-answered": async ({ customerRequestId, details }, { db, site, now }) => {
+    const found = await requestOf(db, customerRequestId);
+    if (!found || found.business.notificationPreference === "aus") return null;
+    const { request, business } = found;
+    const proposal = newestProposal(db, request.id);
+    if (proposal?.id !== details.proposalId) return null;
+    const window = takenWindow(proposal, details.proposalId);
+    const appointment = window && findAppointment(db, business.slug, request.id);
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+    const link = site.requestLink(business.slug, request.id);
+    const isRead = hasAccess(business, now);
+    const customer = isRead
+      ? { name: customerLabel(request.customerName), place: placeLabel(request) }
+      : null;
+    const { product } = site;
+    const mail = datesAnsweredMail({
+      ...{ product, customer, link, unsubscribeLink },
+      window: window && shortWindowLabel(window),
+    });
+    const written: WrittenMail = { ...mail, headers, replyTo: isRead ? request.customerEmail : null };
+    if (!appointment) return written;
+    const email = mailAddress(business, business.signInEmail);
+    const entry = entryForBusiness({ ...business, email }, customer ?? { name: "Kunde", place: "" }, link);
+    return {
+      ...written,
+      attachments: [calendarFile({ ...appointment, requestId: request.id }, entry, product)],
+    };
+  },
+  decline: async (row, writing) => {
+    const found = await customerMail(row, writing);
+    if (!found?.request.declinedAt) return null;
+    const stood = findAppointment(writing.db, found.business.slug, found.request.id);
+    const appointment = stood && stood.startsAt > writing.now ? stood : null;
+    const { product } = writing.site;
+    const { company, unsubscribeLink, envelope } = found;
+    const label = appointment && windowLabel(appointment);
+    const mail = declineMail({ product, company, unsubscribeLink, appointment: label });
+    const file = appointment && fileForCustomer(found, appointment, writing.site);
+    return { ...mail, ...envelope, ...(file && { attachments: [file] }) };
+  },
+};
+
+function takenWindow(proposal: ReturnType<typeof newestProposal>, proposalId: string): DateWindow | null {
+  if (proposal?.id !== proposalId || proposal.takenWindow === null) return null;
+  return proposal.windows[proposal.takenWindow] ?? null;
+}
+
+function fileForCustomer(
+  { request, business, company, companyEmail: email }: CustomerMail,
+  appointment: Appointment,
+  { origin, product }: MailSite,
+) {
+  const entry = entryForCustomer({ ...business, companyName: company ?? "Betrieb", email }, origin);
+  return calendarFile({ ...appointment, requestId: request.id }, entry, product);
+}

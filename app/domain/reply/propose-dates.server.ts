@@ -1,0 +1,91 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { customerRequests, dateProposals } from "#db/schema.ts";
+import { uuidByTime } from "#db/uuid-by-time.server.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { customerAddressHashes, mayMailCustomer } from "../customer-request/customer-mail-gate.server.ts";
+import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
+import type { DateWindow } from "../customer-request/status/date-window.ts";
+import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
+import { isClosed, isMailable, repliable } from "./repliable.server.ts";
+import type { WrittenChannel } from "./reply-link.ts";
+
+export interface DatesToPropose {
+  id: string;
+  windows: readonly DateWindow[];
+  channel: WrittenChannel;
+}
+
+export type ProposeOutcome =
+  /** The token opens the request's page, for a link in a message of the business's own. */
+  { ok: true; token: string } | { ok: false; reason: "not-found" | "closed" | "unmailable" };
+
+/**
+ * Replaces what wasn't decided yet. By mail only where we may write to the address (D42). The same proposal
+ * within 15 min is one, with another link.
+ */
+export async function proposeDates(
+  db: Database,
+  companySlug: string,
+  { id, windows, channel }: DatesToPropose,
+  now: Date,
+): Promise<ProposeOutcome> {
+  const before = repliable(db, companySlug, id);
+  if (!before) return { ok: false, reason: "not-found" };
+  const recipient = channel === "email" ? before.customerEmail : null;
+  const hashes = recipient && (await customerAddressHashes(db, recipient, now));
+  return writeTransaction(db, (tx): ProposeOutcome => {
+    const request = repliable(tx, companySlug, id);
+    if (!request) return { ok: false, reason: "not-found" };
+    if (isClosed(request) || request.declinedAt) return { ok: false, reason: "closed" };
+    const stored = windows.map(({ startsAt, endsAt }) => ({
+      ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
+    }));
+    const token = newStatusToken();
+    const isRepeated = isOpenAlready(tx, id, { channel, windows: JSON.stringify(stored) }, now);
+    if (isRepeated) {
+      openStatusLink(tx, id, { token, showsRequest: false }, now);
+      return { ok: true, token };
+    }
+    if (channel === "email") {
+      const isSame = request.customerEmail === recipient && isMailable(request);
+      if (!isSame || !hashes || !mayMailCustomer(tx, { ...hashes, businessSlug: companySlug }, now))
+        return { ok: false, reason: "unmailable" };
+    }
+    const ofRequest = eq(dateProposals.customerRequestId, id);
+    tx.delete(dateProposals)
+      .where(and(ofRequest, isNull(dateProposals.decidedAt)))
+      .run();
+    const proposalId = uuidByTime(now);
+    tx.insert(dateProposals)
+      .values({ id: proposalId, customerRequestId: id, proposedAt: now, windows: stored, channel })
+      .run();
+    tx.update(customerRequests)
+      .set({ answeredAt: now, answeredChannel: channel })
+      .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
+      .run();
+    openStatusLink(tx, id, { token, showsRequest: false }, now);
+    if (recipient) {
+      const about = { uniqueKey: `date-proposal:${proposalId}`, customerRequestId: id };
+      const details = { proposalId, token };
+      queueMail(tx, { kind: "date-proposal", details, recipient, userId: null, ...about }, now);
+    }
+    return { ok: true, token };
+  });
+}
+
+function isOpenAlready(
+  tx: Transaction,
+  requestId: string,
+  { channel, windows }: { channel: WrittenChannel; windows: string },
+  now: Date,
+): boolean {
+  const open = and(
+    eq(dateProposals.customerRequestId, requestId),
+    isNull(dateProposals.decidedAt),
+    eq(dateProposals.channel, channel),
+    gt(dateProposals.proposedAt, new Date(now.getTime() - REPEAT_WINDOW_MS)),
+  );
+  const found = tx.select({ windows: dateProposals.windows }).from(dateProposals).where(open).get();
+  return JSON.stringify(found?.windows) === windows;
+}

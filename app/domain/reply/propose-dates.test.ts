@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, dateProposals, profiles } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { deleteRequest } from "../customer-request/delete-request.server.ts";
+import { findAppointment, newestProposal } from "../customer-request/status/proposed-dates.server.ts";
+import { findStatusLink } from "../customer-request/status/status-link.server.ts";
+import { answerDates } from "../customer-request/status/take-date.server.ts";
+import { proposeDates } from "./propose-dates.server.ts";
+
+const NOW = new Date("2026-11-20T09:00:00Z");
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const MAIL = { customerEmail: "petra@example.com", preferredContactChannel: "email" } as const;
+const windowOn = (day: number) => ({
+  startsAt: new Date(Date.UTC(2026, 10, day, 7)),
+  endsAt: new Date(Date.UTC(2026, 10, day, 9)),
+});
+const [TUESDAY, WEDNESDAY] = [windowOn(24), windowOn(25)];
+const WINDOWS = [TUESDAY, WEDNESDAY];
+
+async function example(columns: Parameters<typeof putRequest>[2] = MAIL) {
+  const db = await migratedDatabase();
+  const { slug, companyName } = uniqueBusiness(db, {}, NOW);
+  const id = putRequest(db, slug, { createdAt: NOW, ...columns });
+  const propose = (channel: "email" | "whatsapp" = "email", now = NOW, windows = WINDOWS) =>
+    proposeDates(db, slug, { id, windows, channel }, now);
+  const answer = (window: number | null, now = later(1), proposalId = newestProposal(db, id)?.id ?? "") =>
+    answerDates(db, slug, { requestId: id, proposalId, window }, now);
+  const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  return { db, slug, companyName, id, propose, answer, row };
+}
+
+const mails = async (db: Database, kind: string) =>
+  (await writtenMails(db)).filter((mail) => mail.kind === kind);
+
+test("proposed by mail, in the business's name, with a link that shows nothing of the request", async () => {
+  const { db, slug, companyName, id, propose, row } = await example();
+  const outcome = await propose();
+  expect(outcome).toMatchObject({ ok: true });
+  const token = outcome.ok ? outcome.token : "";
+  expect(findStatusLink(db, slug, token)).toEqual({ customerRequestId: id, showsRequest: false });
+  expect(row()).toMatchObject({ answeredAt: NOW, answeredChannel: "email", appointmentStartsAt: null });
+  const [mail] = await mails(db, "date-proposal");
+  expect(mail).toMatchObject({
+    recipient: "petra@example.com",
+    senderName: `${companyName} über Werkruf`,
+    subject: `Terminvorschläge von ${companyName}`,
+  });
+  expect(mail?.text).toContain("Dienstag, 24.11., 8–10 Uhr\n\nMittwoch, 25.11., 8–10 Uhr");
+  expect(mail?.text).toContain(`https://werkruf.example/${slug}/stand/${token}`);
+  expect(mail?.text).not.toMatch(/Vogt|Hahn/);
+});
+
+test("a double tap is one proposal and one mail; a new one replaces what is open", async () => {
+  const { db, id, propose } = await example();
+  await propose();
+  await propose("email", later(1_000));
+  expect(await mails(db, "date-proposal")).toHaveLength(1);
+  await propose("email", later(2_000), [WEDNESDAY]);
+  expect(db.select().from(dateProposals).all()).toHaveLength(1);
+  expect(newestProposal(db, id)?.windows).toEqual([WEDNESDAY]);
+  expect(await mails(db, "date-proposal")).toMatchObject([
+    { details: { proposalId: newestProposal(db, id)?.id } },
+  ]);
+});
+
+test.each([
+  ["solved", { isResolved: true }, "closed"],
+  ["marked as spam", { markedSpamAt: NOW }, "closed"],
+  ["declined", { declinedAt: NOW }, "closed"],
+  ["suspicious", { spamSuspicion: "links" }, "unmailable"],
+  ["without an address", { customerEmail: null }, "unmailable"],
+] as const)("nothing goes to a request that is %s", async (_, columns, reason) => {
+  const { db, propose, row } = await example({ ...MAIL, ...columns });
+  expect(await propose()).toEqual({ ok: false, reason });
+  expect(await mails(db, "date-proposal")).toEqual([]);
+  expect([row()?.answeredAt, db.select().from(dateProposals).all()]).toEqual([null, []]);
+});
+
+test("the sixth mail of a day to one address stays away, and so does its proposal (D42)", async () => {
+  const { propose } = await example();
+  for (let n = 0; n < 5; n++)
+    expect(await propose("email", later(n), [windowOn(22 + n)])).toMatchObject({ ok: true });
+  expect(await propose("email", later(5), [windowOn(30)])).toEqual({ ok: false, reason: "unmailable" });
+  expect(await propose("whatsapp", later(6), [windowOn(30)])).toMatchObject({ ok: true });
+});
+
+test("another business proposes nothing", async () => {
+  const { db, id } = await example();
+  const { slug } = uniqueBusiness(db);
+  const proposal = { id, windows: WINDOWS, channel: "whatsapp" } as const;
+  expect(await proposeDates(db, slug, proposal, NOW)).toEqual({ ok: false, reason: "not-found" });
+});
+
+test("taken once, whatever comes again; both are told, each with a file of the same appointment", async () => {
+  const { db, id, slug, companyName, propose, answer, row } = await example();
+  await propose();
+  expect(await answer(0)).toEqual({ ok: true, repeated: false, hasMails: true });
+  expect(await answer(0, later(2))).toEqual({ ok: true, repeated: true, hasMails: false });
+  expect(await answer(1, later(3))).toEqual({ ok: false, reason: "decided" });
+  expect(await answer(null, later(4))).toEqual({ ok: false, reason: "decided" });
+  expect(row()).toMatchObject({ appointmentStartsAt: TUESDAY.startsAt, appointmentEndsAt: TUESDAY.endsAt });
+  const [toCustomer, ...more] = await mails(db, "appointment");
+  const [toBusiness, ...others] = await mails(db, "dates-answered");
+  expect([more, others]).toEqual([[], []]);
+  expect(toCustomer?.subject).toBe(`Ihr Termin mit ${companyName}: Di 24.11., 8–10 Uhr`);
+  expect(toBusiness?.subject).toBe("Termin: Di 24.11., 8–10 Uhr – Petra Vogt");
+  const files = [toCustomer, toBusiness].map((mail) => mail?.attachments?.[0]?.content ?? "");
+  for (const file of files)
+    expect(file).toMatch(
+      new RegExp(`UID:${id}@werkruf.example\r\nSEQUENCE:0\r\n.*\r\nDTSTART:20261124T070000Z`),
+    );
+  expect(files[0]).not.toMatch(/Vogt|stand\//);
+  expect(files[0]).toContain(`URL:https://werkruf.example/${slug}\r\n`);
+  expect(files[1]).toContain("SUMMARY:Petra Vogt");
+});
+
+test("an appointment is moved by a new proposal, and stands until then", async () => {
+  const { db, slug, id, propose, answer, row } = await example();
+  await propose();
+  await answer(0);
+  await propose("email", later(10), [WEDNESDAY]);
+  expect(row()?.appointmentStartsAt).toEqual(TUESDAY.startsAt);
+  expect((await mails(db, "date-proposal")).at(-1)?.text).toContain(
+    "Termin am Dienstag, 24.11., 8–10 Uhr zu verschieben",
+  );
+  await answer(0, later(20));
+  expect(findAppointment(db, slug, id)).toMatchObject({
+    startsAt: WEDNESDAY.startsAt,
+    sequence: 1,
+    agreedAt: later(20),
+  });
+});
+
+test("none fits: only the business is told, and the appointment of before stays", async () => {
+  const { db, propose, answer, row } = await example();
+  await propose();
+  await answer(0);
+  await propose("email", later(10), [WEDNESDAY]);
+  expect(await answer(null, later(20))).toMatchObject({ ok: true, hasMails: true });
+  expect(await answer(0, later(30))).toEqual({ ok: false, reason: "decided" });
+  expect(row()?.appointmentStartsAt).toEqual(TUESDAY.startsAt);
+  const subjects = (await mails(db, "dates-answered")).map(({ subject }) => subject);
+  expect(subjects.at(-1)).toBe("Kein Termin passt – Petra Vogt");
+});
+
+test("replaced, over, closed or deleted meanwhile", async () => {
+  const { db, slug, id, propose, answer } = await example();
+  await propose();
+  const old = newestProposal(db, id)?.id;
+  await propose("email", later(5), [TUESDAY]);
+  expect(await answer(0, later(6), old)).toEqual({ ok: false, reason: "replaced" });
+  expect(await answer(1)).toEqual({ ok: false, reason: "replaced" });
+  expect(await answer(0, TUESDAY.startsAt)).toEqual({ ok: false, reason: "past" });
+  for (const columns of [{ isResolved: true }, { declinedAt: NOW }, { markedSpamAt: NOW }]) {
+    db.update(customerRequests).set(columns).run();
+    expect(await answer(0)).toEqual({ ok: false, reason: "closed" });
+    db.update(customerRequests).set({ isResolved: false, declinedAt: null, markedSpamAt: null }).run();
+  }
+  await deleteRequest(db, slug, id, NOW);
+  expect(await answer(0)).toEqual({ ok: false, reason: "gone" });
+});
+
+test("a business that wants no alerts gets none, and one without access no name", async () => {
+  const { db, propose, answer } = await example();
+  db.update(profiles).set({ notificationPreference: "aus" }).run();
+  await propose();
+  await answer(0);
+  expect(await mails(db, "dates-answered")).toEqual([]);
+  db.update(profiles).set({ notificationPreference: "taeglich", trialEndsAt: NOW }).run();
+  await propose("email", later(10), [WEDNESDAY]);
+  await answer(0, later(20));
+  const [mail] = await mails(db, "dates-answered");
+  expect(mail?.subject).toBe("Termin: Mi 25.11., 8–10 Uhr");
+  expect(JSON.stringify(mail)).not.toMatch(/Vogt/);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { suggestedWindows } from "./proposed-times.ts";
+import { readWindows, type TypedWindow, type WindowFault } from "./proposed-windows.ts";
+
+const NOW = new Date("2026-11-20T09:00:00Z");
+const line = (day: string, from = "08:00", to = "10:00"): TypedWindow => ({ day, from, to });
+const read = (typed: TypedWindow[], now = NOW) => {
+  const { ok, ...rest } = readWindows(typed, now);
+  return "windows" in rest
+    ? rest.windows.map(({ startsAt, endsAt }) => `${startsAt.toISOString()} ${endsAt.toISOString()}`)
+    : rest.faults;
+};
+
+test("what is suggested can be proposed: two working days, at hours the customer likes", () => {
+  const suggested = suggestedWindows(NOW, "abends");
+  expect(suggested).toEqual([
+    line("2026-11-23", "17:00", "18:00"),
+    line("2026-11-24", "18:00", "19:00"),
+    line("", "17:00", "18:00"),
+  ]);
+  expect(read(suggested)).toEqual([
+    "2026-11-23T16:00:00.000Z 2026-11-23T17:00:00.000Z",
+    "2026-11-24T17:00:00.000Z 2026-11-24T18:00:00.000Z",
+  ]);
+});
+
+test("the earliest comes first, in summer as in winter time", () => {
+  const now = new Date("2027-03-20T09:00:00Z");
+  expect(read([line("2027-03-29"), line("2027-03-26")], now)).toEqual([
+    "2027-03-26T07:00:00.000Z 2027-03-26T09:00:00.000Z",
+    "2027-03-29T06:00:00.000Z 2027-03-29T08:00:00.000Z",
+  ]);
+  expect(read([line("2027-03-28", "01:30", "03:30")], now)).toEqual([
+    "2027-03-28T00:30:00.000Z 2027-03-28T01:30:00.000Z",
+  ]);
+  expect(read([line("2027-10-31", "02:30", "03:30")], new Date("2027-10-01T09:00:00Z"))).toEqual([
+    "2027-10-31T00:30:00.000Z 2027-10-31T02:30:00.000Z",
+  ]);
+});
+
+test.each<[TypedWindow, WindowFault, string?]>([
+  [line("2026-13-01"), "unreadable"],
+  [line("2027-02-29"), "unreadable"],
+  [line("24.11.2026"), "unreadable"],
+  [line("2026-11-24", ""), "unreadable"],
+  [line("2026-11-24", "8:00"), "unreadable"],
+  [line("2026-11-24", "08:00", "24:00"), "unreadable"],
+  [line("2026-11-24", "10:00", "10:00"), "order"],
+  [line("2026-11-24", "10:00", "08:00"), "order"],
+  [line("2026-11-24", "06:00", "18:01"), "long"],
+  [line("2026-11-20", "10:00", "12:00"), "past"],
+  [line("2026-11-19"), "past"],
+  [line("2027-02-19"), "far"],
+  [line("2027-03-28", "02:30", "03:30"), "no-such-time", "2027-03-20T09:00:00Z"],
+])("%o is refused: %s", (typed, fault, now) => {
+  expect(read([line(""), typed], now ? new Date(now) : NOW)).toEqual([null, fault]);
+});
+
+test("the longest, the soonest and the farthest that can be", () => {
+  expect(read([line("2026-11-24", "06:00", "18:00")])).toHaveLength(1);
+  expect(read([line("2026-11-20", "10:01", "12:00")])).toHaveLength(1);
+  expect(read([line("2027-02-18", "10:00", "12:00")])).toHaveLength(1);
+});
+
+test("nothing, the same twice, and more than three", () => {
+  expect(read([line(""), line("")])).toEqual(["missing"]);
+  expect(read([])).toEqual(["missing"]);
+  expect(read([line("2026-11-24"), line("2026-11-24")])).toEqual([null, "twice"]);
+  expect(read(["24", "25", "26", "27"].map((day) => line(`2026-11-${day}`)))).toHaveLength(3);
+});

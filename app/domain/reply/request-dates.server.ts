@@ -1,0 +1,33 @@
+import type { Database } from "#db/client.server.ts";
+import type { CallbackTime } from "#db/values.ts";
+import { shortWindowLabel } from "../customer-request/status/date-window.ts";
+import { findAppointment, newestProposal } from "../customer-request/status/proposed-dates.server.ts";
+import { berlinDay } from "../profile/availability.ts";
+import { suggestedWindows } from "./proposed-times.ts";
+import { MOST_DAYS_AHEAD } from "./proposed-windows.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type RequestDates = ReturnType<typeof requestDates>;
+
+/** What stands, what was proposed, and what could be. */
+export function requestDates(
+  db: Database,
+  companySlug: string,
+  { id, preferredCallbackTime }: { id: string; preferredCallbackTime: CallbackTime },
+  now: Date,
+) {
+  const found = findAppointment(db, companySlug, id);
+  const appointment = found && !found.cancelledAt ? shortWindowLabel(found) : null;
+  const proposal = newestProposal(db, id);
+  const isUnanswered = proposal !== null && proposal.takenWindow === null;
+  return {
+    appointment,
+    proposed: isUnanswered
+      ? { windows: proposal.windows.map(shortWindowLabel), noneFits: proposal.decidedAt !== null }
+      : null,
+    suggested: suggestedWindows(now, preferredCallbackTime),
+    firstDay: berlinDay(now),
+    lastDay: berlinDay(new Date(now.getTime() + MOST_DAYS_AHEAD * DAY_MS)),
+  };
+}

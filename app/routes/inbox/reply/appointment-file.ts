@@ -1,0 +1,37 @@
+import { customerLabel, placeLabel } from "#app/domain/customer-request/labels.ts";
+import { calendarFile, entryForBusiness } from "#app/domain/customer-request/status/calendar-file.ts";
+import { findAppointment } from "#app/domain/customer-request/status/proposed-dates.server.ts";
+import { findRequest } from "#app/domain/inbox/detail.server.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { inboxPath, readInboxAddress } from "../request/inbox-address.ts";
+import type { Route } from "./+types/appointment-file";
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
+
+/** The appointment for the business's calendar; 404 for everything but an own request that has one. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(appContext);
+  const { slug, companyName, email } = context.get(inboxContext).profile;
+  const found = params.slug === slug ? await findRequest(db, slug, params.requestId) : undefined;
+  const appointment = found && findAppointment(db, slug, found.id);
+  if (!found || !appointment) {
+    return new Response("Diesen Termin gibt es nicht.", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  }
+  const customer = { name: customerLabel(found.customerName), place: placeLabel(found) };
+  const address = readInboxAddress(slug, new URLSearchParams({ anfrage: found.id }));
+  const link = new URL(inboxPath(address), settings.ORIGIN).href;
+  const entry = entryForBusiness({ slug, companyName, email }, customer, link);
+  const file = calendarFile({ ...appointment, requestId: found.id }, entry, settings.PRODUCT_NAME);
+  return new Response(file.content, {
+    headers: {
+      "Content-Type": file.contentType,
+      "Content-Disposition": `attachment; filename="${file.fileName}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { WrittenLink } from "#app/domain/reply/reply-link.ts";
+import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { type InboxAddress, inboxPath } from "../request/inbox-address.ts";
+import { CHANNEL_LABELS } from "../request/labels.ts";
+import type { RefusedDates } from "./dates.form.ts";
+
+const LINES = ["Termin 1", "Termin 2", "Termin 3"];
+
+interface Props {
+  links: WrittenLink[];
+  requestId: string;
+  address: InboxAddress;
+  dates: RequestDates;
+  refused: RefusedDates | null;
+}
+
+/** Up to three windows, proposed by a press of the channel's button. */
+export function DatesForm({ links, requestId, address, dates, refused }: Props) {
+  const step = href("/dashboard/:slug/antworten/:requestId", { slug: address.slug, requestId });
+  const path = inboxPath({ ...address, requestId, reply: "termin" }).replace(/^[^?]*/, step);
+  const windows = refused?.typed ?? dates.suggested;
+  return (
+    <form method="post" action={path} noValidate>
+      <p className="mb-2 text-sm text-ink-soft">{hint(dates)}</p>
+      {refused?.error && (
+        <p role="alert" className="mb-2 font-semibold text-danger">
+          {refused.error}
+        </p>
+      )}
+      {windows.map((window, line) => {
+        const error = refused?.errors[line];
+        const errorId = error ? `termin-${line + 1}-fehler` : undefined;
+        const field = (name: keyof typeof window, label: string, type: "date" | "time", rest = {}) => (
+          <label className="min-w-0">
+            <span className="block text-sm text-ink-soft">{label}</span>
+            <input
+              type={type}
+              name={name}
+              defaultValue={window[name]}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={errorId}
+              className={`${inputLook} min-h-12! px-2!`}
+              {...rest}
+            />
+          </label>
+        );
+        return (
+          <Window key={LINES[line]} name={LINES[line] ?? ""} error={error} errorId={errorId}>
+            {field("day", "Tag", "date", { min: dates.firstDay, max: dates.lastDay })}
+            {field("from", "von", "time", { step: 900 })}
+            {field("to", "bis", "time", { step: 900 })}
+          </Window>
+        );
+      })}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {links.map(({ channel }, index) => (
+          <button
+            key={channel}
+            type="submit"
+            name="channel"
+            value={channel}
+            className={`${buttonLook(index === 0 ? "primary" : "secondary")} grow px-4! sm:grow-0`}
+          >
+            <Icon name={CHANNEL_LABELS[channel].icon} />
+            Per {CHANNEL_LABELS[channel].label} vorschlagen
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+function Window({
+  name,
+  error,
+  errorId,
+  children,
+}: {
+  name: string;
+  error: string | null | undefined;
+  errorId: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className="mb-2">
+      <legend className="sr-only">{name}</legend>
+      <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)] gap-2 sm:max-w-lg">
+        {children}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-1 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function hint({ appointment, proposed }: RequestDates): string {
+  const empty = "Ein leerer Tag zählt nicht.";
+  if (appointment) return `Fest steht ${appointment}. Damit bitten Sie, den Termin zu verschieben. ${empty}`;
+  if (proposed && !proposed.noneFits)
+    return `Noch offen: ${proposed.windows.join("; ")}. Ein neuer Vorschlag ersetzt das. ${empty}`;
+  return `Der Kunde wählt mit einem Tippen, und Sie bekommen beide eine Kalenderdatei. ${empty}`;
+}

@@ -1,0 +1,39 @@
+import { MOST_WINDOWS, type TypedWindow, type WindowFault } from "#app/domain/reply/proposed-windows.ts";
+
+export interface RefusedDates {
+  typed: TypedWindow[];
+  /** By line. */
+  errors: (string | null)[];
+  /** What isn't about a line. */
+  error: string | null;
+}
+
+const LONGEST_VALUE = 40;
+
+/** By line of the page; a missing value counts as empty. */
+export function typedWindows(form: FormData): TypedWindow[] {
+  const valuesOf = (name: string) =>
+    form.getAll(name).map((value) => (typeof value === "string" ? value.slice(0, LONGEST_VALUE) : ""));
+  const [days, from, to] = [valuesOf("day"), valuesOf("from"), valuesOf("to")];
+  return Array.from({ length: MOST_WINDOWS }, (_, line) => ({
+    ...{ day: days[line] ?? "", from: from[line] ?? "", to: to[line] ?? "" },
+  }));
+}
+
+export const WINDOW_ERRORS: Record<WindowFault, string> = {
+  missing: "Bitte wählen Sie mindestens einen Tag.",
+  unreadable: "Bitte geben Sie Tag, Beginn und Ende an.",
+  "no-such-time": "Diese Uhrzeit gibt es an dem Tag nicht, weil die Uhr umgestellt wird.",
+  order: "Das Ende muss nach dem Beginn liegen.",
+  long: "Bitte höchstens zwölf Stunden.",
+  past: "Dieser Termin ist schon vorbei.",
+  far: "Bitte höchstens 90 Tage im Voraus.",
+  twice: "Dieser Termin steht schon oben.",
+};
+
+export const PROPOSAL_ERRORS = {
+  "not-found": "Die Anfrage wurde inzwischen gelöscht.",
+  closed: "Diese Anfrage ist erledigt, abgesagt oder als Spam markiert. Öffnen Sie sie erst wieder.",
+  unmailable:
+    "An diese Adresse senden wir heute keine weitere E-Mail. Bitte rufen Sie an oder schreiben Sie selbst.",
+};

@@ -1,0 +1,48 @@
+import { data, redirect } from "react-router";
+import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
+import { readWindows } from "#app/domain/reply/proposed-windows.ts";
+import { writtenLinks } from "#app/domain/reply/reply-link.ts";
+import { datesText, type Sender } from "#app/domain/reply/reply-templates.ts";
+import type { App } from "#app/visit/app-context.server.ts";
+import { toastCookie } from "#app/visit/toast.server.ts";
+import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
+import { PROPOSAL_ERRORS, type RefusedDates, typedWindows, WINDOW_ERRORS } from "./dates.form.ts";
+
+/** By mail it is done then; for a chat the answer has the text with the link, which is made in this POST alone. */
+export async function propose(
+  { db, clock, log, settings, outboxChanged }: App,
+  { slug, ...sender }: Sender & { slug: string },
+  asked: RequestDetail,
+  address: InboxAddress,
+  form: FormData,
+) {
+  const link = writtenLinks(asked.links).find(({ channel }) => channel === form.get("channel"));
+  if (!link) return data({ ready: null, refused: null, dates: null }, { status: 400 });
+  const typed = typedWindows(form);
+  const refuse = (dates: Partial<RefusedDates>, status = 422) => {
+    const refused: RefusedDates = { typed, errors: [], error: null, ...dates };
+    return data({ ready: null, refused: null, dates: refused }, { status });
+  };
+  const now = clock.now();
+  const read = readWindows(typed, now);
+  if (!read.ok) return refuse({ errors: read.faults.map((fault) => fault && WINDOW_ERRORS[fault]) });
+  const { channel } = link;
+  const { windows } = read;
+  const outcome = await proposeDates(db, slug, { id: asked.id, windows, channel }, now);
+  if (!outcome.ok) {
+    const status = { "not-found": 404, closed: 409, unmailable: 409 }[outcome.reason];
+    return refuse({ error: PROPOSAL_ERRORS[outcome.reason] }, status);
+  }
+  log.info({ event: "dates-proposed", request: asked.id });
+  if (channel === "email") {
+    outboxChanged();
+    const toast = toastCookie(settings, { name: "dates-proposed" });
+    const path = inboxPath({ ...address, reply: null });
+    return redirect(`${path}#${ANCHORS.answer}`, { status: 303, headers: { "Set-Cookie": toast } });
+  }
+  const page = `${settings.ORIGIN}/${slug}/stand/${outcome.token}`;
+  const text = datesText(windows.map(windowLabel), page, asked.customerName, sender);
+  return data({ ready: { link, text }, refused: null, dates: null });
+}

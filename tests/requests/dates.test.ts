@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
+import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
+import { answerDates } from "#app/domain/customer-request/status/take-date.server.ts";
+import { customerRequests, dateProposals, outbox } from "#db/schema.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const { db } = werkruf;
+const MAIL = {
+  customerEmail: "petra@example.com",
+  customerPhone: null,
+  preferredContactChannel: "email",
+} as const;
+const CHAT = {
+  customerEmail: null,
+  customerPhone: "0176 04069012",
+  preferredContactChannel: "whatsapp",
+} as const;
+let mailed = 0;
+
+/** Each with an address of its own: five mails a day go to one. */
+async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(db, business.slug, {
+    ...MAIL,
+    customerEmail: `petra-${++mailed}@example.com`,
+    ...columns,
+  });
+  const address = `${path}?anfrage=${id}`;
+  const form = () => visitor.get(`${address}&vorlage=termin`);
+  const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  const proposals = () =>
+    db.select().from(dateProposals).where(eq(dateProposals.customerRequestId, id)).all();
+  const mails = () => db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
+  return { visitor, business, path, id, address, form, row, proposals, mails };
+}
+
+const BY_MAIL = { form: "Per E-Mail vorschlagen" };
+
+test("what is suggested is proposed by mail with one press, and stands at the request", async () => {
+  const { visitor, form, proposals, mails, row } = await opened();
+  const answer = await visitor.submit(await form(), BY_MAIL);
+  expect(answer.status).toBe(303);
+  const page = await visitor.follow(answer);
+  expect(page.text).toContain("Termine vorgeschlagen");
+  expect(page.text).toMatch(/Vorgeschlagen, noch ohne Antwort: \S\S \d+\.\d+\., 8–10 Uhr; /);
+  expect(proposals()).toMatchObject([{ channel: "email", decidedAt: null }]);
+  expect(mails().map(({ kind }) => kind)).toEqual(["date-proposal"]);
+  expect(row()?.answeredChannel).toBe("email");
+});
+
+test("in a chat the answer has the text with the link; opening pages makes none", async () => {
+  const { visitor, business, form, proposals, mails } = await opened(CHAT);
+  const page = await visitor.submit(await form(), { form: "Per WhatsApp vorschlagen" });
+  expect(page.status).toBe(200);
+  const chat = page.document.querySelector('a[href^="https://wa.me/4917604069012?text="]');
+  const text = new URL(chat?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "").searchParams.get("text");
+  const [first] = newestProposal(db, proposals()[0]?.customerRequestId ?? "")?.windows ?? [];
+  expect(text).toContain(first && windowLabel(first));
+  expect(text).toMatch(
+    new RegExp(`Bitte wählen Sie hier: ${werkruf.origin}/${business.slug}/stand/[\\w-]{22}\n`),
+  );
+  expect(mails()).toEqual([]);
+});
+
+test.each([
+  [{ day: ["", "", ""] }, "Bitte wählen Sie mindestens einen Tag."],
+  [{ day: ["2020-01-01", "", ""] }, "Dieser Termin ist schon vorbei."],
+  [{ day: ["2099-01-01", "", ""] }, "Bitte höchstens 90 Tage im Voraus."],
+  [{ day: ["morgen", "", ""] }, "Bitte geben Sie Tag, Beginn und Ende an."],
+  [{ to: ["07:00", "07:00", "07:00"] }, "Das Ende muss nach dem Beginn liegen."],
+])("%o comes back with what was typed and what is wrong", async (typed, error) => {
+  const { visitor, path, id, form, proposals } = await opened();
+  const suggested = await form();
+  const values = (name: string) =>
+    suggested.document
+      .querySelectorAll(`input[name=${name}]`)
+      .map((input) => input.getAttribute("value") ?? "");
+  const filled = { day: values("day"), from: values("from"), to: values("to"), ...typed };
+  const body = new URLSearchParams({ channel: "email" });
+  for (const [name, all] of Object.entries(filled)) for (const value of all) body.append(name, value);
+  const page = await visitor.post(`${path}/antworten/${id}?vorlage=termin`, body);
+  expect(page.status).toBe(422);
+  expect(page.text).toContain(error);
+  expect(page.document.querySelectorAll("input[aria-invalid=true]").length).toBeGreaterThan(0);
+  expect(page.document.querySelector("input[name=from]")?.getAttribute("value")).toBe(filled.from[0]);
+  expect(proposals()).toEqual([]);
+});
+
+test("not to who is served already, not by another way than there is, not to a stranger's request", async () => {
+  const { visitor, path, id, form, proposals, address } = await opened();
+  const open = await form();
+  await visitor.submit(await visitor.get(address), { form: "Als erledigt markieren" });
+  const refused = await visitor.submit(open, BY_MAIL);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Diese Anfrage ist erledigt, abgesagt oder als Spam markiert.");
+  const body = new URLSearchParams({ channel: "whatsapp" });
+  expect((await visitor.post(`${path}/antworten/${id}?vorlage=termin`, body)).status).toBe(400);
+  const other = await opened();
+  expect((await visitor.post(`${path}/antworten/${other.id}?vorlage=termin`, body)).status).toBe(404);
+  expect([...proposals(), ...other.proposals()]).toEqual([]);
+});
+
+test("a taken date stands at the request, with a file for the calendar", async () => {
+  const { visitor, business, id, path, address, form, row } = await opened({
+    zipCode: "50827",
+    location: "Köln",
+  });
+  await visitor.submit(await form(), BY_MAIL);
+  expect((await visitor.get(`${path}/termin/${id}`)).status).toBe(404);
+  const proposalId = newestProposal(db, id)?.id ?? "";
+  await answerDates(db, business.slug, { requestId: id, proposalId, window: 0 }, new Date());
+  const page = await visitor.get(address);
+  expect(page.text).toMatch(/Termin: \S\S \d+\.\d+\., 8–10 Uhr In den Kalender/);
+  const file = await visitor.click(page, "In den Kalender");
+  expect(file.headers.get("content-type")).toBe("text/calendar; method=PUBLISH; charset=utf-8");
+  expect(file.headers.get("content-disposition")).toBe('attachment; filename="termin.ics"');
+  expect(file.headers.get("cache-control")).toBe("no-store");
+  const starts = row()
+    ?.appointmentStartsAt?.toISOString()
+    .replace(/[-:]|\.\d+/g, "");
+  expect(file.html).toContain(`DTSTART:${starts}\r\n`);
+  expect(file.html).toContain("SUMMARY:Petra Vogt\r\nLOCATION:50827 Köln\r\n");
+  const other = await signedInProvider(werkruf);
+  expect((await other.visitor.get(`/dashboard/${other.business.slug}/termin/${id}`)).status).toBe(404);
+});
+
+test("declined with one press, taken back within ten seconds, and never after", async () => {
+  const { visitor, address, mails, row } = await opened();
+  const sent = await visitor.follow(
+    await visitor.submit(await visitor.get(address), { form: "Sofort absagen" }),
+  );
+  expect(sent.text).toContain("Absage geht in 10 Sekunden hinaus");
+  expect(sent.text).toContain("Die Absage geht in wenigen Sekunden hinaus.");
+  expect(row()?.declinedAt).not.toBeNull();
+  const back = await visitor.follow(await visitor.submit(sent, { form: "Rückgängig" }));
+  expect(back.text).toContain("Absage zurückgeholt, nichts ging hinaus");
+  expect([mails(), row()?.declinedAt, row()?.answeredAt]).toEqual([[], null, null]);
+
+  const again = await visitor.follow(await visitor.submit(back, { form: "Sofort absagen" }));
+  db.update(outbox)
+    .set({ sentAt: new Date() })
+    .where(eq(outbox.id, mails()[0]?.id ?? ""))
+    .run();
+  const late = await visitor.submit(again, { form: "Rückgängig" });
+  expect(late.status).toBe(422);
+  expect(late.text).toContain("Die Absage ist schon gesendet.");
+  expect(row()?.declinedAt).not.toBeNull();
+  const after = await visitor.get(address);
+  expect(after.text).toContain("Die Absage ist gesendet.");
+  await visitor.submit(after, { form: "Doch nicht abgesagt" });
+  const open = await visitor.get(address);
+  expect(open.text).not.toContain("Sofort absagen");
+  expect(mails()).toHaveLength(1);
+});
+
+test("who has no address, is served or looks like spam is offered no mail", async () => {
+  for (const columns of [
+    CHAT,
+    { isResolved: true },
+    { spamSuspicion: "links" },
+    { markedSpamAt: new Date() },
+  ] as const) {
+    const { visitor, path, address, id, mails } = await opened(columns);
+    expect((await visitor.get(address)).text).not.toContain("Sofort absagen");
+    const answer = await visitor.post(path, new URLSearchParams({ intent: "send-decline", id }));
+    expect(answer.status).toBe(422);
+    expect(mails()).toEqual([]);
+  }
+});
