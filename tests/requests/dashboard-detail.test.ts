@@ -63,6 +63,13 @@ test("the way back keeps the filter and the page, and leads to the card", async 
   expect(list.document.querySelector(`[id="${card}"]`)?.textContent).toContain("Kunde 27");
 });
 
+test("a contact that the customer changed says so, with its time", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, { contactChangedAt: new Date("2026-11-21T06:05:00Z") });
+  const page = await visitor.get(`${path}?anfrage=${id}`);
+  expect(page.text).toContain("Vom Kunden geändert: 21.11.2026, 07:05 Uhr");
+});
+
 test("what somebody needs before they call stands under the name", async () => {
   const { visitor, business, path } = await signedInProvider(werkruf);
   const id = putRequest(werkruf.db, business.slug, {

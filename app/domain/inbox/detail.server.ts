@@ -40,6 +40,7 @@ const detail = prepared((db: Database) =>
       answeredAt: customerRequests.answeredAt,
       answeredChannel: customerRequests.answeredChannel,
       declinedAt: customerRequests.declinedAt,
+      contactChangedAt: customerRequests.contactChangedAt,
       urgency: customerRequests.urgency,
       emergency: customerRequests.emergency,
       photoCount,

@@ -10,10 +10,10 @@ import { consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-li
 import { type ReceivedPhoto, takePhotos } from "../../photo/received-photos.server.ts";
 import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "../limits.ts";
 import { type AssessArrival, contentFingerprint } from "../new-customer-request.server.ts";
-import { searchText } from "../search-text.ts";
 import { spamSuspicion } from "../spam-suspicion.ts";
 import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
 import { queueNews } from "./queue-news.server.ts";
+import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { wholeMessage } from "./whole-message.server.ts";
 
 export interface FollowUpTarget {
@@ -120,23 +120,6 @@ export async function addFollowUp(
     const hasMail = queueNews(tx, { ...request, ...changed }, business, hasRisen, now);
     return { ok: true, repeated: false, hasMail };
   });
-}
-
-/** With all words of the customer; call it after every change of what it is made of. */
-function refreshSearchText(tx: Transaction, companySlug: string, customerRequestId: string): void {
-  const own = and(eq(customerRequests.id, customerRequestId), eq(customerRequests.companySlug, companySlug));
-  const { customerName, zipCode, location, customerEmail, customerPhone, deviceModel } = customerRequests;
-  const searched = { customerName, zipCode, location, customerEmail, customerPhone, deviceModel };
-  const row = tx
-    .select({ ...searched, message: wholeMessage })
-    .from(customerRequests)
-    .where(own)
-    .get();
-  if (!row) return;
-  tx.update(customerRequests)
-    .set({ searchText: searchText(row) })
-    .where(own)
-    .run();
 }
 
 function findOpen(tx: Transaction, companySlug: string, id: string) {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { CallbackTime, ContactChannel } from "#db/values.ts";
-import { searchText } from "../search-text.ts";
+import { refreshSearchText } from "./refresh-search-text.server.ts";
 
 export interface ChangedContact {
   contactMethod: ContactChannel;
@@ -29,11 +29,11 @@ export async function changeContact(
       customerEmail: contact.email.toLowerCase() || request.customerEmail,
       customerPhone: contact.phone || request.customerPhone,
     };
-    const columns = { ...changed, searchText: searchText({ ...request, ...changed }) };
     tx.update(customerRequests)
-      .set({ ...columns, contactChangedAt: now, seenAt: null })
+      .set({ ...changed, contactChangedAt: now, seenAt: null })
       .where(own)
       .run();
+    refreshSearchText(tx, companySlug, id);
     return "done";
   });
 }

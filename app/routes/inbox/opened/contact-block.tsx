@@ -1,6 +1,7 @@
 import { ANSWER_CHANNEL_LABELS, CONTACT_WISHES } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { qrPath } from "#app/services/qr/qr-path.ts";
+import { germanDateTime } from "#app/ui/german-date.ts";
 import { useRecordAnswer } from "../reply/use-record-answer.ts";
 import { ContactButton } from "./contact-button.tsx";
 import { Fact } from "./fact.tsx";
@@ -19,7 +20,13 @@ export function ContactBlock({
   request: RequestDetail;
   name: string;
 }) {
-  const { links, customerPhone, customerEmail, preferredContactChannel: preferred } = request;
+  const {
+    links,
+    customerPhone,
+    customerEmail,
+    preferredContactChannel: preferred,
+    contactChangedAt,
+  } = request;
   const record = useRecordAnswer(slug, request.id);
   const shape = links.length > 2 ? "min-h-14 flex-col text-sm" : "min-h-13 gap-2";
   return (
@@ -44,6 +51,9 @@ export function ContactBlock({
           <bdi>{name}</bdi>{" "}
         </span>
         <span className="inline-block first-letter:uppercase">{CONTACT_WISHES[preferred]}.</span>
+        {contactChangedAt && (
+          <strong className="inline-block">Vom Kunden geändert: {germanDateTime(contactChangedAt)}.</strong>
+        )}
       </p>
       {!customerPhone && !customerEmail && <p>Keine Kontaktdaten angegeben.</p>}
       <ul className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
