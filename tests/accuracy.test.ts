@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
 import { EMERGENCIES, REQUEST_TYPES } from "#db/values.ts";
-import { HELD_OUT_ARRIVALS } from "./analysis/held-out-arrivals.ts";
+import { EARLIER_ARRIVALS } from "./analysis/earlier-arrivals.ts";
 import { HELD_OUT_REQUESTS } from "./analysis/held-out-requests.ts";
 import { KNOWN_ARRIVALS } from "./analysis/known-arrivals.ts";
 import { KNOWN_REQUESTS } from "./analysis/known-requests.ts";
 import { measure } from "./analysis/measure.ts";
 import { measureEmergencies } from "./analysis/measure-emergencies.ts";
+import { HELD_OUT_ARRIVALS, LEARNED_ARRIVALS } from "./analysis/written-arrivals.ts";
 
 const LEAST = 0.8;
 
@@ -18,30 +19,42 @@ test("the rules are right in 80 % of requests they were not written with", () =>
 });
 
 test("of the messages they were written with, the rules miss 1 % of the emergencies and invent 1 % at most", () => {
-  const { recognised, falseAlarms, kind } = measureEmergencies(KNOWN_REQUESTS, KNOWN_ARRIVALS);
+  const { recognised, falseAlarms, kind } = measureEmergencies(KNOWN_REQUESTS, [
+    ...KNOWN_ARRIVALS,
+    ...EARLIER_ARRIVALS,
+  ]);
   expect(recognised).toBeGreaterThanOrEqual(0.99);
   expect(falseAlarms).toBeLessThanOrEqual(0.01);
   expect(kind).toBeGreaterThanOrEqual(0.98);
 });
 
-test("of messages they never saw, the rules recognise nine of ten emergencies and invent hardly any", () => {
-  const { recognised, falseAlarms, kind } = measureEmergencies(HELD_OUT_REQUESTS, HELD_OUT_ARRIVALS);
-  expect(recognised).toBeGreaterThanOrEqual(0.91);
-  expect(falseAlarms).toBeLessThanOrEqual(0.027);
-  expect(kind).toBeGreaterThanOrEqual(0.98);
+test("of messages by another hand they learned from, the rules miss 4 % of the emergencies and invent 2 %", () => {
+  const { recognised, falseAlarms, kind } = measureEmergencies([], LEARNED_ARRIVALS);
+  expect(recognised).toBeGreaterThanOrEqual(0.96);
+  expect(falseAlarms).toBeLessThanOrEqual(0.02);
+  expect(kind).toBeGreaterThanOrEqual(0.88);
+});
+
+test("of messages by another hand they never saw, the rules miss a fifth of the emergencies", () => {
+  const { messages, recognised, falseAlarms, kind } = measureEmergencies([], HELD_OUT_ARRIVALS);
+  expect(messages).toBe(450);
+  expect(recognised).toBeGreaterThanOrEqual(0.79);
+  expect(falseAlarms).toBeLessThanOrEqual(0.1);
+  expect(kind).toBeGreaterThanOrEqual(0.78);
 });
 
 test("the sets hold different messages, in each every type, every trade and every emergency", () => {
-  const all = [...KNOWN_REQUESTS, ...HELD_OUT_REQUESTS, ...KNOWN_ARRIVALS, ...HELD_OUT_ARRIVALS];
+  const arrivals = [KNOWN_ARRIVALS, EARLIER_ARRIVALS, LEARNED_ARRIVALS, HELD_OUT_ARRIVALS].flat();
+  const all = [...KNOWN_REQUESTS, ...HELD_OUT_REQUESTS, ...arrivals];
   expect(new Set(all.map(({ message }) => message)).size).toBe(all.length);
   for (const set of [KNOWN_REQUESTS, HELD_OUT_REQUESTS]) {
     expect(new Set(set.map(({ type }) => type))).toEqual(new Set(REQUEST_TYPES));
     const trades = TRADE_CATEGORIES.flatMap((category) => category.trades);
     expect(trades.filter((trade) => !set.some(({ work }) => work.includes(trade)))).toEqual([]);
   }
-  for (const set of [KNOWN_ARRIVALS, HELD_OUT_ARRIVALS]) {
+  for (const set of [KNOWN_ARRIVALS, EARLIER_ARRIVALS]) {
     expect(new Set(set.map(({ type }) => type))).toEqual(new Set(REQUEST_TYPES));
     expect(EMERGENCIES.filter((kind) => !set.some(({ expected }) => expected === kind))).toEqual([]);
   }
-  expect(HELD_OUT_ARRIVALS.length).toBeGreaterThanOrEqual(300);
+  expect(EARLIER_ARRIVALS.length).toBeGreaterThanOrEqual(300);
 });

@@ -1,26 +1,29 @@
-import { HELD_OUT_ARRIVALS } from "./held-out-arrivals.ts";
+import { EARLIER_ARRIVALS } from "./earlier-arrivals.ts";
 import { HELD_OUT_REQUESTS } from "./held-out-requests.ts";
 import { KNOWN_ARRIVALS } from "./known-arrivals.ts";
 import { KNOWN_REQUESTS } from "./known-requests.ts";
 import { measure } from "./measure.ts";
 import { measureEmergencies } from "./measure-emergencies.ts";
+import { HELD_OUT_ARRIVALS, LEARNED_ARRIVALS } from "./written-arrivals.ts";
 
-const SETS = {
-  known: [KNOWN_REQUESTS, KNOWN_ARRIVALS],
-  "held out": [HELD_OUT_REQUESTS, HELD_OUT_ARRIVALS],
+const REQUESTS = { known: KNOWN_REQUESTS, "held out": HELD_OUT_REQUESTS } as const;
+const MESSAGES = {
+  known: [KNOWN_REQUESTS, [...KNOWN_ARRIVALS, ...EARLIER_ARRIVALS]],
+  learned: [[], LEARNED_ARRIVALS],
+  "held out": [[], HELD_OUT_ARRIVALS],
 } as const;
 
 const isWithWrong = process.argv.includes("--wrong");
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(12);
 
 console.log("set        requests      urgency         work          fit");
-for (const [name, [requests]] of Object.entries(SETS)) {
+for (const [name, requests] of Object.entries(REQUESTS)) {
   const found = measure(requests);
   printLine(name, found.requests, [found.urgency, found.work, found.fit], found.wrong);
 }
 
 console.log("\nset        messages   recognised false alarms   right kind");
-for (const [name, [requests, arrivals]] of Object.entries(SETS)) {
+for (const [name, [requests, arrivals]] of Object.entries(MESSAGES)) {
   const found = measureEmergencies(requests, arrivals);
   printLine(name, found.messages, [found.recognised, found.falseAlarms, found.kind], found.wrong);
 }

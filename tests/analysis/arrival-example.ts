@@ -1,9 +1,14 @@
-import type { Emergency, RequestType } from "#db/values.ts";
+import type { Emergency, RequestType, TimingPreference } from "#db/values.ts";
+
+type Expected = Emergency | "dringend";
 
 /** A message with what it must be called on arrival: an emergency, "dringend" (at once, no danger named), or neither. */
 export interface ArrivalExample {
   type: RequestType;
-  expected: Emergency | "dringend" | null;
+  timing: TimingPreference | null;
+  expected: Expected | null;
+  /** Which kinds are right, too. */
+  orElse: readonly Expected[];
   message: string;
 }
 
@@ -12,5 +17,5 @@ export function arrivals(
   expected: ArrivalExample["expected"],
   messages: readonly string[],
 ): ArrivalExample[] {
-  return messages.map((message) => ({ type, expected, message }));
+  return messages.map((message) => ({ type, timing: null, expected, orElse: [], message }));
 }

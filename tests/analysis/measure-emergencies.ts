@@ -25,18 +25,20 @@ export function measureEmergencies(
       message,
       isUrgent: urgency === "sofort",
     })),
-    ...arrivals.map(({ type, message, expected }) => ({
+    ...arrivals.map(({ type, timing, message, expected }) => ({
       type,
-      timing: null,
+      timing,
       message,
       isUrgent: expected !== null,
     })),
   ].map((one) => ({ ...one, isCalled: answerTo(one).urgency === "sofort" }));
   const [urgent, others] = [asked.filter((one) => one.isUrgent), asked.filter((one) => !one.isUrgent)];
   const named = arrivals
-    .map((one) => ({ ...one, said: answerTo({ ...one, timing: null }) }))
+    .map((one) => ({ ...one, said: answerTo(one) }))
     .filter(({ expected, said }) => expected !== null && said.urgency === "sofort");
-  const wrongKind = named.filter(({ expected, said }) => (said.emergency ?? "dringend") !== expected);
+  const wrongKind = named.filter(
+    ({ expected, orElse, said }) => ![expected, ...orElse].includes(said.emergency ?? "dringend"),
+  );
   return {
     messages: asked.length,
     recognised: share(urgent, ({ isCalled }) => isCalled),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EMERGENCIES, REQUEST_TYPES, TIMING_PREFERENCES, UNCLEAR, URGENCIES } from "#db/values.ts";
-import { HELD_OUT_ARRIVALS } from "#tests/analysis/held-out-arrivals.ts";
+import { EARLIER_ARRIVALS } from "#tests/analysis/earlier-arrivals.ts";
 import { KNOWN_ARRIVALS } from "#tests/analysis/known-arrivals.ts";
 import { EMERGENCY_LABELS } from "../emergency-labels.ts";
 import { adviceWhileTyping, safetyAdvice } from "../safety-advice.ts";
@@ -44,6 +44,39 @@ test.each([
   "kein Gasgeruch",
 ])("%s is no emergency", (message) => {
   expect(problem(message)).toEqual({ urgency: "kurzfristig", emergency: null });
+});
+
+test.each([
+  ["In der Küche geht weder Herd noch Licht", "strom"],
+  ["Der Boiler tropft nicht nur, er läuft richtig", "wasser"],
+  ["bin ausgschperrt", "tuer"],
+  ["De janze Keller steht unter Wasser", "wasser"],
+  ["Die Lampe im Flur füllt sich. Darüber ist das Bad der Nachbarn, überall Wasser", "wasser"],
+  ["Das alte Rohr ist aufgegangen, stopfen hält nicht, die Wohnung füllt sich", "wasser"],
+] as const)("what is said otherwise: %s: %s", (message, emergency) => {
+  expect(problem(message).emergency).toBe(emergency);
+});
+
+test.each([
+  "Keine größere Überschwemmung, nur ein Fleck",
+  "Wer zahlt bei einem Wasserschaden?",
+  "Der Melder hat gepiept, war aber nur die Batterie. Fehlalarm.",
+  "Vorige Woche lief die Wanne über, alles ist repariert und trocken. Wir hätten gern ein Angebot für den Boden.",
+])("%s is denied, asked or over", (message) => {
+  expect(problem(message).emergency).toBeNull();
+});
+
+test("a project names an emergency only if it presses and isn't planned", () => {
+  const ask = (message: string, timingPreference: "so_schnell_wie_moeglich" | "spaeter") =>
+    assessOnArrival({ requestType: "project", message, timingPreference }).emergency;
+  expect(ask("Bei uns steht der Keller unter Wasser", "so_schnell_wie_moeglich")).toBe("wasser");
+  expect(ask("Bei uns steht der Keller unter Wasser", "spaeter")).toBeNull();
+  expect(ask("Neue Pumpe, falls der Keller unter Wasser steht", "so_schnell_wie_moeglich")).toBeNull();
+});
+
+test("who only presses is urgent, who presses for something that can wait is not", () => {
+  expect(problem("Bitte dringend zurückrufen").urgency).toBe("sofort");
+  expect(problem("Die Klingel geht nicht, dringend").urgency).toBe("kurzfristig");
 });
 
 test("what is over doesn't count, what is here again does", () => {
@@ -105,7 +138,7 @@ test.each(["Wasser läuft! ", "gasgeruc", "früher, ", " gas", "ch", "a", "\n", 
 );
 
 test("what is advised while typing is what the rules say afterwards", () => {
-  for (const { message } of [...KNOWN_ARRIVALS, ...HELD_OUT_ARRIVALS]) {
+  for (const { message } of [...KNOWN_ARRIVALS, ...EARLIER_ARRIVALS]) {
     const advice = adviceWhileTyping(message);
     if (advice && problem(message).emergency)
       expect([message, advice]).toEqual([message, safetyAdvice(problem(message).emergency)]);

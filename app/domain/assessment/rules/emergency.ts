@@ -29,30 +29,49 @@ const ALL_SIGNS: readonly Sign[] = EMERGENCIES.flatMap((emergency) => {
     };
   });
 });
-const BEGINNINGS = Map.groupBy(
-  ALL_SIGNS.flatMap((sign) => [...(sign.lists[0] ?? [])].map((piece) => ({ piece, sign }))),
+/** Numbers of signs, and which of their lists a piece is in, a bit each; they are looked up for every message. */
+const PLACES = Map.groupBy(
+  ALL_SIGNS.flatMap(({ lists }, sign) =>
+    lists.flatMap((pieces, list) => [...pieces].map((piece) => ({ piece, sign, bit: 1 << list }))),
+  ),
   ({ piece }) => piece,
 );
+const ALL_LISTS = ALL_SIGNS.map(({ lists }) => (1 << lists.length) - 1);
 export const EMERGENCY_PIECES: readonly string[] = [
-  ...ALL_SIGNS.flatMap(({ lists, not }) => [...lists, not].flatMap((list) => [...list])),
+  ...PLACES.keys(),
+  ...ALL_SIGNS.flatMap(({ not }) => [...not]),
 ];
 
-/** The first of these kinds that one of the sentences names, each given by its pieces; null for none. */
-export function emergencyIn(
-  sentences: readonly ReadonlySet<string>[],
-  kinds: readonly Emergency[],
-): EmergencyFound | null {
-  const [first] = sentences
-    .flatMap(signsIn)
-    .filter(({ emergency }) => kinds.includes(emergency))
-    .sort((a, b) => kinds.indexOf(a.emergency) - kinds.indexOf(b.emergency));
-  return first ?? null;
+/** The pieces of a sentence that count, and all of it, for what takes them back. */
+export interface Read {
+  counted: ReadonlySet<string>;
+  all: ReadonlySet<string>;
 }
 
-function signsIn(hits: ReadonlySet<string>): EmergencyFound[] {
-  const signs = new Set([...hits].flatMap((piece) => BEGINNINGS.get(piece) ?? []).map(({ sign }) => sign));
-  return [...signs].flatMap(({ emergency, lists, not }) => {
-    if (lists.some((list) => hits.isDisjointFrom(list)) || !hits.isDisjointFrom(not)) return [];
-    return [{ emergency, because: lists.flatMap((list) => [...list.intersection(hits)]) }];
-  });
+/** The first of these kinds that a sentence, or two in a row, names; null for none. */
+export function emergencyIn(sentences: readonly Read[], kinds: readonly Emergency[]): EmergencyFound | null {
+  const found = sentences.map(({ counted }) => listsIn(counted));
+  for (const [sign, { emergency, lists, not }] of ALL_SIGNS.entries()) {
+    if (!kinds.includes(emergency)) continue;
+    for (let at = 0; at < found.length; at++) {
+      const own = found[at]?.[sign] ?? 0;
+      const withNext = own | (found[at + 1]?.[sign] ?? 0);
+      if (withNext !== ALL_LISTS[sign]) continue;
+      const together = sentences.slice(at, own === withNext ? at + 1 : at + 2);
+      if (together.some(({ all }) => !all.isDisjointFrom(not))) continue;
+      const because = together.flatMap(({ counted }) =>
+        lists.flatMap((list) => [...list.intersection(counted)]),
+      );
+      return { emergency, because };
+    }
+  }
+  return null;
+}
+
+function listsIn(counted: ReadonlySet<string>): Uint8Array {
+  const lists = new Uint8Array(ALL_SIGNS.length);
+  for (const piece of counted) {
+    for (const { sign, bit } of PLACES.get(piece) ?? []) lists[sign] = (lists[sign] ?? 0) | bit;
+  }
+  return lists;
 }

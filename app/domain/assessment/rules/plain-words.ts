@@ -28,12 +28,36 @@ export function plainWords(text: string): string {
 
 /** {@link plainWords} of what {@link asItSounds}. */
 export function meantBy(sounds: string): string {
-  return joined(sounds, (word) => SPOKEN.get(word) ?? withIt(word) ?? longWordMeantBy(word) ?? word);
+  return deniedPlainly(
+    joined(sounds, (spoken) => {
+      const word = SPOKEN.get(spoken) ?? standardGerman(spoken);
+      return SPOKEN.get(word) ?? withIt(word) ?? longWordMeantBy(word) ?? word;
+    }),
+  );
+}
+
+/** "weder Herd noch Licht" is "kein Herd kein Licht"; "nicht nur" denies nothing. */
+function deniedPlainly(words: string): string {
+  return words.replace(/ weder (.*?) noc /g, " kein $1 kein ").replaceAll(" nict nur ", " ");
 }
 
 function joined(sounds: string, meant: (word: string) => string): string {
   const words = sounds.split(/[^a-z0-9]+/).filter(Boolean);
   return ` ${words.map(meant).join(" ")} `;
+}
+
+const DIALECT: readonly (readonly [RegExp, string])[] = [
+  [/^j(?=e(?:[bfghkls][a-z]{3}|mac|wis)|anz|as$|ut)/, "g"],
+  [/^(ab|an|auf|aus|ein?|zu|durch|um|weg|)g(?=[bdfghkmpstwz])/, "$1ge"],
+  [/^eige/, "einge"],
+  [/(^(?:ab|an|auf|aus|ein|zu|durch|um|weg|)ge[a-z]{3,})a$/, "$1en"],
+  [/([bcdfgkmpstz]|[aou]l)n$/, "$1en"],
+  [/([fst])t?d$/, "$1t"],
+];
+
+/** "janze" is "ganze", "ausgsperrt" "ausgesperrt", "abgrissn" "abgrissen", "eigschlossa" "eingeschlossen". */
+function standardGerman(word: string): string {
+  return DIALECT.reduce((written, [spoken, meant]) => written.replace(spoken, meant), word);
 }
 
 /** "riechts" */

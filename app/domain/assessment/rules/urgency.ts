@@ -1,31 +1,11 @@
-import { EMERGENCIES, type Emergency, type RequestType, UNCLEAR, type Urgency } from "#db/values.ts";
+import { EMERGENCIES, type Emergency, UNCLEAR, type Urgency } from "#db/values.ts";
 import { asItSounds } from "./as-it-sounds.ts";
-import { EMERGENCY_PIECES, type EmergencyFound, emergencyIn } from "./emergency.ts";
+import { type EmergencyFound, emergencyIn } from "./emergency.ts";
 import type { RequestFacts } from "./facts.ts";
-import { pieceFinder } from "./find-pieces.ts";
-import { meantBy, pieces } from "./plain-words.ts";
-import { verbsTogether } from "./separable-verbs.ts";
+import { pieces, plainWords } from "./plain-words.ts";
+import { weigh } from "./points.ts";
+import { type Mark, marksOf, readSentences, type Sentence, TOO_SHORT } from "./read-sentences.ts";
 import { SIGNS } from "./word-lists.ts";
-
-const PRESSING = pieces(SIGNS.pressing);
-const CALL = pieces(SIGNS.call);
-const HARMLESS = pieces(SIGNS.harmless);
-const SOON = pieces(SIGNS.soon);
-const LATER = pieces(SIGNS.later);
-const ROUTINE = new Set(pieces(SIGNS.routine));
-const NOT_NOW = new Set(pieces(SIGNS.notNow));
-const OVER = new Set(pieces(SIGNS.over));
-const ONCE = new Set(pieces(SIGNS.once));
-const NOW = new Set(pieces(SIGNS.now));
-
-const piecesIn = pieceFinder(
-  [
-    ...EMERGENCY_PIECES,
-    ...[PRESSING, CALL, HARMLESS, SOON, LATER].flat(),
-    ...[ROUTINE, NOT_NOW, OVER, ONCE, NOW].flatMap((some) => [...some]),
-  ],
-  pieces(SIGNS.negatable),
-);
 
 export interface UrgencyJudgement {
   urgency: Urgency | typeof UNCLEAR;
@@ -36,104 +16,73 @@ export interface UrgencyJudgement {
 
 export type UrgencyGrounds = Pick<RequestFacts, "requestType" | "message" | "timingPreference">;
 
-export function urgencyOf(grounds: UrgencyGrounds): UrgencyJudgement {
-  const { requestType, message } = grounds;
-  const sentences = sentencesOf(asItSounds(message)).map(readSentence);
-  const hits = new Set(sentences.flatMap(({ now }) => [...now]));
-  const later = hit(hits, LATER);
-  const isCalm = later.length > 0 || hit(hits, HARMLESS).length > 0;
+type Marks = ReadonlyMap<Mark, readonly string[]>;
 
-  const danger = dangerIn(sentences, requestType);
-  if (danger && (!isCalm || danger.emergency === "gas" || danger.emergency === "feuer")) {
+/** From so many points on a sign of an emergency counts, and one of gas; points alone from so many. */
+const SIGN = 3;
+const GAS = -3;
+const ALARMING = 13;
+
+export function urgencyOf(grounds: UrgencyGrounds): UrgencyJudgement {
+  const sentences = readSentences(asItSounds(grounds.message), grounds.requestType);
+  const now = new Set(sentences.flatMap((sentence) => [...sentence.now]));
+  const all = new Set(sentences.flatMap((sentence) => [...sentence.all]));
+  const [marks, anyMarks] = [marksOf(now), marksOf(all)];
+  const danger = anyMarks.has("falseAlarm") ? null : dangerIn(sentences, grounds);
+  const { points, ...likeliest } = weigh({
+    type: grounds.requestType,
+    isQuestion: sentences.some((sentence) => sentence.isQuestion),
+    now: new Set(sentences.flatMap((sentence) => [...sentence.unusual])),
+    all,
+  });
+  const isCalm = marks.has("later") || anyMarks.has("harmless") || anyMarks.has("falseAlarm");
+  const isGas = danger?.emergency === "gas";
+  const isGrave = isGas || danger?.emergency === "feuer";
+  if (danger && points >= (isGas ? GAS : SIGN) && (isGrave || !isCalm)) {
     return { urgency: "sofort", ...danger };
   }
-  const pressing = isCalm ? [] : pressingIn(hits, requestType);
+  if (!isCalm && points >= ALARMING && mayPress(grounds)) return { urgency: "sofort", ...likeliest };
+  const pressing = isCalm ? [] : pressingIn(marks, grounds);
   if (pressing.length > 0) return { urgency: "sofort", emergency: null, because: pressing };
-  return { emergency: null, ...withoutEmergency(grounds, hits, later) };
+  return { emergency: null, ...withoutEmergency(grounds, marks) };
 }
 
-const TOO_SHORT = 3;
-
-/** "Gas!!! riecht im Flur" is one: a short sentence belongs to the next. */
-function sentencesOf(sounds: string): string[] {
-  const sentences: string[] = [];
-  let open = "";
-  for (const part of sounds.split(/[!?\n]|(?<!\.)\.(?![\d.])/)) {
-    open = open && part.trim() ? `${open}, ${part}` : open + part;
-    if (open.trim().split(/\s+/).length < TOO_SHORT) continue;
-    sentences.push(open);
-    open = "";
-  }
-  return [...sentences, open];
+/** Gas on every card; projects name nothing else, unless they press and it isn't planned. */
+function dangerIn(sentences: readonly Sentence[], grounds: UrgencyGrounds): EmergencyFound | null {
+  const read = (which: "now" | "unusual") =>
+    sentences.map((sentence) => ({ counted: sentence[which], all: sentence.all }));
+  const gas = grounds.requestType === "problem" ? null : emergencyIn(read("now"), ["gas"]);
+  return gas ?? (mayPress(grounds) ? emergencyIn(read("unusual"), EMERGENCIES) : null);
 }
 
-interface Sentence {
-  /** Without what is over or only feared: "Früher hatten wir einen Rohrbruch". */
-  now: ReadonlySet<string>;
-  /** Nor what is routine: "Wartung der Heizung". */
-  unusual: ReadonlySet<string>;
+function mayPress({ requestType, timingPreference }: UrgencyGrounds): boolean {
+  return requestType !== "project" || timingPreference === "so_schnell_wie_moeglich";
 }
 
-/** Not before "wenn" and the like: that part belongs to the one in front. */
-const COMMA = /[,;:](?! ?(?:wen|fals|ob) )/;
+const NEUTRAL = pieces([...SIGNS.neutral, ...SIGNS.pressing.flatMap((words) => words.trim().split(" "))]);
 
-function readSentence(sentence: string): Sentence {
-  const parts = sentence
-    .split(COMMA)
-    .map(meantBy)
-    .map((words) => ({ words, verbs: verbsTogether(words) }));
-  const sentenceWords = parts.map(({ words }) => words.slice(1)).join("");
-  const whole = piecesIn(` ${sentenceWords}${parts.map(({ verbs }) => verbs).join("")}`);
-  const isOver = isNotNow(whole);
-  if (!isOver && !isRoutine(whole)) return { now: whole, unusual: whole };
-  const ofNow = parts
-    .map(({ words, verbs }) => piecesIn(words + verbs))
-    .filter((hits) => !isNotNow(hits) || !hits.isDisjointFrom(NOW));
-  return {
-    now: isOver ? union(ofNow) : whole,
-    unusual: union(ofNow.filter((hits) => !isRoutine(hits))),
-  };
-}
-
-function union(some: readonly ReadonlySet<string>[]): Set<string> {
-  return new Set(some.flatMap((hits) => [...hits]));
-}
-
-function isNotNow(hits: ReadonlySet<string>): boolean {
-  return !hits.isDisjointFrom(NOT_NOW) || !(hits.isDisjointFrom(OVER) || hits.isDisjointFrom(ONCE));
-}
-
-function isRoutine(hits: ReadonlySet<string>): boolean {
-  return !hits.isDisjointFrom(ROUTINE);
-}
-
-/** Gas on every card; projects name nothing else. */
-function dangerIn(sentences: readonly Sentence[], type: RequestType): EmergencyFound | null {
-  const now = sentences.map((sentence) => sentence.now);
-  if (type === "problem") return emergencyIn(now, EMERGENCIES);
-  const unusual = type === "project" ? [] : sentences.map((sentence) => sentence.unusual);
-  return emergencyIn(now, ["gas"]) ?? emergencyIn(unusual, EMERGENCIES);
-}
-
-function hit(hits: ReadonlySet<string>, list: readonly string[]): readonly string[] {
-  return list.filter((piece) => hits.has(piece));
-}
-
-function pressingIn(hits: ReadonlySet<string>, type: RequestType): readonly string[] {
-  const canBe = type === "problem" || (type === "contact" && hit(hits, CALL).length > 0);
-  return canBe ? hit(hits, PRESSING) : [];
+/** "Bitte dringend zurückrufen", not "Bitte dringend, die Klingel geht nicht". */
+function pressingIn(marks: Marks, { requestType, message }: UrgencyGrounds): readonly string[] {
+  const pressing = marks.get("pressing") ?? [];
+  const canBe = requestType === "problem" || (requestType === "contact" && marks.has("call"));
+  if (!canBe || pressing.length === 0) return [];
+  const words = plainWords(message).trim().split(" ");
+  const namesMatter = words.some(
+    (word) => word.length > TOO_SHORT && !NEUTRAL.some((piece) => ` ${word} `.includes(piece)),
+  );
+  return namesMatter ? [] : pressing;
 }
 
 function withoutEmergency(
   { requestType, timingPreference, message }: UrgencyGrounds,
-  hits: ReadonlySet<string>,
-  later: readonly string[],
+  marks: Marks,
 ): Pick<UrgencyJudgement, "urgency" | "because"> {
+  const later = marks.get("later") ?? [];
   if (timingPreference === "spaeter") return { urgency: "später", because: later };
   if (later.length > 0) {
     return { urgency: timingPreference === "innerhalb_3_monate" ? "flexibel" : "später", because: later };
   }
-  const soon = hit(hits, SOON);
+  const soon = marks.get("soon") ?? [];
   const isSoon =
     requestType === "problem" ||
     (timingPreference === "so_schnell_wie_moeglich" && requestType !== "contact") ||

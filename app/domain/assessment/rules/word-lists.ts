@@ -1,5 +1,6 @@
 import { z } from "zod";
 import emergencyWords from "#content/words/emergencies.json" with { type: "json" };
+import pointWords from "#content/words/points.json" with { type: "json" };
 import replyTexts from "#content/words/replies.json" with { type: "json" };
 import signWords from "#content/words/signs.json" with { type: "json" };
 import tradeWords from "#content/words/trades.json" with { type: "json" };
@@ -25,14 +26,22 @@ export const SIGNS = z
     separable: z.strictObject({ verbs: words, particles: words, last: words, ends: words }),
     /** Don't count after "nicht". */
     negatable: words,
+    /** Don't count before "nicht". */
+    negatedBehind: words,
+    /** Don't count after "bei", "eines" and the like. */
+    inGeneral: words,
     /** A word one letter away means them, as it does any long word of an emergency. */
     longWords: words,
     /** At once, though no danger is named. */
     pressing: words,
+    /** What somebody says who only presses. */
+    neutral: words,
     /** What a mere contact asks for, if it is pressing. */
     call: words,
     /** Takes everything back but gas and fire. */
     harmless: words,
+    /** Takes back gas and fire, too. */
+    falseAlarm: words,
     /** Real words one letter away from such a word. */
     noSlips: words,
     /** Names no emergency but gas where somebody asks for a service or a contact. */
@@ -43,6 +52,10 @@ export const SIGNS = z
     over: words,
     once: words,
     now: words,
+    /** A part of a question with one of these asks about danger, and tells of none. */
+    asking: words,
+    /** What is planned: on the card for projects, a part of a sentence with one of these names no emergency. */
+    planned: words,
     soon: words,
     later: words,
     large: words,
@@ -69,6 +82,11 @@ export const EMERGENCY_SIGNS = z
     z.strictObject({ alone: words, together: z.array(z.array(grouped).min(2)), not: words }),
   )
   .parse(signsOf);
+
+/** What words weigh: above zero they tell of danger, perhaps of which; below zero of something that can wait. */
+export const POINTS = z
+  .record(text, z.strictObject({ points: z.int(), emergency: z.enum(EMERGENCIES).optional(), words }))
+  .parse(pointWords);
 
 export const { replies: REPLIES } = z
   .strictObject({

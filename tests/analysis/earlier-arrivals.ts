@@ -1,10 +1,7 @@
 import { type ArrivalExample, arrivals } from "./arrival-example.ts";
 
-/**
- * Messages the rules of emergencies never saw: written after these rules, expectations first, run once. Whoever
- * changes the rules because of one of them moves it to the known ones and writes another.
- */
-export const HELD_OUT_ARRIVALS: readonly ArrivalExample[] = [
+/** Held out until the rules learned from what they missed here. */
+export const EARLIER_ARRIVALS: readonly ArrivalExample[] = [
   ...arrivals("problem", "gas", [
     "Ich weiß nicht ob es schlimm ist, aber an der Gasuhr riecht es merkwürdig.",
     "gasgeruch!! bitte komm jemand",

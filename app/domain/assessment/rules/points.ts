@@ -1,0 +1,74 @@
+import { EMERGENCIES, type Emergency, type RequestType } from "#db/values.ts";
+import { pieces } from "./plain-words.ts";
+import { POINTS } from "./word-lists.ts";
+
+const LISTS = Object.values(POINTS).map(({ words, ...list }) => ({
+  ...list,
+  pieces: [...new Set(pieces(words))],
+}));
+type List = (typeof LISTS)[number];
+
+const LISTS_OF = Map.groupBy(
+  LISTS.flatMap((list) => list.pieces.map((piece) => ({ list, piece }))),
+  ({ piece }) => piece,
+);
+export const POINT_PIECES: readonly string[] = [...LISTS_OF.keys()];
+
+/** Of one list no more words count: a long message isn't a greater danger. */
+const MOST = 2;
+const OF_TYPE: Record<RequestType, number> = { problem: 7, contact: 3, service: 3, project: 3 };
+const OF_QUESTION = -5;
+
+export interface Weighed {
+  points: number;
+  /** What most of the points speak for. */
+  emergency: Emergency;
+  because: readonly string[];
+}
+
+export interface ToWeigh {
+  type: RequestType;
+  isQuestion: boolean;
+  /** The pieces that count for danger, and all of them. */
+  now: ReadonlySet<string>;
+  all: ReadonlySet<string>;
+}
+
+/** How much speaks for danger, less what speaks for something that can wait. */
+export function weigh({ type, isQuestion, now, all }: ToWeigh): Weighed {
+  const danger = weighedLists(now, (list) => list.points > 0);
+  const calm = weighedLists(all, (list) => list.points < 0);
+  const kinds = EMERGENCIES.map((emergency) => {
+    const lists = danger.filter(({ list }) => list.emergency === emergency);
+    return { emergency, points: sum(lists), because: lists.flatMap(({ hits }) => hits) };
+  });
+  const most = kinds.reduce((best, kind) => (kind.points > best.points ? kind : best));
+  return {
+    points: OF_TYPE[type] + (isQuestion ? OF_QUESTION : 0) + sum(danger) + sum(calm),
+    emergency: most.points > 0 ? most.emergency : "andere",
+    because: most.because,
+  };
+}
+
+interface WeighedList {
+  list: List;
+  points: number;
+  hits: readonly string[];
+}
+
+function weighedLists(found: ReadonlySet<string>, counts: (list: List) => boolean): WeighedList[] {
+  const hits = [...found].flatMap((piece) => LISTS_OF.get(piece) ?? []).filter(({ list }) => counts(list));
+  return [...Map.groupBy(hits, ({ list }) => list)].map(([list, some]) => {
+    const longest = withoutParts(some.map(({ piece }) => piece));
+    return { list, points: list.points * Math.min(MOST, longest.length), hits: longest };
+  });
+}
+
+/** "geht nicht mehr" is "geht nicht" too, and counts once. */
+function withoutParts(hits: readonly string[]): string[] {
+  return hits.filter((hit) => !hits.some((other) => other !== hit && other.includes(hit.trim())));
+}
+
+function sum(lists: readonly WeighedList[]): number {
+  return lists.reduce((points, list) => points + list.points, 0);
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { REQUEST_TYPES } from "#db/values.ts";
+import type { ArrivalExample } from "./arrival-example.ts";
+
+const KINDS: Record<string, Pick<ArrivalExample, "expected" | "orElse">> = {
+  gas: { expected: "gas", orElse: [] },
+  kohlenmonoxid: { expected: "gas", orElse: [] },
+  feuer: { expected: "feuer", orElse: ["strom"] },
+  strom: { expected: "strom", orElse: [] },
+  wasser: { expected: "wasser", orElse: [] },
+  abwasser: { expected: "abwasser", orElse: [] },
+  heizung: { expected: "heizung", orElse: [] },
+  eingesperrt: { expected: "tuer", orElse: ["andere"] },
+  einbruch: { expected: "einbruch", orElse: [] },
+  sturm: { expected: "unwetter", orElse: ["einsturz"] },
+  sonstiges: { expected: "andere", orElse: ["einsturz", "kuehlung", "dringend"] },
+};
+
+/** The form asks for it only where something is planned. */
+const TIMINGS: Record<string, ArrivalExample["timing"]> = {
+  sofort: "so_schnell_wie_moeglich",
+  "diese-woche": "so_schnell_wie_moeglich",
+  flexibel: "innerhalb_3_monate",
+};
+
+function writtenArrivals(name: string): ArrivalExample[] {
+  const lines = readFileSync(new URL(`written/${name}.tsv`, import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+  return lines.slice(1).map((line) => {
+    const [, reason = "", requestType, timing = "", message = ""] = line.split("\t");
+    const type = z.enum(REQUEST_TYPES).parse(requestType);
+    const kind = KINDS[reason] ?? { expected: null, orElse: [] };
+    return { type, timing: type === "project" ? (TIMINGS[timing] ?? null) : null, message, ...kind };
+  });
+}
+
+/** By somebody who had seen neither the rules nor the other messages; labels by the situation alone. */
+export const LEARNED_ARRIVALS = [1, 2, 3].flatMap((set) => writtenArrivals(`learned-${set}`));
+
+/** Measured once, after the rules were finished. Nobody may change the rules because of one of them. */
+export const HELD_OUT_ARRIVALS = writtenArrivals("held-out");
