@@ -176,7 +176,7 @@ function WhatNext({
           Der Betrieb liest Ihre Anfrage und {ANSWERS[contactMethod]}
           {isCall && (
             <>
-              , am besten {label.toLowerCase()}, <span className="whitespace-nowrap">{hint} Uhr</span>
+              , am besten {label.toLowerCase()}, <span className="whitespace-nowrap">{hint}</span> Uhr
             </>
           )}
           .{answersSameDay && " Er antwortet meist am selben Tag."}
