@@ -74,7 +74,9 @@ async function stepsOf(work: (db: Database) => unknown): Promise<string[]> {
 
 /** Steps whose cost grows with the table: reading all of it, or sorting what was found, but for one request's few words. */
 function growing(steps: string[]): string[] {
-  return steps.filter((step) => /^SCAN (?!capped|CONSTANT|json_each)|TEMP B-TREE(?! FOR group_concat)/.test(step));
+  return steps.filter((step) =>
+    /^SCAN (?!capped|CONSTANT|json_each)|TEMP B-TREE(?! FOR group_concat)/.test(step),
+  );
 }
 
 const QUERIES: Record<string, (db: Database) => unknown> = {
