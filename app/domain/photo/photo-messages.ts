@@ -34,7 +34,11 @@ export function photoMessage(reason: PhotoRefusal, name: string): string {
   }
 }
 
-export const TOO_MANY_PHOTOS = `Es gehen höchstens ${MAX_PHOTOS} Fotos. Die ersten ${MAX_PHOTOS} bleiben dabei.`;
+export function tooManyPhotos(most: number): string {
+  return most === 1
+    ? "Es geht nur noch ein Foto. Das erste bleibt dabei."
+    : `Es gehen höchstens ${most} Fotos. Die ersten ${most} bleiben dabei.`;
+}
 
 export function photoFloodMessage(wait: string): string {
   return `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Fotos. Bitte warten Sie ${wait} oder senden Sie Ihre Anfrage ohne Fotos.`;
@@ -51,7 +55,7 @@ export function formProblemMessage(
     case "too-large-total":
       return `Ihre Fotos sind zusammen größer als ${MAX_TOTAL_BYTES / MIB} MB. Bitte senden Sie weniger oder kleinere Fotos.`;
     case "too-many-files":
-      return TOO_MANY_PHOTOS;
+      return tooManyPhotos(MAX_PHOTOS);
     case "unstored":
       return "Fotos lassen sich gerade nicht speichern. Bitte senden Sie Ihre Anfrage ohne Fotos oder in einigen Minuten noch einmal.";
     case "malformed":

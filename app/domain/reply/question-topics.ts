@@ -66,6 +66,20 @@ export function topicLabels(keys: readonly string[]): string[] {
   return knownTopics(keys).map((key) => TOPICS[key].label);
 }
 
+export interface AskedTopic {
+  key: Topic;
+  label: string;
+  isPhoto: boolean;
+}
+
+export function askedTopics(keys: readonly string[]): AskedTopic[] {
+  return knownTopics(keys).map((key) => ({
+    key,
+    label: TOPICS[key].label,
+    isPhoto: "isPhoto" in TOPICS[key],
+  }));
+}
+
 const ALL = new Intl.ListFormat("de", { type: "conjunction" });
 
 /** For a chat, with the page on which the customer answers. */

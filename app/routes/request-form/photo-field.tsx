@@ -11,14 +11,16 @@ export function PhotoField({
   field,
   photos,
   offerWithoutPhoto,
-}: RequestAnswer & { slug: string; field: FormField }) {
+  most = MAX_PHOTOS,
+  legend = "Fotos",
+}: RequestAnswer & { slug: string; field: FormField; most?: number; legend?: string }) {
   return (
-    <fieldset id="fotos" className="min-w-0" data-max={MAX_PHOTOS} data-endpoint={`/${slug}/foto`}>
+    <fieldset id="fotos" className="min-w-0" data-max={most} data-endpoint={`/${slug}/foto`}>
       <legend className="font-semibold">
-        Fotos <span className="font-normal text-ink-soft">(freiwillig)</span>
+        {legend} <span className="font-normal text-ink-soft">(freiwillig)</span>
       </legend>
       <p id="images-hinweis" className="mb-2 text-sm text-pretty text-ink-soft">
-        Bis zu {MAX_PHOTOS} Fotos. Den Aufnahmeort entfernen wir.
+        {most === 1 ? "Noch ein Foto." : `Bis zu ${most} Fotos.`} Den Aufnahmeort entfernen wir.
       </p>
       <FieldError field={field} />
       {offerWithoutPhoto && (

@@ -18,18 +18,20 @@ export const EMPTY_FORM: RequestAnswer = { lastResult: {}, photos: [] };
 export type Fields = (name: RequestField) => FormField;
 
 /** As conform would give them; this page does without it, and its ids are the fields' names. */
-export function requestFields({ initialValue, error }: FormAnswer["lastResult"]): Fields {
-  return (name) => {
-    const [typed] = [initialValue?.[name]].flat();
-    const defaultValue = typeof typed === "string" ? typed : undefined;
-    return {
-      id: name,
-      name,
-      errorId: `${name}-fehler`,
-      descriptionId: `${name}-hinweis`,
-      defaultValue,
-      defaultChecked: defaultValue === "on",
-      errors: error?.[name] ?? undefined,
-    };
+export function requestFields(lastResult: FormAnswer["lastResult"]): Fields {
+  return (name) => answerField(lastResult, name);
+}
+
+export function answerField({ initialValue, error }: FormAnswer["lastResult"], name: string): FormField {
+  const [typed] = [initialValue?.[name]].flat();
+  const defaultValue = typeof typed === "string" ? typed : undefined;
+  return {
+    id: name,
+    name,
+    errorId: `${name}-fehler`,
+    descriptionId: `${name}-hinweis`,
+    defaultValue,
+    defaultChecked: defaultValue === "on",
+    errors: error?.[name] ?? undefined,
   };
 }

@@ -1,3 +1,6 @@
+/** In characters; one free addition a request, answers to questions beside it. */
+export const ADDITION_LENGTH = 2_000;
+
 /** Of a request, with those that came with it. */
 export const MOST_PHOTOS = 16;
 

@@ -44,7 +44,7 @@ export function QuestionForm({ request, topics, proposed, refused }: Props) {
           <p id="topic-hinweis" className="mb-2 text-sm text-ink-soft">
             Bis zu drei Angaben.{proposed.length > 0 && " Was wohl fehlt, ist schon angekreuzt."}
           </p>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
             {topics.map((topic) => (
               <label key={topic} className={ROW}>
                 <input

@@ -49,7 +49,8 @@ export function submitOutcome(
   { status, url }: Pick<Answer, "status" | "url">,
   hasForm: boolean,
 ): SubmitOutcome {
-  if (new URL(url).pathname.endsWith("/danke")) return "sent";
+  const { pathname } = new URL(url);
+  if (pathname.endsWith("/danke") || (status === 200 && pathname.includes("/stand/"))) return "sent";
   if (hasForm) return "form";
   return LATER.includes(status) ? "again" : "refused";
 }

@@ -23,13 +23,15 @@ function enhance(form: HTMLFormElement) {
     now.photos = attempt(() => takeOverPhotos(form, () => now.draft?.save()));
   };
   const slug = (form.getAttribute("action") ?? "").slice(1);
-  now.draft = attempt(() => keepDraft(form, slug, () => now.photos));
+  // What follows a request has no sections and keeps no draft: its address opens the request.
+  const isRequest = form.dataset.what === undefined;
+  now.draft = isRequest ? attempt(() => keepDraft(form, slug, () => now.photos)) : undefined;
   takeOver();
   attempt(() => {
     const restored = now.draft?.restore(now.photos) ?? "nothing";
     if (restored !== "nothing") noticeDraft(form, restored, discard);
   });
-  attempt(() => leadThroughSections(form));
+  if (isRequest) attempt(() => leadThroughSections(form));
   attempt(() => checkFieldsOnLeaving(form));
   attempt(() => adviseWhileTyping(form));
   attempt(() => sendInBackground(form, { photos: () => now.photos, draft: now.draft, swap }));

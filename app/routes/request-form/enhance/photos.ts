@@ -1,5 +1,4 @@
-import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
-import { TOO_MANY_PHOTOS } from "#app/domain/photo/photo-messages.ts";
+import { tooManyPhotos } from "#app/domain/photo/photo-messages.ts";
 import type { SentPhoto } from "./draft.ts";
 import { element } from "./element.ts";
 import { showFieldError } from "./field-error.ts";
@@ -20,6 +19,7 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
   const fieldset = form.querySelector<HTMLElement>("#fotos");
   const endpoint = fieldset?.dataset.endpoint;
   if (!fieldset || !endpoint) return undefined;
+  const most = Number(fieldset.dataset.max);
   const all: Photo[] = [];
   const listeners = new Set<() => void>();
   const news = statusLine("sr-only");
@@ -65,9 +65,9 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
   }
   function pick(files: readonly File[], replaces: boolean) {
     if (replaces) remove([...all]);
-    const left = MAX_PHOTOS - all.length;
+    const left = most - all.length;
     show(files.slice(0, left).map((file) => newPhoto(file.name, { file })));
-    limit.textContent = files.length > left ? TOO_MANY_PHOTOS : "";
+    limit.textContent = files.length > left ? tooManyPhotos(most) : "";
     queue.start();
   }
 
@@ -79,9 +79,7 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
     all,
     add: (sent) =>
       show(
-        sent
-          .slice(0, MAX_PHOTOS - all.length)
-          .map((photo) => newPhoto(photo.name, { sent: photo, state: "done" })),
+        sent.slice(0, most - all.length).map((photo) => newPhoto(photo.name, { sent: photo, state: "done" })),
       ),
     remove,
     until: (signal, so) =>

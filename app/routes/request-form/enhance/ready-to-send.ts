@@ -17,7 +17,10 @@ export function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined)
   const [first] = wrong;
   if (!first) return true;
   const left = wrong.length === 1 ? "eine Angabe" : `${wrong.length}\u00a0Angaben`;
-  sayStatus(form, `Ihre Anfrage ist noch nicht abgeschickt. Bitte prüfen Sie noch ${left}.`);
+  sayStatus(
+    form,
+    `${form.dataset.what ?? "Ihre Anfrage"} ist noch nicht abgeschickt. Bitte prüfen Sie noch ${left}.`,
+  );
   bringUp(form, first);
   return false;
 }

@@ -6,10 +6,10 @@ import type { Photos } from "./photos.ts";
 import { isReadyToSend } from "./ready-to-send.ts";
 import { sayStatus, sendingLook } from "./sending-look.ts";
 
-const OFFLINE =
-  "Kein Netz. Lassen Sie diese Seite offen: Ihre Anfrage geht von selbst hinaus, sobald Sie wieder Empfang haben.";
-const NO_ANSWER =
-  "Das Absenden stockt gerade. Lassen Sie diese Seite offen: Ihre Anfrage geht von selbst hinaus, sobald es wieder geht.";
+const offline = (what: string) =>
+  `Kein Netz. Lassen Sie diese Seite offen: ${what} geht von selbst hinaus, sobald Sie wieder Empfang haben.`;
+const noAnswer = (what: string) =>
+  `Das Absenden stockt gerade. Lassen Sie diese Seite offen: ${what} geht von selbst hinaus, sobald es wieder geht.`;
 
 interface Parts {
   photos(): Photos | undefined;
@@ -19,6 +19,7 @@ interface Parts {
 
 /** Repeats as often as it takes: the server knows a repeat by its content (D26). */
 export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }: Parts): void {
+  const what = form.dataset.what ?? "Ihre Anfrage";
   let isSending = false;
   form.noValidate = true;
   form.addEventListener("submit", (event) => {
@@ -47,7 +48,7 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
         failed || stop.signal.aborted
           ? { kind: "stopped" as const }
           : await deliver(form.getAttribute("action") ?? "", formData(), stop.signal, (wasAnswered) =>
-              look.say(wasAnswered ? NO_ANSWER : OFFLINE, true),
+              look.say(wasAnswered ? noAnswer(what) : offline(what), true),
             );
       if (delivery.kind === "sent") {
         draft?.end();
@@ -83,7 +84,7 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
       const left = shownPhotos().filter(isOnItsWay);
       const number = left.length === 1 ? "ein Foto wird" : `${left.length} Fotos werden`;
       const isOffline = left.some(({ state }) => state === "offline");
-      if (left.length > 0) say(isOffline ? OFFLINE : `Noch ${number} hochgeladen …`, true);
+      if (left.length > 0) say(isOffline ? offline(what) : `Noch ${number} hochgeladen …`, true);
       return left.length === 0;
     });
   }

@@ -5,7 +5,7 @@ export function sendingLook(form: HTMLFormElement, cancel: () => void) {
   const text = send?.textContent ?? "";
   const change = button("Doch noch ändern", cancel);
   function mark(isSending: boolean) {
-    for (const part of form.querySelectorAll("#art, #kontakt, #details"))
+    for (const part of form.querySelectorAll("#art, #kontakt, #details, #nachtrag"))
       part.toggleAttribute("inert", isSending);
     if (send) send.textContent = isSending ? "Wird gesendet..." : text;
     send?.setAttribute("aria-disabled", String(isSending));

@@ -6,11 +6,12 @@ import type { App, Visit } from "../../../visit/app-context.server.ts";
 import { FIELD_MESSAGES, missingForChoice } from "../field-messages.ts";
 import { contactFormSchema } from "./contact.form.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
+import { receiveFollowUp } from "./receive-follow-up.server.ts";
 import type { StatusIntent, StatusOutcome } from "./status-answer.ts";
 
 type Change = (request: Request, opened: OpenedStatus, app: App, visit: Visit) => Promise<StatusOutcome>;
 
-const CHANGES: Record<StatusIntent, Change> = { contact, withdraw };
+const CHANGES: Record<StatusIntent, Change> = { "follow-up": receiveFollowUp, contact, withdraw };
 
 export function statusChange(intent: StatusIntent, ...asked: Parameters<Change>): Promise<StatusOutcome> {
   return CHANGES[intent](...asked);

@@ -14,6 +14,8 @@ import { PageFrame } from "../page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "../page-style.server.ts";
 import type { Route } from "./+types/status";
 import { ContactForm } from "./contact-form.tsx";
+import { followUpFacts } from "./follow-up-facts.server.ts";
+import { FollowUpForm } from "./follow-up-form.tsx";
 import { openStatus } from "./open-status.server.ts";
 import { Sent } from "./sent.tsx";
 import { States } from "./states.tsx";
@@ -35,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     business: shownBusiness(business, now),
     status,
+    followUps: followUpFacts(app, { business, status }),
     address: `/${business.slug}/stand/${params.token}`,
     isRead: hasAccess(business, now),
     advice: safetyAdvice(status.emergency),
@@ -67,7 +70,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export { StatusError as ErrorBoundary } from "./status-error.tsx";
 
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, status, address, isRead, advice, availability, now } = loaderData;
+  const { business, status, followUps, address, isRead, advice, availability, now } = loaderData;
   const answerTo = (intent: StatusAnswer["intent"]) =>
     actionData?.intent === intent ? actionData : undefined;
   return (
@@ -84,6 +87,13 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         )}
         <States status={status} isRead={isRead} availability={availability} now={now} />
+        <FollowUpForm
+          {...followUps}
+          slug={business.slug}
+          address={address}
+          company={business.companyName}
+          answer={answerTo("follow-up")}
+        />
         <ContactForm address={address} sent={status.sent} answer={answerTo("contact")} />
         <WithdrawForm address={address} company={business.companyName} answer={answerTo("withdraw")} />
         {status.sent && <Sent sent={status.sent} status={status} address={address} />}

@@ -1,0 +1,116 @@
+import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
+import type { AskedTopic } from "#app/domain/reply/question-topics.ts";
+import { TextArea, TextField } from "#app/forms/fields.tsx";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { Button } from "../../../ui/button.tsx";
+import enhanceUrl from "../enhance/enhance.ts?worker&url";
+import { PhotoField } from "../photo-field.tsx";
+import { answerField } from "../request-fields.ts";
+import type { StatusAnswer } from "./status-answer.ts";
+
+export interface FollowUpFacts {
+  /** The open one; while there is one, photos and words are its answer. */
+  question: { id: string; topics: AskedTopic[]; ownWords: string | null } | null;
+  /** Without their words behind a mailed link (D63). */
+  followUps: { id: string; createdAt: Date; message: string | null; label: string }[];
+  mayAdd: boolean;
+  photosLeft: number;
+}
+
+interface Props extends FollowUpFacts {
+  slug: string;
+  address: string;
+  company: string;
+  answer: StatusAnswer | undefined;
+}
+
+export function FollowUpForm({ slug, address, company, answer, ...facts }: Props) {
+  const { question, followUps, mayAdd, photosLeft } = facts;
+  const field = (name: string) => answerField(answer?.lastResult ?? {}, name);
+  const isOpen = question !== null || mayAdd || photosLeft > 0;
+  return (
+    <section
+      id="nachreichen"
+      aria-labelledby="nachreichen-titel"
+      className="form-card grid gap-3 wrap-anywhere"
+    >
+      <h2 id="nachreichen-titel" className="text-lg font-bold">
+        {question ? `${company} hat eine Rückfrage` : title(mayAdd, photosLeft)}
+      </h2>
+      {isOpen && (
+        <form
+          id="anfrage"
+          method="post"
+          action={`${address}?intent=follow-up`}
+          encType="multipart/form-data"
+          data-what={question ? "Ihre Antwort" : "Was Sie nachreichen,"}
+          className="grid gap-4"
+        >
+          <FormMessage
+            id="fehler"
+            message={answer?.message}
+            errors={answer?.lastResult.error}
+            fieldId={(name) => name}
+          />
+          <div id="nachtrag" className="grid gap-4">
+            {question && <input type="hidden" name="question" value={question.id} />}
+            {question?.topics
+              .filter(({ isPhoto }) => !isPhoto)
+              .map(({ key, label }) => (
+                <TextField key={key} field={field(key)} label={label} isOptional maxLength={200} />
+              ))}
+            {(question?.ownWords || (!question && mayAdd)) && (
+              <TextArea
+                field={field("message")}
+                label={question?.ownWords ?? "Etwas ergänzen"}
+                isOptional
+                rows={3}
+                maxLength={ADDITION_LENGTH}
+              />
+            )}
+            {photosLeft > 0 && (
+              <PhotoField
+                slug={slug}
+                field={field("images")}
+                lastResult={{}}
+                photos={answer?.photos ?? []}
+                offerWithoutPhoto={answer?.offerWithoutPhoto ?? false}
+                most={Math.min(photosLeft, 8)}
+                legend={photoLegend(question)}
+              />
+            )}
+          </div>
+          <Button id="senden" className="w-full text-lg">
+            {question ? "Antwort senden" : "Nachreichen"}
+          </Button>
+          <p id="sendestand" role="status" className="text-center font-semibold empty:hidden" />
+        </form>
+      )}
+      {followUps.length > 0 && (
+        <ul className="grid gap-2">
+          {followUps.map(({ id, createdAt, label, message }) => (
+            <li key={id}>
+              <span className="font-semibold">{label} angekommen</span>{" "}
+              <time dateTime={createdAt.toISOString()} className="text-sm text-ink-soft">
+                {germanDateTime(createdAt)}
+              </time>
+              {message && <p className="whitespace-pre-wrap">{message}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && <script type="module" src={enhanceUrl} />}
+    </section>
+  );
+}
+
+function title(mayAdd: boolean, photosLeft: number): string {
+  if (photosLeft > 0) return mayAdd ? "Fotos nachreichen, etwas ergänzen" : "Fotos nachreichen";
+  return mayAdd ? "Etwas ergänzen" : "Nachgereicht";
+}
+
+function photoLegend(question: FollowUpFacts["question"]): string {
+  const wanted = question?.topics.filter(({ isPhoto }) => isPhoto).map(({ label }) => label) ?? [];
+  return wanted.length > 0 ? wanted.join(", ") : "Fotos";
+}

@@ -1,0 +1,148 @@
+import { href } from "react-router";
+import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
+import {
+  addFollowUp,
+  type FollowUpOutcome,
+  followUpCounters,
+} from "#app/domain/customer-request/status/add-follow-up.server.ts";
+import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
+import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
+import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
+import { tooManyPhotos } from "#app/domain/photo/photo-messages.ts";
+import { askedTopics } from "#app/domain/reply/question-topics.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
+import { severalLines } from "#app/platform/typed-text.ts";
+import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
+import type { App, Visit } from "../../../visit/app-context.server.ts";
+import { tooMany } from "../../../visit/too-many.server.ts";
+import { tooLongMessage } from "../field-messages.ts";
+import { gatherPhotos, PHOTO_GONE } from "../gather-photos.server.ts";
+import type { RequestAnswer } from "../request-fields.ts";
+import type { OpenedStatus } from "./open-status.server.ts";
+import type { StatusOutcome } from "./status-answer.ts";
+
+const TITLE = "Noch nicht gesendet";
+const PLEASE_CHECK = "Bitte prüfen Sie:";
+const NOTHING = "Bitte wählen Sie Fotos aus oder schreiben Sie etwas.";
+
+const REFUSALS: Record<Exclude<Reason, "too-many" | "too-many-photos" | "photo-gone" | "gone">, string> = {
+  "added-before":
+    "Sie haben Ihre Anfrage schon ergänzt. Fotos können Sie noch senden; alles andere sagen Sie dem Betrieb bitte am Telefon.",
+  "question-over":
+    "Diese Rückfrage ist nicht mehr offen: Sie ist schon beantwortet, oder der Betrieb fragt inzwischen etwas anderes. Was Sie geschrieben haben, steht noch hier.",
+};
+type Reason = Extract<FollowUpOutcome, { ok: false }>["reason"];
+
+/** Photos that arrived and words that were typed come back with every refusal. */
+export function receiveFollowUp(
+  request: Request,
+  opened: OpenedStatus,
+  app: App,
+  visit: Visit,
+): Promise<StatusOutcome> {
+  const { scratchDir } = app.photos;
+  const options = { scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS };
+  return withMultipartForm(request, options, (form) => answer(form, opened, app, visit));
+}
+
+async function answer(
+  form: MultipartForm,
+  { business, status, token }: OpenedStatus,
+  app: App,
+  visit: Visit,
+): Promise<StatusOutcome> {
+  const now = app.clock.now();
+  const { slug } = business;
+  const words = readWords(app, form.fields, status.id);
+  const refused = (
+    answer: { status: number; headers?: Record<string, string> },
+    error: Record<string, string[]>,
+    rest: Partial<RequestAnswer> & { text?: string } = {},
+  ): StatusOutcome => {
+    const { text = PLEASE_CHECK, ...kept } = rest;
+    const message = { title: TITLE, text };
+    const lastResult = { initialValue: words.typed, error };
+    return { answer, form: { intent: "follow-up", lastResult, message, photos: [], ...kept } };
+  };
+  try {
+    const gathered = await gatherPhotos(form, slug, visit.clientNetwork, app, now);
+    const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
+    if (gathered.error) {
+      const answer = gathered.retryAt ? tooMany(visit, gathered.retryAt, now) : { status: gathered.status };
+      return refused(
+        answer,
+        { images: [gathered.error] },
+        { photos, ...(gathered.unusable && { offerWithoutPhoto: true }) },
+      );
+    }
+    if (words.error) return refused({ status: 422 }, words.error, { photos });
+    if (!words.message && photos.length === 0) return refused({ status: 422 }, { [words.first]: [NOTHING] });
+    const target = {
+      companySlug: slug,
+      customerRequestId: status.id,
+      counters: await followUpCounters(app.db, token, visit.clientNetwork, now),
+      assess: assessOnArrival,
+    };
+    const storedAt = app.clock.now();
+    const input = { message: words.message, questionId: words.questionId };
+    const outcome = await addFollowUp(app.db, target, input, gathered.photos, storedAt);
+    if (outcome.ok || outcome.reason === "gone") {
+      if (outcome.ok && outcome.hasMail) app.outboxChanged();
+      if (outcome.ok) app.log.info({ event: "request-followed", request: status.id });
+      // Gone meanwhile: the page says so.
+      return { next: href("/:slug/stand/:token", { slug, token }) };
+    }
+    if (outcome.reason === "too-many") {
+      const text = `Zu dieser Anfrage kam gerade sehr viel. Bitte warten Sie ${waitingTime(outcome.retryAt, storedAt)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
+      return refused(tooMany(visit, outcome.retryAt, storedAt), {}, { photos, text });
+    }
+    if (outcome.reason === "photo-gone") return refused({ status: 422 }, { images: [PHOTO_GONE] });
+    if (outcome.reason === "too-many-photos") {
+      const { left } = outcome;
+      const text = left > 0 ? tooManyPhotos(left) : "Zu dieser Anfrage gehen keine Fotos mehr.";
+      return refused({ status: 422 }, { images: [text] }, { photos: photos.slice(0, left) });
+    }
+    return refused({ status: 422 }, {}, { photos, text: REFUSALS[outcome.reason] });
+  } catch (error) {
+    tellFailure(app, { event: "submit-failed" }, error);
+    const text = "Ein unerwarteter Fehler ist aufgetreten. Bitte senden Sie es in einem Moment noch einmal.";
+    return refused({ status: 503, headers: { "Retry-After": "5" } }, {}, { text });
+  }
+}
+
+interface Words {
+  /** Null for photos alone. */
+  message: string | null;
+  questionId: string | null;
+  /** The first field, for an error about the whole. */
+  first: string;
+  typed: Record<string, string>;
+  error: Record<string, string[]> | null;
+}
+
+/** Answers become lines: "Baujahr: 1998". */
+function readWords({ db }: Pick<App, "db">, fields: FormData, requestId: string): Words {
+  const text = (name: string) => {
+    const typed = fields.get(name);
+    return typeof typed === "string" ? severalLines(typed) : "";
+  };
+  const questionId = text("question") || null;
+  const question = questionId ? newestQuestion(db, requestId) : undefined;
+  const asked = askedTopics(question?.topics ?? []).filter(({ isPhoto }) => !isPhoto);
+  const names = [...asked.map(({ key }) => key), "message"];
+  const typed = Object.fromEntries(names.map((name) => [name, text(name)]));
+  const lines = asked.flatMap(({ key, label }) => (typed[key] ? [`${label}: ${typed[key]}`] : []));
+  const message = [...lines, typed.message].filter(Boolean).join("\n");
+  const tooLong = names.filter((name) => (typed[name]?.length ?? 0) > ADDITION_LENGTH);
+  const isTooLong = tooLong.length > 0 || message.length > ADDITION_LENGTH;
+  const wrong = tooLong.length > 0 ? tooLong : ["message"];
+  const error = Object.fromEntries(wrong.map((name) => [name, [tooLongMessage(ADDITION_LENGTH)]]));
+  return {
+    message: message || null,
+    questionId,
+    first: names[0] ?? "message",
+    typed,
+    error: isTooLong ? error : null,
+  };
+}

@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { customerRequests, followUps, photoUploads, questions, users } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { jpegPhoto } from "#tests/support/photos.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const FORM = { form: "anfrage" };
+
+async function customer({ showsRequest = true, columns = {} as Parameters<typeof putRequest>[2] } = {}) {
+  const business = uniqueBusiness(werkruf.db);
+  const id = putRequest(werkruf.db, business.slug, { seenAt: new Date(), ...columns });
+  const path = await putStatusLink(werkruf.db, business.slug, id, { showsRequest });
+  const visitor = new Visitor(werkruf.origin);
+  return { business, id, path, visitor, page: await visitor.get(path) };
+}
+
+async function photo(name = "bad.jpg", bytes?: Uint8Array) {
+  return new File([new Uint8Array(bytes ?? (await jpegPhoto()))], name, { type: "image/jpeg" });
+}
+
+const rowOf = (id: string) =>
+  werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+const followed = (id: string) =>
+  werkruf.db.select().from(followUps).where(eq(followUps.customerRequestId, id)).all();
+
+function ask(id: string, topics: string[], ownWords: string | null = null) {
+  const questionId = `frage-${crypto.randomUUID()}`;
+  const row = { id: questionId, customerRequestId: id, askedAt: new Date(), channel: "email" } as const;
+  werkruf.db
+    .insert(questions)
+    .values({ ...row, topics, ownWords })
+    .run();
+  return questionId;
+}
+
+test("photos and words are sent from the page, joined to the request and said there", async () => {
+  const { visitor, page, id, path } = await customer();
+  const files = { images: [await photo("a.jpg"), await photo("b.jpg", await jpegPhoto(50))] };
+  const answer = await visitor.submit(page, { ...FORM, values: { message: "Ein Nachtrag." }, files });
+  expect([answer.status, answer.location?.pathname]).toEqual([303, path]);
+  expect(rowOf(id)).toMatchObject({ newPhotos: 2, newWords: true, seenAt: null });
+  const after = await visitor.follow(answer);
+  const section = after.document.querySelector("#nachreichen")?.textContent ?? "";
+  expect(section).toContain("Ihre Ergänzung, 2 Fotos angekommen");
+  expect(section).toContain("Ein Nachtrag.");
+  expect(after.document.querySelector("#anfrage textarea")).toBeNull();
+  const mailed = await putStatusLink(werkruf.db, path.split("/")[1] ?? "", id);
+  expect((await visitor.get(mailed)).text).not.toContain("Ein Nachtrag.");
+});
+
+test("a double tap and a second tab are one follow-up; nothing at all is none", async () => {
+  const { visitor, page, id } = await customer();
+  const submit = async () => visitor.submit(page, { ...FORM, files: { images: await photo() } });
+  const answers = await Promise.all([submit(), submit()]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(followed(id)).toHaveLength(1);
+  expect(rowOf(id)?.imageRefs).toHaveLength(1);
+  const empty = await visitor.submit(page, FORM);
+  expect(empty.status).toBe(422);
+  expect(empty.text).toContain("Bitte wählen Sie Fotos aus oder schreiben Sie etwas.");
+});
+
+test("a broken photo and long words are refused; photos that arrived and the words stay", async () => {
+  const { visitor, page, id } = await customer();
+  const files = { images: [await photo(), await photo("kaputt.jpg", new Uint8Array([1, 2, 3]))] };
+  const refused = await visitor.submit(page, { ...FORM, values: { message: "Bleibt stehen." }, files });
+  expect(refused.status).toBe(422);
+  expect(refused.document.querySelectorAll("input[name=receivedPhoto][checked]")).toHaveLength(1);
+  expect(refused.document.querySelector("#message")?.textContent).toBe("Bleibt stehen.");
+  expect(followed(id)).toEqual([]);
+  const sent = await visitor.submit(refused, FORM);
+  expect(sent.status).toBe(303);
+  expect(followed(id)).toMatchObject([{ message: "Bleibt stehen.", photoCount: 1 }]);
+  const again = await visitor.submit(page, { ...FORM, values: { message: "Noch mehr." } });
+  expect([again.status, again.text.includes("schon ergänzt")]).toEqual([422, true]);
+});
+
+test("words of more than 2,000 characters are refused, and come back whole", async () => {
+  const { visitor, page, path } = await customer();
+  const long = "ü".repeat(2_001);
+  const body = new FormData();
+  body.append("message", long);
+  const answer = await visitor.fetch(`${path}?intent=follow-up`, { method: "POST", body });
+  expect(answer.status).toBe(422);
+  expect(answer.document.querySelector("#message")?.textContent).toBe(long);
+  expect(page.document.querySelector("#message")?.getAttribute("maxlength")).toBe("2000");
+});
+
+test("16 photos in all: the page takes what is left, and then none", async () => {
+  const imageRefs = Array.from({ length: 15 }, (_, index) => `customer-images/${index}.jpg`);
+  const { visitor, page, id, path } = await customer({ columns: { imageRefs } });
+  expect(page.document.querySelector("#fotos")?.getAttribute("data-max")).toBe("1");
+  const files = { images: [await photo("a.jpg"), await photo("b.jpg", await jpegPhoto(50))] };
+  const refused = await visitor.submit(page, { ...FORM, files });
+  expect([refused.status, refused.text.includes("Es geht nur noch ein Foto.")]).toEqual([422, true]);
+  expect((await visitor.submit(refused, FORM)).status).toBe(303);
+  expect(rowOf(id)?.imageRefs).toHaveLength(16);
+  expect((await visitor.get(path)).document.querySelector("#fotos")).toBeNull();
+});
+
+test("what the business asks has a field each; the answer is its lines, with photos, and closes it", async () => {
+  const { visitor, id, path } = await customer({ showsRequest: false });
+  const questionId = ask(id, ["typenschild", "baujahr", "etage"], "Ist der Keller trocken?");
+  const page = await visitor.get(path);
+  const form = page.document.querySelector("#anfrage")?.textContent ?? "";
+  for (const asked of ["Baujahr", "Etage", "Ist der Keller trocken?", "Foto vom Typenschild"])
+    expect(form).toContain(asked);
+  expect((await visitor.submit(page, FORM)).status).toBe(422);
+  const values = { baujahr: "1998", message: "Ja, meistens." };
+  const sent = await visitor.submit(page, { ...FORM, values, files: { images: await photo() } });
+  expect(sent.status).toBe(303);
+  expect(followed(id)).toMatchObject([
+    { message: "Baujahr: 1998\nJa, meistens.", photoCount: 1, questionId },
+  ]);
+  const later = await visitor.submit(page, { ...FORM, values: { baujahr: "1999" } });
+  expect([later.status, later.text.includes("nicht mehr offen")]).toEqual([422, true]);
+  expect(followed(id)).toHaveLength(1);
+});
+
+test("a request deleted and a business suspended meanwhile: the page says so, no photo stays taken", async () => {
+  const { visitor, page, id, business } = await customer();
+  werkruf.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+  const gone = await visitor.submit(page, { ...FORM, files: { images: await photo() } });
+  expect(gone.status).toBe(404);
+  const other = await customer();
+  werkruf.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, other.business.id)).run();
+  const closed = await other.visitor.submit(other.page, { ...FORM, values: { message: "Hallo" } });
+  expect(closed.status).toBeGreaterThanOrEqual(400);
+  expect(followed(other.id)).toEqual([]);
+  const left = werkruf.db
+    .select()
+    .from(photoUploads)
+    .where(eq(photoUploads.companySlug, business.slug))
+    .all();
+  expect(left.filter(({ takenAt }) => takenAt)).toEqual([]);
+});
+
+test("the eleventh post of an hour waits", async () => {
+  const { visitor, page } = await customer();
+  const send = (count: number) => visitor.submit(page, { ...FORM, values: { message: `Nachtrag ${count}` } });
+  for (let count = 0; count < 10; count += 1) await send(count);
+  const answer = await send(10);
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("retry-after")).not.toBeNull();
+});
