@@ -117,6 +117,12 @@ const sent = (type: string, channel?: string, message?: string) => async (page: 
   await page.waitForURL(/\/danke/);
 };
 
+const followed = (type: string, channel?: string) => async (page: Page) => {
+  await sent(type, channel)(page);
+  await page.getByRole("link", { name: "Stand ansehen" }).click();
+  await page.waitForURL(/\/stand\//);
+};
+
 const form = ({ slug }: Business) => `/${slug}`;
 const dashboard = ({ slug }: Business) => `/dashboard/${slug}`;
 const opened = ({ slug }: Business, id: string) => `/dashboard/${slug}?anfrage=${id}`;
@@ -214,6 +220,15 @@ export const OWN_STATES: readonly OwnState[] = [
     ...forCustomers,
     columns: { serviceArea: ["80"], availability: "pause", availableFrom: inDays(12) },
     press: sent("project"),
+  },
+  { what: "status-problem", ...forCustomers, press: followed("problem") },
+  {
+    what: "status-folds",
+    ...forCustomers,
+    press: async (page) => {
+      await followed("project", "email")(page);
+      for (const fold of await page.locator("main summary").all()) await fold.click();
+    },
   },
   { what: "thanks-locked", ...forCustomers, columns: ENDED, press: sent("problem") },
   { what: "thanks-locked-gas", ...forCustomers, columns: ENDED, press: sent("problem", "phone", GAS) },

@@ -15,7 +15,7 @@ export function FoldedForm({
   return (
     <details id={id} open={isOpen} className="form-card">
       <summary className="flex min-h-11 items-center justify-between gap-3 font-bold">
-        {title}
+        <span className="min-w-0 wrap-anywhere hyphens-auto">{title}</span>
         <Icon name="chevronDown" className="text-brand" />
       </summary>
       <div className="mt-3">{children}</div>
