@@ -1,0 +1,52 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { customerRequests, followUps, photoUploads } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { jpegPhoto } from "#tests/support/photos.ts";
+import type { KilledServer } from "#tests/support/server/killed-server.ts";
+
+export interface Before {
+  werkruf: KilledServer;
+  requestId: string;
+  images: number;
+  uploads: number;
+}
+
+export const filesIn = ({ storageDir }: KilledServer, folder: string) =>
+  readdirSync(join(storageDir, folder));
+export const uploadsOf = ({ db }: KilledServer) => db.select().from(photoUploads).all();
+export const followUpsOf = ({ db }: KilledServer, id: string) =>
+  db.select().from(followUps).where(eq(followUps.customerRequestId, id)).all();
+
+/** What can be seen from outside of a follow-up's way, in its order. */
+export const FOLLOW_UP_STEPS = {
+  "its photo has arrived": ({ werkruf }: Before) =>
+    filesIn(werkruf, "tmp").some((name) => name.endsWith(".file")),
+  "the photo's row is written": ({ werkruf, uploads }: Before) => uploadsOf(werkruf).length > uploads,
+  "one of the photo's files is there": ({ werkruf, images }: Before) =>
+    filesIn(werkruf, "customer-images").length > images,
+  "the photo's row is marked": ({ werkruf, uploads }: Before) =>
+    uploadsOf(werkruf).filter(({ storedAt }) => storedAt).length > uploads,
+  "it is stored": ({ werkruf, requestId }: Before) => followUpsOf(werkruf, requestId).length > 0,
+} as const;
+
+/** Sends photo and words, is killed at that step, and sends the same again. */
+export async function killFollowUp(werkruf: KilledServer, step: keyof typeof FOLLOW_UP_STEPS) {
+  const { slug } = uniqueBusiness(werkruf.db);
+  const requestId = putRequest(werkruf.db, slug, { seenAt: new Date() });
+  const path = await putStatusLink(werkruf.db, slug, requestId);
+  const photo = new File([new Uint8Array(await jpegPhoto())], "bad.jpg", { type: "image/jpeg" });
+  const visitor = new Visitor(werkruf.origin);
+  const page = await visitor.get(path);
+  const values = { message: "Der Kessel ist von 1998." };
+  const send = () => visitor.submit(page, { form: "anfrage", values, files: { images: photo } });
+  const images = filesIn(werkruf, "customer-images").length;
+  const before: Before = { werkruf, requestId, images, uploads: uploadsOf(werkruf).length };
+  await werkruf.killDuring(send(), () => FOLLOW_UP_STEPS[step](before));
+  const repeated = await send();
+  const request = werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, requestId)).get();
+  return { status: repeated.status, request, followUps: followUpsOf(werkruf, requestId), images };
+}

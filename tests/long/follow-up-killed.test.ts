@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { thumbnailKey } from "#app/services/files/photo-key.ts";
+import { fileRemovals } from "#db/schema.ts";
+import { moveClock } from "#tests/support/doors.ts";
+import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
+import { FOLLOW_UP_STEPS, filesIn, killFollowUp, uploadsOf } from "../crash/kill-follow-up.ts";
+
+const DAY_AND_HOUR_MS = 25 * 3_600_000;
+const STEPS = Object.keys(FOLLOW_UP_STEPS) as (keyof typeof FOLLOW_UP_STEPS)[];
+
+let werkruf: KilledServer;
+beforeAll(async () => {
+  werkruf = await killedServer();
+});
+afterAll(() => werkruf.end());
+
+test.each(STEPS)(
+  "a follow-up killed when %s: sent again it is whole, and a day later no file is left over",
+  async (step) => {
+    const { status, request, followUps, images } = await killFollowUp(werkruf, step);
+    expect(status).toBe(303);
+    expect(followUps).toHaveLength(1);
+    const keys = request?.imageRefs ?? [];
+    expect(keys).toHaveLength(1);
+    for (const key of keys.flatMap((one) => [one, thumbnailKey(one)]))
+      expect((await sharp(join(werkruf.storageDir, key), { failOn: "warning" }).stats()).isOpaque).toBe(true);
+    await moveClock(werkruf, new Date(Date.now() + DAY_AND_HOUR_MS));
+    await werkruf.run("sweep-photos");
+    await moveClock(werkruf, new Date());
+    expect(filesIn(werkruf, "customer-images")).toHaveLength(images + 2);
+    expect(filesIn(werkruf, "tmp")).toEqual([]);
+    expect(uploadsOf(werkruf)).toEqual([]);
+    expect(werkruf.db.select().from(fileRemovals).all()).toEqual([]);
+  },
+);
