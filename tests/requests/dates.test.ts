@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { answerDates } from "#app/domain/customer-request/status/take-date.server.ts";
+import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
 import { customerRequests, dateProposals, outbox } from "#db/schema.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -171,4 +173,81 @@ test("who has no address, is served or looks like spam is offered no mail", asyn
     expect(answer.status).toBe(422);
     expect(mails()).toEqual([]);
   }
+});
+
+async function proposed() {
+  const it = await opened({ zipCode: "50827" });
+  await it.visitor.submit(await it.form(), BY_MAIL);
+  const path = await putStatusLink(db, it.business.slug, it.id);
+  return { ...it, path, customer: new Visitor(werkruf.origin) };
+}
+
+const mainOf = (page: Page) => page.document.querySelector("main")?.textContent ?? "";
+
+test("the customer takes a date with one tap, without scripts, and gets it as a file", async () => {
+  const { customer, path, row, mails, business } = await proposed();
+  const page = await customer.open(path);
+  expect(mainOf(page)).toContain("Welcher Termin passt Ihnen?");
+  const [first] = page.document.querySelectorAll("button[name=window]").map((button) => button.textContent);
+  const answer = await customer.submit(page, { form: first ?? "" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}#termin`]);
+  const taken = await customer.follow(answer);
+  expect(mainOf(taken)).toMatch(/Steht fest: \S+, \d+\.\d+\., 8–10 Uhr/);
+  expect(row()?.appointmentStartsAt).not.toBeNull();
+  expect(
+    mails()
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(["appointment", "date-proposal", "dates-answered"]);
+  const token = path.split("/").at(-1);
+  const file = await customer.get(`/${business.slug}/stand/${token}/termin.ics`);
+  expect(file.headers.get("content-type")).toBe("text/calendar; method=PUBLISH; charset=utf-8");
+  expect(file.headers.get("cache-control")).toBe("no-store");
+  expect(file.html).toContain(`SUMMARY:Termin: ${business.companyName}\r\n`);
+  expect(file.html).not.toMatch(/Vogt|50827|stand/);
+  const again = await customer.submit(page, { form: first ?? "" });
+  expect(again.status).toBe(303);
+  const none = await customer.submit(page, { form: "Keiner passt" });
+  expect(none.status).toBe(409);
+  expect(mainOf(none)).toContain("Sie haben schon geantwortet.");
+  expect(mails()).toHaveLength(3);
+});
+
+test("none fits is said once, and a date taken in another tab afterwards is refused", async () => {
+  const { customer, path, row, visitor, address } = await proposed();
+  const page = await customer.open(path);
+  const said = await customer.follow(await customer.submit(page, { form: "Keiner passt" }));
+  expect(mainOf(said)).toContain("Sie haben gesagt, dass keiner der Vorschläge passt.");
+  const [first] = page.document.querySelectorAll("button[name=window]").map((button) => button.textContent);
+  expect((await customer.submit(page, { form: first ?? "" })).status).toBe(409);
+  expect(row()?.appointmentStartsAt).toBeNull();
+  expect((await visitor.get(address)).text).toContain("Passt nicht: ");
+});
+
+test("replaced, declined or deleted meanwhile, and another's token", async () => {
+  const { customer, path, id, business } = await proposed();
+  const page = await customer.open(path);
+  const [first = ""] = page.document
+    .querySelectorAll("button[name=window]")
+    .map((button) => button.textContent);
+  const take = () => customer.submit(page, { form: first });
+  const windows = [
+    { startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 90_000_000) },
+  ];
+  await proposeDates(db, business.slug, { id, windows, channel: "whatsapp" }, new Date());
+  const replaced = await take();
+  expect([replaced.status, mainOf(replaced)]).toEqual([
+    409,
+    expect.stringContaining("andere Termine vorgeschlagen"),
+  ]);
+  db.update(customerRequests).set({ declinedAt: new Date() }).where(eq(customerRequests.id, id)).run();
+  expect(mainOf(await take())).toContain("inzwischen abgeschlossen");
+  const body = new URLSearchParams({ proposal: "x", window: "0" });
+  const other = await proposed();
+  const stranger = `/${other.business.slug}/stand/${path.split("/").at(-1)}`;
+  expect((await customer.post(`${stranger}?intent=take-date`, body)).status).toBe(404);
+  expect((await customer.get(`${stranger}/termin.ics`)).status).toBe(404);
+  expect((await customer.get(`${path}/termin.ics`)).status).toBe(404);
+  db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+  expect((await take()).status).toBe(404);
 });

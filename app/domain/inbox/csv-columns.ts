@@ -47,6 +47,8 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   "Beantwortet am": ({ request }, time) => request.answeredAt && time(request.answeredAt),
   "Beantwortet per": ({ request }) =>
     request.answeredChannel && ANSWER_CHANNEL_LABELS[request.answeredChannel],
+  Termin: ({ request }, time) =>
+    request.appointmentStartsAt && !request.declinedAt && time(request.appointmentStartsAt),
   "Erledigt am": ({ request }, time) => request.solvedAt && time(request.solvedAt),
   "Gesehen am": ({ request }, time) => request.seenAt && time(request.seenAt),
   Spam: ({ request }) => spam(request),

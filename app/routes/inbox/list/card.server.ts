@@ -8,6 +8,7 @@ import {
   requestTypeCardLabel,
   withoutMessage,
 } from "#app/domain/customer-request/labels.ts";
+import { shortWindowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import { newsLabels } from "#app/domain/customer-request/status/news.ts";
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
@@ -47,12 +48,22 @@ function cardOf(entry: InboxEntry) {
     photoCount,
     news: newsLabels(entry).join(" · ") || null,
     isAnswered: entry.answeredAt !== null,
+    appointment: appointmentLabel(entry),
     state: answeredLabel(entry) ?? callbackLabel(entry),
     // The page's data holds each channel once.
     contact: contact && { href: contact.href, channel: CHANNEL_LABELS[contact.channel] },
     look: lookOf(entry),
     isResolved,
   };
+}
+
+/** In the place of the answer it came from. */
+function appointmentLabel({
+  appointmentStartsAt: startsAt,
+  appointmentEndsAt: endsAt,
+  declinedAt,
+}: InboxEntry) {
+  return startsAt && endsAt && !declinedAt ? shortWindowLabel({ startsAt, endsAt }) : null;
 }
 
 /** What can wait isn't named. */

@@ -17,7 +17,7 @@ export function RequestCard({
   isBusy: boolean;
   failure: ReactNode;
 }) {
-  const { id, name, place, state, photoCount, contact, news } = card;
+  const { id, name, place, state, appointment, photoCount, contact, news } = card;
   return (
     <li id={cardId(id)} className={card.look}>
       <div className="request-card-top">
@@ -35,7 +35,8 @@ export function RequestCard({
         {news && <span className="font-semibold text-brand">{news}</span>}
         {place && <span>{place}</span>}
         <time dateTime={card.at}>{card.time}</time>
-        {state && <span className={card.isAnswered ? "text-ok" : undefined}>{state}</span>}
+        {appointment && <span className="font-semibold">Termin {appointment}</span>}
+        {state && !appointment && <span className={card.isAnswered ? "text-ok" : undefined}>{state}</span>}
       </p>
       {card.isResolved ? (
         <p className="request-card-solve marked mark-check">Erledigt</p>

@@ -1,6 +1,6 @@
 import type { RequestAnswer } from "../request-fields.ts";
 
-export const STATUS_INTENTS = ["follow-up", "contact", "withdraw"] as const;
+export const STATUS_INTENTS = ["follow-up", "take-date", "no-date", "contact", "withdraw"] as const;
 
 export type StatusIntent = (typeof STATUS_INTENTS)[number];
 

@@ -8,10 +8,17 @@ import { contactFormSchema } from "./contact.form.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
 import { receiveFollowUp } from "./receive-follow-up.server.ts";
 import type { StatusIntent, StatusOutcome } from "./status-answer.ts";
+import { answeringDates } from "./status-dates.server.ts";
 
 type Change = (request: Request, opened: OpenedStatus, app: App, visit: Visit) => Promise<StatusOutcome>;
 
-const CHANGES: Record<StatusIntent, Change> = { "follow-up": receiveFollowUp, contact, withdraw };
+const CHANGES: Record<StatusIntent, Change> = {
+  "follow-up": receiveFollowUp,
+  "take-date": answeringDates("take-date"),
+  "no-date": answeringDates("no-date"),
+  contact,
+  withdraw,
+};
 
 export function statusChange(intent: StatusIntent, ...asked: Parameters<Change>): Promise<StatusOutcome> {
   return CHANGES[intent](...asked);

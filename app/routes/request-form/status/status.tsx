@@ -14,6 +14,7 @@ import { PageFrame } from "../page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "../page-style.server.ts";
 import type { Route } from "./+types/status";
 import { ContactForm } from "./contact-form.tsx";
+import { DatesSection } from "./dates-section.tsx";
 import { followUpFacts } from "./follow-up-facts.server.ts";
 import { FollowUpForm } from "./follow-up-form.tsx";
 import { openStatus } from "./open-status.server.ts";
@@ -21,6 +22,7 @@ import { Sent } from "./sent.tsx";
 import { States } from "./states.tsx";
 import { STATUS_INTENTS, type StatusAnswer } from "./status-answer.ts";
 import { statusChange } from "./status-change.server.ts";
+import { statusDates } from "./status-dates.server.ts";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
 export const handle = { plain: true };
@@ -32,12 +34,14 @@ export function headers() {
 /** Changes nothing: mail programs open links by themselves. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { business, status } = await openStatus(app, params);
+  const opened = await openStatus(app, params);
+  const { business, status } = opened;
   const now = app.clock.now();
   return {
     business: shownBusiness(business, now),
     status,
     followUps: followUpFacts(app, { business, status }),
+    dates: statusDates(app, opened),
     address: `/${business.slug}/stand/${params.token}`,
     isRead: hasAccess(business, now),
     advice: safetyAdvice(status.emergency),
@@ -70,7 +74,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export { StatusError as ErrorBoundary } from "./status-error.tsx";
 
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, status, followUps, address, isRead, advice, availability, now } = loaderData;
+  const { business, status, dates, followUps, address, isRead, advice, availability, now } = loaderData;
   const answerTo = (intent: StatusAnswer["intent"]) =>
     actionData?.intent === intent ? actionData : undefined;
   return (
@@ -87,6 +91,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         )}
         <States status={status} isRead={isRead} availability={availability} now={now} />
+        <DatesSection dates={dates} address={address} answer={answerTo("take-date") ?? answerTo("no-date")} />
         <FollowUpForm
           {...followUps}
           slug={business.slug}

@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { calendarFile, entryForCustomer } from "#app/domain/customer-request/status/calendar-file.ts";
+import { findAppointment } from "#app/domain/customer-request/status/proposed-dates.server.ts";
+import { mailAddress } from "#app/domain/profile/contact-email.ts";
+import { appContext } from "../../../visit/app-context.server.ts";
+import type { Route } from "./+types/appointment-file";
+import { openStatus } from "./open-status.server.ts";
+
+/** The appointment for the customer's calendar, without anything of the request. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { business, status } = await openStatus(app, params);
+  const appointment = findAppointment(app.db, business.slug, status.id);
+  if (!appointment) throw data(null, { status: 404 });
+  const email = mailAddress(business, business.signInEmail);
+  const entry = entryForCustomer({ ...business, email }, app.settings.ORIGIN);
+  const file = calendarFile({ ...appointment, requestId: status.id }, entry, app.settings.PRODUCT_NAME);
+  return new Response(file.content, {
+    headers: {
+      "Content-Type": file.contentType,
+      "Content-Disposition": `attachment; filename="${file.fileName}"`,
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
+import type { StatusAnswer } from "./status-answer.ts";
+import type { StatusDates } from "./status-dates.server.ts";
+
+/** One tap takes a date; nothing where none was proposed. */
+export function DatesSection({
+  dates: { appointment, open, noneFits },
+  address,
+  answer,
+}: {
+  dates: StatusDates;
+  address: string;
+  answer: StatusAnswer | undefined;
+}) {
+  if (!appointment && !open && !noneFits && !answer) return null;
+  return (
+    <section id="termin" aria-labelledby="termin-titel" className="form-card grid gap-3">
+      <h2 id="termin-titel" className="text-lg font-bold">
+        {open ? "Welcher Termin passt Ihnen?" : "Termin"}
+      </h2>
+      <FormMessage id="fehler" message={answer?.message} />
+      {appointment && (
+        <p>
+          {open ? "Bisher steht fest: " : "Steht fest: "}
+          <strong>{appointment}</strong>
+          <br />
+          <a
+            href={`${address}/termin.ics`}
+            download
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            In den Kalender
+          </a>
+        </p>
+      )}
+      {open && (
+        <>
+          <form method="post" action={`${address}?intent=take-date#termin`} className="grid gap-2">
+            <input type="hidden" name="proposal" value={open.id} />
+            {open.windows.map(({ index, label, isOver }) => (
+              <button
+                key={index}
+                type="submit"
+                name="window"
+                value={index}
+                disabled={isOver}
+                className={buttonLook("primary")}
+              >
+                {label}
+                {isOver && " (vorbei)"}
+              </button>
+            ))}
+          </form>
+          <form method="post" action={`${address}?intent=no-date#termin`} className="grid">
+            <input type="hidden" name="proposal" value={open.id} />
+            <button type="submit" className={buttonLook("secondary")}>
+              Keiner passt
+            </button>
+          </form>
+        </>
+      )}
+      {noneFits && (
+        <p>Sie haben gesagt, dass keiner der Vorschläge passt. Der Betrieb meldet sich bei Ihnen.</p>
+      )}
+    </section>
+  );
+}
