@@ -19,6 +19,7 @@ const FACTS: DigestFacts = {
     requests: [{ ...request, customerName: "Otto Keller" }],
     link: "https://werkruf.example/",
   },
+  followed: 0,
   expiring: { count: 2, firstDeletedAt: new Date("2026-12-05T10:00:00Z") },
   isLocked: false,
   dashboardLink: "https://werkruf.example/dashboard/betrieb",

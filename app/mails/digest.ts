@@ -21,6 +21,8 @@ export interface DigestFacts {
   requests: readonly DigestedRequest[];
   /** For an answer, for more than a day; null as above. */
   waiting: { count: number; requests: readonly DigestedRequest[]; link: string } | null;
+  /** Earlier requests to which something came. */
+  followed: number;
   expiring: { count: number; firstDeletedAt: Date } | null;
   isLocked: boolean;
   dashboardLink: string;
@@ -29,9 +31,10 @@ export interface DigestFacts {
 }
 
 export function digestMail(facts: DigestFacts): MailText {
-  const { product, counts, waiting, expiring, isLocked, dashboardLink } = facts;
+  const { product, counts, followed, waiting, expiring, isLocked, dashboardLink } = facts;
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
-  const heading = total > 0 ? newRequests(total) : soonDeleted(expiring?.count ?? 0);
+  const quiet = followed > 0 ? followedBy(followed) : soonDeleted(expiring?.count ?? 0);
+  const heading = total > 0 ? newRequests(total) : quiet;
   const deleted = expiring ? [reminder(expiring)] : [];
   const summary = counts.map(([type, count]) => `${count} × ${type}`).join(", ");
   return writeMail({
@@ -42,6 +45,7 @@ export function digestMail(facts: DigestFacts): MailText {
     blocks: [
       ...(total > 0 ? [{ kind: "paragraph", text: summary } as const] : []),
       ...requestBlocks(facts, total),
+      ...(followed > 0 ? [{ kind: "paragraph", text: whatFollowed(followed) } as const] : []),
       ...(total === 0 ? deleted : []),
       ...(isLocked ? [LOCKED] : []),
       ...(waiting && waiting.count > 0 ? waitingBlocks(waiting) : []),
@@ -118,6 +122,11 @@ const stillWaiting = (count: number) =>
   count === 1
     ? "Eine Anfrage wartet seit mehr als einem Tag auf Antwort."
     : `${count} Anfragen warten seit mehr als einem Tag auf Antwort.`;
+const followedBy = (count: number) => (count === 1 ? "Neues zu einer Anfrage" : `Neues zu ${count} Anfragen`);
+const whatFollowed = (count: number) =>
+  count === 1
+    ? "Zu einer früheren Anfrage kamen Fotos oder Worte nach. Sie steht als „Neu“ in Ihrer Übersicht."
+    : `Zu ${count} früheren Anfragen kamen Fotos oder Worte nach. Sie stehen als „Neu“ in Ihrer Übersicht.`;
 const newRequests = (count: number) => (count === 1 ? "Eine neue Anfrage" : `${count} neue Anfragen`);
 const soonDeleted = (count: number) =>
   count === 1 ? "Eine Anfrage wird bald gelöscht" : `${count} Anfragen werden bald gelöscht`;

@@ -23,7 +23,8 @@ export const digestMails: Writers<"digest"> = {
     const news = findDigestNews(db, slug, new Date(since), createdAt);
     const { first, expiring } = news;
     const counts = business.preference === "taeglich" ? news.counts : [];
-    if (counts.length === 0 && expiring.count === 0) return null;
+    const followed = business.preference === "taeglich" ? news.followed : 0;
+    if (counts.length === 0 && followed === 0 && expiring.count === 0) return null;
     const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
     const isLocked = !hasAccess(business, now);
     const told = (requests: readonly DigestRequest[]) =>
@@ -41,6 +42,7 @@ export const digestMails: Writers<"digest"> = {
       waiting: isLocked
         ? null
         : { count: waiting.count, requests: told(waiting.first), link: `${dashboard}?stand=unbeantwortet` },
+      followed,
       expiring: expiring.firstDeletedAt && { count: expiring.count, firstDeletedAt: expiring.firstDeletedAt },
       isLocked,
       dashboardLink: dashboard,

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gte, lt, min, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, gte, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { customerRequests } from "#db/schema.ts";
+import { customerRequests, followUps } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
 import { REQUEST_KEPT_MS } from "../customer-request/delete-expired-requests.server.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
@@ -18,6 +18,8 @@ export interface DigestNews {
   counts: { type: RequestType; count: number }[];
   /** What the rules or an analysis call urgent first, then the newest. */
   first: DigestRequest[];
+  /** Earlier requests that customers added to since then, and nobody has opened. */
+  followed: number;
   /** Deleted within three days; `unmentioned`: no mail has said so yet. */
   expiring: { count: number; unmentioned: number; firstDeletedAt: Date | null };
 }
@@ -35,6 +37,7 @@ export function findDigestNews(db: Database, slug: string, since: Date, now: Dat
   return {
     counts,
     first: rows,
+    followed: followedBetween(db).get({ slug, from, to })?.count ?? 0,
     expiring: {
       count: expiring?.count ?? 0,
       unmentioned: unmentioned?.count ?? 0,
@@ -85,6 +88,23 @@ const firstOf = prepared((db: Database) =>
     .where(openBetween)
     .orderBy(desc(isUrgent), desc(customerRequests.createdAt), desc(customerRequests.id))
     .limit(QUOTED)
+    .prepare(),
+);
+
+const followedBetween = prepared((db: Database) =>
+  db
+    .select({ count: countDistinct(customerRequests.id) })
+    .from(customerRequests)
+    .innerJoin(followUps, eq(followUps.customerRequestId, customerRequests.id))
+    .where(
+      and(
+        eq(customerRequests.companySlug, given("slug")),
+        sql`${customerRequests.seenAt} IS NULL AND ${customerRequests.isResolved} = 0 AND ${customerRequests.markedSpamAt} IS NULL`,
+        lt(customerRequests.createdAt, sql`${given("from")}`),
+        gte(followUps.createdAt, sql`${given("from")}`),
+        lt(followUps.createdAt, sql`${given("to")}`),
+      ),
+    )
     .prepare(),
 );
 

@@ -69,8 +69,9 @@ function queueDigest(db: Database, business: Business, day: string, now: Date): 
   const recipient = canonicalEmail(mailAddress(business, signInEmail));
   if (!slug || !recipient) return false;
   const since = reportedUntil(db, business);
-  const { counts, expiring } = findDigestNews(db, slug, since, now);
-  const hasNews = (preference === "taeglich" && counts.length > 0) || expiring.unmentioned > 0;
+  const { counts, followed, expiring } = findDigestNews(db, slug, since, now);
+  const hasNews =
+    (preference === "taeglich" && (counts.length > 0 || followed > 0)) || expiring.unmentioned > 0;
   if (!hasNews) return false;
   return writeTransaction(db, (tx) => {
     const isNew = queueMail(

@@ -1,6 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { outbox, profiles, subscriptions } from "#db/schema.ts";
+import { customerRequests, followUps, outbox, profiles, subscriptions } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
@@ -305,5 +305,24 @@ test("what a sent message made up for isn't told again when a deletion takes tha
   const sentAt = at(DAY_MS + 10 * HOUR_MS);
   db.update(outbox).set({ sentAt }).where(isNull(outbox.abandonedAt)).run();
   await deleteRequest(db, business.slug, id, at(DAY_MS + 11 * HOUR_MS));
+  expect(await evening(2)).toBe(0);
+});
+
+test("what customers added to earlier requests is news, until the business has looked", async () => {
+  const { db, request, evening, mails } = await office();
+  const id = request({ createdAt: at(1) });
+  expect(await evening(0)).toBe(1);
+  const createdAt = at(DAY_MS);
+  const row = { id, customerRequestId: id, createdAt, photoCount: 2, contentFingerprint: id };
+  db.insert(followUps).values(row).run();
+  expect(await evening(1)).toBe(1);
+  const [, followed] = await mails();
+  expect(followed?.subject).toBe("Neues zu einer Anfrage");
+  expect(followed?.text).toContain("Zu einer früheren Anfrage kamen Fotos oder Worte nach.");
+  const another = { ...row, id: "noch-eins", createdAt: at(2 * DAY_MS) };
+  db.insert(followUps).values(another).run();
+  db.update(customerRequests)
+    .set({ seenAt: at(2 * DAY_MS) })
+    .run();
   expect(await evening(2)).toBe(0);
 });
