@@ -8,6 +8,7 @@ import { uniqueBusiness } from "../support/business.ts";
 import { EMERGENCY_NAMES, putFullInbox } from "../support/data/full-inbox.ts";
 import { moveClock } from "../support/doors.ts";
 import { mailsTo } from "../support/mails.ts";
+import { cameraPhoto } from "../support/photos.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { fillIn, send, thanks } from "./customer.ts";
@@ -173,5 +174,88 @@ describe.each([
     expect(stored.filter(({ answeredAt }) => answeredAt)).toHaveLength(6);
     expect(stored.filter(({ declinedAt }) => declinedAt)).toHaveLength(3);
     expect(taps).toBeLessThanOrEqual(40);
+  });
+});
+
+describe.each([
+  { scripts: "on", javaScriptEnabled: true },
+  { scripts: "off", javaScriptEnabled: false },
+])("after sending, with scripts $scripts", ({ javaScriptEnabled }) => {
+  async function sentByMail() {
+    const werkruf = sharedWerkruf();
+    const provider = await openProvider(0, { javaScriptEnabled });
+    const { business } = provider;
+    const customer = await openPhone({ javaScriptEnabled });
+    await customer.page.goto(`/${business.slug}`);
+    await fillIn(customer.page, "problem", "email");
+    await customer.page.getByLabel("E-Mail-Adresse").fill(`erika@${business.slug}.example.com`);
+    await send(customer.page);
+    await thanks(customer.page);
+    await customer.page.getByRole("link", { name: "Stand ansehen" }).click();
+    await customer.page.getByRole("heading", { name: "Stand Ihrer Anfrage" }).waitFor();
+    const openRequest = async () => {
+      await provider.page.goto(provider.path);
+      await provider.page.getByRole("link", { name: "Erika Musterfrau", exact: true }).click();
+      await provider.page.getByRole("heading", { level: 1, name: "Erika Musterfrau" }).waitFor();
+    };
+    const requests = () =>
+      werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, business.slug)).all();
+    return { provider, customer, openRequest, requests };
+  }
+
+  test("the business asks back, the customer adds photos, takes a date, and it is done", async () => {
+    const { provider, customer, openRequest, requests } = await sentByMail();
+    await openRequest();
+    await provider.page.getByRole("link", { name: "Fehlende Angaben erfragen" }).click();
+    for (const ticked of await provider.page.getByRole("checkbox", { checked: true }).all())
+      await ticked.uncheck();
+    await provider.page.getByRole("checkbox", { name: "Etage" }).check();
+    await provider.page.getByLabel("Ein Satz von Ihnen").fill("Läuft das Wasser noch ab?");
+    await provider.page.getByRole("radio", { name: /^E-Mail/ }).check();
+    await provider.page.getByRole("button", { name: "Rückfrage stellen" }).click();
+    await provider.page.getByText(/Rückfrage vom/).waitFor();
+
+    await customer.page.reload();
+    await customer.page.getByLabel("Etage").fill("2. Stock");
+    await customer.page.getByLabel("Läuft das Wasser noch ab?").fill("Nur langsam.");
+    const photos = await Promise.all(
+      ["eins.jpg", "zwei.jpg"].map(async (name) => ({
+        name,
+        mimeType: "image/jpeg",
+        buffer: await cameraPhoto(640, 480),
+      })),
+    );
+    await customer.page.locator("#images").setInputFiles(photos);
+    await customer.page.getByRole("button", { name: "Antwort senden" }).click();
+    await customer.page.getByText(/angekommen/).waitFor();
+    expect(requests()).toMatchObject([{ newPhotos: 2, seenAt: null }]);
+
+    await openRequest();
+    await provider.page.getByText(/2\. Stock/).waitFor();
+    await provider.page.getByRole("link", { name: "Termin vorschlagen" }).click();
+    await provider.page.getByRole("button", { name: "Per E-Mail vorschlagen" }).click();
+    await expect.poll(() => requests()[0]?.answeredAt).toEqual(expect.any(Date));
+
+    await customer.page.reload();
+    await customer.page.locator("#termin").getByRole("button").first().click();
+    await expect.poll(() => requests()[0]?.appointmentStartsAt).toEqual(expect.any(Date));
+    await openRequest();
+    await provider.page.getByRole("button", { name: "Als erledigt markieren" }).click();
+    await expect.poll(() => requests()[0]?.isResolved).toBe(true);
+    await customer.page.reload();
+    await customer.page.getByText("Erledigt", { exact: true }).waitFor();
+  });
+
+  test("a decline stands on the page; a withdrawn request is gone for both", async () => {
+    const { provider, customer, openRequest, requests } = await sentByMail();
+    await openRequest();
+    await provider.page.getByRole("button", { name: "Sofort absagen" }).click();
+    await provider.page.getByRole("button", { name: "Rückgängig" }).first().waitFor();
+    await customer.page.reload();
+    await customer.page.getByText("Abgesagt", { exact: true }).waitFor();
+    await customer.page.getByText("Anfrage zurückziehen", { exact: true }).click();
+    await customer.page.getByRole("button", { name: "Anfrage jetzt löschen" }).click();
+    await customer.page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
+    expect(requests()).toEqual([]);
   });
 });

@@ -21,8 +21,11 @@ export interface ScreenSurroundings {
 }
 
 /** Fixed data: a business with 72 requests, one without any, somebody who joins, an administrator. */
-export async function screenSurroundings(db: Database, storageDir: string): Promise<ScreenSurroundings> {
-  const now = new Date();
+export async function screenSurroundings(
+  db: Database,
+  storageDir: string,
+  now: Date,
+): Promise<ScreenSurroundings> {
   const session = async (userId: string) => ({
     session: await startSession(db, { userId, browser: null }, now),
   });

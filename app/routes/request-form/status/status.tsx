@@ -59,7 +59,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const now = app.clock.now();
   const attempt = await countStatusPost(app.db, params.token, visit.clientNetwork, now);
   if (!attempt.ok) {
-    const text = `Von hier kam gerade sehr viel. Bitte warten Sie ${waitingTime(attempt.retryAt, now)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
+    const text = `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kam gerade sehr viel. Bitte warten Sie ${waitingTime(attempt.retryAt, now)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
     const message = { title: "Noch nicht gespeichert", text };
     return data<StatusAnswer>(
       { intent, lastResult: {}, photos: [], message },
