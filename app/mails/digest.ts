@@ -23,6 +23,8 @@ export interface DigestFacts {
   waiting: { count: number; requests: readonly DigestedRequest[]; link: string } | null;
   /** Earlier requests to which something came. */
   followed: number;
+  /** Of today and tomorrow. */
+  appointments?: readonly Entry[];
   expiring: { count: number; firstDeletedAt: Date } | null;
   isLocked: boolean;
   dashboardLink: string;
@@ -44,6 +46,12 @@ export function digestMail(facts: DigestFacts): MailText {
     heading,
     blocks: [
       ...(total > 0 ? [{ kind: "paragraph", text: summary } as const] : []),
+      ...(facts.appointments?.length
+        ? [
+            { kind: "heading", text: "Termine heute und morgen" } as const,
+            { kind: "entries", entries: facts.appointments } as const,
+          ]
+        : []),
       ...requestBlocks(facts, total),
       ...(followed > 0 ? [{ kind: "paragraph", text: whatFollowed(followed) } as const] : []),
       ...(total === 0 ? deleted : []),

@@ -1,11 +1,13 @@
 import { href } from "react-router";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { digestMail } from "../../mails/digest.ts";
+import { setApart } from "../../mails/set-apart.ts";
 import { EMERGENCY_LABELS } from "../assessment/emergency-labels.ts";
 import { customerLabel, placeLabel } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
+import { shortWindowLabel } from "../customer-request/status/date-window.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { type DigestRequest, findDigestNews, findWaiting } from "./digest-news.server.ts";
+import { type DigestRequest, findAppointments, findDigestNews, findWaiting } from "./digest-news.server.ts";
 import { firstLine } from "./first-line.ts";
 import type { Writers } from "./mail-writer.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
@@ -38,6 +40,14 @@ export const digestMails: Writers<"digest"> = {
       counts: REQUEST_TYPES.flatMap((type) =>
         countOf(type) > 0 ? [[REQUEST_TYPE_LABELS[type], countOf(type)] as const] : [],
       ),
+      appointments: isLocked
+        ? []
+        : findAppointments(db, slug, now).map((one) => ({
+            label: shortWindowLabel(one),
+            mark: null,
+            text: [customerLabel(one.customerName), placeLabel(one)].filter(Boolean).map(setApart).join(", "),
+            link: site.requestLink(slug, one.id),
+          })),
       requests: isLocked ? [] : told(shown),
       waiting: isLocked
         ? null

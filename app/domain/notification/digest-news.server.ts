@@ -1,10 +1,11 @@
-import { and, asc, count, countDistinct, desc, eq, gte, lt, min, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, followUps } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
 import { REQUEST_KEPT_MS } from "../customer-request/delete-expired-requests.server.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
+import { berlinDay } from "../profile/availability.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMINDED_MS = 3 * DAY_MS;
@@ -115,6 +116,30 @@ const ageBetween = prepared((db: Database) =>
     .where(openBetween)
     .prepare(),
 );
+
+/** Of today and tomorrow in Berlin, the next one first. */
+export function findAppointments(db: Database, slug: string, now: Date) {
+  const { id, customerName, zipCode, location, declinedAt } = customerRequests;
+  const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt } = customerRequests;
+  const lastDay = berlinDay(new Date(now.getTime() + DAY_MS));
+  return db
+    .select({ id, customerName, zipCode, location, startsAt, endsAt })
+    .from(customerRequests)
+    .where(
+      and(
+        eq(customerRequests.companySlug, slug),
+        gte(startsAt, now),
+        lt(startsAt, new Date(now.getTime() + 2 * DAY_MS)),
+        isNull(declinedAt),
+      ),
+    )
+    .orderBy(asc(startsAt))
+    .limit(QUOTED)
+    .all()
+    .flatMap(({ startsAt, endsAt, ...request }) =>
+      startsAt && endsAt && berlinDay(startsAt) <= lastDay ? [{ ...request, startsAt, endsAt }] : [],
+    );
+}
 
 export interface WaitingRequests {
   count: number;

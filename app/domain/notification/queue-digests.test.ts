@@ -86,6 +86,26 @@ test("each request has name, place and a link of its own, what is urgent comes f
   for (const id of [gas, pressing, spam, tap]) expect(mail?.html).toContain(`href="${link(id)}"`);
 });
 
+test("appointments of today and tomorrow stand in it, in their order; later and declined ones don't", async () => {
+  const { request, evening, mails } = await office();
+  const appointment = (hours: number, customerName: string, columns = {}) =>
+    request({
+      ...{ createdAt: at(1), customerName, zipCode: "50827", ...columns },
+      ...{ appointmentStartsAt: at(hours * HOUR_MS), appointmentEndsAt: at((hours + 2) * HOUR_MS) },
+    });
+  appointment(24, "Morgen");
+  appointment(10, "Heute");
+  appointment(48, "Spaeter");
+  appointment(25, "Abgesagt", { declinedAt: at(2) });
+  await evening(0);
+  const [mail] = await mails();
+  const [, told = ""] = mail?.text.split("Termine heute und morgen") ?? [];
+  expect(told).toMatch(
+    /^\n\nSa 21\.11\., 19–21 Uhr\n> Heute, 50827\n.*\n\nSo 22\.11\., 9–11 Uhr\n> Morgen, 50827\n/,
+  );
+  expect(told).not.toMatch(/23\.11\.|22\.11\., 10/);
+});
+
 test("it says how many have waited for an answer for more than a day, and leads to each and to all of them", async () => {
   const { business, request, evening, mails } = await office();
   const waiting = () =>
