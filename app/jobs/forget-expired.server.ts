@@ -3,6 +3,7 @@ import { deleteOldBackups } from "#db/backup/remove-old.server.ts";
 import { deleteUnusedAccounts } from "../domain/account/delete-unused-accounts.server.ts";
 import { forgetOldCookieConsents } from "../domain/consent/cookie-consents.server.ts";
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
+import { forgetWithdrawn } from "../domain/customer-request/status/withdrawn.server.ts";
 import { forgetOldAccesses } from "../domain/operator/access-record.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
 import { forgetOldStripeRows } from "../domain/subscription/stripe-events.server.ts";
@@ -21,6 +22,7 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
   const now = clock.now();
   const parts: Record<string, () => Promise<number>> = {
     requests: () => deleteExpiredRequests(db, now),
+    withdrawn: () => forgetWithdrawn(db, now),
     secrets: () => deleteOldSecrets(db, now),
     sessions: () => deleteExpiredSessions(db, now),
     unusedAccounts: () => deleteUnusedAccounts(db, settings, now),

@@ -20,6 +20,7 @@ const FACTS: DigestFacts = {
     link: "https://werkruf.example/",
   },
   followed: 0,
+  withdrawn: 0,
   expiring: { count: 2, firstDeletedAt: new Date("2026-12-05T10:00:00Z") },
   isLocked: false,
   dashboardLink: "https://werkruf.example/dashboard/betrieb",
@@ -42,6 +43,16 @@ test("without anything new the reminder stands under the heading that names it",
   const mail = digestMail({ ...FACTS, counts: [], requests: [] });
   expect(headings(mail)).toEqual(["2 Anfragen werden bald gelöscht", "Unbeantwortet"]);
   expect(mail.text).toMatch(/^2 Anfragen werden bald gelöscht\n\nBitte beachten Sie: 2 offene Anfragen/);
+});
+
+test.each([
+  [1, "Zurückgezogen: Ein Kunde hat seine Anfrage zurückgezogen, sie ist gelöscht."],
+  [2, "Zurückgezogen: Kunden haben 2 Anfragen zurückgezogen, sie sind gelöscht."],
+])("%i withdrawn requests are one line, also for who may read none", (withdrawn, line) => {
+  const told = { ...FACTS, withdrawn };
+  expect(digestMail(told).text).toContain(`\n\n${line}\n\n`);
+  expect(digestMail({ ...told, isLocked: true, requests: [], waiting: null }).text).toContain(line);
+  expect(digestMail(FACTS).text).not.toContain("zurückgezogen");
 });
 
 test("a name written from right to left turns round nothing beside it, others stay as they are", () => {

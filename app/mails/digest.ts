@@ -25,6 +25,8 @@ export interface DigestFacts {
   followed: number;
   /** Of today and tomorrow. */
   appointments?: readonly Entry[];
+  /** By their customers, since the last one. */
+  withdrawn: number;
   expiring: { count: number; firstDeletedAt: Date } | null;
   isLocked: boolean;
   dashboardLink: string;
@@ -54,6 +56,7 @@ export function digestMail(facts: DigestFacts): MailText {
         : []),
       ...requestBlocks(facts, total),
       ...(followed > 0 ? [{ kind: "paragraph", text: whatFollowed(followed) } as const] : []),
+      ...(facts.withdrawn > 0 ? [{ kind: "paragraph", text: wereWithdrawn(facts.withdrawn) } as const] : []),
       ...(total === 0 ? deleted : []),
       ...(isLocked ? [LOCKED] : []),
       ...(waiting && waiting.count > 0 ? waitingBlocks(waiting) : []),
@@ -135,6 +138,10 @@ const whatFollowed = (count: number) =>
   count === 1
     ? "Zu einer früheren Anfrage kamen Fotos oder Worte nach. Sie steht als „Neu“ in Ihrer Übersicht."
     : `Zu ${count} früheren Anfragen kamen Fotos oder Worte nach. Sie stehen als „Neu“ in Ihrer Übersicht.`;
+const wereWithdrawn = (count: number) =>
+  count === 1
+    ? "Zurückgezogen: Ein Kunde hat seine Anfrage zurückgezogen, sie ist gelöscht."
+    : `Zurückgezogen: Kunden haben ${count} Anfragen zurückgezogen, sie sind gelöscht.`;
 const newRequests = (count: number) => (count === 1 ? "Eine neue Anfrage" : `${count} neue Anfragen`);
 const soonDeleted = (count: number) =>
   count === 1 ? "Eine Anfrage wird bald gelöscht" : `${count} Anfragen werden bald gelöscht`;

@@ -6,6 +6,7 @@ import { EMERGENCY_LABELS } from "../assessment/emergency-labels.ts";
 import { customerLabel, placeLabel } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { shortWindowLabel } from "../customer-request/status/date-window.ts";
+import { countWithdrawn } from "../customer-request/status/withdrawn.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { type DigestRequest, findAppointments, findDigestNews, findWaiting } from "./digest-news.server.ts";
 import { firstLine } from "./first-line.ts";
@@ -21,8 +22,8 @@ export const digestMails: Writers<"digest"> = {
     const slug = business?.slug;
     if (!slug || business.preference === "aus") return null;
     // A row of an earlier release doesn't say since when.
-    const since = details.since ?? createdAt.getTime() - DAY_MS;
-    const news = findDigestNews(db, slug, new Date(since), createdAt);
+    const since = new Date(details.since ?? createdAt.getTime() - DAY_MS);
+    const news = findDigestNews(db, slug, since, createdAt);
     const { first, expiring } = news;
     const counts = business.preference === "taeglich" ? news.counts : [];
     const followed = business.preference === "taeglich" ? news.followed : 0;
@@ -53,6 +54,7 @@ export const digestMails: Writers<"digest"> = {
         ? null
         : { count: waiting.count, requests: told(waiting.first), link: `${dashboard}?stand=unbeantwortet` },
       followed,
+      withdrawn: countWithdrawn(db, slug, since, createdAt),
       expiring: expiring.firstDeletedAt && { count: expiring.count, firstDeletedAt: expiring.firstDeletedAt },
       isLocked,
       dashboardLink: dashboard,

@@ -28,6 +28,7 @@ import {
 import { searchField } from "./request/keys.tsx";
 import { MissingRequest } from "./request/missing-request.tsx";
 import { readChange } from "./request/read-change.ts";
+import { withdrawnLines, withdrawnWhen } from "./request/withdrawn.server.ts";
 import { startAssessment } from "./start-assessment.server.ts";
 
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
@@ -62,7 +63,10 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { requestId } = address;
   if (requestId !== null) {
     const opened = await openRequest(app, profile, { ...address, requestId }, request);
-    if (!opened) return data({ ...view, shows: "missing" } as const, { status: 404 });
+    if (!opened) {
+      const missing = { ...view, shows: "missing", withdrawn: withdrawnWhen(app, slug, requestId) } as const;
+      return data(missing, { status: 404 });
+    }
     await OpenedView.fetch();
     const side = await sideList(db, address, opened, request, now);
     const beside = side && shownList(side.page, side.pulse, now);
@@ -74,7 +78,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (hasReachedTheTop || hasPassedTheEnd) throw redirect(inboxPath(firstPage(address)));
   const list = shownList(page, await inboxPulse(db, slug, now), now);
   if (list.groups.length === 0) await NothingListed.fetch();
-  return { ...view, shows: "list", ...list, requestLink } as const;
+  const withdrawn = page.newer ? "" : withdrawnLines(app, slug);
+  return { ...view, shows: "list", ...list, withdrawn, requestLink } as const;
 }
 
 /** By itself, and beside an opened request. */
@@ -132,7 +137,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         />
       )}
       {loaderData.shows === "lock" && <LockedInbox {...loaderData.lock} />}
-      {loaderData.shows === "missing" && <MissingRequest back={backToCard(address)} />}
+      {loaderData.shows === "missing" && (
+        <MissingRequest back={backToCard(address)} withdrawn={loaderData.withdrawn} />
+      )}
     </>
   );
 }

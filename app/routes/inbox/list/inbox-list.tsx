@@ -24,11 +24,13 @@ interface Props {
   page: PagerPlaces;
   groups: CardGroup[];
   pulse: InboxPulse;
+  /** A line each. */
+  withdrawn: string;
   requestLink: string;
   now: Date;
 }
 
-export function InboxList({ address, page, groups, pulse, requestLink, now }: Props) {
+export function InboxList({ address, page, groups, pulse, withdrawn, requestLink, now }: Props) {
   const arrivals = usePulse(address.slug, pulse);
   const hasRequests = groups.length > 0;
   const shown = groups.reduce((sum, { cards }) => sum + cards.length, 0);
@@ -48,6 +50,7 @@ export function InboxList({ address, page, groups, pulse, requestLink, now }: Pr
       {hasRequests && <Cards address={address} groups={groups} />}
       {!hasRequests && <NothingListed address={address} requestLink={requestLink} />}
       <Pager address={address} page={page} />
+      {withdrawn && <p className="mt-4 whitespace-pre-line text-ink-soft">{withdrawn}</p>}
       {hasRequests && !address.olderThan && !address.newerThan && (
         <ListActions address={address} hasNew={pulse.newCount > 0} now={now} />
       )}

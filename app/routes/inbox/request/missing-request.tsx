@@ -3,14 +3,25 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-export function MissingRequest({ back }: { back: string }) {
+interface Props {
+  back: string;
+  /** When its customer did that. */
+  withdrawn: string | null;
+}
+
+export function MissingRequest({ back, withdrawn }: Props) {
+  const title = withdrawn ? "Anfrage zurückgezogen" : "Anfrage nicht gefunden";
   return (
     <div className="flex max-w-xl flex-col items-start gap-5">
-      <PageTitle name="Anfrage nicht gefunden" />
+      <PageTitle name={title} />
       <h1 tabIndex={-1} className="text-2xl font-extrabold">
-        Anfrage nicht gefunden
+        {title}
       </h1>
-      <p>Diese Anfrage gibt es nicht oder nicht mehr. Anfragen werden nach 30 Tagen automatisch gelöscht.</p>
+      <p>
+        {withdrawn
+          ? `Ihr Kunde hat sie ${withdrawn} zurückgezogen, damit ist sie gelöscht. Sie brauchen nichts weiter zu tun.`
+          : "Diese Anfrage gibt es nicht oder nicht mehr. Anfragen werden nach 30 Tagen automatisch gelöscht."}
+      </p>
       <Link to={back} className={buttonLook("secondary")}>
         <Icon name="arrowLeft" />
         Zurück zur Übersicht

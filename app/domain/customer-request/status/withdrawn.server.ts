@@ -1,0 +1,59 @@
+import { and, count, desc, eq, gte, lt, lte } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
+import { withdrawnRequests } from "#db/schema.ts";
+import { REQUEST_KEPT_MS } from "../delete-expired-requests.server.ts";
+
+const SHOWN = 3;
+const SHOWN_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** When the newest of the last seven days were withdrawn. */
+export function lastWithdrawn(db: Database, companySlug: string, now: Date): Date[] {
+  const after = new Date(now.getTime() - SHOWN_MS);
+  return newest(db)
+    .all({ companySlug })
+    .flatMap(({ withdrawnAt }) => (withdrawnAt > after ? [withdrawnAt] : []));
+}
+
+/** Null for what wasn't withdrawn, or from another business. */
+export function withdrawnAtOf(db: Database, companySlug: string, id: string): Date | null {
+  return byId(db).get({ id, companySlug })?.withdrawnAt ?? null;
+}
+
+export function countWithdrawn(db: Database, companySlug: string, from: Date, to: Date): number {
+  const { withdrawnAt } = withdrawnRequests;
+  const isBetween = and(gte(withdrawnAt, from), lt(withdrawnAt, to));
+  const found = db
+    .select({ count: count() })
+    .from(withdrawnRequests)
+    .where(and(eq(withdrawnRequests.companySlug, companySlug), isBetween))
+    .get();
+  return found?.count ?? 0;
+}
+
+/** As long as a request would have been kept (D43). */
+export async function forgetWithdrawn(db: Database, now: Date): Promise<number> {
+  const old = lte(withdrawnRequests.withdrawnAt, new Date(now.getTime() - REQUEST_KEPT_MS));
+  return db.delete(withdrawnRequests).where(old).run().changes;
+}
+
+const WHEN = { withdrawnAt: withdrawnRequests.withdrawnAt };
+const isOwn = eq(withdrawnRequests.companySlug, bound("companySlug"));
+
+const newest = prepared((db: Database) =>
+  db
+    .select(WHEN)
+    .from(withdrawnRequests)
+    .where(isOwn)
+    .orderBy(desc(withdrawnRequests.withdrawnAt))
+    .limit(SHOWN)
+    .prepare(),
+);
+
+const byId = prepared((db: Database) =>
+  db
+    .select(WHEN)
+    .from(withdrawnRequests)
+    .where(and(eq(withdrawnRequests.id, bound("id")), isOwn))
+    .prepare(),
+);
