@@ -135,6 +135,8 @@ const TEXTS: Record<string, string> = {
   "avv 2026-11.3": "ZrmkYG4AoqmWVqHjqv4SdohQBjmAGCEfDsErfYhGCiQ",
   "agb 2026-11.4": "Mc3fcbvBDGDGCWG-EQvRCvnn-4lIm0ZLa0mUq2l_oEc",
   "avv 2026-11.4": "yWUFhIVC_C2_MlTRuT9UQcZcoEwQKj6FA7LotYuNtnk",
+  "agb 2026-11.5": "PglceruOEhsEKkQID499qEgBmbk_OL5xcG0ubZX4jnw",
+  "avv 2026-11.5": "67Eii1RkmcFjQdzG7Rg_gA8hMx07Njxt1CI-fD5XuaY",
 };
 
 test.each(["agb", "avv"] as const)("the text of /%s is that of its version", async (document) => {

@@ -7,6 +7,7 @@ import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/help";
+import { AfterRequest } from "./after-request.tsx";
 import { Faq } from "./faq.tsx";
 import { ShareCard } from "./share-card.tsx";
 import { SharingTips } from "./sharing-tips.tsx";
@@ -15,6 +16,7 @@ const MINUTE_S = 60;
 const PARTS = [
   ["link-teilen", "Link teilen"],
   ["fragen", "Häufige Fragen"],
+  ["nach-der-anfrage", "Nach der Anfrage"],
   ["tipps", "Tipps"],
 ] as const;
 
@@ -61,10 +63,11 @@ export default function Help({ loaderData: facts }: Route.ComponentProps) {
             </ul>
           </nav>
         </header>
-        <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
           <ShareCard link={facts.link} slug={facts.slug} company={facts.company} />
         </div>
         <Faq facts={facts} />
+        <AfterRequest />
         <SharingTips link={facts.link} company={facts.company} />
       </div>
     </>
