@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 interface Props {
   back: string;
   /** When its customer did that. */
-  withdrawn: string | null;
+  withdrawn?: string | null;
 }
 
 export function MissingRequest({ back, withdrawn }: Props) {
