@@ -25,6 +25,7 @@ const PARAMETERS: Record<string, Values> = {
   profileId: (victim) => [victim.valueOf("profiles.id")],
   requestId: (victim, own) => [victim.valueOf("customer_requests.id"), own.requestId],
   position: () => ["1"],
+  token: ({ tokens }) => Object.values(tokens),
   id: (victim) => [victim.valueOf("outbox.id")],
   file: (victim) => ["400.png", readLogoKey(victim.valueOf("profiles.logo_key"))?.name ?? ""],
   "*": (victim) => [`${victim.slug}/x`],
@@ -41,6 +42,8 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   vorlage: () => ["absage"],
   versuch: () => ["2"],
   fassung: () => ["1", "2"],
+  s: ({ tokens }) => [tokens.sent, tokens.foreign],
+  intent: () => ["withdraw", "contact"],
   session: () => ["cs_test_1"],
   aelter: (victim) => [cursorAfter(victim)],
   neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],
@@ -60,6 +63,8 @@ export const SWITCHES = ["abbruch", "erledigte", "klein", "kontakt"];
 const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   "/:slug",
   "/:slug/danke",
+  "/:slug/stand/:token",
+  "/:slug/zurueckgezogen",
   "/:slug/logo/:file",
   "/qr/:slug/:file",
 ]);
@@ -69,6 +74,17 @@ const ADMIN_PAGES = /^\/admin-panel|^\/dashboard\/:slug\/bild\//;
 
 export function isPublicPage({ pattern, path }: Address, { slug }: Victim): boolean {
   return pattern !== null && PUBLIC_PAGES.has(pattern) && path.split("/").includes(slug);
+}
+
+/** Whoever got the mailed link may know how far the request is, and no more (D63). */
+export function isStatePage({ path }: Address, { slug, tokens }: Victim): boolean {
+  return path.split("?")[0] === `/${slug}/stand/${tokens.mailed}`;
+}
+
+/** Whether this link is good, so that its holder may change the request. */
+export function isOpenLink(path: string, { slug, tokens }: Victim): boolean {
+  const good = [tokens.sent, tokens.mailed, tokens.neighbour];
+  return good.some((token) => path.startsWith(`/${slug}/stand/${token}`));
 }
 
 export function isAdminPage({ pattern }: Address): boolean {
@@ -89,7 +105,13 @@ export function addressAt(path: string): Address {
 
 /** Every page of the product as one account would ask for it, the victim's and its own. */
 export function routeAddresses(victim: Victim, own: Account): Address[] {
-  return mappedRoutes.flatMap((route) => filledPaths(route, victim, own).map((path) => address(route, path)));
+  const isSenders = (path: string) => path.startsWith(`/${victim.slug}/stand/${victim.tokens.sent}`);
+  return mappedRoutes.flatMap((route) =>
+    filledPaths(route, victim, own)
+      // Nobody else has this one, and who has may see the request.
+      .map((path) => (isSenders(path) ? path.replace(victim.tokens.sent, victim.tokens.foreign) : path))
+      .map((path) => address(route, path)),
+  );
 }
 
 const ACTION = /^export (?:async )?(?:function|const) action\b|^export \{[^}]*\baction\b/m;

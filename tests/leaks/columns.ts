@@ -29,6 +29,17 @@ export const PUBLIC_COLUMNS: ReadonlySet<string> = new Set([
   "document_texts.since",
 ]);
 
+/** What the mailed link of a request shows besides: states, and what the business asks or proposes (D63). */
+export const STATE_COLUMNS: ReadonlySet<string> = new Set([
+  ...["id", "created_at", "seen_at", "answered_at", "declined_at", "solved_at", "contact_changed_at"].map(
+    (name) => `customer_requests.${name}`,
+  ),
+  "customer_requests.appointment_starts_at",
+  "customer_requests.appointment_ends_at",
+  ...["id", "asked_at", "own_words", "answered_at"].map((name) => `questions.${name}`),
+  ...["id", "proposed_at", "windows", "decided_at"].map((name) => `date_proposals.${name}`),
+]);
+
 const email = (column: string, marks: Marks) => `${marks.text(column)}@example.com`;
 const website = (column: string, marks: Marks) => `https://${marks.text(column)}.example/`;
 const phone = (column: string, marks: Marks) => marks.phone(column);
@@ -60,6 +71,10 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "photo_uploads.storage_key": photoKey,
   "file_removals.storage_key": photoKey,
   "request_ai_analysis.analysis_result": (column, marks) => ({ text: marks.text(column) }),
+  "questions.topics": (column, marks) => [marks.text(column)],
+  "date_proposals.windows": (column, marks) => [
+    { startsAt: marks.instant(column, true).getTime(), endsAt: marks.instant(column, true).getTime() },
+  ],
   "outbox.recipient": email,
   "outbox.details": (column, marks) => ({ askedBy: marks.text(column) }),
   "outbox.written": (column, marks) => ({

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { profiles, subscriptions } from "#db/schema.ts";
 import { victimAccount } from "./accounts.ts";
-import { type Address, routeAddresses } from "./addresses.ts";
+import { type Address, isStatePage, routeAddresses } from "./addresses.ts";
 import { type Ask, forEachOf, send } from "./ask.ts";
 import type { Scene } from "./asking.ts";
 import { writingAsks } from "./requests.ts";
@@ -47,7 +47,7 @@ async function askAsVictim(
   const { cookie } = victimAccount(victim);
   const faults: (Fault | null)[] = [];
   const asks = places
-    .filter(({ address }) => address.path !== OWN_DATA)
+    .filter(({ address }) => address.path !== OWN_DATA && !isStatePage(address, victim))
     .flatMap(({ address, asks: ways }) => ways.map((ask) => ({ address, ask })));
   await forEachOf(asks, async ({ address, ask }) => {
     const said = sentBy(ask);

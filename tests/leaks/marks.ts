@@ -19,6 +19,11 @@ export class Marks {
     return this.#remember(`${this.tag}${mails(6)}`, column);
   }
 
+  /** In the form of a status link's 128 bits. */
+  token(column: string): string {
+    return this.#remember(`${this.tag}${mails(12)}`, column);
+  }
+
   uuid(column: string): string {
     return this.#remember(`${this.uuidStart}${randomUUID().slice(8)}`, column);
   }

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { type Account, victimAccount } from "./accounts.ts";
-import { type Address, addressAt, routeAddresses } from "./addresses.ts";
+import { type Address, addressAt, isOpenLink, routeAddresses } from "./addresses.ts";
 import { forEachOf, headerOf, send } from "./ask.ts";
 import type { Victim } from "./victim.ts";
 
@@ -27,7 +27,10 @@ export async function walkOwnPages(origin: string, victim: Victim): Promise<OwnP
   const account = victimAccount(victim);
   const found = new Map<string, Address>();
   const forms = new Map<string, PageForm>();
-  let next = routeAddresses(victim, account).map(({ path }) => path);
+  // Not what a customer's link leads to: whoever has it may press what stands there.
+  let next = routeAddresses(victim, account)
+    .map(({ path }) => path)
+    .filter((path) => !isOpenLink(path, victim));
   const seen = new Set(next);
   for (let depth = 0; depth < DEPTH; depth += 1) {
     const links: string[] = [];

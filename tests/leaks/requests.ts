@@ -1,5 +1,5 @@
 import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
-import { type Address, QUERIES, ROUTE_IDS, SWITCHES } from "./addresses.ts";
+import { type Address, isOpenLink, QUERIES, ROUTE_IDS, SWITCHES } from "./addresses.ts";
 import type { Ask } from "./ask.ts";
 import type { Victim } from "./victim.ts";
 
@@ -9,7 +9,7 @@ const INTENTS = ["reopen", "analyse", "save", "delete", "answered", "unanswered"
 
 /** So many of the ways to read, and to write, are the main ones; they come first. */
 export const MAIN_READS = 5;
-export const MAIN_WRITES = 3;
+export const MAIN_WRITES = 4;
 
 /**
  * Every way to read an address. The main ones: document, HEAD, data, data of every route there is, data with all
@@ -56,8 +56,10 @@ export function writingAsks(origin: string, { path, isIndex, hasAction }: Addres
     ...INTENTS.map((intent) => ({ ...fields, intent })),
     { ...fields, id: victim.valueOf("users.id"), intent: "delete" },
   ];
+  const withdrawing = isOpenLink(path, victim) ? path : withQuery(path, { intent: "withdraw" });
   return [
     post(target, solve),
+    post(path.includes("/stand/") ? withdrawing : target, { ...solve, intent: "delete" }),
     { method: "POST", path: target, headers: { ...own, "Content-Type": MULTIPART }, body: multipart },
     post(dataPath(path), solve),
     post(target, solve, {}),

@@ -1,7 +1,7 @@
 import type { Role } from "./accounts.ts";
-import { type Address, isAdminPage, isPublicPage } from "./addresses.ts";
+import { type Address, isAdminPage, isPublicPage, isStatePage } from "./addresses.ts";
 import type { Answer, Ask } from "./ask.ts";
-import { PUBLIC_COLUMNS } from "./columns.ts";
+import { PUBLIC_COLUMNS, STATE_COLUMNS } from "./columns.ts";
 import { createDetector, type Finding } from "./detector.ts";
 import type { Victim } from "./victim.ts";
 
@@ -46,7 +46,9 @@ export function createReader(victim: Victim): Reader {
       const said = `${sentBy(ask)} ${role.knows ?? ""}`;
       const leaked = read(answer).filter(
         ({ column, value }) =>
-          !said.includes(value) && !(PUBLIC_COLUMNS.has(column) && isPublicPage(address, victim)),
+          !said.includes(value) &&
+          !(PUBLIC_COLUMNS.has(column) && isPublicPage(address, victim)) &&
+          !(STATE_COLUMNS.has(column) && isStatePage(address, victim)),
       );
       if (leaked.length === 0) return null;
       const shown = [...new Set(leaked.map(({ column }) => column))].sort().join(", ");

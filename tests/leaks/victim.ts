@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import sharp from "sharp";
+import { newStatusToken, openStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
-import type { Database } from "#db/client.server.ts";
+import { type Database, writeTransaction } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
 import type { Werkruf } from "#tests/support/werkruf.ts";
 import { AHEAD, SHAPES } from "./columns.ts";
 import { Marks } from "./marks.ts";
@@ -16,6 +19,11 @@ import { Marks } from "./marks.ts";
 export interface Victim {
   marks: Marks;
   slug: string;
+  /**
+   * Tokens of status links: of the browser that sent the request, of the mail about it, of another customer of
+   * this business, of a customer of another one.
+   */
+  tokens: { sent: string; mailed: string; neighbour: string; foreign: string };
   /** Session of a browser signed in right now. */
   session: string;
   photo: Buffer;
@@ -62,10 +70,30 @@ export async function putVictim(werkruf: Pick<Werkruf, "storageDir" | "db">): Pr
   return {
     marks,
     slug: textOf("profiles.slug"),
+    tokens: await openLinks(db, marks, { slug: textOf("profiles.slug"), id: textOf("customer_requests.id") }),
     session: await startSession(db, { userId: textOf("users.id"), browser: null }, new Date()),
     ...(await store("customer_requests.image_refs")),
     valueOf: textOf,
   };
+}
+
+async function openLinks(
+  db: Database,
+  marks: Marks,
+  request: { slug: string; id: string },
+): Promise<Victim["tokens"]> {
+  const elsewhere = putRequest(db, uniqueBusiness(db).slug);
+  const links = {
+    sent: { token: marks.token("status_links.token"), id: request.id, showsRequest: true },
+    mailed: { token: newStatusToken(), id: request.id, showsRequest: false },
+    neighbour: { token: newStatusToken(), id: putRequest(db, request.slug), showsRequest: true },
+    foreign: { token: newStatusToken(), id: elsewhere, showsRequest: true },
+  };
+  await writeTransaction(db, (tx) => {
+    for (const { id, ...link } of Object.values(links)) openStatusLink(tx, id, link, new Date());
+  });
+  const { sent, mailed, neighbour, foreign } = links;
+  return { sent: sent.token, mailed: mailed.token, neighbour: neighbour.token, foreign: foreign.token };
 }
 
 /** Inserts the rows whose owners are there already. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { withdrawnRequests } from "#db/schema.ts";
 import { deleteRequestIn } from "../delete-request.server.ts";
@@ -12,7 +11,7 @@ export async function withdrawRequest(
 ): Promise<"done" | "not-found"> {
   return writeTransaction(db, (tx) => {
     if (!deleteRequestIn(tx, companySlug, id, now)) return "not-found";
-    tx.insert(withdrawnRequests).values({ id: randomUUID(), companySlug, withdrawnAt: now }).run();
+    tx.insert(withdrawnRequests).values({ id, companySlug, withdrawnAt: now }).run();
     return "done";
   });
 }
