@@ -64,6 +64,7 @@ const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   "/:slug",
   "/:slug/danke",
   "/:slug/stand/:token",
+  "/:slug/stand/:token/termin.ics",
   "/:slug/zurueckgezogen",
   "/:slug/logo/:file",
   "/qr/:slug/:file",
@@ -78,7 +79,8 @@ export function isPublicPage({ pattern, path }: Address, { slug }: Victim): bool
 
 /** Whoever got the mailed link may know how far the request is, and no more (D63). */
 export function isStatePage({ path }: Address, { slug, tokens }: Victim): boolean {
-  return path.split("?")[0] === `/${slug}/stand/${tokens.mailed}`;
+  const page = `/${slug}/stand/${tokens.mailed}`;
+  return [page, `${page}/termin.ics`].includes(path.split("?")[0] ?? "");
 }
 
 /** Whether this link is good, so that its holder may change the request. */

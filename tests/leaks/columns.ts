@@ -37,6 +37,10 @@ export const STATE_COLUMNS: ReadonlySet<string> = new Set([
   "customer_requests.appointment_starts_at",
   "customer_requests.appointment_ends_at",
   ...["id", "asked_at", "own_words", "answered_at"].map((name) => `questions.${name}`),
+  // The calendar file names whom the confirmation names: without a proven address that of the sign-in.
+  "users.email",
+  // That something followed, never what.
+  ...["id", "created_at"].map((name) => `follow_ups.${name}`),
   ...["id", "proposed_at", "windows", "decided_at"].map((name) => `date_proposals.${name}`),
 ]);
 
