@@ -206,7 +206,7 @@ describe.each([
   test("the business asks back, the customer adds photos, takes a date, and it is done", async () => {
     const { provider, customer, openRequest, requests } = await sentByMail();
     await openRequest();
-    await provider.page.getByRole("link", { name: "Fehlende Angaben erfragen" }).click();
+    await provider.page.getByRole("link", { name: "Rückfrage", exact: true }).click();
     for (const ticked of await provider.page.getByRole("checkbox", { checked: true }).all())
       await ticked.uncheck();
     await provider.page.getByRole("checkbox", { name: "Etage" }).check();

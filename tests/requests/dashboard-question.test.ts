@@ -24,7 +24,7 @@ const rows = (id: string) => ({
 test("what is missing is ticked; by mail it is sent, noted as an answer and shown at the request", async () => {
   const { visitor, path, id } = await asking();
   const opened = await visitor.get(`${path}?anfrage=${id}`);
-  const page = await visitor.click(opened, "Fehlende Angaben erfragen");
+  const page = await visitor.click(opened, "Rückfrage");
   const ticked = page.document.querySelectorAll("input[name=topic][checked]");
   expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["foto-ganz", "seit-wann"]);
   const answer = await visitor.submit(page, {

@@ -73,16 +73,6 @@ test("proposed dates stand in lines of their own, with the link to choose one", 
   expect(datesText(["Montag"], link, "", sender)).toContain("diesen Termin anbieten");
 });
 
-test("asked is only for what isn't there", () => {
-  const asked = (columns: Partial<Answerable>) =>
-    replyText("rueckfrage", "email", { ...request, ...columns }, sender, null);
-  expect(asked({})).toMatch(/Foto schicken\?\nWelcher Hersteller/);
-  expect(asked({ photoCount: 2 })).not.toContain("Foto");
-  expect(asked({ requestType: "problem", message: "Seit gestern", photoCount: 1 })).toContain(
-    "gut zu erreichen",
-  );
-});
-
 test("attached photos are thanked for", () => {
   expect(replyText("rueckruf", "email", { ...request, photoCount: 2 }, sender, null)).toContain(
     "und Ihre Fotos.",

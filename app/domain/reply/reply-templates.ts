@@ -53,7 +53,6 @@ export function replyText(
 
 function wordsOf(template: WrittenTemplate, channel: WrittenChannel, request: Answerable): string {
   if (template === "absage") return DECLINE[channel === "email" ? "long" : "short"];
-  if (template === "rueckfrage") return question(request);
   return announcedCall(request, channel);
 }
 
@@ -67,18 +66,6 @@ export function datesText(
   const offer = windows.length === 1 ? "diesen Termin" : "diese Termine";
   const words = `vielen Dank für Ihre Anfrage. Wir können Ihnen ${offer} anbieten:\n\n${windows.join("\n")}\n\nBitte wählen Sie hier: ${link}`;
   return dressReply(words, { ...sender, customerName }, "chat");
-}
-
-/** Asks only for what isn't there. */
-function question({ requestType, message, photoCount, deviceModel }: Answerable): string {
-  const asked = [
-    message.trim() === "" && "Worum geht es genau?",
-    photoCount === 0 && requestType !== "contact" && "Können Sie uns ein Foto schicken?",
-    requestType === "problem" && !/\bseit/i.test(message) && "Seit wann besteht das Problem?",
-    requestType === "service" && !deviceModel?.trim() && "Welcher Hersteller und welches Modell ist es?",
-  ].filter((one) => one !== false);
-  const questions = asked.length > 0 ? asked.join("\n") : "Wann sind Sie gut zu erreichen?";
-  return `vielen Dank für Ihre Anfrage. Damit wir uns gut vorbereiten können:\n\n${questions}`;
 }
 
 const DECLINE = {

@@ -109,7 +109,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             dates={dates}
             status={<AnswerStatus request={request} />}
           >
-            <QuestionState request={request} address={address} />
+            <QuestionState question={request.question} />
             <AnswerMark request={request} declineMail={declineMail} />
           </ReplySection>
           {assessment && (

@@ -104,7 +104,7 @@ function Decline({ request, declineMail }: MarkProps) {
       intent="send-decline"
       id={id}
       look={`${buttonLook("secondary", "small")} shrink-0`}
-      className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1"
+      className="mt-3 flex items-center gap-3 large-text:flex-wrap"
       fields={
         <p id="absage-hinweis" className="order-1 text-sm text-ink-soft">
           Sendet eine höfliche E-Mail. 10 Sekunden lang holen Sie sie zurück.

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
-import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
+import { ANCHORS, type InboxAddress, inboxPath, questionPath } from "../request/inbox-address.ts";
 
 const LABELS: [ReplyTemplate, string][] = [
   ["vorschlag", "Vorschlag der Analyse"],
   ["rueckruf", "Rückruf ankündigen"],
   ["termin", "Termin vorschlagen"],
-  ["rueckfrage", "Rückfrage"],
   ["absage", "Absagen"],
 ];
 /** Of the chip before the chosen one, in pixels. */
@@ -46,6 +45,11 @@ export function ReplyTemplates({
             </Link>
           </li>
         ))}
+        <li>
+          <Link to={questionPath(address)} className={LOOK}>
+            Rückfrage
+          </Link>
+        </li>
       </ul>
     </nav>
   );

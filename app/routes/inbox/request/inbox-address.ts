@@ -75,6 +75,13 @@ export function wholeList(address: InboxAddress, includeSolved = address.include
   return { ...firstPage(address, includeSolved), search: "", type: null, urgency: null, state: null };
 }
 
+/** Where the business asks for what is missing; the way back leads to the same list. */
+export function questionPath(address: InboxAddress): string {
+  const { slug, requestId } = address;
+  const page = href("/dashboard/:slug/rueckfrage/:requestId", { slug, requestId: requestId ?? "" });
+  return inboxPath({ ...address, asked: null, reply: null }).replace(/^[^?]*/, page);
+}
+
 /** Another request of the same list. */
 export function besidePath(address: InboxAddress, requestId: string): string {
   return inboxPath({ ...address, requestId, asked: null, reply: null });
