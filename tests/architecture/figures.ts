@@ -15,7 +15,7 @@ interface Figure {
 /** The table of docs/architecture.md, "The code in figures". */
 const AFTER_REDESIGN = 36_000;
 /** What may come with them at most; each says in its commit what it added. */
-const NEW_FEATURES = 8_500;
+const NEW_FEATURES = 9_000;
 
 export function measureCode(): Figure[] {
   const app = readSources("app").filter(({ path }) => !isTest(path));

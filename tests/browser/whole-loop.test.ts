@@ -11,7 +11,7 @@ import { mailsTo } from "../support/mails.ts";
 import { cameraPhoto } from "../support/photos.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
-import { fillIn, send, thanks } from "./customer.ts";
+import { fillIn, pick, send, thanks } from "./customer.ts";
 import { openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
 
@@ -222,10 +222,11 @@ describe.each([
       ["eins.jpg", "zwei.jpg"].map(async (name) => ({
         name,
         mimeType: "image/jpeg",
-        buffer: await cameraPhoto(640, 480),
+        buffer: await cameraPhoto(1600, 1200),
       })),
     );
-    await customer.page.locator("#images").setInputFiles(photos);
+    if (javaScriptEnabled) await pick(customer.page, "Fotos auswählen", photos);
+    else await customer.page.locator("#images").setInputFiles(photos);
     await customer.page.getByRole("button", { name: "Antwort senden" }).click();
     await customer.page.getByText(/angekommen/).waitFor();
     expect(requests()).toMatchObject([{ newPhotos: 2, seenAt: null }]);

@@ -104,10 +104,10 @@ function Decline({ request, declineMail }: MarkProps) {
       intent="send-decline"
       id={id}
       look={`${buttonLook("secondary", "small")} shrink-0`}
-      className="mt-3 flex items-center gap-3 large-text:flex-wrap"
+      className="mt-1 flex items-center gap-3 large-text:flex-wrap"
       fields={
         <p id="absage-hinweis" className="order-1 text-sm text-ink-soft">
-          Sendet eine höfliche E-Mail. 10 Sekunden lang holen Sie sie zurück.
+          Sendet eine E-Mail. 10 Sekunden lang widerrufbar.
         </p>
       }
     >
