@@ -64,6 +64,12 @@ async function words(page: Page, whole: string, ...parts: readonly string[]): Pr
 /** The field that is there for machines alone. */
 const TRAP = ".trap";
 
+const bytesOfDocument = (page: Page) =>
+  page.evaluate(() => {
+    const [document] = performance.getEntriesByType("navigation");
+    return document instanceof PerformanceNavigationTiming ? document.encodedBodySize : Number.NaN;
+  });
+
 /** All pages of the list, in screens of this height. */
 async function screensOfTheList(page: Page): Promise<number> {
   let pixels = await height(page);
@@ -112,6 +118,11 @@ const CARDS = "main ul > li[id]";
 const PHONE_INBOX = { screen: "Inbox, phone", as: "full", path: inbox } as const;
 const DESKTOP_INBOX = { screen: "Inbox, desktop", as: "full", path: inbox, isWide: true } as const;
 const REQUEST = { screen: "Request", as: "full", path: request } as const;
+const STATUS = {
+  screen: "Customer's page",
+  as: "nobody",
+  path: ({ status }: ScreenSurroundings) => status,
+} as const;
 const FORM = { screen: "Form, problem with three photos", as: "nobody", path: form } as const;
 
 export const MEASURES: readonly Measure[] = [
@@ -241,4 +252,8 @@ export const MEASURES: readonly Measure[] = [
         ),
       ),
   },
+  { ...STATUS, figure: "first answer, compressed bytes", most: 14_000, take: bytesOfDocument },
+  { ...STATUS, figure: "first field or button, px", take: topOf("main form :is(input, textarea, button)") },
+  { ...STATUS, figure: "page, px", take: height },
+  { ...STATUS, figure: "words", take: (page) => words(page, "main") },
 ];

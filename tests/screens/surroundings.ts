@@ -4,7 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { adminId } from "../support/admin.ts";
 import { uniqueBusiness } from "../support/business.ts";
-import { putPhoto, putRequest } from "../support/customer-requests.ts";
+import { putPhoto, putRequest, putStatusLink } from "../support/customer-requests.ts";
 import { putFullInbox } from "../support/data/full-inbox.ts";
 import { cameraPhoto } from "../support/photos.ts";
 
@@ -16,6 +16,8 @@ export interface ScreenSurroundings {
   empty: { session: string };
   /** A problem with everything a customer can send. */
   longRequest: string;
+  /** Of the customer's page of that request, for its sender. */
+  status: string;
   newcomer: { session: string };
   admin: { session: string };
 }
@@ -45,25 +47,27 @@ export async function screenSurroundings(
     .values({ id: newcomer, email: `neu-${newcomer}@example.com`, createdAt: now })
     .run();
   const photo = await cameraPhoto(1600, 1200);
+  const longRequest = putRequest(db, full.slug, {
+    createdAt: new Date(now.getTime() - 3 * 60 * 60 * 1000),
+    message: LONG_MESSAGE,
+    customerName: "Katharina Öztürk-Baumgarten",
+    customerEmail: "k.oeztuerk@example.com",
+    preferredContactChannel: "whatsapp",
+    preferredCallbackTime: "vormittags",
+    timingPreference: "so_schnell_wie_moeglich",
+    zipCode: "51427",
+    location: "Bergisch Gladbach-Refrath",
+    buildingType: "mehrfamilienhaus",
+    customerRole: "mieter",
+    deviceModel: "Spülenunterschrank mit Flaschensiphon",
+    privateNote: "Schlüssel bei der Hausverwaltung",
+    imageRefs: Array.from({ length: 3 }, () => putPhoto({ storageDir }, photo, photo)),
+  });
   return {
     full: { slug: full.slug, ...(await session(full.id)) },
     empty: await session(longer.id),
-    longRequest: putRequest(db, full.slug, {
-      createdAt: new Date(now.getTime() - 3 * 60 * 60 * 1000),
-      message: LONG_MESSAGE,
-      customerName: "Katharina Öztürk-Baumgarten",
-      customerEmail: "k.oeztuerk@example.com",
-      preferredContactChannel: "whatsapp",
-      preferredCallbackTime: "vormittags",
-      timingPreference: "so_schnell_wie_moeglich",
-      zipCode: "51427",
-      location: "Bergisch Gladbach-Refrath",
-      buildingType: "mehrfamilienhaus",
-      customerRole: "mieter",
-      deviceModel: "Spülenunterschrank mit Flaschensiphon",
-      privateNote: "Schlüssel bei der Hausverwaltung",
-      imageRefs: Array.from({ length: 3 }, () => putPhoto({ storageDir }, photo, photo)),
-    }),
+    longRequest,
+    status: await putStatusLink(db, full.slug, longRequest, { showsRequest: true, now }),
     newcomer: await session(newcomer),
     admin: await session(adminId({ db })),
   };
