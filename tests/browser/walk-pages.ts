@@ -8,6 +8,8 @@ export type Walker = "nobody" | "newcomer" | "beginner" | "provider" | "late" | 
 export interface Surroundings {
   business: Business;
   requestId: string;
+  /** Of that request's page for its customer. */
+  statusPath: string;
   /** A business whose access was ended, with a long history. */
   endedId: string;
 }
@@ -37,6 +39,8 @@ export const WALK: readonly WalkedPage[] = [
   fixed("nobody", 401)(PANEL),
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug", { slug }) },
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug/danke", { slug }) },
+  { as: "nobody", path: ({ statusPath }) => statusPath },
+  { as: "nobody", path: ({ business: { slug } }) => href("/:slug/zurueckgezogen", { slug }) },
 
   ...["/onboarding/profile", "/profil/loeschen"].map(fixed("newcomer")),
 
@@ -60,6 +64,11 @@ export const WALK: readonly WalkedPage[] = [
     as: "provider",
     path: ({ business: { slug }, requestId }) =>
       href("/dashboard/:slug/antworten/:requestId", { slug, requestId }),
+  },
+  {
+    as: "provider",
+    path: ({ business: { slug }, requestId }) =>
+      href("/dashboard/:slug/rueckfrage/:requestId", { slug, requestId }),
   },
   {
     as: "provider",

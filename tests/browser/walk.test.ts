@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { mappedRoutes } from "../architecture/route-map.ts";
 import { readSources } from "../architecture/sources.ts";
 import { uniqueBusiness } from "../support/business.ts";
-import { putRequest } from "../support/customer-requests.ts";
+import { putRequest, putStatusLink } from "../support/customer-requests.ts";
 import { putAccesses, putEndedBusiness } from "../support/data/operator-history.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
@@ -17,12 +17,13 @@ import { walkerSession } from "./walkers.ts";
 const LONG_NAME = "Sanitärinstallationsmeisterbetriebsgesellschaft Überlänge & Söhne Heizungsbau";
 const PHONE = { width: 360, height: 740 };
 
-function surroundings(): Surroundings {
+async function surroundings(): Promise<Surroundings> {
   const { db } = sharedWerkruf();
   const business = uniqueBusiness(db, { companyName: LONG_NAME });
   const requestId = putRequest(db, business.slug, { customerName: "Donaudampfschifffahrtskapitän Müller" });
   putAccesses(db, requestId);
-  return { business, requestId, endedId: putEndedBusiness(db, LONG_NAME) };
+  const statusPath = await putStatusLink(db, business.slug, requestId, { showsRequest: true });
+  return { business, requestId, statusPath, endedId: putEndedBusiness(db, LONG_NAME) };
 }
 
 async function open(as: Walker, around: Surroundings, javaScriptEnabled = true) {
@@ -49,7 +50,7 @@ const WALKERS = [...new Set(WALK.map(({ as }) => as))];
 test.each(WALKERS)(
   "every page that %s may see is German, within reach of everybody, and leads on",
   async (as) => {
-    const around = surroundings();
+    const around = await surroundings();
     const page = await open(as, around);
     const faults: string[] = [];
     const links = new Set<string>();
@@ -78,7 +79,7 @@ test.for([
   ["provider", "/profil"],
   ["admin", "/admin-panel-werkruf/profiles"],
 ] as const)("Tab leads %s through %s to its last link", async ([as, path]) => {
-  const page = await open(as, surroundings());
+  const page = await open(as, await surroundings());
   await page.goto(path);
   const stops = await tabStops(page, 150);
   expect(stops.length).toBeGreaterThan(6);
@@ -88,7 +89,7 @@ test.for([
 test.for(["nobody", "provider"] as const)(
   "without scripts no page shows %s what does nothing",
   async (as) => {
-    const around = surroundings();
+    const around = await surroundings();
     const page = await open(as, around, false);
     const faults: string[] = [];
     for (const { path, status } of WALK.filter((walked) => walked.as === as)) {
@@ -113,7 +114,7 @@ test("no page is left out", () => {
   });
   const tree = pages.map(({ path }) => ({ path: path ?? "" }));
   const business = { id: "i", email: "", slug: "x", companyName: "" };
-  const around: Surroundings = { business, requestId: "y", endedId: "z" };
+  const around: Surroundings = { business, requestId: "y", statusPath: "/x/stand/s", endedId: "z" };
   const walked = new Set(
     WALK.map(({ path }) => matchRoutes(tree, path(around).replace(/\?.*/, ""))?.at(-1)?.route.path),
   );

@@ -2,12 +2,13 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import type { Surroundings } from "../browser/walk-pages.ts";
+import { putStatusLink } from "../support/customer-requests.ts";
 import { putAccesses, putEndedBusiness } from "../support/data/operator-history.ts";
 
 const EXAMPLE_SLUG = "muster-sanitaer";
 
 /** The example business that every new installation on this machine starts with, its newest request, and what an operator did. */
-export function exampleSurroundings(db: Database): Surroundings {
+export async function exampleSurroundings(db: Database): Promise<Surroundings> {
   const business = db.select().from(profiles).where(eq(profiles.slug, EXAMPLE_SLUG)).get();
   const request = db
     .select({ id: customerRequests.id })
@@ -18,5 +19,6 @@ export function exampleSurroundings(db: Database): Surroundings {
   if (!business || !request) throw new Error("The example business is missing.");
   putAccesses(db, request.id);
   const endedId = putEndedBusiness(db, "Schlüsseldienst Immerda");
-  return { business: { ...business, slug: EXAMPLE_SLUG }, requestId: request.id, endedId };
+  const statusPath = await putStatusLink(db, EXAMPLE_SLUG, request.id, { showsRequest: true });
+  return { business: { ...business, slug: EXAMPLE_SLUG }, requestId: request.id, statusPath, endedId };
 }

@@ -91,7 +91,7 @@ async function take(browser: Browser, taken: Taken): Promise<Shot[]> {
 }
 
 async function* everything(db: Database): AsyncGenerator<Taken> {
-  const around = exampleSurroundings(db);
+  const around = await exampleSurroundings(db);
   const sessions = new Map<Walker, string | null>();
   for (const { as, path, ...state } of [...WALK, ...STATES]) {
     const address = path(around);

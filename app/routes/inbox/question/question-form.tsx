@@ -10,7 +10,7 @@ import { CHANNEL_LABELS } from "../request/labels.ts";
 import type { RefusedQuestion } from "./question.form.ts";
 
 const ROW =
-  "flex min-h-11 items-center gap-2.5 rounded-md border-2 border-edge px-3 py-1.5 font-semibold has-checked:border-brand has-checked:bg-bubble";
+  "flex min-h-11 items-center gap-2.5 rounded-md border-2 border-edge px-3 py-1.5 font-semibold has-checked:border-brand has-checked:bg-bubble has-checked:text-on-bubble";
 
 interface Props {
   request: RequestDetail;
@@ -39,12 +39,12 @@ export function QuestionForm({ request, topics, proposed, refused }: Props) {
         fieldId={(name) => name}
       />
       <Card className="flex flex-col gap-4 max-sm:p-3.5!">
-        <fieldset id="topic" className="min-w-0" aria-describedby="topic-hinweis">
+        <fieldset id="topic" className="min-w-0 [overflow-wrap:anywhere]" aria-describedby="topic-hinweis">
           <legend className="font-semibold">Was fehlt Ihnen?</legend>
           <p id="topic-hinweis" className="mb-2 text-sm text-ink-soft">
             Bis zu drei Angaben.{proposed.length > 0 && " Was wohl fehlt, ist schon angekreuzt."}
           </p>
-          <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
             {topics.map((topic) => (
               <label key={topic} className={ROW}>
                 <input
@@ -52,7 +52,7 @@ export function QuestionForm({ request, topics, proposed, refused }: Props) {
                   name="topic"
                   value={topic}
                   defaultChecked={ticked.includes(topic)}
-                  className="tick size-5"
+                  className="tick size-5 shrink-0"
                 />
                 {topicLabels([topic])}
               </label>
@@ -86,10 +86,10 @@ export function QuestionForm({ request, topics, proposed, refused }: Props) {
                   name="channel"
                   value={channel}
                   defaultChecked={channel === chosen}
-                  className="size-5 accent-brand"
+                  className="tick size-5 shrink-0"
                 />
                 <span className="min-w-0 [overflow-wrap:anywhere]">
-                  {CHANNEL_LABELS[channel].label} <bdi className="font-normal text-ink-soft">an {value}</bdi>
+                  {CHANNEL_LABELS[channel].label} <bdi className="font-normal">an {value}</bdi>
                 </span>
               </label>
             ))}

@@ -36,7 +36,7 @@ export function DatesForm({ links, requestId, address, dates, refused }: Props) 
         const error = refused?.errors[line];
         const errorId = error ? `termin-${line + 1}-fehler` : undefined;
         const field = (name: keyof typeof window, label: string, type: "date" | "time", rest = {}) => (
-          <label className="min-w-0">
+          <label className={`min-w-0 ${type === "date" ? "max-sm:col-span-2" : ""}`}>
             <span className="block text-sm text-ink-soft">{label}</span>
             <input
               type={type}
@@ -89,7 +89,7 @@ function Window({
   return (
     <fieldset className="mb-2">
       <legend className="sr-only">{name}</legend>
-      <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)] gap-2 sm:max-w-lg">
+      <div className="grid grid-cols-2 gap-2 sm:max-w-lg sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
         {children}
       </div>
       {error && (

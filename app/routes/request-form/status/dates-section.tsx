@@ -23,7 +23,7 @@ export function DatesSection({
       {appointment && (
         <p>
           {open ? "Bisher steht fest: " : "Steht fest: "}
-          <strong>{appointment}</strong>
+          <strong className="inline-block">{appointment}</strong>
           <br />
           <a
             href={`${address}/termin.ics`}
