@@ -1,9 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, getTableName, isNotNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";
-import { customerRequests, jobRuns, outbox, requestAiAnalysis } from "#db/schema.ts";
+import {
+  customerRequests,
+  followUps,
+  jobRuns,
+  outbox,
+  questions,
+  requestAiAnalysis,
+  statusLinks,
+} from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
@@ -53,7 +62,7 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   onTestFinished(() => werkruf.kill());
   const { slug } = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() + 60 * DAY_MS) });
   const customer = new Visitor(werkruf.origin);
-  await customer.submit(await customer.open(`/${slug}`), {
+  const sent = await customer.submit(await customer.open(`/${slug}`), {
     values: {
       requestType: "problem",
       firstName: "Petra",
@@ -69,21 +78,38 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
       images: [new File([new Uint8Array(await cameraPhoto(800, 600))], "rohr.jpg", { type: "image/jpeg" })],
     },
   });
+  const link = (await customer.follow(sent)).document.querySelector('a[href*="/stand/"]');
+  const statusPath = link?.getAttribute("href") ?? "";
+  const added = await customer.submit(await customer.open(statusPath), {
+    form: "anfrage",
+    values: { message: "Noch ein Kanarienvogel4711." },
+    files: {
+      images: [new File([new Uint8Array(await cameraPhoto(640, 640))], "dach.jpg", { type: "image/jpeg" })],
+    },
+  });
+  expect(added.status).toBe(303);
   const [request] = werkruf.db
     .select()
     .from(customerRequests)
     .where(eq(customerRequests.companySlug, slug))
     .all();
   if (!request?.imageRefs) throw new Error("The request was not stored with its photo.");
+  const about = { customerRequestId: request.id, channel: "email" } as const;
+  const asked = { id: randomUUID(), askedAt: new Date(), topics: ["etage"], ownWords: "Kanarienvogel4711?" };
+  werkruf.db
+    .insert(questions)
+    .values({ ...asked, ...about })
+    .run();
   const analysis = { text: "Kanarienvogel4711" };
   werkruf.db
     .insert(requestAiAnalysis)
     .values({ customerRequestId: request.id, createdAt: new Date(), analysisResult: analysis })
     .run();
   const photoFiles = everyFile(join(werkruf.storageDir, "customer-images")).filter(
-    (path) => readFileSync(path).length > 0 && path.includes(request.imageRefs?.[0]?.slice(16, 48) ?? "-"),
+    (path) =>
+      readFileSync(path).length > 0 && request.imageRefs?.some((key) => path.includes(key.slice(16, 48))),
   );
-  expect(photoFiles).toHaveLength(2);
+  expect(photoFiles).toHaveLength(4);
   const pieces = photoFiles.map((path) => {
     const bytes = readFileSync(path);
     return bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
@@ -101,12 +127,12 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
           .sort(),
       PATIENCE,
     )
-    .toEqual(["digest", "new-request", "request-confirmation"]);
-  const words = WORDS.flatMap(traces);
+    .toEqual(["digest", "new-request", "request-confirmation", "request-news"]);
+  const words = [...WORDS, statusPath.split("/").at(-1) ?? "-"].flatMap(traces);
   // Alert, confirmation and daily message as files, and the database: the search finds what is there. Once more if
   // a checkpoint moved the words from the log to the database between the reading of both.
   await expect.poll(() => holding(werkruf.storageDir, words).length, PATIENCE).toBeGreaterThanOrEqual(4);
-  expect(holding(join(werkruf.storageDir, "customer-images"), pieces)).toHaveLength(2);
+  expect(holding(join(werkruf.storageDir, "customer-images"), pieces)).toHaveLength(4);
 
   const hasRun = (job: string, at: Date) =>
     werkruf.db
@@ -122,6 +148,8 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
 
   expect(holding(werkruf.storageDir, [...words, ...pieces])).toEqual([]);
   expect(everyFile(join(werkruf.storageDir, "outbox"))).toEqual([]);
+  for (const table of [followUps, questions, statusLinks])
+    expect(werkruf.db.select().from(table).all(), getTableName(table)).toEqual([]);
   await werkruf.stop();
   expect(holding(werkruf.storageDir, [...words, ...pieces])).toEqual([]);
   expect(WORDS.filter((word) => werkruf.log().includes(word))).toEqual([]);

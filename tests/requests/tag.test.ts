@@ -4,6 +4,7 @@ import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -56,6 +57,13 @@ describe("with a configured tag", () => {
       expect(notice(page)?.getAttribute("data-gtm"), path).toBe("GTM-ABC123");
       expect(policy(page), path).toContain(MANAGER);
       expect(policy(page), path).not.toContain("unsafe");
+    }
+    const status = await putStatusLink(werkruf.db, own.slug, putRequest(werkruf.db, own.slug));
+    const thanks = `/${own.slug}/danke?t=x&s=${status.split("/").at(-1)}`;
+    for (const path of [status, `${status}?intent=withdraw`, thanks]) {
+      const page = await decidedVisitor("11").get(path);
+      expect(notice(page)?.getAttribute("data-gtm"), path).toBeUndefined();
+      expect(policy(page), path).not.toContain("google");
     }
     for (const path of [`/dashboard/${own.slug}`, "/profil", "/so-funktioniert-es", "/profil/loeschen"]) {
       const page = await visitor.open(path);
