@@ -145,7 +145,9 @@ test("the contact can be changed: the request is new again and says so", async (
     contactChangedAt: expect.any(Date),
     searchText: expect.stringContaining("neue.adresse@example.com"),
   });
-  expect(wordsOf(await visitor.follow(answer))).toContain("Kontakt geändert");
+  const after = wordsOf(await visitor.follow(answer));
+  expect(after).toContain("Kontakt geändert");
+  expect(after).toContain("Der Betrieb hat das Neue noch nicht gesehen.");
 });
 
 test("a channel without its address isn't taken, and what was typed stays", async () => {

@@ -19,16 +19,18 @@ const BY: Record<AnswerChannel, string> = {
 /** What has happened, in its order, and what comes next. */
 export function States({
   status,
+  hasFollowUps,
   isRead,
   availability,
   now,
 }: {
   status: RequestStatus;
+  hasFollowUps: boolean;
   isRead: boolean;
   availability: string | null;
   now: Date;
 }) {
-  const next = nextStep(status, isRead);
+  const next = nextStep(status, isRead, hasFollowUps || status.contactChangedAt !== null);
   return (
     <section aria-labelledby="stand" className="form-card grid gap-3">
       <h2 id="stand" className="text-lg font-bold">
@@ -73,11 +75,12 @@ function statesOf(status: RequestStatus): State[] {
 }
 
 /** Without access nobody is promised an answer (D36). */
-function nextStep(status: RequestStatus, isRead: boolean): string | null {
+function nextStep(status: RequestStatus, isRead: boolean, hasNews: boolean): string | null {
   if (status.declinedAt) return "Der Betrieb kann den Auftrag nicht übernehmen.";
   if (status.solvedAt) return null;
   if (!isRead) return "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.";
   if (status.answeredAt) return null;
-  if (status.showsProgress && !status.seenAt) return "Der Betrieb hat sie noch nicht geöffnet.";
+  if (status.showsProgress && !status.seenAt)
+    return `Der Betrieb hat ${hasNews ? "das Neue noch nicht gesehen" : "sie noch nicht geöffnet"}.`;
   return "Der Betrieb meldet sich bei Ihnen.";
 }

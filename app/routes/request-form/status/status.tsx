@@ -90,7 +90,13 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
             <p>{advice}</p>
           </Notice>
         )}
-        <States status={status} isRead={isRead} availability={availability} now={now} />
+        <States
+          status={status}
+          hasFollowUps={followUps.followUps.length > 0}
+          isRead={isRead}
+          availability={availability}
+          now={now}
+        />
         <DatesSection dates={dates} address={address} answer={answerTo("take-date") ?? answerTo("no-date")} />
         <FollowUpForm
           {...followUps}
