@@ -3,6 +3,8 @@ import type Sqlite from "better-sqlite3";
 const JSON_COLUMNS = [
   ["customer_requests", "id", "image_refs", "array"],
   ["profiles", "id", "business_fields", "array"],
+  ["questions", "id", "topics", "array"],
+  ["date_proposals", "id", "windows", "array"],
   ["request_ai_analysis", "customer_request_id", "analysis_result", "object"],
   ["outbox", "id", "details", "object"],
   ["outbox", "id", "written", "object"],

@@ -9,7 +9,7 @@ import type { Werkruf } from "#tests/support/werkruf.ts";
 import type { Victim } from "./victim.ts";
 
 const DAY_MS = 86_400_000;
-const ADMINS = 1_500;
+const ADMINS = 2_500;
 
 /** Addresses for `ADMIN_EMAILS`: one for each time an administrator is needed. */
 export const ADMIN_EMAILS = Array.from({ length: ADMINS }, (_, index) => `admin-${index}@example.com`);

@@ -45,7 +45,7 @@ test.each(["no json", '{"not":"a list"}', "[1"])(
     expect(String(files.get("daten.json"))).toMatch(/Kaputt[\s\S]*Gesund/);
 
     await runJob(werkruf, "backup");
-    expect(werkruf.log()).toContain('"event":"rows-unreadable"');
+    await expect.poll(() => werkruf.log()).toContain('"event":"rows-unreadable"');
     expect(werkruf.log()).toContain(`customer_requests.image_refs ${id}`);
     expect(werkruf.log()).not.toContain("job-failed");
     const admin = await signedInAdmin(werkruf);

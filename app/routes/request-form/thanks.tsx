@@ -106,7 +106,7 @@ export default function Thanks({ loaderData: { business, receipt } }: Route.Comp
               Stand ansehen, Fotos nachreichen
             </a>
             <p className="text-sm text-pretty text-ink-soft">
-              Merken Sie sich die Seite, die sich dann öffnet: Sie gehört nur zu Ihrer Anfrage.
+              Setzen Sie dort ein Lesezeichen: Die Seite gehört nur zu Ihrer Anfrage.
             </p>
           </div>
         )}

@@ -44,7 +44,11 @@ export function Facts({ slug, request, dates, now, judge, children }: Props) {
             </a>
           </Fact>
         )}
-        <DateFact slug={slug} requestId={request.id} dates={dates} />
+        <DateFact
+          slug={slug}
+          requestId={request.id}
+          dates={request.isResolved || request.declinedAt ? { ...dates, proposed: null } : dates}
+        />
         <Fact icon="inbox" term="Eingegangen">
           <ReceivedAt instant={request.createdAt} now={now} />
         </Fact>

@@ -104,9 +104,9 @@ function Decline({ request, declineMail }: MarkProps) {
       intent="send-decline"
       id={id}
       look={`${buttonLook("secondary", "small")} shrink-0`}
-      className="mt-1 flex items-center gap-3 large-text:flex-wrap"
+      className="mt-1 flex flex-wrap items-center gap-x-3"
       fields={
-        <p id="absage-hinweis" className="order-1 text-sm text-ink-soft">
+        <p id="absage-hinweis" className="order-1 min-w-0 grow basis-24 text-sm text-ink-soft">
           Sendet eine E-Mail. 10 Sekunden lang widerrufbar.
         </p>
       }

@@ -12,8 +12,8 @@ export function StatusError() {
         <h1 className="text-2xl font-extrabold wrap-anywhere hyphens-auto">Hier ist keine Anfrage mehr</h1>
         <Notice tone="info">
           <p>
-            Der Link stimmt nicht ganz, oder die Anfrage ist schon gelöscht: Das geschieht nach 30 Tagen von
-            selbst.
+            Der Link stimmt nicht ganz, oder die Anfrage ist gelöscht: weil Sie sie zurückgezogen haben oder
+            weil 30 Tage um sind.
           </p>
         </Notice>
         <p className="text-lg">

@@ -106,7 +106,12 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           answer={answerTo("follow-up")}
         />
         <ContactForm address={address} sent={status.sent} answer={answerTo("contact")} />
-        <WithdrawForm address={address} company={business.companyName} answer={answerTo("withdraw")} />
+        <WithdrawForm
+          address={address}
+          company={business.companyName}
+          hasAppointment={status.appointmentStartsAt !== null}
+          answer={answerTo("withdraw")}
+        />
         {status.sent && <Sent sent={status.sent} status={status} address={address} />}
         <BusinessDetails title="Ihre Anfrage ging an" {...business} website={null} tagline={null} />
       </main>

@@ -6,10 +6,12 @@ import type { StatusAnswer } from "./status-answer.ts";
 export function WithdrawForm({
   address,
   company,
+  hasAppointment,
   answer,
 }: {
   address: string;
   company: string;
+  hasAppointment: boolean;
   answer: StatusAnswer | undefined;
 }) {
   return (
@@ -25,6 +27,11 @@ export function WithdrawForm({
           Ihre Anfrage und Ihre Fotos werden sofort gelöscht. <strong>{company}</strong> sieht nur noch, dass
           jemand eine Anfrage zurückgezogen hat. Das lässt sich nicht rückgängig machen.
         </p>
+        {hasAppointment && (
+          <p className="font-semibold text-pretty">
+            Sie haben einen Termin. Bitte sagen Sie ihn dem Betrieb auch selbst ab.
+          </p>
+        )}
         <button type="submit" className={buttonLook("danger")}>
           Anfrage jetzt löschen
         </button>
