@@ -57,6 +57,20 @@ test("for WhatsApp and SMS the page gives the text with the link, and sends noth
   expect(rows(id).mails).toEqual([]);
 });
 
+test.each([
+  ["declined", { declinedAt: new Date(), answeredAt: new Date() }],
+  ["solved", { isResolved: true, solvedAt: new Date() }],
+  ["marked as spam", { markedSpamAt: new Date() }],
+])("nothing is asked of a request that is %s", async (_, columns) => {
+  const { visitor, address, id } = await asking();
+  werkruf.db.update(customerRequests).set(columns).where(eq(customerRequests.id, id)).run();
+  const body = new URLSearchParams({ channel: "email", topic: "etage" });
+  const refused = await visitor.fetch(address, { method: "POST", body });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Diese Anfrage ist erledigt, abgesagt oder als Spam markiert.");
+  expect(rows(id)).toMatchObject({ questions: [], mails: [] });
+});
+
 test("nothing ticked, four things, a long sentence, an unknown way: said, and what was typed stays", async () => {
   const { visitor, address, id } = await asking();
   const post = (values: Record<string, string | string[]>) => {

@@ -130,7 +130,7 @@ test("the contact can be changed: the request is new again and says so", async (
   const { business, visitor, path } = await sentRequest();
   werkruf.db
     .update(customerRequests)
-    .set({ seenAt: new Date() })
+    .set({ seenAt: new Date(), isResolved: true, solvedAt: new Date() })
     .where(eq(customerRequests.companySlug, business.slug))
     .run();
   const email = "Neue.Adresse@Example.com";
@@ -142,6 +142,7 @@ test("the contact can be changed: the request is new again and says so", async (
     customerEmail: "neue.adresse@example.com",
     customerPhone: "0176 123456",
     seenAt: null,
+    isResolved: false,
     contactChangedAt: expect.any(Date),
     searchText: expect.stringContaining("neue.adresse@example.com"),
   });

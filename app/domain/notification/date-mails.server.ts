@@ -24,7 +24,8 @@ type CustomerMail = NonNullable<Awaited<ReturnType<typeof customerMail>>>;
 export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answered" | "decline"> = {
   "date-proposal": async (row, writing) => {
     const found = await customerMail(row, writing);
-    if (!found || found.request.declinedAt || found.request.isResolved) return null;
+    if (!found || found.request.declinedAt || found.request.isResolved || found.request.markedSpamAt)
+      return null;
     const proposal = newestProposal(writing.db, found.request.id);
     if (proposal?.id !== row.details.proposalId || proposal.decidedAt) return null;
     const windows = proposal.windows.map(windowLabel);
@@ -82,7 +83,7 @@ export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answere
   },
   decline: async (row, writing) => {
     const found = await customerMail(row, writing);
-    if (!found?.request.declinedAt) return null;
+    if (!found?.request.declinedAt || found.request.markedSpamAt) return null;
     const stood = findAppointment(writing.db, found.business.slug, found.request.id);
     const appointment = stood && stood.startsAt > writing.now ? stood : null;
     const { product } = writing.site;

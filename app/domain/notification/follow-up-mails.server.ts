@@ -43,6 +43,8 @@ export const followUpMails: Writers<"request-news" | "request-question"> = {
     const found = await customerMail(row, writing);
     const question = found && newestQuestion(writing.db, found.request.id);
     if (!question || question.id !== row.details.questionId || question.answeredAt) return null;
+    const { declinedAt, isResolved, markedSpamAt } = found.request;
+    if (declinedAt || isResolved || markedSpamAt) return null;
     const { business, company, companyEmail, unsubscribeLink, envelope } = found;
     const { site } = writing;
     const own = question.ownWords ?? "";

@@ -7,6 +7,7 @@ import { customerAddressHashes, mayMailCustomer } from "../customer-request/cust
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
 import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
 import type { Topic } from "./question-topics.ts";
+import { isClosed } from "./repliable.server.ts";
 import type { WrittenChannel } from "./reply-link.ts";
 
 /** Of a request, answered and replaced ones too: it is a form, no chat (D63). */
@@ -22,7 +23,7 @@ export interface NewQuestion {
 export type AskedQuestion =
   /** `token` opens the request's page, for the text that the business sends itself. */
   | { ok: true; token: string; isMailed: boolean }
-  | { ok: false; reason: "not-found" | "too-many" | "no-mail" };
+  | { ok: false; reason: "not-found" | "closed" | "too-many" | "no-mail" };
 
 /**
  * An answer like any other; the newest question is the open one. By mail it goes out by itself (D42).
@@ -45,6 +46,7 @@ export async function askQuestion(
   return writeTransaction(db, (tx): AskedQuestion => {
     const request = tx.select().from(customerRequests).where(own).get();
     if (!request) return { ok: false, reason: "not-found" };
+    if (isClosed(request) || request.declinedAt) return { ok: false, reason: "closed" };
     const before = questionsOf(tx, requestId);
     const repeated = before.find(
       (one, index) => index === 0 && isSame(one, { topics, ownWords, channel }, now),

@@ -11,7 +11,7 @@ export interface ChangedContact {
   preferredTime: CallbackTime;
 }
 
-/** The request is new again for the business. What was left empty stays as it was. */
+/** The request is new again for the business, and open. What was left empty stays as it was. */
 export async function changeContact(
   db: Database,
   companySlug: string,
@@ -30,7 +30,7 @@ export async function changeContact(
       customerPhone: contact.phone || request.customerPhone,
     };
     tx.update(customerRequests)
-      .set({ ...changed, contactChangedAt: now, seenAt: null })
+      .set({ ...changed, contactChangedAt: now, seenAt: null, isResolved: false, solvedAt: null })
       .where(own)
       .run();
     refreshSearchText(tx, companySlug, id);

@@ -36,6 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 const REFUSALS = {
+  closed: "Diese Anfrage ist erledigt, abgesagt oder als Spam markiert. Öffnen Sie sie zuerst wieder.",
   "too-many": "Zu dieser Anfrage haben Sie schon fünf Rückfragen gestellt. Bitte rufen Sie den Kunden an.",
   "no-mail":
     "An diese Adresse senden wir gerade keine E-Mail: Die Anfrage ist als Spam verdächtig, der Empfänger hat abgelehnt, oder heute gingen schon viele hinaus. Bitte wählen Sie einen anderen Weg.",

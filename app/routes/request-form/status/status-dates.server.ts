@@ -36,11 +36,16 @@ const REFUSED: Record<Exclude<Refusal, "gone">, string> = {
   past: "Dieser Termin ist schon vorbei. Bitte wählen Sie einen anderen.",
 };
 
+/** NaN is none of them: `Number("")` would be the first. */
+function readWindow(typed: FormDataEntryValue | null): number {
+  return typeof typed === "string" && /^\d$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
 export function answeringDates(intent: StatusIntent & ("take-date" | "no-date")) {
   return async (request: Request, opened: OpenedStatus, app: App): Promise<StatusOutcome> => {
     const form = await request.formData().catch(() => new FormData());
     const { business, status, token } = opened;
-    const window = intent === "take-date" ? Number(form.get("window") ?? Number.NaN) : null;
+    const window = intent === "take-date" ? readWindow(form.get("window")) : null;
     const answer = { requestId: status.id, proposalId: String(form.get("proposal") ?? ""), window };
     const outcome = await answerDates(app.db, business.slug, answer, app.clock.now());
     const next = `/${business.slug}/stand/${token}`;
