@@ -55,6 +55,8 @@ test("it says so again as soon as a locked business has booked", async () => {
     .insert(subscriptions)
     .values({ profileId: id, subscriptionEnd: new Date(Date.now() + 60_000), updatedAt: new Date() })
     .run();
+  // The daily count may have come between: a server that was just started makes up for it.
+  werkruf.db.update(profiles).set({ answersSameDay: true }).where(eq(profiles.id, id)).run();
   expect((await customer.open(`/${slug}`)).text).toContain(SAID);
 });
 
