@@ -177,7 +177,8 @@ test("withdrawn is deleted at once; the business keeps only that and when", asyn
     { id: expect.any(String), companySlug: business.slug, withdrawnAt: expect.any(Date) },
   ]);
   expect((await visitor.get(path)).status).toBe(404);
-  expect((await visitor.submit(page, WITHDRAW)).status).toBe(404);
+  const again = await visitor.submit(page, WITHDRAW);
+  expect([again.status, again.location?.pathname]).toEqual([303, `/${business.slug}/zurueckgezogen`]);
 });
 
 test("looking at a link changes nothing, by GET or HEAD, whatever its query asks", async () => {
@@ -203,6 +204,7 @@ test("an unknown change is refused, and too many in an hour too", async () => {
   for (let turn = 0; turn < 21; turn++) answers.push((await post("contact")).status);
   expect(answers.at(0)).toBe(422);
   expect(answers.at(-1)).toBe(429);
+  expect((await post("withdraw")).status).toBe(303);
   expect(page.status).toBe(200);
 });
 

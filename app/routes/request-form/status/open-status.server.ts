@@ -17,15 +17,25 @@ export interface OpenedStatus {
   token: string;
 }
 
+interface Address {
+  slug: string;
+  token: string;
+}
+
 /** Throws the same 404 for a wrong, an ended and a foreign token. */
-export async function openStatus(
+export async function openStatus(app: Pick<App, "db" | "settings">, address: Address): Promise<OpenedStatus> {
+  const opened = await findStatus(app, address);
+  if (!opened) throw data(null, { status: 404 });
+  return opened;
+}
+
+export async function findStatus(
   { db, settings }: Pick<App, "db" | "settings">,
-  { slug, token }: { slug: string; token: string },
-): Promise<OpenedStatus> {
+  { slug, token }: Address,
+): Promise<OpenedStatus | null> {
   const business = await findRequestPageBusiness(db, slug);
   if (!business) refuseRetired(db, slug, settings);
   const link = business && findStatusLink(db, business.slug, token);
   const status = link && findRequestStatus(db, business.slug, link);
-  if (!status) throw data(null, { status: 404 });
-  return { business, status, token };
+  return status ? { business, status, token } : null;
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
 import { countStatusPost } from "#app/domain/customer-request/status/status-limits.server.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
@@ -17,10 +17,10 @@ import { ContactForm } from "./contact-form.tsx";
 import { DatesSection } from "./dates-section.tsx";
 import { followUpFacts } from "./follow-up-facts.server.ts";
 import { FollowUpForm } from "./follow-up-form.tsx";
-import { openStatus } from "./open-status.server.ts";
+import { findStatus, openStatus } from "./open-status.server.ts";
 import { Sent } from "./sent.tsx";
 import { States } from "./states.tsx";
-import { STATUS_INTENTS, type StatusAnswer } from "./status-answer.ts";
+import { STATUS_INTENTS, type StatusAnswer, type StatusIntent } from "./status-answer.ts";
 import { statusChange } from "./status-change.server.ts";
 import { statusDates } from "./status-dates.server.ts";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -53,11 +53,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const visit = context.get(visitContext);
-  const opened = await openStatus(app, params);
   const intent = STATUS_INTENTS.find((known) => known === url.searchParams.get("intent"));
+  const opened = await findStatus(app, params);
+  // Pressed twice: the first press has deleted it.
+  if (!opened && intent === "withdraw") return redirect(href("/:slug/zurueckgezogen", params), 303);
+  if (!opened) throw data(null, { status: 404 });
   if (!intent) throw data(null, { status: 400 });
   const now = app.clock.now();
-  const attempt = await countStatusPost(app.db, params.token, visit.clientNetwork, now);
+  const attempt = COUNTED.has(intent)
+    ? await countStatusPost(app.db, params.token, visit.clientNetwork, now)
+    : { ok: true as const };
   if (!attempt.ok) {
     const text = `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kam gerade sehr viel. Bitte warten Sie ${waitingTime(attempt.retryAt, now)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
     const message = { title: "Noch nicht gespeichert", text };
@@ -70,6 +75,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if ("next" in outcome) return redirect(outcome.next, 303);
   return data<StatusAnswer>(outcome.form, outcome.answer);
 }
+
+/** A follow-up has limits of its own, which keep what was typed; deleting has none. */
+const COUNTED: ReadonlySet<StatusIntent> = new Set(["contact", "take-date", "no-date"]);
 
 export { StatusError as ErrorBoundary } from "./status-error.tsx";
 
