@@ -3,6 +3,7 @@ import type { BlockList } from "node:net";
 import * as built from "virtual:react-router/server-build";
 import { href, RouterContextProvider, type ServerBuild } from "react-router";
 import { boot, StartRefused } from "./boot.server.ts";
+import { placeCodeOf } from "./domain/profile/places/place-code.ts";
 import { BUILT_PANEL, panelPath } from "./domain/sign-in/panel-path.ts";
 import { processSettings, readSettings, SettingsError } from "./env.server.ts";
 import type { PageHandler } from "./http/answer-page.server.ts";
@@ -95,6 +96,7 @@ async function createServer(
     files: await staticFiles(build, headers),
     pages: app.requestPages,
     pageVariant: (cookie) => pageVariant(settings, cookie, app.clock.now()),
+    placeCodeOf,
     db: app.db,
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),

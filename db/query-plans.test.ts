@@ -155,6 +155,7 @@ async function submit(db: Database) {
   if (!business) throw new Error("no business");
   const target = {
     business,
+    placeCode: null,
     assess: assessOnArrival,
     addressHash: "a",
     formerAddressHash: "a",

@@ -48,6 +48,8 @@ export const ANALYSIS_FAULTS = [
   "interrupted",
   "internal",
 ] as const;
+/** What is counted by month (D65). */
+export const COUNTED = ["type", "urgency", "place", "opening", "answer"] as const;
 /** Law L10. */
 export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as const;
 export const REQUEST_READS = ["reason", "request", "photo"] as const;

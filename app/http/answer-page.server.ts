@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import type { Database } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
-import type { PageCache } from "../platform/page-cache.server.ts";
+import { type PageCache, placeVariant } from "../platform/page-cache.server.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
 import type { Logger } from "../services/log/log.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
@@ -24,6 +24,8 @@ export interface PageOptions {
   trusted: BlockList;
   pages: PageCache;
   pageVariant(cookie: string | undefined): string;
+  /** The code of a place in a request line, known or not. */
+  placeCodeOf(target: string): string | null;
   db: Database;
   log: Logger;
   isStopping(): boolean;
@@ -67,9 +69,10 @@ export async function answerPage(
       return refused ?? refuse(failure);
     }
     if (visit.cachePageAs !== undefined && isKeepable(request.method, pathname, visit, response)) {
-      const variant = options.pageVariant(req.headers.cookie);
-      const place = { slug: visit.cachePageAs, variant, drops, until: visit.cachePageUntil?.getTime() };
-      return await sendAndKeep(exchange, response, options.headers, options.pages, place);
+      const variant = placeVariant(options.pageVariant(req.headers.cookie), visit.cachePagePlace ?? null);
+      const until = visit.cachePageUntil?.getTime();
+      const page = { slug: visit.cachePageAs, variant, drops, until, places: visit.cachePagePlaces };
+      return await sendAndKeep(exchange, response, options.headers, options.pages, page);
     }
     if (options.isStopping()) res.shouldKeepAlive = false;
     const isUnread = announcesBody(req) && !req.complete;

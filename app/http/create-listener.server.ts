@@ -33,7 +33,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 
   function heldPage(method: string, target: string, cookie: string | undefined): HeldAnswer | undefined {
     if ((method !== "GET" && method !== "HEAD") || target.length > LONGEST_TARGET) return undefined;
-    return pages.get(pathOf(target).slice(1), pageVariant(cookie));
+    return pages.get(pathOf(target).slice(1), pageVariant(cookie), options.placeCodeOf(target));
   }
 
   function note(exchange: Exchange, status: number, isFile = false): void {

@@ -1,4 +1,4 @@
-import type { PageCache } from "../platform/page-cache.server.ts";
+import type { HeldAnswer, PageCache } from "../platform/page-cache.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
 import { acceptedEncoding, compressed } from "./compression.server.ts";
 import type { Exchange } from "./exchange.server.ts";
@@ -20,11 +20,10 @@ export function isKeepable(method: string, pathname: string, visit: Visit, respo
 }
 
 /** `drops`: how many pages had been dropped before this one was made. */
-interface Place {
+interface Kept extends Pick<HeldAnswer, "until" | "places"> {
   slug: string;
   variant: string;
   drops: number;
-  until: number | undefined;
 }
 
 export async function sendAndKeep(
@@ -32,7 +31,7 @@ export async function sendAndKeep(
   response: Response,
   always: ReadonlyArray<readonly [string, string]>,
   pages: PageCache,
-  { slug, variant, drops, until }: Place,
+  { slug, variant, drops, ...rest }: Kept,
 ): Promise<number> {
   const identity = Buffer.from(await response.arrayBuffer());
   const headers = responseHeaders(response, always, "no-cache").filter(
@@ -42,7 +41,7 @@ export async function sendAndKeep(
   const quick = encoding === "identity" ? {} : { [encoding]: await compressed(identity, encoding) };
   const status = sendHeld(exchange, holdAnswer({ identity, ...quick }, headers));
   void compressForKeeping(identity).then((bodies) =>
-    pages.put(slug, { ...holdAnswer(bodies, headers), until }, drops, variant),
+    pages.put(slug, { ...holdAnswer(bodies, headers), ...rest }, drops, variant),
   );
   return status;
 }

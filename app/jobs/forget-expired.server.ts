@@ -2,6 +2,7 @@ import { forgetJournal } from "#db/backup/journal-file.server.ts";
 import { deleteOldBackups } from "#db/backup/remove-old.server.ts";
 import { deleteUnusedAccounts } from "../domain/account/delete-unused-accounts.server.ts";
 import { forgetOldCookieConsents } from "../domain/consent/cookie-consents.server.ts";
+import { forgetOldCounts } from "../domain/customer-request/counts/figures.server.ts";
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
 import { forgetWithdrawn } from "../domain/customer-request/status/withdrawn.server.ts";
 import { forgetOldAccesses } from "../domain/operator/access-record.server.ts";
@@ -28,6 +29,7 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     unusedAccounts: () => deleteUnusedAccounts(db, settings, now),
     cookieConsents: () => forgetOldCookieConsents(db, now),
     adminAccesses: () => forgetOldAccesses(db, now),
+    counts: () => forgetOldCounts(db, now),
     limits: () => deleteExpiredRateLimits(db, now),
     runs: () => forgetOldRuns(db, now),
     stripeRows: () => forgetOldStripeRows(db, now),

@@ -11,6 +11,8 @@ export interface HeldBytes {
 export interface HeldAnswer {
   /** In ms since 1970: from then on the page says something that is over. */
   until?: number | undefined;
+  /** The codes of the business's places; true for one that has a page of its own. */
+  places?: ReadonlyMap<string, boolean> | undefined;
   identity: HeldBytes;
   gzip?: HeldBytes;
   br?: HeldBytes;
@@ -18,7 +20,8 @@ export interface HeldAnswer {
 
 /** A variant is named by what the page depends on besides its business; most have one, "". */
 export interface PageCache {
-  get(slug: string, variant?: string): HeldAnswer | undefined;
+  /** `place` is the code in an address: the same page as without it, except for a place with its own. */
+  get(slug: string, variant?: string, place?: string | null): HeldAnswer | undefined;
   /** How many pages were ever dropped; read before a page is made, handed to {@link put} afterwards. */
   drops(): number;
   /** Skipped when the business's page was dropped since `drops` was read: it may show the old state. */
@@ -26,30 +29,45 @@ export interface PageCache {
   drop(slug: string): void;
 }
 
-/** For at most `capacity` businesses; the oldest page goes first. */
+/** Where {@link PageCache.put} keeps the page of a place. */
+export function placeVariant(variant: string, place: string | null): string {
+  return place === null ? variant : `${variant} ${place}`;
+}
+
+/** At most `capacity` pages, variants counted; those of the business whose page is the oldest go first. */
 export function createPageCache(capacity: number, clock: Pick<Clock, "now">): PageCache {
   const pages = new Map<string, Map<string, HeldAnswer>>();
   const lastDrop = new Map<string, number>();
   let dropped = 0;
+  let held = 0;
+  function forget(slug: string): void {
+    held -= pages.get(slug)?.size ?? 0;
+    pages.delete(slug);
+  }
   return {
-    get(slug, variant = "") {
-      const page = pages.get(slug)?.get(variant);
+    get(slug, variant = "", place = null) {
+      const variants = pages.get(slug);
+      const own = place === null ? undefined : variants?.get(placeVariant(variant, place));
+      const page = own ?? variants?.get(variant);
+      if (!own && place !== null && page?.places?.get(place)) return undefined;
       return page?.until !== undefined && page.until <= clock.now().getTime() ? undefined : page;
     },
     drops: () => dropped,
     put(slug, page, drops, variant = "") {
       if ((lastDrop.get(slug) ?? 0) > drops) return;
       const variants = pages.get(slug) ?? new Map<string, HeldAnswer>();
-      variants.set(variant, page);
-      pages.delete(slug);
-      pages.set(slug, variants);
-      const oldest = pages.keys().next();
-      if (pages.size > capacity && !oldest.done) pages.delete(oldest.value);
+      forget(slug);
+      pages.set(slug, variants.set(variant, page));
+      held += variants.size;
+      for (const oldest of pages.keys()) {
+        if (held <= capacity || oldest === slug) break;
+        forget(oldest);
+      }
     },
     drop(slug) {
       dropped += 1;
       lastDrop.set(slug, dropped);
-      pages.delete(slug);
+      forget(slug);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createClock } from "../services/clock.server.ts";
-import { createPageCache, type HeldAnswer } from "./page-cache.server.ts";
+import { createPageCache, type HeldAnswer, placeVariant } from "./page-cache.server.ts";
 
 const clock = createClock();
 const page = (text: string): HeldAnswer => ({
@@ -40,7 +40,7 @@ test("when it is full, the page kept longest goes", () => {
 });
 
 test("variants of a page are kept apart and dropped together", () => {
-  const pages = createPageCache(1, clock);
+  const pages = createPageCache(2, clock);
   pages.put("a", page("asks"), pages.drops(), "asks");
   pages.put("a", page("10"), pages.drops(), "10");
   expect(["asks", "10", "01", undefined].map((variant) => pages.get("a", variant)?.identity.etag)).toEqual([
@@ -63,4 +63,34 @@ test("a page that says something with an end is kept until then", () => {
   expect(pages.get("a")).toBeUndefined();
   pages.put("a", page("open"), pages.drops());
   expect(pages.get("a")?.identity.etag).toBe('"open"');
+});
+
+test("a place gets its business's page, or its own; an unknown one makes none", () => {
+  const pages = createPageCache(9, clock);
+  const places = new Map([
+    ["van", false],
+    ["branch", true],
+  ]);
+  const shown = (place: string | null) => pages.get("a", "10", place)?.identity.etag;
+  pages.put("a", { ...page("branch"), places }, pages.drops(), placeVariant("10", "branch"));
+  expect(["branch", "van", null].map(shown)).toEqual(['"branch"', undefined, undefined]);
+  pages.put("a", { ...page("business"), places }, pages.drops(), "10");
+  expect(["branch", "van", "zzz", null].map(shown)).toEqual([
+    '"branch"',
+    '"business"',
+    '"business"',
+    '"business"',
+  ]);
+  pages.drop("a");
+  pages.put("a", { ...page("business"), places }, pages.drops(), "10");
+  expect(["branch", "van"].map(shown)).toEqual([undefined, '"business"']);
+});
+
+test("variants count, so that a business with many can't fill the memory", () => {
+  const pages = createPageCache(3, clock);
+  pages.put("a", page("a"), pages.drops());
+  for (const variant of ["1", "2", "3"]) pages.put("b", page(variant), pages.drops(), variant);
+  expect(pages.get("a")).toBeUndefined();
+  pages.put("c", page("c"), pages.drops());
+  expect([pages.get("b", "3"), pages.get("c")?.identity.etag]).toEqual([undefined, '"c"']);
 });

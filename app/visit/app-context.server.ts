@@ -58,6 +58,10 @@ export interface Visit {
   cachePageAs?: string;
   /** When that page stops being true. */
   cachePageUntil?: Date | undefined;
+  /** The business's places by code: whether each has a page of its own. */
+  cachePagePlaces?: ReadonlyMap<string, boolean>;
+  /** Whose own page it is; null for the business's. */
+  cachePagePlace?: string | null;
   /** The pattern of the route that answers, e.g. `/:slug/danke`, for the metrics. */
   route?: string;
   /** The visitor gets 503 instead of 500. */

@@ -38,6 +38,8 @@ export const customerRequests = sqliteTable(
     buildingType: text("building_type", { enum: BUILDING_TYPES }),
     customerRole: text("customer_role", { enum: CUSTOMER_ROLES }),
     deviceModel: text("device_model"),
+    /** Of the place whose link the customer used (D65). */
+    placeCode: text("place_code"),
     /** Keys of the display images; a thumbnail's key is derived from it. */
     imageRefs: texts("image_refs"),
     /** The last assessment's: by the rules on arrival (D61), later by an analysis. Null only before a start has filled it. */
@@ -50,6 +52,8 @@ export const customerRequests = sqliteTable(
     seenAt: instant("seen_at"),
     privateNote: text("private_note"),
     answeredAt: instant("answered_at"),
+    /** Kept by a trigger; later answers leave it. */
+    firstAnsweredAt: instant("first_answered_at"),
     answeredChannel: text("answered_channel", { enum: ANSWER_CHANNELS }),
     declinedAt: instant("declined_at"),
     markedSpamAt: instant("marked_spam_at"),

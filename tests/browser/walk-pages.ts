@@ -55,6 +55,7 @@ export const WALK: readonly WalkedPage[] = [
     "/profil/bestaetigen",
   ].map(forProvider),
   ...["/profil/logo", "/profil/loeschen", "/profil/daten/spaeter", "/so-funktioniert-es"].map(forProvider),
+  ...["/so-funktioniert-es/orte", "/so-funktioniert-es/aufkleber"].map(forProvider),
   ...["/so-funktioniert-es/aushang", "/so-funktioniert-es/link", "/abo", "/subscription"].map(forProvider),
   ...["/abo/danke?session=cs_test", "/abo/danke?versuch=10"].map(forProvider),
   { as: "provider", path: ownDashboard },

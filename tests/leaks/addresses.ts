@@ -3,6 +3,7 @@ import { matchRoutes } from "react-router";
 import { readLogoKey } from "#app/services/files/logo-key.ts";
 import { type MappedRoute, mappedRoutes } from "#tests/architecture/route-map.ts";
 import type { Account } from "./accounts.ts";
+import { PLACE_CODE } from "./columns.ts";
 import type { Victim } from "./victim.ts";
 
 /** One page of one route, with everything its address needs filled in. */
@@ -28,6 +29,7 @@ const PARAMETERS: Record<string, Values> = {
   token: ({ tokens }) => Object.values(tokens),
   id: (victim) => [victim.valueOf("outbox.id")],
   file: (victim) => ["400.png", readLogoKey(victim.valueOf("profiles.logo_key"))?.name ?? ""],
+  code: () => [PLACE_CODE],
   "*": (victim) => [`${victim.slug}/x`],
 };
 
@@ -44,6 +46,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   fassung: () => ["1", "2"],
   s: ({ tokens }) => [tokens.sent, tokens.foreign],
   intent: () => ["withdraw", "contact"],
+  ort: () => [PLACE_CODE],
   session: () => ["cs_test_1"],
   aelter: (victim) => [cursorAfter(victim)],
   neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],
@@ -74,7 +77,7 @@ const PUBLIC_PAGES: ReadonlySet<string> = new Set([
 const ADMIN_PAGES = /^\/admin-panel|^\/dashboard\/:slug\/bild\//;
 
 export function isPublicPage({ pattern, path }: Address, { slug }: Victim): boolean {
-  return pattern !== null && PUBLIC_PAGES.has(pattern) && path.split("/").includes(slug);
+  return pattern !== null && PUBLIC_PAGES.has(pattern) && path.split(/[/?]/).includes(slug);
 }
 
 /** Whoever got the mailed link may know how far the request is, and no more (D63). */

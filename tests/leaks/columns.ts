@@ -22,6 +22,8 @@ export const PUBLIC_COLUMNS: ReadonlySet<string> = new Set([
   "profiles.available_from",
   "profiles.availability_note",
   "profiles.service_area",
+  // Of a branch, behind its own link.
+  ...["street", "postal_code", "city"].map((name) => `places.${name}`),
   // The contracts, as everybody may read them.
   "document_texts.document",
   "document_texts.version",
@@ -50,6 +52,8 @@ const phone = (column: string, marks: Marks) => marks.phone(column);
 const photoKey = (column: string, marks: Marks) =>
   newPhotoKey(new Date(), randomBytes(16).toString("hex"), marks.text(column));
 
+export const PLACE_CODE = "k7m";
+
 /** Columns whose value needs a form: text has one by itself, as have dates, flags and lists. */
 export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> = {
   "users.email": email,
@@ -68,6 +72,14 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "profiles.slug": (column, marks) => `betrieb-${marks.text(column)}`,
   "profiles.service_area": (column, marks) => [marks.text(column)],
   "profiles.business_fields": (column, marks) => [marks.text(column)],
+  // A code is printed, and too short to be told from other words.
+  "places.code": () => PLACE_CODE,
+  "customer_requests.place_code": () => PLACE_CODE,
+  "places.phone": phone,
+  // A retired branch shows nothing of its own.
+  "places.retired_at": () => null,
+  "monthly_counts.month": () => "2026-11",
+  "monthly_counts.key": () => "problem",
   "one_time_secrets.email": email,
   "customer_requests.customer_email": email,
   "customer_requests.customer_phone": phone,

@@ -40,6 +40,7 @@ async function submit(
   if (!business) throw new Error("no business");
   const target = {
     business,
+    placeCode: null,
     counters: await submitCounters(db, slug, `network:${now.getTime()}`, now),
     assess: assessOnArrival,
     addressHash: key,

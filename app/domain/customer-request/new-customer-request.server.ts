@@ -42,6 +42,8 @@ export type AssessArrival = (
 export type NewCustomerRequest = Omit<
   typeof customerRequests.$inferSelect,
   | "imageRefs"
+  | "placeCode"
+  | "firstAnsweredAt"
   | "seenAt"
   | "privateNote"
   | "answeredAt"

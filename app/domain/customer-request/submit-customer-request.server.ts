@@ -37,6 +37,8 @@ export type SubmitOutcome =
 
 export interface SubmitTarget extends CustomerAddressHashes {
   business: RequestPageBusiness;
+  /** Of the place whose link was used (D65). */
+  placeCode: string | null;
   counters: SubmitCounters;
   assess: AssessArrival;
 }
@@ -84,7 +86,9 @@ export async function submitCustomerRequest(
           )
         : [];
     if (!imageRefs) return { ok: false, reason: "photo-gone" };
-    insertRequest(db).run({ ...stored, imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null });
+    const { placeCode } = target;
+    const images = imageRefs.length > 0 ? JSON.stringify(imageRefs) : null;
+    insertRequest(db).run({ ...stored, placeCode, imageRefs: images });
     openStatusLink(tx, request.id, link, now);
     const isAlerted = queueAlert(tx, target.business, stored, now);
     const isConfirmed = queueConfirmation(tx, target, stored, now);
@@ -190,6 +194,7 @@ const insertRequest = prepared((db: Database) =>
       buildingType: given("buildingType"),
       customerRole: given("customerRole"),
       deviceModel: given("deviceModel"),
+      placeCode: given("placeCode"),
       // Drizzle's JSON encoder would store a null as the text "null" here.
       imageRefs: sql`${given("imageRefs")}`,
       urgency: given("urgency"),

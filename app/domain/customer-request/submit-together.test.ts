@@ -36,6 +36,7 @@ async function submit(
   if (!business) throw new Error("no business");
   const target: SubmitTarget = {
     business,
+    placeCode: null,
     counters: await submitCounters(db, slug, network, NOW),
     assess: assessOnArrival,
     addressHash: lastName,

@@ -6,6 +6,7 @@ import {
   customerRequests,
   oneTimeSecrets,
   outbox,
+  places,
   profiles,
   sessions,
   stripeEvents,
@@ -15,6 +16,8 @@ import {
   users,
   withdrawnRequests,
 } from "#db/schema.ts";
+import { figureRows } from "../customer-request/counts/figure-rows.ts";
+import { findFigures } from "../customer-request/counts/figures.server.ts";
 
 export interface ExportOwner {
   userId: string;
@@ -35,7 +38,7 @@ export function asColumns<Table extends SQLiteTable>(
   return Object.fromEntries(columns.map(([property, column]) => [column.name, row[property]]));
 }
 
-export function accountRows(db: Database, owner: ExportOwner): Row {
+export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
   const { userId } = owner;
   const rows = <Table extends SQLiteTable>(
     table: Table,
@@ -76,12 +79,20 @@ export function accountRows(db: Database, owner: ExportOwner): Row {
       secrets,
     ),
     outbox: mailRows(db, owner),
+    places: rows(places, eq(places.companySlug, owner.slug ?? ""), places.createdAt),
+    monthly_counts: countRows(db, owner, now),
     withdrawn_requests: rows(
       withdrawnRequests,
       eq(withdrawnRequests.companySlug, owner.slug ?? ""),
       withdrawnRequests.withdrawnAt,
     ),
   };
+}
+
+/** As they are shown: small counts could point to a person. */
+function countRows(db: Database, { slug }: ExportOwner, now: Date): Row[] {
+  const { months, places } = findFigures(db, slug ?? "", now);
+  return figureRows(months, places).map((row) => ({ ...row }));
 }
 
 /** Without sign-in secrets and mails to a new address, which would tell whether it has an account. */

@@ -14,7 +14,7 @@ interface ExportedRequest {
 
 /** The text of `daten.json` (D49) in parts; times in UTC (ISO 8601). */
 export async function* exportJson(db: Database, owner: ExportOwner, now: Date): AsyncGenerator<string> {
-  const account = { created_at: now, ...accountRows(db, owner) };
+  const account = { created_at: now, ...accountRows(db, owner, now) };
   yield `${JSON.stringify(account, null, 2).replace(/\n\}$/, "")},\n  "customer_requests": [`;
   let separator = "";
   for await (const exported of requestsOf(db, owner.slug)) {

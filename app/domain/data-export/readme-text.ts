@@ -48,13 +48,18 @@ daten.json
   one_time_secrets    Anmelde-Links der letzten Tage. Links und Codes selbst sind nicht dabei.
   outbox              E-Mails der letzten 30 Tage an Sie und zu Ihren Anfragen, ohne den Wortlaut:
                       Er entsteht erst beim Versand.
+  places              Ihre Orte: code Kürzel im Link, name, street, postal_code, city und phone einer
+                      Filiale, retired_at seit wann nicht mehr in Gebrauch
+  monthly_counts      Ihre Zahlen je Monat: Anfragen, Aufrufe Ihrer Anfrageseite und die Zeit bis zur
+                      ersten Antwort. Kleine Zahlen je Ort stehen als „unter 3“.
   withdrawn_requests  Wann Kunden eine Anfrage zurückgezogen haben
   customer_requests   Die Anfragen Ihrer Kunden, die älteste zuerst: request_type Art (problem,
                       service, project, contact), message_original Beschreibung, customer_name,
                       customer_email, customer_phone Kontakt, location, zip_code Ort,
                       preferred_contact_channel und preferred_callback_time wie und wann erreichbar,
                       timing_preference wann es losgehen soll, building_type, customer_role,
-                      device_model Angaben zum Objekt, is_resolved ob erledigt, solved_at wann,
+                      device_model Angaben zum Objekt, place_code das Kürzel des Ortes, über dessen
+                      Link die Anfrage kam, first_answered_at wann zuerst beantwortet, is_resolved ob erledigt, solved_at wann,
                       spam_suspicion Verdacht auf Werbung, consent_given_at und consent_version
                       Einwilligung des Kunden, content_fingerprint Prüfwert gegen doppeltes Absenden,
                       images die Fotos in diesem Ordner, request_ai_analysis die KI-Einschätzung,

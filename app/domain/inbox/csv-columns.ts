@@ -16,6 +16,8 @@ export interface CsvRow {
   assessment: typeof requestAiAnalysis.$inferSelect | null;
   /** What the customer wrote after the message. */
   laterWords: string | null;
+  /** The place whose link the customer used. */
+  cameBy: string | null;
 }
 
 /** Writes an instant as "21.11.2026 14:05" in Berlin. */
@@ -53,6 +55,7 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   "Gesehen am": ({ request }, time) => request.seenAt && time(request.seenAt),
   Spam: ({ request }) => spam(request),
   Notiz: ({ request }) => request.privateNote,
+  "Kam über": ({ cameBy }) => cameBy,
   Kennung: ({ request }) => request.id,
 };
 

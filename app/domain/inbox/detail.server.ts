@@ -7,6 +7,7 @@ import { photoCount } from "../customer-request/photo-count.server.ts";
 import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
+import { placeName } from "../profile/places/places.server.ts";
 
 const ownRequest = and(
   eq(customerRequests.id, sql.placeholder("id")),
@@ -44,6 +45,7 @@ const detail = prepared((db: Database) =>
       urgency: customerRequests.urgency,
       emergency: customerRequests.emergency,
       photoCount,
+      cameBy: placeName,
       newPhotos: customerRequests.newPhotos,
       newWords: customerRequests.newWords,
       isAnswerNew,

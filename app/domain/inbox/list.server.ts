@@ -4,6 +4,7 @@ import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { isAnswerNew } from "../customer-request/status/whole-message.server.ts";
+import { placeName } from "../profile/places/places.server.ts";
 import { isBelow, isBeyond, isFirstToCall, type Way } from "./conditions.server.ts";
 import { type InboxCursor, NEWEST, newestFirst } from "./cursor.ts";
 import { type InboxFilter, isNarrowed } from "./filter.ts";
@@ -47,6 +48,7 @@ const ENTRY = {
   markedSpamAt: customerRequests.markedSpamAt,
   spamSuspicion: customerRequests.spamSuspicion,
   photoCount,
+  cameBy: placeName,
   appointmentStartsAt: customerRequests.appointmentStartsAt,
   appointmentEndsAt: customerRequests.appointmentEndsAt,
   declinedAt: customerRequests.declinedAt,

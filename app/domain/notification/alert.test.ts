@@ -38,6 +38,7 @@ async function alertAbout(
   if (!business) throw new Error("no business");
   const target = {
     business,
+    placeCode: null,
     counters: await submitCounters(db, slug, "network", NOW),
     assess: assessOnArrival,
     addressHash: "a",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
+import type { Database } from "#db/client.server.ts";
 import { type customerRequests, profiles } from "#db/schema.ts";
 import { moreRequestsMail } from "../../mails/more-requests.ts";
 import { lockedRequestMail, newRequestMail, type UrgentRequest } from "../../mails/new-request.ts";
@@ -12,6 +13,7 @@ import { telHref } from "../contact/phone-number.server.ts";
 import { customerLabel, placeLabel, SPAM_REASON_LABELS } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { shownAvailability } from "../profile/availability.ts";
+import { findPlace } from "../profile/places/places.server.ts";
 import { findRequestPageBusiness, shownBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { customerMail, requestOf } from "./customer-mail.server.ts";
@@ -52,7 +54,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
       call: callOf(request),
       place,
       routeLink: place && routeHref(place),
-      facts: requestFacts(request),
+      facts: [...requestFacts(request), ...cameBy(db, request)],
       message: quoted(request.message),
     });
     return { ...mail, headers, replyTo: request.customerEmail };
@@ -99,6 +101,12 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     return { ...mail, ...envelope };
   },
 };
+
+/** The name of a place is the business's own: no customer's mail has it. */
+function cameBy(db: Database, { companySlug, placeCode }: StoredRequest) {
+  const place = findPlace(db, companySlug, placeCode);
+  return place ? [["Kam über", place.name] as const] : [];
+}
 
 export type StoredRequest = typeof customerRequests.$inferSelect;
 

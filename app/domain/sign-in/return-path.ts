@@ -9,7 +9,7 @@ const OWN_PAGES = [
   `/dashboard${SEGMENT}/anfragen\\.csv`,
   `/profil${SEGMENT}{0,3}`,
   `/admin-panel-[\\w-]{1,100}${SEGMENT}{0,3}`,
-  "/so-funktioniert-es(?:/(?:aushang|link))?",
+  "/so-funktioniert-es(?:/(?:aushang|aufkleber|link|orte(?:/\\w+)?))?",
   "/abo(?:/(?:danke|stand))?",
   "/subscription",
   "/onboarding/(?:profile|complete)",

@@ -3,6 +3,7 @@ import { providerContext } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { QrPicture } from "#app/ui/share/qr-code.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/link";
@@ -26,11 +27,26 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <OwnLink link={own.link} company={own.company} look="primary" />
           <CodeFiles slug={own.slug} />
-          <a href={href("/so-funktioniert-es/aushang")} className={buttonLook("secondary", "small")}>
-            Aushang ansehen und drucken
-          </a>
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            <a href={href("/so-funktioniert-es/aushang")} className={buttonLook("secondary", "small")}>
+              Aushang ansehen und drucken
+            </a>
+            <a href={href("/so-funktioniert-es/aufkleber")} className={buttonLook("secondary", "small")}>
+              Aufkleber drucken
+            </a>
+          </div>
         </div>
       </Card>
+      <a
+        href={href("/so-funktioniert-es/orte")}
+        className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2.5 shadow-card hover:bg-sunken"
+      >
+        <span className="min-w-0 grow">
+          <strong>Orte</strong>
+          <span className="block text-sm text-ink-soft">Eigene QR-Codes für Wagen, Filialen und Zettel</span>
+        </span>
+        <Icon name="arrowRight" className="text-brand" />
+      </a>
       <p className="text-pretty text-ink-soft">
         Auf Papier braucht der QR-Code mindestens 2 × 2 cm und einen weißen Rand. Der Link bleibt immer
         gleich.{" "}

@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/place-code.ts";
+import { findPlace } from "#app/domain/profile/places/places.server.ts";
 import { shownLogo } from "#app/domain/profile/shown-logo.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
@@ -23,22 +25,24 @@ function sized(company: string): string {
 /** Outside the dashboard's frame, so that a printer gets the sheet alone. */
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(appContext);
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { settings, db } = context.get(appContext);
   const { profile } = context.get(providerContext);
   const { companyName, slug, tagline, mobileNumber, phoneShown } = profile;
+  const place = findPlace(db, slug, placeCodeFrom(url.searchParams.get("ort")));
   return {
     company: companyName,
     slug,
     logo: shownLogo(profile),
     tagline,
     address: new URL(`/${slug}`, settings.ORIGIN).href.replace(/^https?:\/\//, ""),
-    phone: phoneShown ? mobileNumber : null,
+    query: placeQuery(place?.code ?? null),
+    phone: phoneShown ? (place?.phone ?? mobileNumber) : null,
   };
 }
 
 export default function Poster({
-  loaderData: { company, slug, logo, tagline, address, phone },
+  loaderData: { company, slug, query, logo, tagline, address, phone },
 }: Route.ComponentProps) {
   return (
     <div className="px-4 py-6 print:p-0">
@@ -71,7 +75,7 @@ export default function Poster({
           </h1>
         </div>
         <img
-          src={qrPath(slug, "druck.svg")}
+          src={qrPath(slug, "druck.svg", query)}
           alt={`QR-Code mit dem Link ${address}`}
           width="400"
           height="400"

@@ -1,3 +1,4 @@
+import { placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -57,15 +58,17 @@ export function OwnLink({ link, company, look }: Omit<Props, "slug"> & { look?: 
   );
 }
 
-export function CodeFiles({ slug }: { slug: string }) {
+export function CodeFiles({ slug, code = null }: { slug: string; code?: string | null }) {
   const [message, say] = useMessage();
+  const query = placeQuery(code);
+  const stem = ["qr-code", slug, code].filter(Boolean).join("-");
   return (
     <div>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <DownloadLink path={qrPath(slug, "400.png")} fileName={`qr-code-${slug}.png`} say={say}>
+        <DownloadLink path={qrPath(slug, "400.png", query)} fileName={`${stem}.png`} say={say}>
           QR-Code als PNG
         </DownloadLink>
-        <DownloadLink path={qrPath(slug, "druck.svg")} fileName={`qr-code-${slug}-druck.svg`} say={say}>
+        <DownloadLink path={qrPath(slug, "druck.svg", query)} fileName={`${stem}-druck.svg`} say={say}>
           Für den Druck (SVG)
         </DownloadLink>
       </div>

@@ -5,6 +5,7 @@ import { submitCounters } from "#app/domain/customer-request/submit-counters.ser
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
+import { findPlace, type Place } from "#app/domain/profile/places/places.server.ts";
 import {
   findRequestPageBusiness,
   type RequestPageBusiness,
@@ -33,7 +34,7 @@ const OUTCOMES = new Map<number, "invalid" | "too-many" | "failed">([
 
 export async function receiveSubmit(
   request: Request,
-  slug: string,
+  { slug, code }: { slug: string; code: string | null },
   app: App,
   visit: Visit,
 ): Promise<SubmitAnswer> {
@@ -44,7 +45,7 @@ export async function receiveSubmit(
     request,
     { scratchDir: app.photos.scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS },
     async (form) => {
-      const said = await answer(form, business, app, visit);
+      const said = await answer(form, { business, place: findPlace(app.db, slug, code) }, app, visit);
       app.metrics.submits.add(said.ok ? "accepted" : (OUTCOMES.get(said.answer.status) ?? "bad-photos"));
       return said;
     },
@@ -53,7 +54,7 @@ export async function receiveSubmit(
 
 async function answer(
   form: MultipartForm,
-  business: RequestPageBusiness,
+  { business, place }: { business: RequestPageBusiness; place: Place | undefined },
   app: App,
   visit: Visit,
 ): Promise<SubmitAnswer> {
@@ -86,6 +87,7 @@ async function answer(
     }
     const target = {
       business,
+      placeCode: place?.code ?? null,
       counters: await submitCounters(app.db, business.slug, visit.clientNetwork, now),
       assess: assessOnArrival,
       ...(await customerAddressHashes(app.db, request.email, now)),
@@ -101,7 +103,8 @@ async function answer(
       const sent = { ...request, emergency: outcome.emergency, isOutside };
       const token = await thanksToken(app.db, business.slug, storedAt, sent);
       const thanks = href("/:slug/danke", { slug: business.slug });
-      return { ok: true, next: `${thanks}?t=${token}&s=${outcome.statusToken}` };
+      const by = place ? `&ort=${place.code}` : "";
+      return { ok: true, next: `${thanks}?t=${token}&s=${outcome.statusToken}${by}` };
     }
     if (outcome.reason !== "too-many") {
       refuseRetired(app.db, business.slug, app.settings);

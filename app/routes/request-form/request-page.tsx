@@ -1,5 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
+import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
+import { atPlace, placesOfPage } from "#app/domain/profile/places/place-page.server.ts";
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { accessEnd } from "#app/domain/subscription/subscription-state.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -34,9 +36,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!business) throw redirect(await otherSpelling(db, params.slug, url.search), 302);
   const now = clock.now();
   const availability = shownAvailability(business, now);
-  const shown = shownBusiness(business, now);
+  const { place, ownPage, known } = placesOfPage(
+    db,
+    business.slug,
+    placeCodeFrom(url.searchParams.get("ort")),
+  );
+  const shown = shownBusiness(atPlace(business, place), now);
   const visit = context.get(visitContext);
   visit.cachePageAs = business.slug;
+  visit.cachePagePlace = ownPage;
+  visit.cachePagePlaces = known;
   visit.cachePageUntil = availability?.until ?? (business.answersSameDay ? accessEnd(business) : undefined);
   return {
     business: shown,
@@ -46,10 +55,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const outcome = await receiveSubmit(
     request,
-    params.slug,
+    { slug: params.slug, code: placeCodeFrom(url.searchParams.get("ort")) },
     context.get(appContext),
     context.get(visitContext),
   );
@@ -80,7 +89,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <form
           id="anfrage"
           method="post"
-          action={`/${slug}`}
+          // No `action`: the browser posts to the page's own address, and with it the code of the place.
           encType="multipart/form-data"
           data-open={actionData ? "" : undefined}
           className="grid gap-3"

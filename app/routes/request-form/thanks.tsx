@@ -4,6 +4,9 @@ import { CALLBACK_TIME_CHOICES, REQUEST_TYPE_CHOICES } from "#app/domain/custome
 import { findStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
 import { readThanksToken, type SentRequest } from "#app/domain/customer-request/thanks-token.server.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
+import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/place-code.ts";
+import { atPlace } from "#app/domain/profile/places/place-page.server.ts";
+import { findPlace } from "#app/domain/profile/places/places.server.ts";
 import {
   findRequestPageBusiness,
   type ShownBusiness,
@@ -36,9 +39,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("t") ?? "";
   const now = clock.now();
   const receipt = await readThanksToken(db, business.slug, token, now);
+  const place = findPlace(db, business.slug, placeCodeFrom(url.searchParams.get("ort")));
   const statusToken = url.searchParams.get("s") ?? "";
   return {
-    business: shownBusiness(business, now),
+    business: shownBusiness(atPlace(business, place), now),
+    formPath: `${href("/:slug", { slug: business.slug })}${placeQuery(place?.code ?? null)}`,
     receipt: receipt && {
       sent: receipt.sent,
       advice: safetyAdvice(receipt.sent?.emergency ?? null),
@@ -53,9 +58,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
-export default function Thanks({ loaderData: { business, receipt } }: Route.ComponentProps) {
+export default function Thanks({ loaderData: { business, formPath, receipt } }: Route.ComponentProps) {
   const { slug, companyName, answersSameDay, phone } = business;
-  if (!receipt) return <NothingSent {...business} />;
+  if (!receipt) return <NothingSent {...business} formPath={formPath} />;
   return (
     <PageFrame title="Anfrage erfolgreich gesendet!">
       <main
@@ -112,7 +117,7 @@ export default function Thanks({ loaderData: { business, receipt } }: Route.Comp
         )}
         {!receipt.advice && <p className="max-w-md text-pretty text-ink-soft">{DANGER}</p>}
         <a
-          href={`/${slug}`}
+          href={formPath}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >
           Noch eine Anfrage senden
@@ -193,7 +198,7 @@ function WhatNext({
   );
 }
 
-function NothingSent({ slug, companyName, logo }: ShownBusiness) {
+function NothingSent({ companyName, logo, formPath }: ShownBusiness & { formPath: string }) {
   return (
     <PageFrame title="Hier wurde gerade nichts gesendet">
       <main className="grid content-center justify-items-start gap-5 py-10 wrap-anywhere">
@@ -204,7 +209,7 @@ function NothingSent({ slug, companyName, logo }: ShownBusiness) {
           dass sie angekommen ist.
         </p>
         <a
-          href={`/${slug}`}
+          href={formPath}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >
           Zum Anfrageformular

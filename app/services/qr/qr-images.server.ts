@@ -26,7 +26,8 @@ const FORMS = {
 export type QrFile = keyof typeof FORMS;
 
 export interface QrImages {
-  get(slug: string, file: QrFile): Promise<QrImage>;
+  /** `query` stands behind the link. */
+  get(slug: string, file: QrFile, query?: string): Promise<QrImage>;
 }
 
 export function isQrFile(name: string): name is QrFile {
@@ -37,9 +38,9 @@ export function createQrImages(origin: string, capacity: number): QrImages {
   const kept = new Map<string, Promise<QrImage>>();
   const lane = createWorkLane(1);
   return {
-    get(slug, file) {
-      const key = `${slug}/${file}`;
-      const image = kept.get(key) ?? lane.run(() => draw(`${origin}/${slug}`, FORMS[file]));
+    get(slug, file, query = "") {
+      const key = `${slug}/${file}${query}`;
+      const image = kept.get(key) ?? lane.run(() => draw(`${origin}/${slug}${query}`, FORMS[file]));
       kept.delete(key);
       kept.set(key, image);
       image.catch(() => kept.delete(key));

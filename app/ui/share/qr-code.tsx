@@ -2,22 +2,28 @@ import { href } from "react-router";
 import { buttonLook } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 
-export function qrPath(slug: string, file: "200.png" | "400.png" | "druck.png" | "druck.svg"): string {
-  return href("/qr/:slug/:file", { slug, file });
+/** `query` names a place, as behind its link. */
+export function qrPath(
+  slug: string,
+  file: "200.png" | "400.png" | "druck.png" | "druck.svg",
+  query = "",
+): string {
+  return href("/qr/:slug/:file", { slug, file }) + query;
 }
 
 interface PictureProps {
   slug: string;
+  query?: string;
   file: "200.png" | "400.png" | "druck.svg";
   link: string;
   look?: string;
 }
 
 /** White in dark mode too: cameras need the white margin. */
-export function QrPicture({ slug, file, link, look = "size-50" }: PictureProps) {
+export function QrPicture({ slug, query, file, link, look = "size-50" }: PictureProps) {
   return (
     <img
-      src={qrPath(slug, file)}
+      src={qrPath(slug, file, query)}
       alt={`QR-Code mit dem Link ${link}`}
       width="200"
       height="200"

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
+import { placeCodeOf } from "#app/domain/profile/places/place-code.ts";
 import { bodyRuleFor } from "#app/http/body-rules.ts";
 import { trustedProxies } from "#app/http/client-network.server.ts";
 import { createListener, type ListenerOptions } from "#app/http/create-listener.server.ts";
@@ -54,6 +55,7 @@ export async function openListener(
     files: new Map(),
     pages,
     pageVariant: () => "",
+    placeCodeOf,
     db,
     log: pino(sink),
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, new Set(["login"])),

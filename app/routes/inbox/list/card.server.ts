@@ -43,6 +43,7 @@ function cardOf(entry: InboxEntry) {
     time: germanMinute(createdAt),
     name: customerLabel(entry.customerName),
     place: placeLabel(entry),
+    cameBy: entry.cameBy,
     message: written || withoutMessage(requestType),
     isSilent: !written,
     photoCount,

@@ -30,6 +30,7 @@ export function DetailsBlock({ request, now }: { request: RequestDetail; now: Da
         <Row term="Eingegangen">
           <ReceivedAt instant={request.createdAt} now={now} />
         </Row>
+        <Row term="Kam über">{request.cameBy}</Row>
         <Row term="Bevorzugte Zeit">{callbackTimeLabel(request.preferredCallbackTime)}</Row>
         <Row term="E-Mail">{customerEmail}</Row>
         <Row term="Zeitrahmen">

@@ -51,6 +51,7 @@ export function Facts({ slug, request, dates, now, judge, children }: Props) {
         />
         <Fact icon="inbox" term="Eingegangen">
           <ReceivedAt instant={request.createdAt} now={now} />
+          {request.cameBy && <span className="block text-sm text-ink-soft">über {request.cameBy}</span>}
         </Fact>
         <Fact icon="clock" term="Rückruf">
           {callbackTimeLabel(request.preferredCallbackTime)}

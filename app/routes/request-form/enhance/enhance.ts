@@ -22,7 +22,7 @@ function enhance(form: HTMLFormElement) {
   const takeOver = () => {
     now.photos = attempt(() => takeOverPhotos(form, () => now.draft?.save()));
   };
-  const slug = (form.getAttribute("action") ?? "").slice(1);
+  const slug = location.pathname.slice(1);
   // What follows a request has no sections and keeps no draft: its address opens the request.
   const isRequest = form.dataset.what === undefined;
   now.draft = isRequest ? attempt(() => keepDraft(form, slug, () => now.photos)) : undefined;

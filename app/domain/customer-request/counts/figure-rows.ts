@@ -1,0 +1,56 @@
+import { REQUEST_TYPE_LABELS } from "../request-type-labels.ts";
+import type { MonthFigures } from "./monthly-figures.ts";
+
+export interface FigureRow {
+  month: string;
+  counted: string;
+  of: string;
+  count: string;
+}
+
+const UNDER = "unter 3";
+const ELSEWHERE = "Ohne Ort, mit den Orten unter 3";
+
+function urgencyLabel(urgency: string): string {
+  if (urgency === "") return "Ohne Einschätzung";
+  return urgency.charAt(0).toUpperCase() + urgency.slice(1);
+}
+
+/** Everything the figures' page shows, for CSV and data export. A month without anything has no rows. */
+export function figureRows(
+  months: readonly MonthFigures[],
+  places: readonly { code: string; name: string }[],
+): FigureRow[] {
+  const names = new Map(places.map(({ code, name }) => [code, name]));
+  return months
+    .filter(({ requests, openings }) => requests > 0 || openings > 0)
+    .flatMap((figures) => {
+      const rows = (counted: string, entries: readonly (readonly [of: string, count: number | null])[]) =>
+        entries.map(([of, count]) => ({
+          month: figures.month,
+          counted,
+          of,
+          count: count === null ? UNDER : String(count),
+        }));
+      const of = (what: "requests" | "openings") => [
+        ...figures.places.map((place) => [names.get(place.code) ?? place.code, place[what]] as const),
+        [ELSEWHERE, figures.elsewhere[what]] as const,
+      ];
+      const types = Object.entries(REQUEST_TYPE_LABELS).map(
+        ([type, label]) => [label, figures.types.get(type) ?? 0] as const,
+      );
+      return [
+        ...rows("Anfragen", [["Alle", figures.requests]]),
+        ...rows("Anfragen nach Art", types),
+        ...rows(
+          "Anfragen nach Dringlichkeit",
+          [...figures.urgencies].map(([urgency, count]) => [urgencyLabel(urgency), count] as const),
+        ),
+        ...rows("Anfragen nach Ort", of("requests")),
+        ...rows("Aufrufe", [["Alle", figures.openings]]),
+        ...rows("Aufrufe nach Ort", of("openings")),
+        ...rows("Beantwortete Anfragen", [["Alle", figures.answers]]),
+        ...rows("Minuten bis zur ersten Antwort", [["Mitte", figures.halfWithinMinutes]]),
+      ];
+    });
+}

@@ -1,0 +1,22 @@
+/** Nothing that looks like another sign, no vowels: no code is a word. In small letters. */
+export const CODE_SIGNS = "23456789cdfghjkmnpqrtvwx";
+export const CODE_LENGTH = 3;
+
+const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`);
+
+/** Phones and people write it large. Null for what no place can have. */
+export function placeCodeFrom(typed: string | null): string | null {
+  const code = typed?.toLowerCase() ?? "";
+  return CODE.test(code) ? code : null;
+}
+
+/** Of a request line: "/muster?ort=k7m". */
+export function placeCodeOf(target: string): string | null {
+  const query = target.indexOf("?");
+  return query < 0 ? null : placeCodeFrom(new URLSearchParams(target.slice(query)).get("ort"));
+}
+
+/** What stands behind a business's link. */
+export function placeQuery(code: string | null): string {
+  return code === null ? "" : `?ort=${code}`;
+}

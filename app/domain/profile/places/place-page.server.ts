@@ -1,0 +1,26 @@
+import type { Database } from "#db/client.server.ts";
+import type { RequestPageBusiness } from "../request-page-business.server.ts";
+import { listPlaces, type Place } from "./places.server.ts";
+
+/** The business as its page says it for those who came by a place's link. */
+export function atPlace(business: RequestPageBusiness, place: Place | undefined): RequestPageBusiness {
+  if (!place || !hasOwnPage(place)) return business;
+  const { street, postalCode, city } = place.street === null ? business : place;
+  return { ...business, street, postalCode, city, mobileNumber: place.phone ?? business.mobileNumber };
+}
+
+/** Of a branch in use. Every other place's page is the business's, byte for byte. */
+function hasOwnPage({ retiredAt, street, phone }: Place): boolean {
+  return retiredAt === null && (street !== null || phone !== null);
+}
+
+/** What the listener must know of a code in an address, and the place that was asked for. */
+export function placesOfPage(db: Database, slug: string, code: string | null) {
+  const all = listPlaces(db, slug);
+  const place = all.find((one) => one.code === code);
+  return {
+    place,
+    ownPage: place && hasOwnPage(place) ? place.code : null,
+    known: new Map(all.map((one) => [one.code, hasOwnPage(one)])),
+  };
+}

@@ -1,0 +1,129 @@
+import { randomInt } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { customerRequests, places } from "#db/schema.ts";
+import { CODE_LENGTH, CODE_SIGNS } from "./place-code.ts";
+import type { PlaceInput } from "./place-input.ts";
+
+/** In use at a time; and ever, for a code is never given up. */
+export const MOST_PLACES = 30;
+const MOST_PLACES_EVER = 100;
+
+export type Place = typeof places.$inferSelect;
+
+export type NewPlace = { ok: true; code: string } | { ok: false; reason: "too-many" | "same-name" };
+export type PlaceChange = "done" | "not-found" | "too-many" | "same-name";
+
+const ofBusiness = prepared((db: Database) =>
+  db
+    .select()
+    .from(places)
+    .where(eq(places.companySlug, sql.placeholder("companySlug")))
+    .orderBy(asc(places.companySlug), asc(places.code))
+    .prepare(),
+);
+
+/** The retired ones last; otherwise as they came. */
+export function listPlaces(db: Database, companySlug: string): Place[] {
+  const isRetired = ({ retiredAt }: Place) => Number(retiredAt !== null);
+  return ofBusiness(db)
+    .all({ companySlug })
+    .sort((a, b) => isRetired(a) - isRetired(b) || a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+const byCode = prepared((db: Database) =>
+  db
+    .select()
+    .from(places)
+    .where(
+      and(eq(places.companySlug, sql.placeholder("companySlug")), eq(places.code, sql.placeholder("code"))),
+    )
+    .prepare(),
+);
+
+/** Undefined for an unknown or foreign code, and for none. */
+export function findPlace(db: Database, companySlug: string, code: string | null): Place | undefined {
+  return code === null ? undefined : byCode(db).get({ companySlug, code });
+}
+
+/** Of the place a request came by. With the tables named: Drizzle drops a column's table where a query has only one. */
+export const placeName = sql<
+  string | null
+>`(SELECT ${places}.name FROM ${places} WHERE ${places}.company_slug = ${customerRequests}.company_slug AND ${places}.code = ${customerRequests}.place_code)`;
+
+export async function createPlace(
+  db: Database,
+  companySlug: string,
+  input: PlaceInput,
+  now: Date,
+): Promise<NewPlace> {
+  return writeTransaction(db, (tx): NewPlace => {
+    const all = tx.select().from(places).where(eq(places.companySlug, companySlug)).all();
+    if (all.length >= MOST_PLACES_EVER || inUse(all).length >= MOST_PLACES)
+      return { ok: false, reason: "too-many" };
+    if (hasName(all, input.name)) return { ok: false, reason: "same-name" };
+    const code = freeCode(new Set(all.map((place) => place.code)));
+    tx.insert(places)
+      .values({ ...input, companySlug, code, createdAt: now })
+      .run();
+    return { ok: true, code };
+  });
+}
+
+export async function changePlace(
+  db: Database,
+  companySlug: string,
+  code: string,
+  input: PlaceInput,
+): Promise<PlaceChange> {
+  return change(db, companySlug, code, (others) => (hasName(others, input.name) ? "same-name" : input));
+}
+
+/** Its code goes on working, and its requests stay its own. */
+export async function retirePlace(db: Database, companySlug: string, code: string, now: Date) {
+  return change(db, companySlug, code, () => ({ retiredAt: now }));
+}
+
+export async function bringPlaceBack(db: Database, companySlug: string, code: string) {
+  return change(db, companySlug, code, (others) =>
+    inUse(others).length >= MOST_PLACES ? "too-many" : { retiredAt: null },
+  );
+}
+
+async function change(
+  db: Database,
+  companySlug: string,
+  code: string,
+  decide: (others: Place[]) => Partial<Place> | "too-many" | "same-name",
+): Promise<PlaceChange> {
+  return writeTransaction(db, (tx): PlaceChange => {
+    const all = tx.select().from(places).where(eq(places.companySlug, companySlug)).all();
+    const others = all.filter((place) => place.code !== code);
+    if (others.length === all.length) return "not-found";
+    const columns = decide(others);
+    if (typeof columns === "string") return columns;
+    tx.update(places)
+      .set(columns)
+      .where(and(eq(places.companySlug, companySlug), eq(places.code, code)))
+      .run();
+    return "done";
+  });
+}
+
+function inUse(all: readonly Place[]): readonly Place[] {
+  return all.filter(({ retiredAt }) => retiredAt === null);
+}
+
+/** In lists and figures one name means one place. */
+function hasName(all: readonly Place[], name: string): boolean {
+  return all.some((place) => place.name.toLowerCase() === name.toLowerCase());
+}
+
+/** 13,824 codes for a hundred places: soon found. */
+function freeCode(taken: ReadonlySet<string>): string {
+  for (;;) {
+    const code = Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS.charAt(randomInt(CODE_SIGNS.length)));
+    if (!taken.has(code.join(""))) return code.join("");
+  }
+}

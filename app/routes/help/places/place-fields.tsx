@@ -1,0 +1,68 @@
+import { Form } from "react-router";
+import { TextField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PLACE_LIMITS, PLACE_RULES, type PlaceField } from "./place-rules.ts";
+
+interface Props {
+  id: string;
+  saved: Record<PlaceField, string>;
+  answer: FormAnswer | undefined;
+  /** Customers don't see the business's number, so they see none of a branch. */
+  isPhoneShown: boolean;
+  children: string;
+}
+
+export function PlaceForm({ id, saved, answer, isPhoneShown, children }: Props) {
+  const { form, faults, fields } = useCheckedForm({ id, saved, rules: PLACE_RULES, answer });
+  const field = (name: PlaceField) => ({ field: fields[name], maxLength: PLACE_LIMITS[name] });
+  const isBranch = ["street", "postal_code", "city", "phone"].some(
+    (name) => fields[name as PlaceField].defaultValue || fields[name as PlaceField].errors,
+  );
+  return (
+    <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FormMessage
+        id={`${id}-fehler`}
+        message={answer?.message}
+        errors={faults}
+        fieldId={(name) => `${id}-${name}`}
+      />
+      <TextField
+        {...field("name")}
+        label="Name"
+        hint="Nur für Sie, zum Beispiel: Wagen 1, Filiale Köln, Zettel im Baumarkt."
+        autoComplete="off"
+        required
+      />
+      <details className="group" open={isBranch || undefined}>
+        <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+          <Icon name="chevronDown" className="group-open:rotate-180" />
+          Filiale mit eigener Anschrift oder Nummer
+        </summary>
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+          <p className="text-ink-soft sm:col-span-2">
+            Wer über diesen Link kommt, sieht sie statt der Ihres Betriebs.
+          </p>
+          <TextField {...field("street")} label="Straße und Hausnummer" isOptional />
+          <TextField
+            {...field("phone")}
+            label="Telefonnummer"
+            type="tel"
+            {...(!isPhoneShown && {
+              hint: "Kunden sehen sie erst, wenn Sie im Profil „Telefonnummer auf der Anfrageseite zeigen“ wählen.",
+            })}
+            isOptional
+          />
+          <TextField {...field("postal_code")} label="Postleitzahl" inputMode="numeric" isOptional />
+          <TextField {...field("city")} label="Ort" isOptional />
+        </div>
+      </details>
+      <div>
+        <Button className="max-sm:w-full">{children}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import { data, href, Link, redirect } from "react-router";
+import { placeQuery } from "#app/domain/profile/places/place-code.ts";
+import { createPlace, listPlaces, MOST_PLACES } from "#app/domain/profile/places/places.server.ts";
+import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import { keepPage } from "#app/forms/keep-page.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { providerContext } from "#app/middleware/guards.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { toastCookie } from "#app/visit/toast.server.ts";
+import type { Route } from "./+types/places";
+import { placeForm, placeInput } from "./place.form.ts";
+import { PlaceForm } from "./place-fields.tsx";
+import { NOT_SAVED, OFFLINE, PLACE_MESSAGES, TOO_MANY } from "./place-rules.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(appContext);
+  const { slug, phoneShown } = context.get(providerContext).profile;
+  const places = listPlaces(db, slug).map(({ code, name, city, retiredAt }) => ({
+    code,
+    name,
+    city,
+    isRetired: retiredAt !== null,
+    address: new URL(`/${slug}${placeQuery(code)}`, settings.ORIGIN).href.replace(/^https?:\/\/(www\.)?/, ""),
+  }));
+  const inUse = places.filter(({ isRetired }) => !isRetired).length;
+  return { places, isFull: inUse >= MOST_PLACES, most: MOST_PLACES, isPhoneShown: phoneShown };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, log, settings, requestPages } = context.get(appContext);
+  const { id: profile, slug } = context.get(providerContext).profile;
+  const submission = await readForm(request, placeForm);
+  const refused = (message: Message, fieldErrors: Record<string, string[]> = {}) =>
+    data<FormAnswer>({ lastResult: submission.reply({ fieldErrors }), message }, { status: 422 });
+  if (submission.status !== "success") return refused(NOT_SAVED);
+  const made = await createPlace(db, slug, placeInput(submission.value), clock.now());
+  if (!made.ok && made.reason === "too-many") return refused(TOO_MANY);
+  if (!made.ok) return refused(NOT_SAVED, { name: [PLACE_MESSAGES.sameName] });
+  requestPages.drop(slug);
+  log.info({ event: "place-changed", profile });
+  return redirect(href("/so-funktioniert-es/orte/:code", { code: made.code }), {
+    status: 303,
+    headers: { "Set-Cookie": toastCookie(settings, { name: "place-created" }) },
+  });
+}
+
+export const clientAction = keepPage({ offline: OFFLINE });
+export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
+
+const NONE = { name: "", street: "", postal_code: "", city: "", phone: "" };
+
+export default function Places({ loaderData, actionData }: Route.ComponentProps) {
+  const { places, isFull, most, isPhoneShown } = loaderData;
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+      <PageTitle name="Orte" />
+      <h1 className="text-2xl font-extrabold tracking-tight">Orte</h1>
+      <p className="max-w-2xl text-pretty text-ink-soft">
+        Ein eigener QR-Code für jeden Wagen, jede Filiale, jeden Zettel: An der Anfrage steht dann, wo Ihr
+        Kunde ihn gesehen hat.
+      </p>
+      {places.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+          {places.map((place) => (
+            <PlaceRow key={place.code} {...place} />
+          ))}
+        </ul>
+      )}
+      <Card aria-labelledby="neuer-ort">
+        <h2 id="neuer-ort" className="mb-3 text-xl font-bold">
+          Neuer Ort
+        </h2>
+        {isFull ? (
+          <p>
+            Sie haben {most} Orte in Gebrauch, mehr gehen nicht. Nehmen Sie einen aus dem Gebrauch, dann ist
+            Platz für einen neuen.
+          </p>
+        ) : (
+          <PlaceForm id="neuer-ort-formular" saved={NONE} answer={actionData} isPhoneShown={isPhoneShown}>
+            Ort anlegen
+          </PlaceForm>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function PlaceRow({
+  code,
+  name,
+  city,
+  isRetired,
+  address,
+}: Route.ComponentProps["loaderData"]["places"][number]) {
+  return (
+    <li>
+      <Link
+        to={href("/so-funktioniert-es/orte/:code", { code })}
+        className="flex min-h-14 items-center gap-3 px-5 py-2.5 hover:bg-sunken"
+      >
+        <span className="min-w-0 grow">
+          <strong className="wrap-anywhere">{name}</strong>
+          {city && <span className="text-ink-soft"> · {city}</span>}
+          {isRetired && <span className="text-ink-soft"> · nicht mehr in Gebrauch</span>}
+          <span className="block text-sm wrap-anywhere text-ink-soft">{address}</span>
+        </span>
+        <Icon name="arrowRight" className="text-brand" />
+      </Link>
+    </li>
+  );
+}

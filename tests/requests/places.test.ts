@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { CODE_SIGNS } from "#app/domain/profile/places/place-code.ts";
+import { createPlace, MOST_PLACES } from "#app/domain/profile/places/places.server.ts";
+import { customerRequests, type places } from "#db/schema.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { type Business, uniqueBusiness } from "#tests/support/business.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const PLACES = "/so-funktioniert-es/orte";
+const NEW = { form: "neuer-ort-formular" };
+const BRANCH = { street: "Hafenstraße 4", postal_code: "50667", city: "Köln", phone: "0221 555 12" };
+
+type PlaceColumns = Partial<typeof places.$inferInsert>;
+
+async function place({ slug }: Business, name = "Wagen 1", columns: PlaceColumns = {}): Promise<string> {
+  const input = { name, street: null, postalCode: null, city: null, phone: null, ...columns };
+  const made = await createPlace(werkruf.db, slug, input, new Date());
+  if (!made.ok) throw new Error(made.reason);
+  return made.code;
+}
+
+const branch = (business: Business) =>
+  place(business, "Filiale", {
+    street: BRANCH.street,
+    postalCode: BRANCH.postal_code,
+    city: BRANCH.city,
+    phone: BRANCH.phone,
+  });
+
+const send = (visitor: Visitor, page: Page, description: string) =>
+  visitor.submit(page, { button: "Anfrage absenden", values: { ...ANSWERS, description } });
+
+const stored = (slug: string) =>
+  werkruf.db
+    .select()
+    .from(customerRequests)
+    .all()
+    .filter(({ companySlug }) => companySlug === slug);
+
+const main = (page: Page) => page.document.querySelector("main")?.structuredText ?? "";
+
+describe("what a business does", () => {
+  test("a place is made, renamed, taken out of use and back into it", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const list = await visitor.get(PLACES);
+    const made = await visitor.submit(list, { ...NEW, values: { name: " Wagen  1 " } });
+    expect(made.status).toBe(303);
+    const code = made.location?.pathname.split("/").at(-1) ?? "";
+    expect(code).toMatch(new RegExp(`^[${CODE_SIGNS}]{3}$`));
+    const page = await visitor.follow(made);
+    expect(main(page)).toContain("Wagen 1");
+    expect(page.text).toContain("Ort angelegt");
+    expect(page.text).toContain(`/${business.slug}?ort=${code}`);
+
+    const renamed = await visitor.follow(
+      await visitor.submit(page, { form: "ort", values: { name: "Wagen Nord" } }),
+    );
+    expect(main(renamed)).toContain("Wagen Nord");
+    const retired = await visitor.follow(await visitor.submit(renamed, { form: "ort-gebrauch" }));
+    expect(main(retired)).toContain("nicht mehr in Gebrauch");
+    expect(main(await visitor.get(PLACES))).toMatch(/Wagen Nord\s+· nicht mehr in Gebrauch/);
+    const back = await visitor.follow(await visitor.submit(retired, { form: "ort-gebrauch" }));
+    expect(main(back)).not.toContain("nicht mehr in Gebrauch");
+  });
+
+  test("what doesn't fit is said beside its field, and nothing is stored", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    await place(business, "Wagen 1");
+    const list = await visitor.get(PLACES);
+    const refused = async (values: Record<string, string>, says: string) => {
+      const answer = await visitor.submit(list, { ...NEW, values });
+      expect([answer.status, answer.text.includes(says)]).toEqual([422, true]);
+    };
+    await refused({ name: "" }, "Bitte geben Sie dem Ort einen Namen.");
+    await refused({ name: "wagen 1" }, "So heißt schon ein anderer Ort.");
+    await refused({ name: "Filiale", street: "Gasse 1" }, "oder lassen Sie alle drei leer.");
+    await refused({ name: "Filiale", phone: "keine" }, "Bitte eine Telefonnummer mit Vorwahl eingeben");
+    const tooLong = new URLSearchParams({ name: "x".repeat(41) });
+    expect((await visitor.post(PLACES, tooLong)).status).toBe(422);
+    expect(main(await visitor.get(PLACES)).match(/\?ort=/g)).toHaveLength(1);
+  });
+
+  test("thirty are in use at most", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const list = await visitor.get(PLACES);
+    for (let made = 0; made < MOST_PLACES; made += 1) await place(business, `Wagen ${made}`);
+    expect(main(await visitor.get(PLACES))).toContain(`Sie haben ${MOST_PLACES} Orte in Gebrauch`);
+    const answer = await visitor.submit(list, { ...NEW, values: { name: "Einer mehr" } });
+    expect([answer.status, main(answer).includes("30 Orte in Gebrauch")]).toEqual([422, true]);
+  });
+
+  test("a foreign or unknown code leads to the own places, and changes nothing", async () => {
+    const { visitor } = await signedInProvider(werkruf);
+    const foreign = await place(uniqueBusiness(werkruf.db));
+    const answer = await visitor.get(`/so-funktioniert-es/orte/${foreign}`);
+    expect([answer.status, answer.location?.pathname]).toEqual([303, PLACES]);
+    const posted = await visitor.post(
+      `/so-funktioniert-es/orte/${foreign}`,
+      new URLSearchParams({ intent: "retire" }),
+    );
+    expect([posted.status, posted.location?.pathname]).toEqual([303, PLACES]);
+  });
+
+  test("QR files, sheet and stickers lead to the place; an unknown code's lead to the business", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const code = await place(business);
+    const svg = async (query: string) => {
+      const { status, headers } = await visitor.get(`/qr/${business.slug}/druck.svg${query}`);
+      return [status, headers.get("etag")];
+    };
+    const plain = await svg("");
+    expect(await svg(`?ort=${code}`)).toEqual([200, expect.not.stringContaining(String(plain[1]))]);
+    expect(await svg("?ort=zzz")).toEqual(plain);
+    for (const path of ["/so-funktioniert-es/aufkleber", "/so-funktioniert-es/aushang"]) {
+      const src = (page: Page) => page.document.querySelector("main img[src^='/qr']")?.getAttribute("src");
+      expect(src(await visitor.get(`${path}?ort=${code}`))).toBe(
+        `/qr/${business.slug}/druck.svg?ort=${code}`,
+      );
+      expect(src(await visitor.get(`${path}?ort=zzz`))).toBe(`/qr/${business.slug}/druck.svg`);
+    }
+  });
+});
+
+describe("what a customer sees and sends", () => {
+  test("the request carries the place, without scripts and after a refusal, and the business reads its name", async () => {
+    const { visitor: owner, business, path } = await signedInProvider(werkruf);
+    const code = await place(business, "Zettel im Baumarkt");
+    const visitor = new Visitor(werkruf.origin);
+    const page = await visitor.get(`/${business.slug}?ort=${code.toUpperCase()}`);
+    const refused = await visitor.submit(page, { button: "Anfrage absenden", values: { description: "x" } });
+    expect(refused.status).toBe(422);
+    const sent = await send(visitor, refused, "Der Hahn tropft");
+    expect([sent.status, sent.location?.searchParams.get("ort")]).toEqual([303, code]);
+    const thanks = await visitor.follow(sent);
+    expect(thanks.document.querySelector(`a[href="/${business.slug}?ort=${code}"]`)).not.toBeNull();
+
+    const [request] = stored(business.slug);
+    expect(request?.placeCode).toBe(code);
+    expect(main(await owner.get(path))).toContain("über Zettel im Baumarkt");
+    expect(main(await owner.get(`${path}?anfrage=${request?.id}`))).toContain("über Zettel im Baumarkt");
+    expect((await owner.get(`${path}/anfragen.csv`)).text).toContain('"Zettel im Baumarkt"');
+  });
+
+  test("an unknown or foreign code behaves as none", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const foreign = await branch(uniqueBusiness(werkruf.db));
+    for (const code of [foreign, "zzz", "", "k7", "%00", "k7mk7m"]) {
+      const visitor = new Visitor(werkruf.origin);
+      const page = await visitor.get(`/${business.slug}?ort=${code}`);
+      expect(page.text).not.toContain(BRANCH.street);
+      expect((await send(visitor, page, `Mit ${code}`)).location?.searchParams.has("ort")).toBe(false);
+    }
+    expect(stored(business.slug).map(({ placeCode }) => placeCode)).toEqual(Array(6).fill(null));
+  });
+
+  test("a branch's page shows its address, and its number where the business shows one", async () => {
+    const shown = uniqueBusiness(werkruf.db, { mobileNumber: "0171 5550123", phoneShown: true });
+    const hidden = uniqueBusiness(werkruf.db, { mobileNumber: "0171 5550123", phoneShown: false });
+    const at = async (business: Business, query: string) =>
+      (await new Visitor(werkruf.origin).get(`/${business.slug}${query}`)).text;
+    const [atShown, atHidden] = [`?ort=${await branch(shown)}`, `?ort=${await branch(hidden)}`];
+    for (let look = 0; look < 3; look += 1) {
+      expect(await at(shown, "")).not.toContain(BRANCH.street);
+      expect(await at(shown, atShown)).toContain(BRANCH.street);
+      expect(await at(shown, atShown)).toContain(BRANCH.phone);
+      expect(await at(shown, atShown)).not.toContain("0171 5550123");
+      expect(await at(hidden, atHidden)).toContain(BRANCH.street);
+      expect(await at(hidden, atHidden)).not.toContain(BRANCH.phone);
+    }
+  });
+
+  test("a retired branch's code goes on working, with the business's address", async () => {
+    const { visitor: owner, business } = await signedInProvider(werkruf);
+    const code = await branch(business);
+    const visitor = new Visitor(werkruf.origin);
+    expect((await visitor.get(`/${business.slug}?ort=${code}`)).text).toContain(BRANCH.street);
+    const intent = new URLSearchParams({ intent: "retire" });
+    await owner.post(`/so-funktioniert-es/orte/${code}`, intent);
+    const page = await visitor.get(`/${business.slug}?ort=${code}`);
+    expect(page.text).not.toContain(BRANCH.street);
+    await send(visitor, page, "Von der alten Filiale");
+    expect(stored(business.slug).map(({ placeCode }) => placeCode)).toEqual([code]);
+  });
+
+  test("places without an address share the business's bytes; random codes make no new ones", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const code = await place(business);
+    const tag = async (query: string) =>
+      (await new Visitor(werkruf.origin).get(`/${business.slug}${query}`)).headers.get("etag");
+    expect(await tag(`?ort=${code}`)).toBe(await tag(""));
+    expect(await tag("?ort=zzz")).toBe(await tag(""));
+  });
+});
