@@ -51,7 +51,7 @@ test("a write transaction has the write lock before its first statement", async 
 
 test("a row without its parent is refused", async () => {
   const db = await migratedDatabase();
-  const orphan = { ...ada, companyName: "A", contactName: "B", updatedAt: NOW };
+  const orphan = { ...ada, ownerId: ada.id, companyName: "A", contactName: "B", updatedAt: NOW };
   expect(() => db.insert(profiles).values(orphan).run()).toThrow(/FOREIGN KEY/);
 });
 

@@ -33,6 +33,7 @@ const RELEASED: Record<string, string> = {
   "0018_answered_requests.sql": "06c4981ab4ab993b673a3a2444f9b88aebcb31c0c04ef6cc7df249f3686148bb",
   "0019_after_sending.sql": "f4ffbf3ca80f33d667f60906dae44427ac4834c9987749b205a60cd7255b14ab",
   "0020_places.sql": "273c586ddcc082c900e6b4b75b6a790aafaed407ee6da00950e5ba7be9d4dcab",
+  "0021_members.sql": "ef74027fdcd222f76a44d129049cb02ff1eb850ac6a8aa5e1fbe05b5f1365454",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

@@ -48,9 +48,9 @@ export async function repeatJournal(db: Database, entries: readonly JournalEntry
 async function repeatSwitch(db: Database, { kind, subject }: JournalEntry, now: Date): Promise<void> {
   const isOn = kind.endsWith("-on");
   if (kind === "alerts-off" || kind === "alerts-on")
-    await setMailChoice(db, { kind: "anfragen", profileId: subject }, isOn, now);
+    await setMailChoice(db, { kind: "anfragen", userId: subject }, isOn, now);
   if (kind === "hints-off" || kind === "hints-on")
-    await setMailChoice(db, { kind: "konto", profileId: subject }, isOn, now);
+    await setMailChoice(db, { kind: "konto", userId: subject }, isOn, now);
   if (kind === "confirmations-off" || kind === "confirmations-on")
     await setMailChoice(db, { kind: CONFIRMATIONS, addressHash: addressHashOf(subject) }, isOn, now);
 }

@@ -7,6 +7,7 @@ import { type Database, openDatabase, writeTransaction } from "#db/client.server
 import { keepJournal } from "#db/restore-journal.server.ts";
 import {
   customerRequests,
+  members,
   outbox,
   profiles,
   rateLimits,
@@ -49,12 +50,12 @@ test("requests and accounts deleted since are deleted again, and their link stay
   putRequest(folder.db, business.slug);
   const { db, told } = await restoredAfter(folder, async (live) => {
     await deleteRequest(live, folder.slug, gone.id, NOW);
-    await deleteAccount(live, { userId: business.id, email: business.email }, NOW);
+    await deleteAccount(live, { userId: business.ownerId, email: business.email }, NOW);
   });
   expect(told).toMatchObject({ accounts: 1, requests: 1 });
   const left = db.select({ id: customerRequests.id }).from(customerRequests).all();
   expect(left.map(({ id }) => id)).toEqual([stays.id]);
-  expect(db.select().from(users).where(eq(users.id, business.id)).all()).toEqual([]);
+  expect(db.select().from(users).where(eq(users.id, business.ownerId)).all()).toEqual([]);
   expect(db.select().from(retiredSlugs).all()).toHaveLength(1);
   expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
 });
@@ -85,11 +86,11 @@ test("an account suspended since the backup stays suspended, a reinstated one is
     await undo(live, inAgain.id);
     await undo(live, wasOut.id);
   });
-  const endedAt = (id: string) => db.select().from(users).where(eq(users.id, id)).get()?.suspendedAt;
+  const endedAt = (id: string) => db.select().from(profiles).where(eq(profiles.id, id)).get()?.suspendedAt;
   expect([out, inAgain, wasOut].map(({ id }) => endedAt(id))).toEqual([NOW, null, null]);
   expect(db.select().from(suspensions).all()).toMatchObject([
-    { userId: wasOut.id, reinstatedAt: NOW },
-    { userId: out.id, reason: "spam", suspendedBy: "admin", reinstatedAt: null },
+    { profileId: wasOut.id, reinstatedAt: NOW },
+    { profileId: out.id, reason: "spam", suspendedBy: "admin", reinstatedAt: null },
   ]);
   expect(told.suspensions).toBe(2);
   expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
@@ -97,7 +98,7 @@ test("an account suspended since the backup stays suspended, a reinstated one is
 
 test("everybody is signed out", async () => {
   const folder = await openBackupFolder();
-  const { id: userId } = uniqueBusiness(folder.db);
+  const { ownerId: userId } = uniqueBusiness(folder.db);
   await startSession(folder.db, { userId, browser: null }, NOW);
   const { db } = await restoredAfter(folder, () => undefined);
   expect(db.select().from(sessions).all()).toEqual([]);
@@ -106,7 +107,7 @@ test("everybody is signed out", async () => {
 test("a mail that waited in the copy goes out, but not to a business suspended since", async () => {
   const folder = await openBackupFolder();
   const [stays, suspended] = [uniqueBusiness(folder.db), uniqueBusiness(folder.db)];
-  for (const { id, email: recipient } of [stays, suspended]) {
+  for (const { ownerId: id, email: recipient } of [stays, suspended]) {
     const expiresAt = new Date(NOW.getTime() + 86_400_000);
     const mail = { kind: "welcome", details: {}, uniqueKey: `welcome:${id}`, recipient, userId: id } as const;
     writeTransaction(folder.db, (tx) => queueMail(tx, { ...mail, expiresAt }, NOW));
@@ -125,18 +126,17 @@ test("a mail that waited in the copy goes out, but not to a business suspended s
       .from(outbox)
       .all()
       .map(({ userId }) => userId),
-  ).toEqual([stays.id]);
+  ).toEqual([stays.ownerId]);
 });
 
 test("who wanted no mails since gets none, and who changed their mind gets them", async () => {
   const folder = await openBackupFolder();
   const [off, on] = [uniqueBusiness(folder.db), uniqueBusiness(folder.db)];
-  const set = (db: Database, id: string, isOn: boolean) =>
-    db
-      .update(profiles)
-      .set({ notificationPreference: isOn ? "taeglich" : "aus", accountMails: isOn })
-      .where(eq(profiles.id, id))
-      .run();
+  const set = (db: Database, id: string, isOn: boolean) => {
+    const notificationPreference = isOn ? "taeglich" : "aus";
+    db.update(members).set({ notificationPreference }).where(eq(members.profileId, id)).run();
+    db.update(profiles).set({ accountMails: isOn }).where(eq(profiles.id, id)).run();
+  };
   const { db } = await restoredAfter(folder, (live) => {
     set(live, off.id, false);
     set(live, on.id, false);
@@ -145,9 +145,12 @@ test("who wanted no mails since gets none, and who changed their mind gets them"
     stopConfirmations(live, "other", true, NOW);
     stopConfirmations(live, "other", false, NOW);
   });
-  const choice = (id: string) => db.select().from(profiles).where(eq(profiles.id, id)).get();
-  expect(choice(off.id)).toMatchObject({ notificationPreference: "aus", accountMails: false });
-  expect(choice(on.id)).toMatchObject({ notificationPreference: "taeglich", accountMails: true });
+  const choice = (id: string) => [
+    db.select().from(members).where(eq(members.profileId, id)).get()?.notificationPreference,
+    db.select().from(profiles).where(eq(profiles.id, id)).get()?.accountMails,
+  ];
+  expect(choice(off.id)).toEqual(["aus", false]);
+  expect(choice(on.id)).toEqual(["taeglich", true]);
   expect(
     db
       .select()

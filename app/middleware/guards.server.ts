@@ -20,6 +20,8 @@ import { signedOut } from "../visit/signed-out.server.ts";
 export interface Provider {
   user: User;
   profile: Profile & { slug: string };
+  /** Everybody else is a colleague (D64). */
+  isOwner: boolean;
 }
 
 /** Without a default: reading it on a route without the guard throws. */
@@ -63,8 +65,16 @@ export const requireProvider: MiddlewareFunction<Response> = async ({ request, c
   if (!session) throw await signedOut(request, url);
   const profile = completeProfile(session.profile);
   if (!profile) throw redirect(homeOf(null));
-  context.set(providerContext, { user: session.user, profile });
+  const isOwner = profile.ownerId === session.user.id;
+  context.set(providerContext, { user: session.user, profile, isOwner });
   return privateAnswer(await next(), session);
+};
+
+/** Profile, plan and figures are the owner's (D64). Stands after {@link requireProvider}. */
+export const requireOwner: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const { isOwner, profile } = context.get(providerContext);
+  if (!isOwner) throw redirect(href("/dashboard/:slug", { slug: profile.slug }), 303);
+  return next();
 };
 
 /** A browser with an ended session, or with a form to send, goes to /login and back; any other to /signup. */

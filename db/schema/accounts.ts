@@ -13,15 +13,17 @@ export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   email: text("email").notNull().unique(),
   createdAt: instant("created_at").notNull(),
-  suspendedAt: instant("suspended_at"),
 });
 
-/** Shares its id with its user; `slug` never changes and is never reused (D7, D54). */
+/** A business; `slug` never changes and is never reused (D7, D54). */
 export const profiles = sqliteTable(
   "profiles",
   {
-    id: text("id")
-      .primaryKey()
+    id: text("id").primaryKey(),
+    /** Its only owner; one of its members too (D64). */
+    ownerId: text("owner_id")
+      .notNull()
+      .unique()
       .references(() => users.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     /** Null is unproven, unless it is the sign-in address (D14). */
@@ -59,17 +61,35 @@ export const profiles = sqliteTable(
       .notNull()
       .default("trial"),
     trialEndsAt: instant("trial_ends_at"),
+    /** Hints about trial and account; sign-in mails and alerts don't depend on it. */
+    accountMails: flag("account_mails").notNull().default(true),
+    suspendedAt: instant("suspended_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("profiles_newest").on(table.createdAt, table.id)],
+);
+
+/** Who works in a business: its owner and up to nine colleagues (D64). A user is in one business at most. */
+export const members = sqliteTable(
+  "members",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    profileId: text("profile_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** As the others read it at a request; null: the owner's is `profiles.contact_name`. */
+    name: text("name"),
+    joinedAt: instant("joined_at").notNull(),
     notificationPreference: text("notification_preference", { enum: NOTIFICATION_PREFERENCES })
       .notNull()
       .default("taeglich"),
     /** The last daily message covers requests up to this instant. */
     lastDigestAt: instant("last_digest_at"),
-    /** Hints about trial and account; sign-in mails and alerts don't depend on it. */
-    accountMails: flag("account_mails").notNull().default(true),
-    createdAt: instant("created_at").notNull(),
-    updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [index("profiles_newest").on(table.createdAt, table.id)],
+  (table) => [index("members_profile").on(table.profileId, table.joinedAt)],
 );
 
 /** With the version of each document (D16, D55). `ip_address` stays null. */

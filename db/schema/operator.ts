@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACCESS_REASONS, ADMIN_READS, SUSPENSION_REASONS } from "../values.ts";
-import { users } from "./accounts.ts";
+import { profiles } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /** The open one has no `reinstated_at`. */
@@ -8,9 +8,9 @@ export const suspensions = sqliteTable(
   "suspensions",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
+    profileId: text("profile_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => profiles.id, { onDelete: "cascade" }),
     suspendedAt: instant("suspended_at").notNull(),
     suspendedBy: text("suspended_by").notNull(),
     /** Stays when that administrator's account is deleted; null when it was gone before. */
@@ -25,7 +25,7 @@ export const suspensions = sqliteTable(
     planAttempts: integer("plan_attempts").notNull().default(0),
   },
   (table) => [
-    index("suspensions_user").on(table.userId, table.suspendedAt),
+    index("suspensions_profile").on(table.profileId, table.suspendedAt),
     index("suspensions_plan").on(table.planDueAt),
   ],
 );

@@ -8,7 +8,7 @@ import { trialEnd } from "#app/domain/subscription/trial.ts";
 import type { Settings } from "#app/env.server.ts";
 import type { PhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { type Database, type Transaction, writeTransaction } from "../../db/client.server.ts";
-import { customerRequests, profiles, users } from "../../db/schema.ts";
+import { customerRequests, members, profiles, users } from "../../db/schema.ts";
 import { storeExamplePhotos } from "./photos.server.ts";
 import { EXAMPLE_REQUESTS, type ExampleRequest } from "./requests.ts";
 
@@ -40,9 +40,11 @@ function insertUser(tx: Transaction, email: string, now: Date): void {
 function insertBusiness(tx: Transaction, now: Date): void {
   const owner = tx.select({ id: users.id }).from(users).where(eq(users.email, EXAMPLE_OWNER)).get();
   if (!owner) throw new Error("The example business's owner is missing right after being written.");
+  const profileId = randomUUID();
   tx.insert(profiles)
     .values({
-      id: owner.id,
+      id: profileId,
+      ownerId: owner.id,
       email: EXAMPLE_OWNER,
       companyName: "Muster Sanitär GmbH",
       contactName: "Martina Muster",
@@ -60,6 +62,7 @@ function insertBusiness(tx: Transaction, now: Date): void {
       updatedAt: now,
     })
     .run();
+  tx.insert(members).values({ userId: owner.id, profileId, joinedAt: now }).run();
 }
 
 function insertRequest(

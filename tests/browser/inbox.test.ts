@@ -255,7 +255,7 @@ describe("without a line", () => {
 
     await page.context().setOffline(false);
     await expect.poll(() => offlineLine(page).count()).toBe(0);
-    await endAllSessions(sharedWerkruf().db, business.id, new Date());
+    await endAllSessions(sharedWerkruf().db, business.ownerId, new Date());
     await cardLink(page, "Kunde 2").click();
     await page.waitForURL(/\/login/);
     await page.context().setOffline(true);

@@ -204,7 +204,7 @@ test("what was written stays when the session has ended, and is saved after a ne
   await page.getByRole("heading", { name: "Private Notiz" }).click();
   await note.fill("Hund im Hof");
   await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill("Bis gleich");
-  db.delete(sessions).where(eq(sessions.userId, business.id)).run();
+  db.delete(sessions).where(eq(sessions.userId, business.ownerId)).run();
   const ways = page.getByRole("link", { name: "Neu anmelden (neues Fenster)" });
   for (const [index, button] of ["Notiz speichern", "Als erledigt markieren"].entries()) {
     await page.getByRole("button", { name: button }).click();
@@ -213,7 +213,7 @@ test("what was written stays when the session has ended, and is saved after a ne
   expect(await ways.first().getAttribute("href")).toMatch(/^\/login\?weiter=/);
   await expectAccessible(page, "signed out");
   expect(await note.inputValue()).toBe("Hund im Hof");
-  const id = await startSession(db, { userId: business.id, browser: null }, new Date());
+  const id = await startSession(db, { userId: business.ownerId, browser: null }, new Date());
   await page.context().addCookies([{ name: SESSION_COOKIE, value: id, url: origin }]);
   const save = page.getByRole("button", { name: "Notiz speichern" });
   // From behind the bar, which is high while it holds a failure.

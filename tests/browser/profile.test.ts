@@ -150,7 +150,7 @@ describe("nothing typed is lost", () => {
   test("when the session has ended meanwhile", async () => {
     const { page, business, row } = await openProfile();
     await field(page, "Stadt").fill("Bonn");
-    await endAllSessions(sharedWerkruf().db, business.id, new Date());
+    await endAllSessions(sharedWerkruf().db, business.ownerId, new Date());
     await save(page).click();
     await page.getByText("Kein Benutzer gefunden").waitFor();
     expect(new URL(page.url()).pathname).toBe("/profil");
@@ -199,7 +199,7 @@ describe("the contact address", () => {
   test("a session that has to prove itself keeps the form, with the message at the field", async () => {
     const { page, business, expectConsole } = await openProfile();
     expectConsole(/403/);
-    ageSessions(sharedWerkruf(), business.id);
+    ageSessions(sharedWerkruf(), business.ownerId);
     await page.getByLabel("E-Mail-Adresse für Kunden").fill("neu@example.org");
     await page.getByRole("button", { name: "Änderungen speichern" }).click();
     await page.getByRole("link", { name: "Jetzt bestätigen (neues Fenster)" }).waitFor();

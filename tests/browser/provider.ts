@@ -18,7 +18,7 @@ export async function openProvider(
     putRequest(db, business.slug, { customerName: `Kunde ${number}`, createdAt });
   }
   const phone = await openPhone({ baseURL: origin, ...options });
-  const id = await startSession(db, { userId: business.id, browser: null }, new Date());
+  const id = await startSession(db, { userId: business.ownerId, browser: null }, new Date());
   await phone.page.context().addCookies([{ name: SESSION_COOKIE, value: id, url: origin }]);
   phone.expectCookies(SESSION_COOKIE, "toast");
   return { ...phone, business, path: dashboardOf(business) };

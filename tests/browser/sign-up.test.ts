@@ -181,7 +181,7 @@ describe("offline", () => {
     await page.getByLabel("Neue Anmelde-Adresse").fill("umzug@example.com");
     await pressOffline(page, "Link an neue Adresse senden", "versuchen Sie");
     expect(await page.getByLabel("Neue Anmelde-Adresse").inputValue()).toBe("umzug@example.com");
-    ageSessions(werkruf, business.id);
+    ageSessions(werkruf, business.ownerId);
     await page.goto("/profil/adresse");
     await pressOffline(page, "Code senden", "versuchen Sie");
     await page.getByRole("button", { name: "Code senden" }).click();

@@ -49,7 +49,7 @@ async function provider(javaScriptEnabled: boolean) {
   const phone = await openPhone({ baseURL: werkruf.origin, javaScriptEnabled, extraHTTPHeaders: {} });
   phone.expectCookies(SESSION_COOKIE, "toast");
   const signIn = async () => {
-    const value = await startSession(werkruf.db, { userId: business.id, browser: null }, now());
+    const value = await startSession(werkruf.db, { userId: business.ownerId, browser: null }, now());
     await phone.page.context().addCookies([{ name: SESSION_COOKIE, value, url: werkruf.origin }]);
   };
   await signIn();

@@ -113,7 +113,7 @@ test("no page is left out", () => {
     );
   });
   const tree = pages.map(({ path }) => ({ path: path ?? "" }));
-  const business = { id: "i", email: "", slug: "x", companyName: "" };
+  const business = { id: "i", ownerId: "o", email: "", slug: "x", companyName: "" };
   const around: Surroundings = { business, requestId: "y", statusPath: "/x/stand/s", endedId: "z" };
   const walked = new Set(
     WALK.map(({ path }) => matchRoutes(tree, path(around).replace(/\?.*/, ""))?.at(-1)?.route.path),

@@ -18,10 +18,10 @@ export async function walkerSession(
 ): Promise<string | null> {
   const now = new Date();
   const userId = () => {
-    if (as === "provider") return around.business.id;
-    if (as === "beginner") return uniqueBusiness(db, names).id;
+    if (as === "provider") return around.business.ownerId;
+    if (as === "beginner") return uniqueBusiness(db, names).ownerId;
     if (as === "late") {
-      return uniqueBusiness(db, { ...names, trialEndsAt: new Date(now.getTime() - 2 * DAY_MS) }).id;
+      return uniqueBusiness(db, { ...names, trialEndsAt: new Date(now.getTime() - 2 * DAY_MS) }).ownerId;
     }
     if (as === "admin") return db.select().from(users).where(eq(users.email, ADMIN_EMAIL)).get()?.id;
     const id = randomUUID();

@@ -60,7 +60,7 @@ test("from the customer's cellar to day 31", async () => {
   expectCookies(SESSION_COOKIE, "toast");
   expectConsole(/status of 404/);
   const signInAt = async (now: Date) => {
-    const id = await startSession(db, { userId: business.id, browser: null }, now);
+    const id = await startSession(db, { userId: business.ownerId, browser: null }, now);
     await page.context().addCookies([{ name: SESSION_COOKIE, value: id, url: origin }]);
   };
   await signInAt(new Date());

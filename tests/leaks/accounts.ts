@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { endSession, startSession } from "#app/domain/session/session.server.ts";
 import { oneTimeSecrets, profiles, users } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
 import type { Werkruf } from "#tests/support/werkruf.ts";
@@ -42,8 +42,8 @@ export function strangers({ db }: Running, victim: Victim): Role[] {
   const cookieOf = async (userId: string, now = new Date()) =>
     `${SESSION_COOKIE}=${await startSession(db, { userId, browser: null }, now)}`;
   const business = async (overrides: Parameters<typeof uniqueBusiness>[1] = {}, now = new Date()) => {
-    const { id, slug } = uniqueBusiness(db, overrides, now);
-    return { cookie: await cookieOf(id), slug, requestId: putRequest(db, slug) };
+    const { ownerId, slug } = uniqueBusiness(db, overrides, now);
+    return { cookie: await cookieOf(ownerId), slug, requestId: putRequest(db, slug) };
   };
   const someone = { slug: "muster-sanitaer", requestId: randomUUID() };
   const userId = victim.valueOf("users.id");
@@ -65,6 +65,27 @@ export function strangers({ db }: Running, victim: Victim): Role[] {
       account: () => business(),
     },
     {
+      name: "a colleague of another business",
+      isAdmin: false,
+      isSignedIn: true,
+      async account() {
+        const { id, slug } = uniqueBusiness(db);
+        return { cookie: await cookieOf(putColleague(db, id).userId), slug, requestId: putRequest(db, slug) };
+      },
+    },
+    {
+      name: "a colleague who was removed",
+      isStale: true,
+      isAdmin: false,
+      isSignedIn: false,
+      async account() {
+        const colleague = putColleague(db, victim.valueOf("profiles.id"));
+        const cookie = await cookieOf(colleague.userId);
+        db.delete(users).where(eq(users.id, colleague.userId)).run();
+        return { cookie, ...someone };
+      },
+    },
+    {
       name: "a provider whose trial is over",
       isAdmin: false,
       isSignedIn: true,
@@ -77,10 +98,9 @@ export function strangers({ db }: Running, victim: Victim): Role[] {
       knows: contact,
       async account() {
         const own = uniqueBusiness(db);
-        const { id } = own;
-        db.update(profiles).set({ email: contact }).where(eq(profiles.id, id)).run();
+        db.update(profiles).set({ email: contact }).where(eq(profiles.id, own.id)).run();
         wantAddress(db, victim, own.email);
-        return { cookie: await cookieOf(id), slug: own.slug, requestId: putRequest(db, own.slug) };
+        return { cookie: await cookieOf(own.ownerId), slug: own.slug, requestId: putRequest(db, own.slug) };
       },
     },
     {

@@ -58,7 +58,7 @@ export const PLACE_CODE = "k7m";
 export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> = {
   "users.email": email,
   // Suspended, the victim would see nothing of its own.
-  "users.suspended_at": () => null,
+  "profiles.suspended_at": () => null,
   // A job would ask Stripe for it, and say so in the log.
   "suspensions.plan_due_at": () => null,
   "profiles.email": email,

@@ -31,7 +31,7 @@ const SEEN_BY_ITS_OWNER = [
 const HOURLY = ["forget-expired", "sweep-photos", "shown-statuses", "trial-mails", "send-mails"];
 
 /** What the log may say about the victim: names that say nothing to anybody else. */
-const LOGGED = new Set(["profiles.slug", "users.id", "customer_requests.id", "outbox.id"]);
+const LOGGED = new Set(["profiles.id", "profiles.slug", "users.id", "customer_requests.id", "outbox.id"]);
 
 /**
  * The tests of one run, for the top of a test file: nobody sees or changes a byte of another business, on any route,

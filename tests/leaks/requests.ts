@@ -54,7 +54,7 @@ export function writingAsks(origin: string, { path, isIndex, hasAction }: Addres
   const solve = { ...fields, intent: "solve" };
   const buttons = [
     ...INTENTS.map((intent) => ({ ...fields, intent })),
-    { ...fields, id: victim.valueOf("users.id"), intent: "delete" },
+    { ...fields, id: victim.valueOf("profiles.id"), intent: "delete" },
   ];
   const withdrawing = isOpenLink(path, victim) ? path : withQuery(path, { intent: "withdraw" });
   return [
@@ -117,7 +117,8 @@ function namesOf(victim: Victim): Record<string, string> {
     ...Object.fromEntries(
       ["id", "requestId", "request", "anfrage", "customerRequestId"].map((name) => [name, request]),
     ),
-    ...Object.fromEntries(["userId", "user", "profileId", "profile"].map((name) => [name, user])),
+    ...Object.fromEntries(["userId", "user", "ownerId", "memberId"].map((name) => [name, user])),
+    ...Object.fromEntries(["profileId", "profile"].map((name) => [name, victim.valueOf("profiles.id")])),
     ...Object.fromEntries(["slug", "companySlug", "business"].map((name) => [name, victim.slug])),
     ...Object.fromEntries(["photoId", "uploadId", "photo"].map((name) => [name, photo])),
     receivedPhoto: `${photo}.${"A".repeat(43)}`,

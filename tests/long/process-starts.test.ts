@@ -74,9 +74,9 @@ test("limits, links and sessions survive a restart", async () => {
   const storage = temporaryFolder();
   let own = await startWerkruf({ STORAGE_DIR: storage });
   try {
-    const { email, slug, id, companyName } = uniqueBusiness(own.db);
+    const { email, ownerId } = uniqueBusiness(own.db);
     const eva = new Visitor(own.origin);
-    await signedInAs(eva, own, { email, slug, id, companyName });
+    await signedInAs(eva, own, { ownerId });
     const office = new Visitor(own.origin);
     for (let i = 0; i < 3; i++) await askForMail(new Visitor(own.origin, office), email);
     const { link } = await newestSignIn(own, email);

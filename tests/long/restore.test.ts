@@ -119,7 +119,7 @@ test("made under load and restored after a crash: everything answered before is 
   if (!gone) throw new Error("The first business has a request.");
   await deleteRequest(werkruf.db, first.slug, gone.id, new Date());
   await uploadLogo(werkruf, second, await drawnLogo(300, 300));
-  await deleteAccount(werkruf.db, { userId: leaving.id, email: leaving.email }, new Date());
+  await deleteAccount(werkruf.db, { userId: leaving.ownerId, email: leaving.email }, new Date());
   await runJob(werkruf, "restore-journal");
   await runJob(werkruf, "send-mails");
   const provider = new Visitor(werkruf.origin);
@@ -140,7 +140,7 @@ test("made under load and restored after a crash: everything answered before is 
   expect(wanted.filter((marker) => !rows.has(marker))).toEqual([]);
   expect(rows.has(deleted)).toBe(false);
   expect([...rows.values()].filter(({ companySlug }) => companySlug === leaving.slug)).toEqual([]);
-  expect(werkruf.db.select().from(users).where(eq(users.id, leaving.id)).all()).toEqual([]);
+  expect(werkruf.db.select().from(users).where(eq(users.id, leaving.ownerId)).all()).toEqual([]);
   for (const key of [...rows.values()].flatMap(({ imageRefs }) => imageRefs ?? [])) {
     for (const path of [key, thumbnailKey(key)]) {
       await sharp(join(werkruf.storageDir, path), { failOn: "warning" }).raw().toBuffer();

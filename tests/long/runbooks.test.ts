@@ -55,7 +55,7 @@ async function installation() {
     })
     .run();
   await serverSecret(volume.db, "photo-token", now);
-  await startSession(volume.db, { userId: eva.id, browser: null }, now);
+  await startSession(volume.db, { userId: eva.ownerId, browser: null }, now);
   volume.db.$client.close();
   const folder = containerFolder();
   symlinkSync(volume.storageDir, join(folder, "storage"));
@@ -128,7 +128,9 @@ test.skipIf(!HAS_SQLITE)(
     expect(all("SELECT storage_key FROM file_removals")).toHaveLength(1);
     expect(all("SELECT id_hash FROM sessions UNION SELECT name FROM server_secrets")).toEqual([]);
     expect(all("SELECT subject FROM restore_journal WHERE kind = 'request-deleted'")).toEqual([at.id]);
-    expect(all("SELECT notification_preference FROM profiles WHERE id = ?", at.eva.id)).toEqual(["aus"]);
+    expect(all("SELECT notification_preference FROM members WHERE user_id = ?", at.eva.ownerId)).toEqual([
+      "aus",
+    ]);
     db.close();
     const saved = new Sqlite(join(at.folder, "saved.sqlite"), { readonly: true });
     expect(saved.prepare("SELECT count(*) FROM profiles").pluck().get()).toBe(2);

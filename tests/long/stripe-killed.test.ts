@@ -69,7 +69,7 @@ test("killed at each step, the plan ends in Stripe's state: booked, cancelled, e
   expect(row()?.cancelled).toBe(true);
 
   standIn.faults.set("hang");
-  await deleteAccount(werkruf.db, { userId: business.id, email: business.email }, new Date());
+  await deleteAccount(werkruf.db, { userId: business.ownerId, email: business.email }, new Date());
   await killMeanwhile();
   expect(calls().customers).toMatchObject([{ isDeleted: true }]);
   expect(calls().subscriptions.map(({ status }) => status)).toEqual(["canceled"]);

@@ -106,7 +106,7 @@ async function* everything(db: Database): AsyncGenerator<Taken> {
     const { business, address } = await putOwnState(db, storage, state);
     const session = state.isPublic
       ? null
-      : await startSession(db, { userId: business.id, browser: null }, new Date());
+      : await startSession(db, { userId: business.ownerId, browser: null }, new Date());
     yield { ...state, title: state.what, address, session };
   }
 }

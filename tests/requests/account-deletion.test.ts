@@ -12,12 +12,12 @@ import { sharedWerkruf } from "#tests/support/werkruf.ts";
 const werkruf = sharedWerkruf();
 const PATH = "/profil/loeschen";
 
-function rowsOf({ id, slug }: { id: string; slug: string }) {
+function rowsOf({ id, ownerId, slug }: { id: string; ownerId: string; slug: string }) {
   const { db } = werkruf;
   return {
-    users: db.select().from(users).where(eq(users.id, id)).all().length,
+    users: db.select().from(users).where(eq(users.id, ownerId)).all().length,
     profiles: db.select().from(profiles).where(eq(profiles.id, id)).all().length,
-    sessions: db.select().from(sessions).where(eq(sessions.userId, id)).all().length,
+    sessions: db.select().from(sessions).where(eq(sessions.userId, ownerId)).all().length,
     requests: db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all().length,
   };
 }
@@ -77,7 +77,7 @@ describe("the page", () => {
 test("whoever signed in longer ago proves the address again first", async () => {
   const { visitor, business } = await signedInProvider(werkruf);
   const longAgo = new Date(Date.now() - 16 * 60_000);
-  werkruf.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, business.id)).run();
+  werkruf.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, business.ownerId)).run();
   for (const answer of [await visitor.get(PATH), await visitor.post(PATH, "confirmation=L%C3%96SCHEN")]) {
     expect(answer.location?.pathname).toBe("/profil/bestaetigen");
     expect(answer.location?.searchParams.get("weiter")).toBe(PATH);
@@ -146,7 +146,7 @@ describe("a deletion", () => {
     werkruf.db
       .update(sessions)
       .set({ lastSeenAt: twoHoursAgo })
-      .where(eq(sessions.userId, business.id))
+      .where(eq(sessions.userId, business.ownerId))
       .run();
     const values = { confirmation: "LÖSCHEN" };
     const answer = await visitor.submit(page, { form: "Konto endgültig löschen", values });

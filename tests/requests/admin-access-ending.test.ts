@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { analysisJobs, customerRequests, outbox, sessions, suspensions, users } from "#db/schema.ts";
+import { analysisJobs, customerRequests, outbox, profiles, sessions, suspensions } from "#db/schema.ts";
 import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
@@ -20,9 +20,9 @@ const request = { ...ANSWERS, description: "Der Abfluss ist verstopft." };
 const pageOf = (id: string) => `/admin-panel-werkruf/profiles/${id}`;
 const mailsTo = (id: string) => db.select().from(outbox).where(eq(outbox.userId, id)).all();
 
-async function kept({ before }: { before?(id: string, slug: string): unknown } = {}) {
+async function kept({ before }: { before?(ownerId: string, slug: string): unknown } = {}) {
   const { visitor, business, path } = await signedInProvider(werkruf);
-  await before?.(business.id, business.slug);
+  await before?.(business.ownerId, business.slug);
   const admin = await signedInAdmin(werkruf);
   const page = await admin.get(pageOf(business.id));
   const answer = await admin.submit(page, { form: "Zugang jetzt beenden", values: why });
@@ -50,7 +50,7 @@ describe("ending a business's access", () => {
       422,
       true,
     ]);
-    expect(db.select().from(suspensions).where(eq(suspensions.userId, business.id)).all()).toEqual([]);
+    expect(db.select().from(suspensions).where(eq(suspensions.profileId, business.id)).all()).toEqual([]);
   });
 
   test("ends sessions at once, and says who did it and why", async () => {
@@ -59,8 +59,8 @@ describe("ending a business's access", () => {
     for (const text of ["Der Zugang ist beendet", "Werbung oder Spam", "Drei Beschwerden.", ADMIN_EMAIL])
       expect(page.text).toContain(text);
     expect((await visitor.get(path)).location?.pathname).toBe("/login");
-    expect(db.select().from(sessions).where(eq(sessions.userId, business.id)).all()).toEqual([]);
-    const [row] = db.select().from(suspensions).where(eq(suspensions.userId, business.id)).all();
+    expect(db.select().from(sessions).where(eq(sessions.userId, business.ownerId)).all()).toEqual([]);
+    const [row] = db.select().from(suspensions).where(eq(suspensions.profileId, business.id)).all();
     expect(row).toMatchObject({ suspendedBy: adminId(werkruf), reason: "spam", reinstatedAt: null });
   });
 
@@ -78,7 +78,7 @@ describe("ending a business's access", () => {
     const { code } = await newestSignIn(werkruf, business.email);
     const typed = await browser.submit(sent, { values: { code }, form: "Anmelden" });
     expect([typed.status, typed.location?.pathname]).toEqual([303, "/login/beendet"]);
-    expect(db.select().from(sessions).where(eq(sessions.userId, business.id)).all()).toEqual([]);
+    expect(db.select().from(sessions).where(eq(sessions.userId, business.ownerId)).all()).toEqual([]);
   });
 
   test("closes the public link, its code and a form that was still open", async () => {
@@ -121,7 +121,7 @@ describe("ending a business's access", () => {
             .run();
       },
     });
-    const mails = await writtenMails(db, eq(outbox.userId, business.id));
+    const mails = await writtenMails(db, eq(outbox.userId, business.ownerId));
     expect(mails.map(({ kind }) => kind).sort()).toEqual(["access-ended", "contact-changed"]);
     const ended = mails.find(({ kind }) => kind === "access-ended");
     expect(ended?.recipient).toBe(business.email);
@@ -137,7 +137,7 @@ describe("ending a business's access", () => {
     const opened = await admin.follow(await admin.submit(page, { form: "Zugang wieder öffnen" }));
     expect(opened.text).toContain("Der Zugang ist wieder offen");
     expect(opened.text).toContain("Wieder geöffnet am");
-    expect(mailsTo(business.id).map(({ kind }) => kind)).toContain("access-restored");
+    expect(mailsTo(business.ownerId).map(({ kind }) => kind)).toContain("access-restored");
     const browser = new Visitor(werkruf.origin);
     const answer = await signIn(browser, werkruf, business.email);
     expect(answer.location?.pathname).toBe(`/dashboard/${business.slug}`);
@@ -145,7 +145,7 @@ describe("ending a business's access", () => {
     const [row] = db
       .select()
       .from(suspensions)
-      .where(eq(suspensions.userId, business.id))
+      .where(eq(suspensions.profileId, business.id))
       .orderBy(desc(suspensions.suspendedAt))
       .all();
     expect(row).toMatchObject({
@@ -164,7 +164,7 @@ describe("ending a business's access", () => {
     expect((await new Visitor(werkruf.origin).post(pageOf(business.id), body)).status).toBe(401);
     const foreign = await admin.post(pageOf(business.id), body, { "Sec-Fetch-Site": "cross-site" });
     expect(foreign.status).toBe(403);
-    const row = db.select().from(users).where(eq(users.id, business.id)).get();
+    const row = db.select().from(profiles).where(eq(profiles.id, business.id)).get();
     expect(row?.suspendedAt).toBeNull();
   });
 });

@@ -107,7 +107,7 @@ test("a pass opens nothing to others, of others, or when it was changed", async 
     .from(users)
     .all()
     .find(({ email }) => email === second.email);
-  await signedInAs(another, werkruf, { ...business, id: found?.id ?? "" });
+  await signedInAs(another, werkruf, { ownerId: found?.id ?? "" });
   const other = putRequest(werkruf.db, business.slug, { message: "Keller, noch einer" });
 
   expect((await another.fetch(`${photoPath}${pass}`)).status).toBe(403);
@@ -175,7 +175,7 @@ test("an administrator who deletes the account and joins again leaves the trace 
     werkruf.db.insert(users).values(user).onConflictDoNothing().run();
     const found = werkruf.db.select().from(users).where(eq(users.email, email)).get();
     const visitor = new Visitor(werkruf.origin);
-    await signedInAs(visitor, werkruf, { ...business, id: found?.id ?? "" });
+    await signedInAs(visitor, werkruf, { ownerId: found?.id ?? "" });
     return visitor;
   };
   const second = await joined();

@@ -53,7 +53,7 @@ test.each([
 test("a POST from a page left open is not carried out either", async () => {
   const { visitor, business } = await signedInProvider(werkruf);
   const form = await visitor.get("/profil/adresse");
-  ageSessions(werkruf, business.id);
+  ageSessions(werkruf, business.ownerId);
   const answer = await visitor.submit(form, {
     values: { email: "neu@example.com" },
     form: "Link an neue Adresse senden",
@@ -71,7 +71,7 @@ test("the code of the mail leads back and counts for a quarter of an hour", asyn
   expect(answer.location?.pathname).toBe("/profil/adresse");
   expect((await visitor.follow(answer)).text).toContain("Anmelde-Adresse ändern");
   expect((await visitor.get(ASK)).location?.pathname).toBe("/profil/adresse");
-  ageSessions(werkruf, business.id);
+  ageSessions(werkruf, business.ownerId);
   expect((await visitor.get("/profil/adresse")).location?.pathname).toBe("/profil/bestaetigen");
 });
 
@@ -88,7 +88,7 @@ test("only the session that asked is confirmed", async () => {
   const { business, code, page } = await codePage();
   const phone = new Visitor(werkruf.origin);
   await signedInAs(phone, werkruf, business);
-  ageSessions(werkruf, business.id);
+  ageSessions(werkruf, business.ownerId);
   const body = () => new URLSearchParams({ step: "code", code });
   const there = await phone.post("/profil/bestaetigen", body());
   expect(there.status).toBe(422);
@@ -120,7 +120,7 @@ test("an ended code is mentioned for a while, one of last week is not", async ()
   const endAt = (instant: number) =>
     werkruf.db.$client
       .prepare("UPDATE one_time_secrets SET expires_at = ? WHERE user_id = ?")
-      .run(instant, business.id);
+      .run(instant, business.ownerId);
   endAt(Date.now() - 1_000);
   expect((await visitor.get(ASK)).text).toContain("Der Code ist abgelaufen.");
   endAt(Date.now() - 7 * 86_400_000);
@@ -136,7 +136,7 @@ test("a code can't be used twice, nor without one, nor from somebody else's page
   expect((await visitor.post(ASK, body(), foreign)).status).toBeGreaterThanOrEqual(400);
   expect((await visitor.submit(page, { values: { code: "" }, form: "Bestätigen" })).status).toBe(422);
   expect((await visitor.post(ASK, body())).status).toBe(303);
-  ageSessions(werkruf, business.id);
+  ageSessions(werkruf, business.ownerId);
   const again = await visitor.post(ASK, body());
   expect(again.status).toBe(422);
   expect(again.text).toContain("schon benutzt");

@@ -80,7 +80,7 @@ test("mails reach a new contact address only after its owner confirmed it (D14)"
 
 test("a session nobody proved lately doesn't change the address, and what was typed stays", async () => {
   const { visitor, business, page } = await openProfile(werkruf);
-  ageSessions(werkruf, business.id);
+  ageSessions(werkruf, business.ownerId);
   const email = newAddress();
   const values = { email, city: "Bonn" };
   const answer = await visitor.submit(page, { ...PROFILE_FORM, values });

@@ -28,8 +28,8 @@ async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
   return { visitor, business, path, id, address: `${path}?anfrage=${id}` };
 }
 
-function endSessions({ id }: { id: string }) {
-  werkruf.db.delete(sessions).where(eq(sessions.userId, id)).run();
+function endSessions({ ownerId }: { ownerId: string }) {
+  werkruf.db.delete(sessions).where(eq(sessions.userId, ownerId)).run();
 }
 
 function analyse(id: string, model: string | null) {

@@ -104,13 +104,16 @@ test.each([
 });
 
 test("whose session is over reads so, and nobody else", async () => {
-  const { id, ...business } = waitingRequest();
+  const { ownerId, ...business } = waitingRequest();
   const eva = new Visitor(werkruf.origin);
   expect((await eva.open(business.wanted)).text).not.toContain(EXPIRED);
   const longAgo = new Date(Date.now() - 31 * 86_400_000);
-  eva.cookies.set(SESSION_COOKIE, await startSession(werkruf.db, { userId: id, browser: null }, longAgo));
+  eva.cookies.set(
+    SESSION_COOKIE,
+    await startSession(werkruf.db, { userId: ownerId, browser: null }, longAgo),
+  );
   expect((await eva.open(business.wanted)).text).toContain(EXPIRED);
-  await signedInAs(eva, werkruf, { id, ...business });
+  await signedInAs(eva, werkruf, { ownerId });
   await eva.follow(await eva.submit(await eva.open("/dashboard"), { form: "/abmelden" }));
   expect((await eva.get("/login")).text).not.toContain(EXPIRED);
 });

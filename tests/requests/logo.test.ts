@@ -108,12 +108,12 @@ describe("404", () => {
 
   test("for a business that is suspended or gone", async () => {
     const { business, src } = await uploaded(await drawn(400, 200));
-    const own = eq(users.id, business.id);
-    werkruf.db.update(users).set({ suspendedAt: new Date() }).where(own).run();
+    const own = eq(profiles.id, business.id);
+    werkruf.db.update(profiles).set({ suspendedAt: new Date() }).where(own).run();
     expect((await load(src)).response.status).toBe(404);
-    werkruf.db.update(users).set({ suspendedAt: null }).where(own).run();
+    werkruf.db.update(profiles).set({ suspendedAt: null }).where(own).run();
     expect((await load(src)).response.status).toBe(200);
-    werkruf.db.delete(users).where(own).run();
+    werkruf.db.delete(users).where(eq(users.id, business.ownerId)).run();
     expect((await load(src)).response.status).toBe(404);
   });
 });

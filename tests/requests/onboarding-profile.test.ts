@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
-import { profiles } from "#db/schema.ts";
+import { members, profiles } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { JOIN_BUTTON, JOIN_PAGE, joinedAs, joinWith, NEEDED } from "#tests/support/joining.ts";
@@ -226,11 +227,19 @@ test("a business that lacks only its link gets one on the way to its dashboard",
   for (const path of ["/", "/login", "/dashboard", "/onboarding/profile"]) {
     const { visitor, user } = await newcomer(werkruf);
     const now = new Date();
-    const row = { id: user.id, email: user.email, contactName: "P", createdAt: now, updatedAt: now };
+    const row = {
+      id: randomUUID(),
+      ownerId: user.id,
+      email: user.email,
+      contactName: "P",
+      createdAt: now,
+      updatedAt: now,
+    };
     werkruf.db
       .insert(profiles)
       .values({ ...row, companyName: `Ohne Link ${user.id}` })
       .run();
+    werkruf.db.insert(members).values({ userId: user.id, profileId: row.id, joinedAt: now }).run();
     const page = await visitor.open(path);
     expect([page.status, page.url.pathname]).toEqual([200, `/dashboard/ohne-link-${user.id}`]);
   }

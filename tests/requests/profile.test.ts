@@ -103,7 +103,7 @@ describe("the page", () => {
       .prepare(
         "INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, 0, 9e18, 9e18)",
       )
-      .run(`broken-${business.id}`, business.id);
+      .run(`broken-${business.id}`, business.ownerId);
     const page = await visitor.get("/profil/konto");
     expect(page.status).toBe(500);
     expect(page.document.querySelector("main [role=alert]")?.textContent).toContain(
@@ -157,7 +157,7 @@ describe("saving", () => {
   test("the sign-in address stays what it was (D14)", async () => {
     const { visitor, page, business } = await openProfile(werkruf);
     await visitor.submit(page, { ...PROFILE_FORM, values: { email: "neu@example.org" } });
-    const user = werkruf.db.select().from(users).where(eq(users.id, business.id)).get();
+    const user = werkruf.db.select().from(users).where(eq(users.id, business.ownerId)).get();
     expect(user?.email).toBe(business.email);
     expect(profileRow(werkruf, business).email).toBe("neu@example.org");
   });
@@ -172,8 +172,10 @@ describe("saving", () => {
     for (const [name, value] of Object.entries({
       id: other.id,
       user_id: other.id,
-      userId: other.id,
+      userId: other.ownerId,
       owner: other.id,
+      owner_id: other.ownerId,
+      ownerId: other.ownerId,
       slug: "gekapert",
       subscription_status: "active",
       subscriptionStatus: "active",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { customerRequests, followUps, photoUploads, questions, users } from "#db/schema.ts";
+import { customerRequests, followUps, photoUploads, profiles, questions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
@@ -127,7 +127,11 @@ test("a request deleted and a business suspended meanwhile: the page says so, no
   const gone = await visitor.submit(page, { ...FORM, files: { images: await photo() } });
   expect(gone.status).toBe(404);
   const other = await customer();
-  werkruf.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, other.business.id)).run();
+  werkruf.db
+    .update(profiles)
+    .set({ suspendedAt: new Date() })
+    .where(eq(profiles.id, other.business.id))
+    .run();
   const closed = await other.visitor.submit(other.page, { ...FORM, values: { message: "Hallo" } });
   expect(closed.status).toBeGreaterThanOrEqual(400);
   expect(followed(other.id)).toEqual([]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { customerRequests, profiles, statusLinks, users, withdrawnRequests } from "#db/schema.ts";
+import { customerRequests, profiles, statusLinks, withdrawnRequests } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
@@ -210,7 +210,7 @@ test("an unknown change is refused, and too many in an hour too", async () => {
 
 test("a suspended business's page is closed", async () => {
   const { business, visitor, path } = await sentRequest();
-  werkruf.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, business.id)).run();
+  werkruf.db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, business.id)).run();
   expect((await visitor.get(path)).status).toBe(410);
 });
 

@@ -21,11 +21,11 @@ test("the page lists this account's browsers, the own one first and marked", asy
   const visitor = new Visitor(werkruf.origin);
   await signIn(visitor, werkruf, business.email);
   const ago = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
-  await startSession(werkruf.db, { userId: business.id, browser: "Safari auf dem iPhone" }, new Date());
-  await startSession(werkruf.db, { userId: business.id, browser: null }, ago(1));
-  await startSession(werkruf.db, { userId: business.id, browser: "Firefox unter Windows" }, ago(31));
+  await startSession(werkruf.db, { userId: business.ownerId, browser: "Safari auf dem iPhone" }, new Date());
+  await startSession(werkruf.db, { userId: business.ownerId, browser: null }, ago(1));
+  await startSession(werkruf.db, { userId: business.ownerId, browser: "Firefox unter Windows" }, ago(31));
   const stranger = uniqueBusiness(werkruf.db);
-  await startSession(werkruf.db, { userId: stranger.id, browser: "Opera unter Windows" }, new Date());
+  await startSession(werkruf.db, { userId: stranger.ownerId, browser: "Opera unter Windows" }, new Date());
   const page = await visitor.get("/profil/konto");
   const entries = page.document
     .querySelectorAll("#sicherheit li")
@@ -40,7 +40,7 @@ test("the page lists this account's browsers, the own one first and marked", asy
 test("very many browsers are counted, not all shown", async () => {
   const { business, phone } = await twoBrowsers();
   for (let number = 0; number < 10; number += 1) {
-    await startSession(werkruf.db, { userId: business.id, browser: `Browser ${number}` }, new Date());
+    await startSession(werkruf.db, { userId: business.ownerId, browser: `Browser ${number}` }, new Date());
   }
   const page = await phone.get("/profil/konto");
   expect(page.document.querySelectorAll("#sicherheit li")).toHaveLength(8);
@@ -72,7 +72,7 @@ test("a session about to be prolonged isn't: its cookie goes", async () => {
   const before = new Date(Date.now() - 2 * HOUR_MS);
   visitor.cookies.set(
     SESSION_COOKIE,
-    await startSession(werkruf.db, { userId: business.id, browser: null }, before),
+    await startSession(werkruf.db, { userId: business.ownerId, browser: null }, before),
   );
   const answer = await visitor.post("/profil/ueberall-abmelden", "");
   expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith(SESSION_COOKIE))).toHaveLength(1);

@@ -101,7 +101,7 @@ describe("the start page", () => {
     const visitor = new Visitor(werkruf.origin);
     const id = await startSession(
       werkruf.db,
-      { userId: own.id, browser: null },
+      { userId: own.ownerId, browser: null },
       new Date(Date.now() - 2 * HOUR_MS),
     );
     visitor.cookies.set(SESSION_COOKIE, id);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mailSite } from "#app/domain/notification/mail-site.server.ts";
 import type { MailKind } from "#app/domain/notification/unsubscribe-token.server.ts";
-import { outbox, profiles } from "#db/schema.ts";
+import { members, outbox, profiles } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { MAIL_SETTINGS, writtenMails } from "#tests/support/data/mail-site.ts";
@@ -13,18 +13,17 @@ const SETTINGS = { ...MAIL_SETTINGS, ORIGIN: werkruf.origin, OPERATOR_EMAIL: und
 const visitor = () => new Visitor(werkruf.origin);
 const said = (page: Page) => page.document.querySelector("main")?.textContent ?? "";
 
-async function linkFor({ id }: Business, kind: MailKind): Promise<string> {
-  return (await mailSite(werkruf.db, SETTINGS, new Date())).unsubscribe(id, kind).link;
+async function linkFor({ ownerId }: Business, kind: MailKind): Promise<string> {
+  return (await mailSite(werkruf.db, SETTINGS, new Date())).unsubscribe(ownerId, kind).link;
 }
 
-const choicesOf = ({ id }: Business) => {
-  const { notificationPreference, accountMails } = profiles;
-  return werkruf.db
-    .select({ notificationPreference, accountMails })
+const choicesOf = ({ id }: Business) =>
+  werkruf.db
+    .select({ notificationPreference: members.notificationPreference, accountMails: profiles.accountMails })
     .from(profiles)
+    .innerJoin(members, eq(members.userId, profiles.ownerId))
     .where(eq(profiles.id, id))
     .get();
-};
 
 /** As Gmail and others post it: no cookie, no Origin, the one agreed field (RFC 8058, 3.2). */
 const oneClick = (link: string, init: RequestInit = {}) =>
@@ -81,7 +80,7 @@ describe("the page of the link in a mail", () => {
 
   test("a link made for somebody else is none", async () => {
     const [own, other] = [uniqueBusiness(werkruf.db), uniqueBusiness(werkruf.db)];
-    const forged = (await linkFor(own, "anfragen")).replace(own.id, other.id);
+    const forged = (await linkFor(own, "anfragen")).replace(own.ownerId, other.ownerId);
     expect((await oneClick(forged)).status).toBe(404);
     expect(choicesOf(other)?.notificationPreference).toBe("taeglich");
   });

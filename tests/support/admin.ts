@@ -17,6 +17,6 @@ export function adminId({ db }: Pick<Werkruf, "db">): string {
 /** Somebody with a browser that is signed in as the administrator. */
 export async function signedInAdmin(werkruf: Werkruf): Promise<Visitor> {
   const visitor = new Visitor(werkruf.origin);
-  await signedInAs(visitor, werkruf, { id: adminId(werkruf), email: ADMIN_EMAIL, slug: "", companyName: "" });
+  await signedInAs(visitor, werkruf, { ownerId: adminId(werkruf) });
   return visitor;
 }

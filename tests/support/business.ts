@@ -1,29 +1,33 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#db/client.server.ts";
-import { profiles, users } from "#db/schema.ts";
+import { members, profiles, users } from "#db/schema.ts";
 
 const DAY_MS = 86_400_000;
 
 export interface Business {
   id: string;
+  ownerId: string;
   email: string;
   slug: string;
   companyName: string;
 }
 
-/** A business nobody else uses, on trial, with its user; `overrides` are columns of its profile. */
+type Columns = typeof profiles.$inferInsert & Pick<typeof members.$inferInsert, "notificationPreference">;
+
+/** A business nobody else uses, on trial, with its owner; `overrides` are columns of its profile or its owner. */
 export function uniqueBusiness(
   db: Database,
-  overrides: Partial<typeof profiles.$inferInsert> = {},
+  { notificationPreference, ...overrides }: Partial<Columns> = {},
   now = new Date(),
 ): Business {
   const id = randomUUID();
+  const ownerId = randomUUID();
   // Letters only: a name with six digits in a row isn't quoted in mails to customers.
   const short = id.slice(0, 8).replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
   const email = overrides.email ?? `betrieb-${short}@example.com`;
   const slug = overrides.slug ?? `betrieb-${short}`;
   const companyName = overrides.companyName ?? `Betrieb ${short}`;
-  db.insert(users).values({ id, email, createdAt: now }).run();
+  db.insert(users).values({ id: ownerId, email, createdAt: now }).run();
   db.insert(profiles)
     .values({
       contactName: "Petra Probe",
@@ -32,10 +36,28 @@ export function uniqueBusiness(
       updatedAt: now,
       ...overrides,
       id,
+      ownerId,
       email,
       slug,
       companyName,
     })
     .run();
-  return { id, email, slug, companyName };
+  db.insert(members).values({ userId: ownerId, profileId: id, joinedAt: now, notificationPreference }).run();
+  return { id, ownerId, email, slug, companyName };
+}
+
+/** Somebody else who works in the business (D64). */
+export function putColleague(
+  db: Database,
+  profileId: string,
+  over: Partial<typeof members.$inferInsert> = {},
+): { userId: string; email: string } {
+  const userId = randomUUID();
+  const email = `kollege-${userId}@example.com`;
+  const now = new Date();
+  db.insert(users).values({ id: userId, email, createdAt: now }).run();
+  db.insert(members)
+    .values({ userId, profileId, name: "Kai Kollege", joinedAt: now, ...over })
+    .run();
+  return { userId, email };
 }

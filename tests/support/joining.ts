@@ -18,7 +18,7 @@ export async function joinWith(visitor: Visitor, values: Values): Promise<Page> 
 /** What is stored of a user's business and of what the user accepted. */
 export function joinedAs({ db }: Werkruf, { id }: { id: string }) {
   return {
-    profile: db.select().from(profiles).where(eq(profiles.id, id)).get(),
+    profile: db.select().from(profiles).where(eq(profiles.ownerId, id)).get(),
     consents: db.select().from(userConsents).where(eq(userConsents.userId, id)).all(),
   };
 }

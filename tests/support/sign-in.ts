@@ -23,6 +23,10 @@ export async function signIn(visitor: Visitor, werkruf: Werkruf, email: string):
 }
 
 /** The short way in, for tests about something else: a session made in the database. */
-export async function signedInAs(visitor: Visitor, { db }: Werkruf, { id }: Business): Promise<void> {
-  visitor.cookies.set(SESSION_COOKIE, await startSession(db, { userId: id, browser: null }, new Date()));
+export async function signedInAs(
+  visitor: Visitor,
+  { db }: Werkruf,
+  { ownerId }: Pick<Business, "ownerId">,
+): Promise<void> {
+  visitor.cookies.set(SESSION_COOKIE, await startSession(db, { userId: ownerId, browser: null }, new Date()));
 }

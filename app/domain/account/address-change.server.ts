@@ -127,12 +127,12 @@ function changeContact(
   if (alsoContact)
     tx.update(profiles)
       .set({ email: newEmail, updatedAt: now })
-      .where(and(eq(profiles.id, userId), eq(profiles.email, oldEmail)))
+      .where(and(eq(profiles.ownerId, userId), eq(profiles.email, oldEmail)))
       .run();
   tx.update(profiles)
     .set({ emailConfirmedAt: now })
-    .where(and(eq(profiles.id, userId), inArray(profiles.email, [oldEmail, newEmail])))
+    .where(and(eq(profiles.ownerId, userId), inArray(profiles.email, [oldEmail, newEmail])))
     .run();
-  const own = tx.select({ slug: profiles.slug }).from(profiles).where(eq(profiles.id, userId)).get();
+  const own = tx.select({ slug: profiles.slug }).from(profiles).where(eq(profiles.ownerId, userId)).get();
   return own?.slug ?? null;
 }

@@ -17,9 +17,9 @@ const NEW = "neu@example.com";
 
 async function signedIn(contact?: string) {
   const db = await migratedDatabase();
-  const { id, email } = uniqueBusiness(db, {}, NOW);
+  const { ownerId: id, email } = uniqueBusiness(db, {}, NOW);
   if (contact) db.update(profiles).set({ email: contact }).run();
-  const user = { id, email, createdAt: NOW, suspendedAt: null };
+  const user = { id, email, createdAt: NOW };
   const session = () => startSession(db, { userId: id, browser: null }, NOW);
   const asker = {
     user,
@@ -97,7 +97,7 @@ test("an existing address gets another mail, without a link that could do anythi
 test("an address that got an account meanwhile stays with that account, and the old one stays too", async () => {
   const eva = await signedIn();
   const token = await ask(eva);
-  const { id } = uniqueBusiness(eva.db, { email: NEW }, NOW);
+  const { ownerId: id } = uniqueBusiness(eva.db, { email: NEW }, NOW);
   expect(await confirm(eva.db, token)).toEqual({ ok: false, reason: "taken" });
   expect(emailOf(eva.db, id)).toBe(NEW);
   expect(emailOf(eva.db, eva.user.id)).toBe(eva.user.email);
@@ -153,7 +153,7 @@ test("once the session that asked is over, its link changes nothing, whoever con
     ({ db }) =>
       db
         .update(sessions)
-        .set({ userId: uniqueBusiness(db, {}, NOW).id })
+        .set({ userId: uniqueBusiness(db, {}, NOW).ownerId })
         .run(),
   ];
   for (const end of ends) {

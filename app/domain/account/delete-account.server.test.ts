@@ -33,8 +33,8 @@ beforeEach(async () => {
   store = await openPhotoStore();
 });
 
-const remove = ({ id, email }: { id: string; email: string }) =>
-  deleteAccount(store.db, { userId: id, email }, NOON);
+const remove = ({ ownerId, email }: { ownerId: string; email: string }) =>
+  deleteAccount(store.db, { userId: ownerId, email }, NOON);
 
 function putMail(recipient: string, over: Partial<typeof outbox.$inferInsert> = {}) {
   const id = randomUUID();
@@ -66,22 +66,22 @@ test("every row of the account goes, and the hash of its slug stays", async () =
   putMail("kundin@example.com", { customerRequestId: request });
   putMail(own.email);
   for (const kind of ["welcome", "sign-in", "address-change", "address-changed"]) {
-    putMail("alt@example.com", { userId: own.id, kind, sentAt: NOON });
+    putMail("alt@example.com", { userId: own.ownerId, kind, sentAt: NOON });
   }
   putChallenge(own.email, null);
-  for (const email of ["neu@example.com", "alt@example.com"]) putChallenge(email, own.id);
+  for (const email of ["neu@example.com", "alt@example.com"]) putChallenge(email, own.ownerId);
   store.db
     .insert(rateLimits)
     .values(Object.values(businessLimitKeys(own.slug)).map((key) => ({ key, count: 1, resetsAt: NOON })))
     .run();
   store.db
     .insert(sessions)
-    .values({ idHash: "x", userId: own.id, createdAt: NOON, lastSeenAt: NOON, expiresAt: NOON })
+    .values({ idHash: "x", userId: own.ownerId, createdAt: NOON, lastSeenAt: NOON, expiresAt: NOON })
     .run();
   store.db
     .insert(userConsents)
     .values({
-      ...{ id: "x", userId: own.id, agbAccepted: true, privacyPolicyAccepted: true, createdAt: NOON },
+      ...{ id: "x", userId: own.ownerId, agbAccepted: true, privacyPolicyAccepted: true, createdAt: NOON },
       ...{ agbVersion: "1", privacyPolicyVersion: "1", avvVersion: "1" },
     })
     .run();
@@ -89,7 +89,7 @@ test("every row of the account goes, and the hash of its slug stays", async () =
   for (const table of [userConsents, sessions, oneTimeSecrets, rateLimits]) {
     expect(store.db.select().from(table).all()).toEqual([]);
   }
-  expect(store.db.select().from(users).where(eq(users.id, own.id)).all()).toEqual([]);
+  expect(store.db.select().from(users).where(eq(users.id, own.ownerId)).all()).toEqual([]);
   expect(store.db.select().from(profiles).where(eq(profiles.id, own.id)).all()).toEqual([]);
   expect(store.db.select().from(outbox).all()).toMatchObject([
     { kind: "account-deleted", recipient: own.email },
@@ -123,7 +123,7 @@ test("mails of others stay, even where somebody entered their address as his own
   const victim = uniqueBusiness(store.db);
   const own = uniqueBusiness(store.db);
   store.db.update(profiles).set({ email: victim.email }).where(eq(profiles.id, own.id)).run();
-  const mail = putMail(victim.email, { userId: victim.id });
+  const mail = putMail(victim.email, { userId: victim.ownerId });
   const aboutVictim = putMail(own.email, { customerRequestId: putRequest(store.db, victim.slug) });
   await remove(own);
   const left = store.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.kind, "test")).all();
@@ -132,9 +132,9 @@ test("mails of others stay, even where somebody entered their address as his own
 
 test("a notice that waits for its sending reaches the old address, whatever becomes of the account", async () => {
   const own = uniqueBusiness(store.db);
-  putMail("alt@example.com", { userId: own.id, kind: "address-changed" });
+  putMail("alt@example.com", { userId: own.ownerId, kind: "address-changed" });
   putMail(own.email, { kind: "account-deleted", uniqueKey: "account-deleted:before" });
-  putMail("alt@example.com", { userId: own.id, kind: "welcome" });
+  putMail("alt@example.com", { userId: own.ownerId, kind: "welcome" });
   await remove(own);
   const left = store.db.select({ kind: outbox.kind, to: outbox.recipient }).from(outbox).all();
   expect(left).toEqual([
@@ -148,7 +148,7 @@ test("an account without a business goes too, and its mail speaks of none", asyn
   const own = uniqueBusiness(store.db);
   store.db.delete(profiles).where(eq(profiles.id, own.id)).run();
   expect(await remove(own)).toBeNull();
-  expect(store.db.select().from(users).where(eq(users.id, own.id)).all()).toEqual([]);
+  expect(store.db.select().from(users).where(eq(users.id, own.ownerId)).all()).toEqual([]);
   expect(store.db.select().from(retiredSlugs).all()).toEqual([]);
   const [mail] = await writtenMails(store.db);
   expect(mail?.recipient).toBe(own.email);

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import type { OutboxDetails } from "#db/outbox-details.ts";
-import { customerRequests, photoUploads, profiles, retiredSlugs, users } from "#db/schema.ts";
+import { customerRequests, members, photoUploads, profiles, retiredSlugs, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
@@ -40,15 +40,27 @@ export async function deleteAccountAgain(db: Database, userId: string, now: Date
 
 function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
   const business = tx
-    .select({ slug: profiles.slug, logoKey: profiles.logoKey })
+    .select({ id: profiles.id, slug: profiles.slug, logoKey: profiles.logoKey })
     .from(profiles)
-    .where(eq(profiles.id, account.userId))
+    .where(eq(profiles.ownerId, account.userId))
     .get();
   const slug = business?.slug ?? null;
   if (slug !== null) retire(tx, slug, now);
   if (business?.logoKey) removeRequestFiles(tx, [business.logoKey], now);
-  const hadPlan = leaveStripe(tx, account.userId, now);
+  const hadPlan = business ? leaveStripe(tx, business.id, now) : false;
+  for (const colleague of business ? colleaguesOf(tx, business.id, account.userId) : [])
+    deleteUser(tx, colleague);
   return { slug, hadPlan, isGone: deleteUser(tx, account) };
+}
+
+/** They have no account without the business. */
+function colleaguesOf(tx: Transaction, profileId: string, ownerId: string) {
+  return tx
+    .select({ userId: users.id, email: users.email })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.profileId, profileId), ne(members.userId, ownerId)))
+    .all();
 }
 
 function retire(tx: Transaction, slug: string, now: Date): void {

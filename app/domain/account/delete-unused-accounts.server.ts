@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, gt, isNull, lte, notExists, notInArray } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { oneTimeSecrets, profiles, sessions, users } from "#db/schema.ts";
+import { members, oneTimeSecrets, sessions, users } from "#db/schema.ts";
 import { deleteUser } from "../sign-in/user.server.ts";
 
 /* Law L7 */
@@ -37,10 +37,10 @@ function deleteBatch(db: Database, adminEmails: readonly string[], now: Date): n
     const unused = tx
       .select({ userId: users.id, email: users.email })
       .from(users)
-      .leftJoin(profiles, eq(profiles.id, users.id))
+      .leftJoin(members, eq(members.userId, users.id))
       .where(
         and(
-          isNull(profiles.id),
+          isNull(members.userId),
           lte(users.createdAt, new Date(now.getTime() - UNUSED_KEPT_MS)),
           notInArray(users.email, [...adminEmails]),
           notExists(session),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { customerRequests, profiles } from "#db/schema.ts";
+import { customerRequests, members, profiles } from "#db/schema.ts";
 import { forgetSentDigests } from "../../platform/outbox/forget-mails.server.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 
@@ -22,8 +22,13 @@ export function deleteRequestIn(tx: Transaction, companySlug: string, id: string
     .returning({ imageRefs: customerRequests.imageRefs })
     .all();
   if (!deleted) return false;
-  const owner = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.slug, companySlug)).get();
-  if (owner) forgetSentDigests(tx, owner.id);
+  const readers = tx
+    .select({ userId: members.userId })
+    .from(members)
+    .innerJoin(profiles, eq(profiles.id, members.profileId))
+    .where(eq(profiles.slug, companySlug))
+    .all();
+  for (const { userId } of readers) forgetSentDigests(tx, userId);
   removeRequestFiles(tx, deleted.imageRefs ?? [], now);
   return true;
 }

@@ -1,14 +1,13 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { customerRequests, users } from "#db/schema.ts";
+import { customerRequests, profiles } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import type { Emergency } from "#db/values.ts";
-import { canonicalEmail } from "../../platform/email-address.ts";
 import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { consumeAttemptIn } from "../../platform/rate-limit/rate-limit.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
-import { mailAddress } from "../profile/contact-email.ts";
+import { alertRecipients } from "../profile/members/alert-recipients.server.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
 import { type CustomerAddressHashes, mayMailCustomer } from "./customer-mail-gate.server.ts";
 import { ALERT_LIMIT, businessLimitKeys, REPEAT_WINDOW_MS } from "./limits.ts";
@@ -104,25 +103,27 @@ function queueAlert(
   request: NewCustomerRequest,
   now: Date,
 ): boolean {
-  const { notificationPreference: preference } = business;
-  if (preference === "aus" || (preference === "taeglich" && !isAcute(request))) return false;
-  const recipient = canonicalEmail(mailAddress(business, business.signInEmail));
-  if (!recipient) return false;
+  const isAcute = isAcuteRequest(request);
+  const told = alertRecipients(tx, business).filter(({ preference }) => preference === "sofort" || isAcute);
+  if (told.length === 0) return false;
   const counter = { key: businessLimitKeys(business.slug).alerts, ...ALERT_LIMIT };
   const attempt = consumeAttemptIn(tx, counter, now);
-  const toBusiness = { recipient, userId: business.id };
-  if (attempt.ok) {
-    const about = aboutRequest("new-request", request.id);
-    return queueMail(tx, { kind: "new-request", details: {}, ...toBusiness, ...about }, now);
+  for (const { userId, recipient } of told) {
+    const to = { userId, recipient };
+    if (attempt.ok) {
+      const about = { uniqueKey: `new-request:${request.id}:${userId}`, customerRequestId: request.id };
+      queueMail(tx, { kind: "new-request", details: {}, ...to, ...about }, now);
+    } else {
+      const { excess: count, retryAt: sendAt } = attempt;
+      const uniqueKey = `more-requests:${userId}:${sendAt.getTime()}`;
+      queueLater(tx, { kind: "more-requests", details: { count }, uniqueKey, ...to }, sendAt, now);
+    }
   }
-  const { excess: count, retryAt: sendAt } = attempt;
-  const uniqueKey = `more-requests:${business.id}:${sendAt.getTime()}`;
-  queueLater(tx, { kind: "more-requests", details: { count }, uniqueKey, ...toBusiness }, sendAt, now);
   return true;
 }
 
 /** Chosen by the customer, or called so by the rules; advertising calls itself urgent, too. */
-function isAcute({ requestType, urgency, spamSuspicion }: NewCustomerRequest): boolean {
+function isAcuteRequest({ requestType, urgency, spamSuspicion }: NewCustomerRequest): boolean {
   return requestType === "problem" || (urgency === "sofort" && spamSuspicion === null);
 }
 
@@ -145,15 +146,15 @@ function queueConfirmation(
 const aboutRequest = (kind: string, id: string) => ({ uniqueKey: `${kind}:${id}`, customerRequestId: id });
 
 function isOpen(tx: Transaction, { id }: RequestPageBusiness): boolean {
-  const owner = ownerOf(tx).get({ id });
-  return owner !== undefined && owner.suspendedAt === null;
+  const business = businessOf(tx).get({ id });
+  return business !== undefined && business.suspendedAt === null;
 }
 
-const ownerOf = prepared((db: Database) =>
+const businessOf = prepared((db: Database) =>
   db
-    .select({ suspendedAt: users.suspendedAt })
-    .from(users)
-    .where(eq(users.id, sql.placeholder("id")))
+    .select({ suspendedAt: profiles.suspendedAt })
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder("id")))
     .prepare(),
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, outbox, users } from "#db/schema.ts";
+import { customerRequests, outbox, profiles, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
@@ -94,9 +94,9 @@ test("a business suspended or deleted between the first look and the storing get
   const db = await migratedDatabase();
   const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
   const suspended = submit(db, slug, "Amsel");
-  db.update(users).set({ suspendedAt: NOW }).run();
+  db.update(profiles).set({ suspendedAt: NOW }).run();
   expect(await suspended).toEqual({ ok: false, reason: "closed" });
-  db.update(users).set({ suspendedAt: null }).run();
+  db.update(profiles).set({ suspendedAt: null }).run();
   const deleted = submit(db, slug, "Buche");
   db.delete(users).run();
   expect(await deleted).toEqual({ ok: false, reason: "closed" });

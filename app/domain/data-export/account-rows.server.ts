@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import {
   adminAccesses,
   customerRequests,
+  members,
   oneTimeSecrets,
   outbox,
   places,
@@ -22,6 +23,8 @@ import { findFigures } from "../customer-request/counts/figures.server.ts";
 export interface ExportOwner {
   userId: string;
   email: string;
+  /** Null, like `slug`, for a colleague: the business's data are its owner's (D64). */
+  profileId: string | null;
   slug: string | null;
 }
 
@@ -39,7 +42,7 @@ export function asColumns<Table extends SQLiteTable>(
 }
 
 export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
-  const { userId } = owner;
+  const { userId, profileId } = owner;
   const rows = <Table extends SQLiteTable>(
     table: Table,
     where: SQL,
@@ -56,16 +59,26 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
   const ownCustomer = db
     .select({ id: subscriptions.stripeCustomerId })
     .from(subscriptions)
-    .where(eq(subscriptions.profileId, userId));
+    .where(eq(subscriptions.profileId, profileId ?? ""));
   const administrators = ["suspendedBy", "suspendedByEmail", "reinstatedBy", "reinstatedByEmail"] as const;
   const secrets = ["tokenHash", "browserHash", "returnPath"] as const;
   return {
     users: rows(users, eq(users.id, userId)),
-    profiles: rows(profiles, eq(profiles.id, userId)),
+    profiles: rows(profiles, eq(profiles.id, profileId ?? "")),
+    members: rows(
+      members,
+      sql`${members.userId} = ${userId} OR ${members.profileId} = ${profileId}`,
+      members.joinedAt,
+    ),
     user_consents: rows(userConsents, eq(userConsents.userId, userId), userConsents.createdAt),
-    suspensions: rows(suspensions, eq(suspensions.userId, userId), suspensions.suspendedAt, administrators),
+    suspensions: rows(
+      suspensions,
+      eq(suspensions.profileId, profileId ?? ""),
+      suspensions.suspendedAt,
+      administrators,
+    ),
     admin_accesses: rows(adminAccesses, eq(adminAccesses.adminId, userId), adminAccesses.accessedAt),
-    subscriptions: rows(subscriptions, eq(subscriptions.profileId, userId)),
+    subscriptions: rows(subscriptions, eq(subscriptions.profileId, profileId ?? "")),
     stripe_events: rows(
       stripeEvents,
       inArray(stripeEvents.stripeCustomerId, ownCustomer),

@@ -19,7 +19,7 @@ export async function* archiveEntries(
 ): AsyncGenerator<ZipEntry> {
   yield { name: "LIESMICH.txt", lastModified: now, input: readmeText(product, now) };
   yield { name: "daten.json", lastModified: now, input: exportJson(db, owner, now) };
-  const billed = await ownInvoices(db, payments, { id: owner.userId });
+  const billed = await ownInvoices(db, payments, { id: owner.profileId ?? "" });
   const invoices = billed.ok ? billed.invoices : null;
   if (invoices?.length !== 0)
     yield { name: "rechnungen.json", lastModified: now, input: invoicesJson(invoices) };
@@ -33,8 +33,12 @@ export async function* archiveEntries(
   }
 }
 
-async function ownLogo(db: Database, photos: Pick<PhotoStorage, "read">, { userId }: ExportOwner) {
-  const own = db.select({ key: profiles.logoKey }).from(profiles).where(eq(profiles.id, userId)).get();
+async function ownLogo(db: Database, photos: Pick<PhotoStorage, "read">, { profileId }: ExportOwner) {
+  const own = db
+    .select({ key: profiles.logoKey })
+    .from(profiles)
+    .where(eq(profiles.id, profileId ?? ""))
+    .get();
   return own?.key ? photos.read(own.key) : null;
 }
 

@@ -28,10 +28,10 @@ const NOT_THEIRS = [
 
 async function exported(requests: number) {
   const db = await migratedDatabase();
-  const { id, email, slug } = uniqueBusiness(db);
+  const { id: profileId, ownerId: userId, email, slug } = uniqueBusiness(db);
   for (let count = 0; count < requests; count++) putRequest(db, slug);
   const parts: string[] = [];
-  for await (const part of exportJson(db, { userId: id, email, slug }, NOON)) parts.push(part);
+  for await (const part of exportJson(db, { userId, email, profileId, slug }, NOON)) parts.push(part);
   return { parts, data: JSON.parse(parts.join("")) };
 }
 

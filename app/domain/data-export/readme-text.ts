@@ -36,7 +36,9 @@ daten.json
                       service_area Ihr Einzugsgebiet, answers_same_day ob Ihre Kunden lesen, dass Sie
                       meist am selben Tag antworten, shows_progress ob sie lesen, wann Sie eine Anfrage
                       gesehen und beantwortet haben, slug Ihr Anfrage-Link,
-                      trial_ends_at Ende der Testphase, notification_preference Benachrichtigungen
+                      trial_ends_at Ende der Testphase, owner_id das Konto des Inhabers
+  members             Wer in Ihrem Betrieb mitarbeitet und seit wann, notification_preference und
+                      last_digest_at wie oft und bis wann per E-Mail benachrichtigt
   user_consents       Welchen Dokumenten Sie wann und in welcher Fassung zugestimmt haben: agb AGB,
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,
                       acts_as_business dass Sie als Unternehmen handeln, user_agent Ihr Browser

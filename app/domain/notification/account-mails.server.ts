@@ -59,16 +59,16 @@ export const accountMails: Writers<
   "contact-changed": ({ details, createdAt }, { site: { product, contact } }) =>
     contactChangedMail({ ...details, product, contact, changedAt: createdAt }),
   welcome: ({ userId }, { db, site }) => {
-    const { id, companyName, slug } = profiles;
+    const { ownerId, companyName, slug } = profiles;
     const business = db
-      .select({ id, companyName, slug, trialEndsAt: trialEndOf, version: userConsents.agbVersion })
+      .select({ ownerId, companyName, slug, trialEndsAt: trialEndOf, version: userConsents.agbVersion })
       .from(profiles)
-      .innerJoin(userConsents, eq(userConsents.userId, profiles.id))
-      .where(eq(profiles.id, userId ?? ""))
+      .innerJoin(userConsents, eq(userConsents.userId, profiles.ownerId))
+      .where(eq(profiles.ownerId, userId ?? ""))
       .orderBy(desc(userConsents.createdAt))
       .get();
     if (!business?.slug) return null;
-    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.ownerId, "konto");
     const mail = welcomeMail({
       product: site.product,
       companyName: business.companyName,
@@ -85,7 +85,7 @@ export const accountMails: Writers<
     const business = db
       .select()
       .from(profiles)
-      .where(eq(profiles.id, userId ?? ""))
+      .where(eq(profiles.ownerId, userId ?? ""))
       .get();
     if (!business) return null;
     const reason = SUSPENSION_REASON_LABELS[details.reason];

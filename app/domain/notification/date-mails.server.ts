@@ -13,6 +13,7 @@ import {
   newestProposal,
 } from "../customer-request/status/proposed-dates.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
+import { wantsAlerts } from "../profile/members/alert-recipients.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { customerMail, requestOf } from "./customer-mail.server.ts";
 import type { MailSite } from "./mail-site.server.ts";
@@ -53,15 +54,15 @@ export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answere
     });
     return { ...mail, ...envelope, attachments: [fileForCustomer(found, appointment, writing.site)] };
   },
-  "dates-answered": async ({ customerRequestId, details }, { db, site, now }) => {
+  "dates-answered": async ({ userId, customerRequestId, details }, { db, site, now }) => {
     const found = await requestOf(db, customerRequestId);
-    if (!found || found.business.notificationPreference === "aus") return null;
+    if (!found || !wantsAlerts(db, userId)) return null;
     const { request, business } = found;
     const proposal = newestProposal(db, request.id);
     if (proposal?.id !== details.proposalId) return null;
     const window = takenWindow(proposal, details.proposalId);
     const appointment = window && findAppointment(db, business.slug, request.id);
-    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+    const { link: unsubscribeLink, headers } = site.unsubscribe(userId, "anfragen");
     const link = site.requestLink(business.slug, request.id);
     const isRead = hasAccess(business, now);
     const customer = isRead

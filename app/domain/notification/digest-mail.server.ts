@@ -28,7 +28,7 @@ export const digestMails: Writers<"digest"> = {
     const counts = business.preference === "taeglich" ? news.counts : [];
     const followed = business.preference === "taeglich" ? news.followed : 0;
     if (counts.length === 0 && followed === 0 && expiring.count === 0) return null;
-    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.userId, "anfragen");
     const isLocked = !hasAccess(business, now);
     const told = (requests: readonly DigestRequest[]) =>
       requests.map((request) => ({ ...inWords(request), link: site.requestLink(slug, request.id) }));

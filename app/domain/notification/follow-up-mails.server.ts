@@ -8,6 +8,7 @@ import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts"
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { newsLabels } from "../customer-request/status/news.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
+import { wantsAlerts } from "../profile/members/alert-recipients.server.ts";
 import { topicLabels } from "../reply/question-topics.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { customerMail, requestOf } from "./customer-mail.server.ts";
@@ -17,14 +18,14 @@ import { callOf, quoted, type StoredRequest, urgent } from "./request-mails.serv
 
 export const followUpMails: Writers<"request-news" | "request-question"> = {
   // Null once the business has opened the request: it has seen what is new.
-  "request-news": async ({ customerRequestId }, { db, site, now }) => {
+  "request-news": async ({ userId, customerRequestId }, { db, site, now }) => {
     const found = await requestOf(db, customerRequestId);
-    if (!found || found.business.notificationPreference === "aus") return null;
+    if (!found || !wantsAlerts(db, userId)) return null;
     const { request, business } = found;
     const later = whatFollowed(db, request);
     const news = later ? newsLabels({ ...request, ...later }) : [];
     if (!later || news.length === 0) return null;
-    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+    const { link: unsubscribeLink, headers } = site.unsubscribe(userId, "anfragen");
     const link = site.requestLink(business.slug, request.id);
     const facts = { product: site.product, link, unsubscribeLink };
     if (!hasAccess(business, now)) return { ...lockedNewsMail(facts), headers };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, profiles, questions } from "#db/schema.ts";
+import { customerRequests, members, profiles, questions } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
@@ -53,7 +53,7 @@ test("an emergency stands on top; without access nothing a customer wrote is in 
     .run();
   const [locked] = await writtenMails(db);
   expect(locked?.text).not.toMatch(/Gas|Erika|Muster/);
-  db.update(profiles).set({ notificationPreference: "aus" }).run();
+  db.update(members).set({ notificationPreference: "aus" }).run();
   expect(await writtenMails(db)).toEqual([]);
 });
 

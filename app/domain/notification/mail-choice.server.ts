@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { profiles } from "#db/schema.ts";
+import { members, profiles } from "#db/schema.ts";
 import {
   isConfirmationStopped,
   stopConfirmations,
@@ -32,15 +32,16 @@ export async function findMailChoice(db: Database, token: string, now: Date): Pr
   }
   const choice = readMailChoice(secret, token);
   if (!choice) return null;
-  const { companyName, notificationPreference, accountMails } = profiles;
-  const profile = db
-    .select({ companyName, notificationPreference, accountMails })
-    .from(profiles)
-    .where(eq(profiles.id, choice.profileId))
+  const { companyName, accountMails } = profiles;
+  const member = db
+    .select({ companyName, accountMails, preference: members.notificationPreference })
+    .from(members)
+    .innerJoin(profiles, eq(profiles.id, members.profileId))
+    .where(eq(members.userId, choice.userId))
     .get();
-  if (!profile) return null;
-  const isOn = choice.kind === "konto" ? profile.accountMails : profile.notificationPreference !== "aus";
-  return { ...choice, companyName: profile.companyName, isOn };
+  if (!member) return null;
+  const isOn = choice.kind === "konto" ? member.accountMails : member.preference !== "aus";
+  return { ...choice, companyName: member.companyName, isOn };
 }
 
 /** Requests come back as "täglich", the default: the earlier choice isn't stored. */
@@ -51,15 +52,15 @@ export async function setMailChoice(
   now: Date,
 ): Promise<void> {
   if (choice.kind === CONFIRMATIONS) return stopConfirmations(db, choice.addressHash, !isOn, now);
-  const { profileId, kind } = choice;
-  const own = eq(profiles.id, profileId);
+  const { userId, kind } = choice;
+  const own = eq(members.userId, userId);
   if (kind === "konto") {
-    db.update(profiles).set({ accountMails: isOn, updatedAt: now }).where(own).run();
+    // Only the owner gets mails about the account.
+    db.update(profiles).set({ accountMails: isOn, updatedAt: now }).where(eq(profiles.ownerId, userId)).run();
   } else if (isOn) {
-    const isOff = eq(profiles.notificationPreference, "aus");
-    const on = { notificationPreference: "taeglich", updatedAt: now } as const;
-    db.update(profiles).set(on).where(and(own, isOff)).run();
+    const isOff = eq(members.notificationPreference, "aus");
+    db.update(members).set({ notificationPreference: "taeglich" }).where(and(own, isOff)).run();
   } else {
-    db.update(profiles).set({ notificationPreference: "aus", updatedAt: now }).where(own).run();
+    db.update(members).set({ notificationPreference: "aus" }).where(own).run();
   }
 }

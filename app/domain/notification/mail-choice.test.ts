@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { profiles } from "#db/schema.ts";
+import { members, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
@@ -13,14 +13,14 @@ import { MAIL_KINDS, readMailChoice, signMailChoice } from "./unsubscribe-token.
 const NOW = new Date("2026-11-21T10:00:00Z");
 
 test("a token says what it was made for, and nothing else is one", () => {
-  const profileId = randomUUID();
+  const userId = randomUUID();
   for (const kind of MAIL_KINDS) {
-    const token = signMailChoice("geheim", { profileId, kind });
-    expect(readMailChoice("geheim", token)).toEqual({ profileId, kind });
+    const token = signMailChoice("geheim", { userId, kind });
+    expect(readMailChoice("geheim", token)).toEqual({ userId, kind });
     expect(readMailChoice("anders", token)).toBeNull();
     const other = MAIL_KINDS.find((one) => one !== kind) ?? "";
     expect(readMailChoice("geheim", token.replace(kind, other))).toBeNull();
-    expect(readMailChoice("geheim", token.replace(profileId, randomUUID()))).toBeNull();
+    expect(readMailChoice("geheim", token.replace(userId, randomUUID()))).toBeNull();
     expect(readMailChoice("geheim", ` ${token}`)).toBeNull();
   }
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => readMailChoice("geheim", text) === null));
@@ -31,15 +31,17 @@ async function choice(kind: (typeof MAIL_KINDS)[number], columns: Parameters<typ
   const business = uniqueBusiness(db, columns);
   const neighbour = uniqueBusiness(db);
   const site = await exampleMailSite(db);
-  const token = new URL(site.unsubscribe(business.id, kind).link).searchParams.get("t") ?? "";
-  const profile = (id: string) => {
-    const { notificationPreference, accountMails } = profiles;
-    return db
-      .select({ notificationPreference, accountMails })
+  const token = new URL(site.unsubscribe(business.ownerId, kind).link).searchParams.get("t") ?? "";
+  const profile = (id: string) =>
+    db
+      .select({
+        notificationPreference: members.notificationPreference,
+        accountMails: profiles.accountMails,
+      })
       .from(profiles)
+      .innerJoin(members, eq(members.userId, profiles.ownerId))
       .where(eq(profiles.id, id))
       .get();
-  };
   const before = profile(neighbour.id);
   return {
     db,
@@ -47,7 +49,7 @@ async function choice(kind: (typeof MAIL_KINDS)[number], columns: Parameters<typ
     find: () => findMailChoice(db, token, NOW),
     own: () => profile(business.id),
     neighbourIsUntouched: () => expect(profile(neighbour.id)).toEqual(before),
-    set: (isOn: boolean) => setMailChoice(db, { profileId: business.id, kind }, isOn, NOW),
+    set: (isOn: boolean) => setMailChoice(db, { userId: business.ownerId, kind }, isOn, NOW),
   };
 }
 

@@ -18,7 +18,7 @@ export interface MailSite {
   requestLink(slug: string, id: string): string;
   /** The customer's page of a request (D63). */
   statusLink(slug: string, token: string): string;
-  unsubscribe(profileId: string, kind: MailKind): Unsubscribe;
+  unsubscribe(userId: string, kind: MailKind): Unsubscribe;
   /** For a customer: no more confirmations to the address of this keyed hash. */
   unsubscribeAddress(addressHash: string): Unsubscribe;
 }
@@ -56,9 +56,9 @@ export async function mailSite(db: Database, settings: MailSettings, now: Date):
     priceMonthlyCents: settings.PRICE_MONTHLY_CENTS,
     requestLink: (slug, id) => new URL(`${href("/dashboard/:slug", { slug })}?anfrage=${id}`, origin).href,
     statusLink: (slug, token) => new URL(href("/:slug/stand/:token", { slug, token }), origin).href,
-    unsubscribe(profileId, kind) {
+    unsubscribe(userId, kind) {
       const byMail = operator ? [`<mailto:${operator}?subject=Abmelden%20${kind}>`] : [];
-      return withHeaders(linkOf(signMailChoice(secret, { profileId, kind })), ...byMail);
+      return withHeaders(linkOf(signMailChoice(secret, { userId, kind })), ...byMail);
     },
     unsubscribeAddress: (addressHash) => withHeaders(linkOf(signAddressStop(secret, addressHash))),
   };

@@ -1,23 +1,23 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { profiles, subscriptions, users } from "#db/schema.ts";
+import { members, profiles, subscriptions } from "#db/schema.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
 
-/** As it is when its mail goes out; undefined for a suspended or deleted one. */
+/** Of a member, as it is when the mail goes out; undefined once suspended, deleted or no member any more. */
 export function mailedBusiness(db: Database, userId: string | null) {
   return db
     .select({
-      id: profiles.id,
+      userId: members.userId,
       slug: profiles.slug,
       companyName: profiles.companyName,
       accountMails: profiles.accountMails,
-      preference: profiles.notificationPreference,
+      preference: members.notificationPreference,
       trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
     })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
+    .from(members)
+    .innerJoin(profiles, eq(profiles.id, members.profileId))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(eq(profiles.id, userId ?? ""), isNull(users.suspendedAt)))
+    .where(and(eq(members.userId, userId ?? ""), isNull(profiles.suspendedAt)))
     .get();
 }

@@ -16,7 +16,7 @@ export const planMails: Writers<
   "subscription-booked": ({ userId, details }, { db, site }) => {
     const business = mailedBusiness(db, userId);
     if (!business) return null;
-    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.userId, "konto");
     const mail = subscriptionBookedMail({
       product: site.product,
       companyName: business.companyName,
@@ -34,7 +34,7 @@ export const planMails: Writers<
   "subscription-cancelled": ({ userId, details }, { db, site }) => {
     const business = mailedBusiness(db, userId);
     if (!business) return null;
-    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.userId, "konto");
     const mail = subscriptionCancelledMail({
       product: site.product,
       companyName: business.companyName,
@@ -57,7 +57,7 @@ function aboutTrial(
   if (!business?.accountMails) return null;
   const { trialEndsAt, paidUntil } = business;
   if (hasAccess({ trialEndsAt: null, paidUntil }, trialEndsAt > now ? trialEndsAt : now)) return null;
-  const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "konto");
+  const { link: unsubscribeLink, headers } = site.unsubscribe(business.userId, "konto");
   const mail = inWords({
     product: site.product,
     companyName: business.companyName,

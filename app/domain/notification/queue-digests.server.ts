@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { outbox, profiles, users } from "#db/schema.ts";
+import { members, outbox, profiles, users } from "#db/schema.ts";
 import { canonicalEmail } from "../../platform/email-address.ts";
 import { UNNEEDED } from "../../platform/outbox/dead-mails.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
@@ -20,55 +20,57 @@ export async function queueDigests(db: Database, scheduledFor: Date, now: Date):
   const day = BERLIN_DAY.format(scheduledFor);
   let queued = 0;
   let looked = 0;
-  for (let business = first(db); business; business = next(db, business.id)) {
-    const hasNews = queueDigest(db, business, day, now);
+  for (let reader = first(db); reader; reader = next(db, reader.userId)) {
+    const hasNews = queueDigest(db, reader, day, now);
     if (hasNews) queued++;
     if (hasNews || ++looked % AT_A_TIME === 0) await breathe();
   }
-  // A business that switches the daily message on later gets what comes from then on.
-  db.update(profiles).set({ lastDigestAt: now }).where(ne(profiles.notificationPreference, "taeglich")).run();
+  // Who switches the daily message on later gets what comes from then on.
+  db.update(members).set({ lastDigestAt: now }).where(ne(members.notificationPreference, "taeglich")).run();
   return queued;
 }
 
-type Business = NonNullable<ReturnType<typeof first>>;
+type Reader = NonNullable<ReturnType<typeof first>>;
 
 const first = (db: Database) => next(db, "");
 
-/** One at a time, so that each is queued as its profile is at that moment. */
+/** One at a time, so that each is queued as it is at that moment. */
 function next(db: Database, after: string) {
-  return businessAfter(db).get({ after });
+  return readerAfter(db).get({ after });
 }
 
-const businessAfter = prepared((db: Database) => {
+const readerAfter = prepared((db: Database) => {
   const wanted = and(
-    ne(profiles.notificationPreference, "aus"),
+    ne(members.notificationPreference, "aus"),
     isNotNull(profiles.slug),
-    isNull(users.suspendedAt),
+    isNull(profiles.suspendedAt),
   );
   return db
     .select({
-      id: profiles.id,
+      userId: members.userId,
+      ownerId: profiles.ownerId,
       slug: profiles.slug,
       email: profiles.email,
       emailConfirmedAt: profiles.emailConfirmedAt,
       signInEmail: users.email,
-      preference: profiles.notificationPreference,
-      lastDigestAt: profiles.lastDigestAt,
-      createdAt: profiles.createdAt,
+      preference: members.notificationPreference,
+      lastDigestAt: members.lastDigestAt,
+      joinedAt: members.joinedAt,
     })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(wanted, gt(profiles.id, sql.placeholder("after"))))
-    .orderBy(asc(profiles.id))
+    .from(members)
+    .innerJoin(profiles, eq(profiles.id, members.profileId))
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(wanted, gt(members.userId, sql.placeholder("after"))))
+    .orderBy(asc(members.userId))
     .limit(1)
     .prepare();
 });
 
-function queueDigest(db: Database, business: Business, day: string, now: Date): boolean {
-  const { id, slug, signInEmail, preference } = business;
-  const recipient = canonicalEmail(mailAddress(business, signInEmail));
+function queueDigest(db: Database, reader: Reader, day: string, now: Date): boolean {
+  const { userId, ownerId, slug, signInEmail, preference } = reader;
+  const recipient = canonicalEmail(userId === ownerId ? mailAddress(reader, signInEmail) : signInEmail);
   if (!slug || !recipient) return false;
-  const since = reportedUntil(db, business);
+  const since = reportedUntil(db, reader);
   const { counts, followed, expiring } = findDigestNews(db, slug, since, now);
   const hasNews =
     (preference === "taeglich" && (counts.length > 0 || followed > 0)) || expiring.unmentioned > 0;
@@ -79,22 +81,22 @@ function queueDigest(db: Database, business: Business, day: string, now: Date): 
       {
         kind: "digest",
         details: { since: since.getTime() },
-        uniqueKey: `digest:${id}:${day}`,
+        uniqueKey: `digest:${userId}:${day}`,
         recipient,
-        userId: id,
+        userId,
         expiresAt: new Date(now.getTime() + WORTH_SENDING_MS),
       },
       now,
     );
-    if (isNew) tx.update(profiles).set({ lastDigestAt: now }).where(eq(profiles.id, id)).run();
+    if (isNew) tx.update(members).set({ lastDigestAt: now }).where(eq(members.userId, userId)).run();
     return isNew;
   });
 }
 
 /** An abandoned daily message told nothing, so its time counts again, unless a later one told it. */
-function reportedUntil(db: Database, { id, lastDigestAt, createdAt }: Business): Date {
-  const newest = newestDigest(db, id);
-  const last = lastDigestAt ?? createdAt;
+function reportedUntil(db: Database, { userId, lastDigestAt, joinedAt }: Reader): Date {
+  const newest = newestDigest(db, userId);
+  const last = lastDigestAt ?? joinedAt;
   if (!newest?.abandonedAt || newest.lastError === UNNEEDED || newest.createdAt < last) return last;
   const { since = newest.createdAt.getTime() - DAY_MS } = { ...newest.details } as { since?: number };
   return new Date(since);

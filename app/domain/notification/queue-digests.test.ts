@@ -1,6 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { customerRequests, followUps, outbox, profiles, subscriptions } from "#db/schema.ts";
+import { customerRequests, followUps, members, outbox, profiles, subscriptions } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
@@ -23,7 +23,7 @@ async function office(columns: Parameters<typeof uniqueBusiness>[1] = {}) {
     evening: (day: number) =>
       queueDigests(db, at(day * DAY_MS + 9 * HOUR_MS), at(day * DAY_MS + 9 * HOUR_MS)),
     mails: () => writtenMails(db),
-    profile: () => db.select().from(profiles).where(eq(profiles.id, business.id)).get(),
+    reader: () => db.select().from(members).where(eq(members.userId, business.ownerId)).get(),
   };
 }
 
@@ -42,7 +42,7 @@ test("it says how many, whose and their first lines, leads to the dashboard and 
     kind: "digest",
     recipient: business.email,
     subject: "3 neue Anfragen",
-    uniqueKey: `digest:${business.id}:2026-11-21`,
+    uniqueKey: `digest:${business.ownerId}:2026-11-21`,
     headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
   for (const part of [
@@ -134,9 +134,9 @@ test("it says how many have waited for an answer for more than a day, and leads 
 });
 
 test("nothing new, no message; each request is told once", async () => {
-  const { request, evening, mails, profile } = await office();
+  const { request, evening, mails, reader } = await office();
   expect(await evening(0)).toBe(0);
-  expect(profile()?.lastDigestAt).toBeNull();
+  expect(reader()?.lastDigestAt).toBeNull();
   request({ createdAt: at(10 * HOUR_MS) });
   expect(await evening(1)).toBe(1);
   expect(await evening(1)).toBe(0);
@@ -184,7 +184,10 @@ test("who wants no mails gets none, who is told at once none about new requests"
     const { db, business, request, evening } = await office({ notificationPreference });
     request({ createdAt: at(1) });
     expect(await evening(0)).toBe(0);
-    db.update(profiles).set({ notificationPreference: "taeglich" }).where(eq(profiles.id, business.id)).run();
+    db.update(members)
+      .set({ notificationPreference: "taeglich" })
+      .where(eq(members.userId, business.ownerId))
+      .run();
     expect(await evening(1)).toBe(0);
     request({ createdAt: at(DAY_MS + 10 * HOUR_MS) });
     expect(await evening(2)).toBe(1);
@@ -309,7 +312,7 @@ test("a deleted request takes nobody else's messages with it, and none that went
     .set({ sentAt: at(9 * HOUR_MS) })
     .run();
   await deleteRequest(db, business.slug, id, at(10 * HOUR_MS));
-  expect((await mails()).map(({ userId }) => userId)).toEqual([other.id]);
+  expect((await mails()).map(({ userId }) => userId)).toEqual([other.ownerId]);
   expect(await evening(1)).toBe(0);
 });
 

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
-import { type customerRequests, profiles } from "#db/schema.ts";
+import type { customerRequests } from "#db/schema.ts";
 import { moreRequestsMail } from "../../mails/more-requests.ts";
 import { lockedRequestMail, newRequestMail, type UrgentRequest } from "../../mails/new-request.ts";
 import { requestConfirmationMail } from "../../mails/request-confirmation.ts";
@@ -13,12 +12,14 @@ import { telHref } from "../contact/phone-number.server.ts";
 import { customerLabel, placeLabel, SPAM_REASON_LABELS } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { shownAvailability } from "../profile/availability.ts";
+import { wantsAlerts } from "../profile/members/alert-recipients.server.ts";
 import { findPlace } from "../profile/places/places.server.ts";
-import { findRequestPageBusiness, shownBusiness } from "../profile/request-page-business.server.ts";
+import { shownBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { customerMail, requestOf } from "./customer-mail.server.ts";
 import { firstWords } from "./first-line.ts";
 import type { Writers } from "./mail-writer.ts";
+import { mailedBusiness } from "./mailed-business.server.ts";
 import { isQuotable } from "./quotable.ts";
 import { requestFacts } from "./request-facts.ts";
 
@@ -36,11 +37,11 @@ const NOT_TYPED = [
 ];
 
 export const requestMails: Writers<"new-request" | "more-requests" | "request-confirmation"> = {
-  "new-request": async ({ customerRequestId }, { db, site, now }) => {
+  "new-request": async ({ userId, customerRequestId }, { db, site, now }) => {
     const found = await requestOf(db, customerRequestId);
-    if (!found || found.business.notificationPreference === "aus") return null;
+    if (!found || !wantsAlerts(db, userId)) return null;
     const { request, business } = found;
-    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+    const { link: unsubscribeLink, headers } = site.unsubscribe(userId, "anfragen");
     const type = REQUEST_TYPE_LABELS[request.requestType];
     const link = site.requestLink(business.slug, request.id);
     const facts = { product: site.product, type, link, unsubscribeLink };
@@ -61,14 +62,9 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
   },
   // It says nothing of the requests, so it goes without access too (D36).
   "more-requests": async ({ userId, details }, { db, site }) => {
-    const slug = db
-      .select({ slug: profiles.slug })
-      .from(profiles)
-      .where(eq(profiles.id, userId ?? ""))
-      .get()?.slug;
-    const business = await findRequestPageBusiness(db, slug ?? "");
-    if (!business || business.notificationPreference === "aus") return null;
-    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+    const business = mailedBusiness(db, userId);
+    if (!business?.slug || business.preference === "aus") return null;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.userId, "anfragen");
     const link = new URL(href("/dashboard/:slug", { slug: business.slug }), site.origin).href;
     const { count } = details;
     return { ...moreRequestsMail({ product: site.product, count, link, unsubscribeLink }), headers };

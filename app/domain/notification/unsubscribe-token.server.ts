@@ -5,23 +5,24 @@ export const MAIL_KINDS = ["anfragen", "konto"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export interface MailChoice {
-  profileId: string;
+  /** In mails of an earlier release the business's id, which was its owner's. */
+  userId: string;
   kind: MailKind;
 }
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]{1,20})\.([A-Za-z0-9_-]{43})$/;
 
 /** `{uuid}.{kind}.{HMAC-SHA-256 in base64url}` (RFC 8058, 3); never expires: mails are kept for years. */
-export function signMailChoice(secret: string, { profileId, kind }: MailChoice): string {
-  return `${profileId}.${kind}.${signature(secret, profileId, kind)}`;
+export function signMailChoice(secret: string, { userId, kind }: MailChoice): string {
+  return `${userId}.${kind}.${signature(secret, userId, kind)}`;
 }
 
 export function readMailChoice(secret: string, token: string): MailChoice | null {
-  const [, profileId, said, given] = TOKEN.exec(token) ?? [];
+  const [, userId, said, given] = TOKEN.exec(token) ?? [];
   const kind = MAIL_KINDS.find((one) => one === said);
-  if (!profileId || !kind || !given) return null;
-  const expected = signature(secret, profileId, kind);
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? { profileId, kind } : null;
+  if (!userId || !kind || !given) return null;
+  const expected = signature(secret, userId, kind);
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? { userId, kind } : null;
 }
 
 export const CONFIRMATIONS = "bestaetigungen";

@@ -26,10 +26,10 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
       availabilityNote: profiles.availabilityNote,
       serviceArea: profiles.serviceArea,
       createdAt: profiles.createdAt,
-      suspendedAt: users.suspendedAt,
+      suspendedAt: profiles.suspendedAt,
     })
     .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(users, eq(users.id, profiles.ownerId))
     .where(eq(profiles.id, profileId))
     .get();
   if (!found) return null;
@@ -49,7 +49,7 @@ function suspensionsOf(db: Database, profileId: string) {
       reinstatedBy: suspensions.reinstatedByEmail,
     })
     .from(suspensions)
-    .where(eq(suspensions.userId, profileId))
+    .where(eq(suspensions.profileId, profileId))
     .orderBy(desc(suspensions.suspendedAt))
     .all();
 }

@@ -93,10 +93,10 @@ function entriesAt(db: Database, places: InboxCursor[]) {
       trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
       isCancelled: subscriptions.cancelled,
-      suspendedAt: users.suspendedAt,
+      suspendedAt: profiles.suspendedAt,
     })
     .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(users, eq(users.id, profiles.ownerId))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(
       inArray(

@@ -27,7 +27,7 @@ test("a logo stays for years, one no profile names goes", async () => {
 test("with the account goes its logo", async () => {
   const { store, key } = await withLogo();
   const own = store.db.select().from(profiles).where(eq(profiles.slug, store.slug)).get();
-  await deleteAccount(store.db, { userId: own?.id ?? "", email: own?.email ?? "" }, NOON);
+  await deleteAccount(store.db, { userId: own?.ownerId ?? "", email: own?.email ?? "" }, NOON);
   await sweepPhotos(store.db, store.photos, NOON);
   expect(await store.photos.read(key)).toBeNull();
 });

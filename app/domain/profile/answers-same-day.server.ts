@@ -51,6 +51,6 @@ function answersAfter(db: Database, slug: string, now: Date) {
           AND answered_at IS NOT NULL AND spam_suspicion IS NULL AND marked_spam_at IS NULL
           AND coalesce(lower(${customerEmail}), '') NOT IN (${profiles.email}, ${users.email})
           AND coalesce(${customerPhone}, '') <> coalesce(${profiles.mobileNumber}, '-')) AS "is"
-    FROM ${profiles} JOIN ${users} ON ${users.id} = ${profiles.id}
+    FROM ${profiles} JOIN ${users} ON ${users.id} = ${profiles.ownerId}
     WHERE ${profiles.slug} > ${slug} ORDER BY ${profiles.slug} LIMIT ${PAGE}`);
 }

@@ -28,7 +28,7 @@ export async function findContactProof(db: Database, token: string, now: Date): 
           emailConfirmedAt: profiles.emailConfirmedAt,
         })
         .from(users)
-        .innerJoin(profiles, eq(profiles.id, users.id))
+        .innerJoin(profiles, eq(profiles.ownerId, users.id))
         .where(eq(users.id, secret.userId))
         .get()
     : undefined;
@@ -57,7 +57,7 @@ export async function confirmContact(db: Database, token: string, now: Date): Pr
     const confirmed = tx
       .update(profiles)
       .set({ emailConfirmedAt: now })
-      .where(and(eq(profiles.id, userId), eq(profiles.email, contactEmail)))
+      .where(and(eq(profiles.ownerId, userId), eq(profiles.email, contactEmail)))
       .returning({ slug: profiles.slug })
       .get();
     return confirmed ? { ok: true, userId, slug: confirmed.slug } : { ok: false };

@@ -21,8 +21,8 @@ const NEW = "kontakt@example.org";
 
 async function withContact(email = NEW) {
   const db = await migratedDatabase();
-  const { id } = uniqueBusiness(db, {}, NOW);
-  const user = db.select().from(users).where(eq(users.id, id)).get();
+  const { id, ownerId } = uniqueBusiness(db, {}, NOW);
+  const user = db.select().from(users).where(eq(users.id, ownerId)).get();
   if (!user) throw new Error("no user");
   db.update(profiles).set({ email }).where(eq(profiles.id, id)).run();
   const asker = { user, sessionId: "s", askedBy: "Firefox unter Windows", clientNetwork: "192.0.2.1" };

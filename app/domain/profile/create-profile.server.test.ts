@@ -30,7 +30,7 @@ const FIELDS: NewProfile = {
 
 function newUser(db: Database): User {
   const id = randomUUID();
-  const user = { id, email: `${id}@example.com`, createdAt: NOW, suspendedAt: null };
+  const user = { id, email: `${id}@example.com`, createdAt: NOW };
   db.insert(users).values(user).run();
   return user;
 }
@@ -41,7 +41,7 @@ function join(db: Database, user: User, fields: Partial<NewProfile> = {}, now = 
 }
 
 const profileOf = (db: Database, { id }: { id: string }) =>
-  db.select().from(profiles).where(eq(profiles.id, id)).get();
+  db.select().from(profiles).where(eq(profiles.ownerId, id)).get();
 const consentsOf = (db: Database, { id }: User) =>
   db.select().from(userConsents).where(eq(userConsents.userId, id)).all();
 const refuse = (db: Database, table: string) =>
@@ -106,8 +106,22 @@ test("a row without slug or company name is completed and keeps its trial and it
   const row = { contactName: "", createdAt: NOW, updatedAt: NOW };
   db.insert(profiles)
     .values([
-      { ...row, id: noSlug.id, email: "kontakt@example.com", companyName: "Alt", trialEndsAt: LATER },
-      { ...row, id: noName.id, email: noName.email, companyName: "", slug: "schon-gedruckt" },
+      {
+        ...row,
+        id: "no-slug",
+        ownerId: noSlug.id,
+        email: "kontakt@example.com",
+        companyName: "Alt",
+        trialEndsAt: LATER,
+      },
+      {
+        ...row,
+        id: "no-name",
+        ownerId: noName.id,
+        email: noName.email,
+        companyName: "",
+        slug: "schon-gedruckt",
+      },
     ])
     .run();
   await join(db, noSlug, {}, LATER);
@@ -149,7 +163,14 @@ test("the browser's name is kept short", async () => {
 test("a profile with a name and no slug gets one, once and for good", async () => {
   const db = await migratedDatabase();
   const user = newUser(db);
-  const row = { id: user.id, email: user.email, contactName: "P", createdAt: NOW, updatedAt: NOW };
+  const row = {
+    id: "row",
+    ownerId: user.id,
+    email: user.email,
+    contactName: "P",
+    createdAt: NOW,
+    updatedAt: NOW,
+  };
   db.insert(profiles)
     .values({ ...row, companyName: "Bäder Groß" })
     .run();

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { profiles } from "#db/schema.ts";
+import { members, profiles } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { recordConsent } from "../consent/record-consent.server.ts";
 import type { User } from "../sign-in/user.server.ts";
@@ -43,14 +44,14 @@ export async function createProfile(
   now: Date,
 ): Promise<Joined> {
   return writeTransaction(db, (tx) => {
-    const known = tx.select().from(profiles).where(eq(profiles.id, user.id)).get();
+    const known = tx.select().from(profiles).where(eq(profiles.ownerId, user.id)).get();
     if (known?.slug && known.companyName) return { slug: known.slug, isNew: false, hasMail: false };
 
     recordConsent(tx, { userId: user.id, userAgent }, now);
     const slug = known?.slug ?? claimSlug(tx, fields.companyName, settings.PRODUCT_NAME);
     const trialEndsAt = known?.trialEndsAt ?? trialEnd(now);
     const columns = { ...fields, slug, trialEndsAt, updatedAt: now };
-    if (known) tx.update(profiles).set(columns).where(eq(profiles.id, user.id)).run();
+    if (known) tx.update(profiles).set(columns).where(eq(profiles.id, known.id)).run();
     else insertProfile(tx, user, columns, now);
     return { slug, isNew: true, hasMail: queueWelcome(tx, user, now) };
   });
@@ -59,9 +60,11 @@ export async function createProfile(
 type Columns = NewProfile & { slug: string; trialEndsAt: Date; updatedAt: Date };
 
 function insertProfile(tx: Transaction, user: User, columns: Columns, now: Date): void {
+  const id = randomUUID();
   tx.insert(profiles)
-    .values({ ...columns, id: user.id, email: user.email, createdAt: now })
+    .values({ ...columns, id, ownerId: user.id, email: user.email, createdAt: now })
     .run();
+  tx.insert(members).values({ userId: user.id, profileId: id, joinedAt: now }).run();
 }
 
 /** A mail that can't be queued never keeps anybody from joining. */

@@ -28,7 +28,7 @@ export async function requestContactProof(
   { user, sessionId, askedBy, clientNetwork }: Asker,
   now: Date,
 ): Promise<ContactProofOutcome> {
-  const profile = db.select().from(profiles).where(eq(profiles.id, user.id)).get();
+  const profile = db.select().from(profiles).where(eq(profiles.ownerId, user.id)).get();
   if (!profile || isProvenContact(profile, user.email)) return { ok: false, reason: "nothing-to-prove" };
   const email = canonicalEmail(profile.email);
   if (!email) return { ok: false, reason: "nothing-to-prove" };

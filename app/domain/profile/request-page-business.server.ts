@@ -16,6 +16,7 @@ const bySlug = prepared((db: Database) =>
   db
     .select({
       id: profiles.id,
+      ownerId: profiles.ownerId,
       slug: sql<string>`${profiles.slug}`,
       companyName: profiles.companyName,
       contactName: profiles.contactName,
@@ -36,14 +37,13 @@ const bySlug = prepared((db: Database) =>
       availableFrom: profiles.availableFrom,
       availabilityNote: profiles.availabilityNote,
       serviceArea: profiles.serviceArea,
-      notificationPreference: profiles.notificationPreference,
       trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
     })
     .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(users, eq(users.id, profiles.ownerId))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(eq(profiles.slug, bound("slug")), isNull(users.suspendedAt)))
+    .where(and(eq(profiles.slug, bound("slug")), isNull(profiles.suspendedAt)))
     .prepare(),
 );
 

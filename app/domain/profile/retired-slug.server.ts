@@ -22,8 +22,8 @@ const suspended = prepared((db: Database) =>
   db
     .select({ id: profiles.id })
     .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.slug, sql.placeholder("slug")), isNotNull(users.suspendedAt)))
+    .innerJoin(users, eq(users.id, profiles.ownerId))
+    .where(and(eq(profiles.slug, sql.placeholder("slug")), isNotNull(profiles.suspendedAt)))
     .prepare(),
 );
 

@@ -5,6 +5,7 @@ import { shownBusiness } from "./request-page-business.server.ts";
 const NOON = new Date("2026-07-01T12:00:00Z");
 const BUSINESS: RequestPageBusiness = {
   id: "1",
+  ownerId: "2",
   slug: "rohr",
   companyName: "Rohr",
   contactName: "Rosa",
@@ -25,7 +26,6 @@ const BUSINESS: RequestPageBusiness = {
   availableFrom: null,
   availabilityNote: null,
   serviceArea: [],
-  notificationPreference: "taeglich",
   trialEndsAt: new Date(0),
   paidUntil: null,
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { profiles, users } from "#db/schema.ts";
+import { members, profiles, users } from "#db/schema.ts";
 import type { NotificationPreference } from "#db/values.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import type { StoredAvailability } from "./availability.ts";
@@ -10,6 +10,7 @@ import { mailAddress } from "./contact-email.ts";
 import type { ProfileInput } from "./profile-input.ts";
 
 export interface ProfileEditor {
+  /** The profile's id. */
   owner: string;
   /** Without a fresh proof of the sign-in address the contact address stays. */
   isFresh: boolean;
@@ -45,7 +46,8 @@ export async function updateProfile(
     if (hasNewEmail) {
       const recipients = new Set([before.userEmail, mailAddress(before, before.userEmail)]);
       recipients.delete(input.email);
-      for (const recipient of recipients) queueNotice(tx, editor, recipient, now);
+      for (const recipient of recipients)
+        queueNotice(tx, { userId: before.ownerId, recipient, askedBy: editor.askedBy }, now);
     }
     return { ok: true, slug: saved.slug ?? giveSlug(tx, editor, input.companyName), hasNewEmail };
   });
@@ -54,19 +56,24 @@ export async function updateProfile(
 function contactOf(tx: Transaction, owner: string) {
   return tx
     .select({
+      ownerId: profiles.ownerId,
       email: profiles.email,
       emailConfirmedAt: profiles.emailConfirmedAt,
       userEmail: users.email,
     })
     .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(users, eq(users.id, profiles.ownerId))
     .where(eq(profiles.id, owner))
     .get();
 }
 
-function queueNotice(tx: Transaction, { owner, askedBy }: ProfileEditor, recipient: string, now: Date): void {
+function queueNotice(
+  tx: Transaction,
+  { askedBy, ...to }: { userId: string; recipient: string; askedBy: string | null },
+  now: Date,
+): void {
   const uniqueKey = `contact-changed:${randomUUID()}`;
-  queueMail(tx, { kind: "contact-changed", details: { askedBy }, uniqueKey, recipient, userId: owner }, now);
+  queueMail(tx, { kind: "contact-changed", details: { askedBy }, uniqueKey, ...to }, now);
 }
 
 function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyName: string): string {
@@ -95,11 +102,19 @@ export async function chooseAvailability(
 
 export type NotificationChoice = { ok: true } | { ok: false; reason: "no-user" };
 
+/** What the business shows is left as it is without `showsProgress`. */
 export async function chooseNotifications(
   db: Database,
-  owner: string,
+  { profileId, userId }: { profileId: string; userId: string },
   choice: { notificationPreference: NotificationPreference; showsProgress?: boolean },
 ): Promise<NotificationChoice> {
-  const { changes } = db.update(profiles).set(choice).where(eq(profiles.id, owner)).run();
-  return changes === 1 ? { ok: true } : { ok: false, reason: "no-user" };
+  const { notificationPreference, showsProgress } = choice;
+  const own = and(eq(members.userId, userId), eq(members.profileId, profileId));
+  return writeTransaction(db, (tx): NotificationChoice => {
+    const { changes } = tx.update(members).set({ notificationPreference }).where(own).run();
+    if (changes === 0) return { ok: false, reason: "no-user" };
+    if (showsProgress !== undefined)
+      tx.update(profiles).set({ showsProgress }).where(eq(profiles.id, profileId)).run();
+    return { ok: true };
+  });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, dateProposals, profiles } from "#db/schema.ts";
+import { customerRequests, dateProposals, members, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
@@ -167,11 +167,12 @@ test("replaced, over, closed or deleted meanwhile", async () => {
 
 test("a business that wants no alerts gets none, and one without access no name", async () => {
   const { db, propose, answer } = await example();
-  db.update(profiles).set({ notificationPreference: "aus" }).run();
+  db.update(members).set({ notificationPreference: "aus" }).run();
   await propose();
   await answer(0);
   expect(await mails(db, "dates-answered")).toEqual([]);
-  db.update(profiles).set({ notificationPreference: "taeglich", trialEndsAt: NOW }).run();
+  db.update(members).set({ notificationPreference: "taeglich" }).run();
+  db.update(profiles).set({ trialEndsAt: NOW }).run();
   await propose("email", later(10), [WEDNESDAY]);
   await answer(0, later(20));
   const [mail] = await mails(db, "dates-answered");

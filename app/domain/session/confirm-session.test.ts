@@ -19,8 +19,8 @@ const NETWORK = { askedBy: null, clientNetwork: "192.0.2.1" };
 
 async function signedIn() {
   const db = await migratedDatabase();
-  const { id, email } = uniqueBusiness(db, {}, NOW);
-  const user = { id, email, createdAt: NOW, suspendedAt: null };
+  const { ownerId: id, email } = uniqueBusiness(db, {}, NOW);
+  const user = { id, email, createdAt: NOW };
   const sessionId = await startSession(db, { userId: id, browser: null }, NOW);
   return { db, user, sessionId, asker: { ...NETWORK, user, sessionId } };
 }
@@ -55,8 +55,8 @@ test("the code confirms the session that asked, once, and no other one", async (
 test("somebody else's session of the same browser can't use it", async () => {
   const eva = await signedIn();
   const code = await codeFor(eva);
-  const { id, email } = uniqueBusiness(eva.db, {}, NOW);
-  const other = { user: { id, email, createdAt: NOW, suspendedAt: null }, sessionId: eva.sessionId };
+  const { ownerId: id, email } = uniqueBusiness(eva.db, {}, NOW);
+  const other = { user: { id, email, createdAt: NOW }, sessionId: eva.sessionId };
   expect(await consumeConfirmation(eva.db, other, code, NOW)).toEqual({ ok: false, reason: "unknown" });
 });
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import { type Database, type Transaction, tryWrite, writeTransaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
-import { profiles, sessions, users } from "#db/schema.ts";
+import { members, profiles, sessions, users } from "#db/schema.ts";
 import { CONTACT_PROOF, OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
@@ -112,9 +112,10 @@ const liveSession = prepared((db: Database) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(members, eq(members.userId, users.id))
+    .leftJoin(profiles, eq(profiles.id, members.profileId))
     .where(
-      sql`${sessions.idHash} = ${bound("idHash")} AND ${sessions.expiresAt} > ${bound("now")} AND ${users.suspendedAt} IS NULL`,
+      sql`${sessions.idHash} = ${bound("idHash")} AND ${sessions.expiresAt} > ${bound("now")} AND ${profiles.suspendedAt} IS NULL`,
     )
     .prepare(),
 );

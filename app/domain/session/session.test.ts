@@ -17,7 +17,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 async function signedIn() {
   const db = await migratedDatabase();
   const business = uniqueBusiness(db, {}, NOW);
-  const id = await startSession(db, { userId: business.id, browser: null }, NOW);
+  const id = await startSession(db, { userId: business.ownerId, browser: null }, NOW);
   return { db, business, id };
 }
 
@@ -52,18 +52,18 @@ test("use is written down once an hour, not at every page", async () => {
 test("signing out ends one session, signing out everywhere all of one's own", async () => {
   const { db, business, id } = await signedIn();
   const stranger = uniqueBusiness(db, {}, NOW);
-  const second = await startSession(db, { userId: business.id, browser: null }, NOW);
-  const foreign = await startSession(db, { userId: stranger.id, browser: null }, NOW);
+  const second = await startSession(db, { userId: business.ownerId, browser: null }, NOW);
+  const foreign = await startSession(db, { userId: stranger.ownerId, browser: null }, NOW);
   await endSession(db, id, NOW);
   expect(await findSession(db, id, NOW)).toBeNull();
   expect(await findSession(db, second, NOW)).not.toBeNull();
-  expect(await endAllSessions(db, business.id, NOW)).toBe(1);
+  expect(await endAllSessions(db, business.ownerId, NOW)).toBe(1);
   expect(await findSession(db, second, NOW)).toBeNull();
   expect(await findSession(db, foreign, NOW)).not.toBeNull();
 });
 
 test("the hourly job removes only what has ended", async () => {
   const { db, business } = await signedIn();
-  await startSession(db, { userId: business.id, browser: null }, later(DAY_MS));
+  await startSession(db, { userId: business.ownerId, browser: null }, later(DAY_MS));
   expect(await deleteExpiredSessions(db, later(30 * DAY_MS))).toBe(1);
 });

@@ -15,7 +15,7 @@ import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
 import { findLinkedSignIn, findWaitingSignIn } from "./find-sign-in.server.ts";
 import { CODES_PER_ADDRESS } from "./limits.ts";
 import { type AddressCounters, addressCounters } from "./mail-limits.server.ts";
-import { claimOldMail, ensureUser, findUserByEmail, type User } from "./user.server.ts";
+import { claimOldMail, ensureUser, findUserByEmail, isSuspended, type User } from "./user.server.ts";
 
 export type SignInRefusal = CodeRefusal | "suspended";
 export interface SignedIn {
@@ -32,7 +32,7 @@ export async function consumeSignInLink(db: Database, token: string, now: Date):
   if (state !== "open") return { ok: false, reason: state };
   const counters = await addressCounters(db, secret.email, now);
   const user = writeTransaction(db, (tx) => consume(tx, secret, counters, now));
-  return user ? admitted(user, secret.returnPath) : { ok: false, reason: "used" };
+  return user ? admitted(db, user, secret.returnPath) : { ok: false, reason: "used" };
 }
 
 /** Five wrong codes end the browser's codes; thirty entries a day leave an address only its links (D10). */
@@ -62,7 +62,7 @@ export async function consumeSignInCode(
     },
     now,
   );
-  return outcome.ok ? admitted(outcome.result, newest.returnPath) : outcome;
+  return outcome.ok ? admitted(db, outcome.result, newest.returnPath) : outcome;
 }
 
 /** Ends the address's other secrets, and its counters; undefined when it was used before. */
@@ -83,6 +83,6 @@ function consume(
 }
 
 /* Only who has proven the address is told: asking for a mail says the same to everybody (D12). */
-function admitted(user: User, returnPath: string | null): SignInOutcome {
-  return user.suspendedAt ? { ok: false, reason: "suspended" } : { ok: true, user, returnPath };
+function admitted(db: Database, user: User, returnPath: string | null): SignInOutcome {
+  return isSuspended(db, user.id) ? { ok: false, reason: "suspended" } : { ok: true, user, returnPath };
 }

@@ -82,7 +82,7 @@ test("one network alone can't use up what the owner needs", async () => {
 const DAY_MS = 24 * 60 * MINUTE_MS;
 test("strangers who use up an address's hour keep nobody's first mail back, and no known browser's", async () => {
   const db = await migratedDatabase();
-  const { id, email } = uniqueBusiness(db, {}, NOW);
+  const { ownerId: id, email } = uniqueBusiness(db, {}, NOW);
   const attack = await outcomes(45, (n) =>
     ask(db, email, { clientNetwork: `192.0.3.${n % 15}`, now: later(n) }),
   );
@@ -92,7 +92,7 @@ test("strangers who use up an address's hour keep nobody's first mail back, and 
   const knownMark = await knownBrowserMark(db, id, NOW);
   const known = await outcomes(4, () => ask(db, email, { knownMark, now: later(52) }));
   expect(known).toEqual(["ok", "ok", "ok", "address-limit"]);
-  const others = await knownBrowserMark(db, uniqueBusiness(db, {}, NOW).id, NOW);
+  const others = await knownBrowserMark(db, uniqueBusiness(db, {}, NOW).ownerId, NOW);
   expect(await ask(db, email, { knownMark: others, now: later(53) })).toBe("address-limit");
 });
 
@@ -103,7 +103,7 @@ test.each([
   "endless networks send %s three hundred mails and thirty an hour, a known browser twenty more",
   async (_, isStranger) => {
     const db = await migratedDatabase();
-    const { id, email: own } = uniqueBusiness(db, {}, NOW);
+    const { ownerId: id, email: own } = uniqueBusiness(db, {}, NOW);
     const email = isStranger ? "fremd@example.com" : own;
     const all = await outcomes(340, (n) =>
       ask(db, email, { clientNetwork: `2001:db8:${n.toString(16)}:1::/64`, now: later(n) }),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { outbox, users } from "#db/schema.ts";
+import { members, outbox, profiles, users } from "#db/schema.ts";
 import { deleteSecretsTo, giveSecretsTo } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { forgetMailsOf } from "../../platform/outbox/forget-mails.server.ts";
 
@@ -16,13 +16,24 @@ export function findUserByEmail(db: Database | Transaction, email: string): User
 export function ensureUser(tx: Transaction, email: string, now: Date): User {
   const known = findUserByEmail(tx, email);
   if (known) return known;
-  const user = { id: randomUUID(), email, createdAt: now, suspendedAt: null };
+  const user = { id: randomUUID(), email, createdAt: now };
   tx.insert(users).values(user).run();
   return user;
 }
 
 export function signInEmailOf(db: Database | Transaction, id: string): string | null {
   return db.select({ email: users.email }).from(users).where(eq(users.id, id)).get()?.email ?? null;
+}
+
+/** With the business it works in. */
+export function isSuspended(db: Database, userId: string): boolean {
+  const found = db
+    .select({ suspendedAt: profiles.suspendedAt })
+    .from(members)
+    .innerJoin(profiles, eq(profiles.id, members.profileId))
+    .where(eq(members.userId, userId))
+    .get();
+  return Boolean(found?.suspendedAt);
 }
 
 const BEFORE_THE_ACCOUNT = ["sign-in", "no-account"];

@@ -14,7 +14,7 @@ export async function cancelEndedPlans(db: Database, { payments, now, stopping, 
   const result = { cancelled: 0, uncancelled: 0 };
   for (const suspension of dueSuspensions(db, now())) {
     if (stopping.aborted) break;
-    const customerId = findCustomer(db, suspension.userId);
+    const customerId = findCustomer(db, suspension.profileId);
     try {
       if (customerId !== null) await cancelPlans(payments, customerId);
       db.update(suspensions).set({ planDueAt: null }).where(isUnchanged(suspension)).run();
@@ -35,11 +35,15 @@ export async function cancelEndedPlans(db: Database, { payments, now, stopping, 
   return result;
 }
 
-export function cancelAgain(tx: Transaction | Database, userId: string, now: Date): void {
+export function cancelAgain(tx: Transaction | Database, profileId: string, now: Date): void {
   tx.update(suspensions)
     .set({ planDueAt: now })
     .where(
-      and(eq(suspensions.userId, userId), isNull(suspensions.reinstatedAt), isNull(suspensions.planDueAt)),
+      and(
+        eq(suspensions.profileId, profileId),
+        isNull(suspensions.reinstatedAt),
+        isNull(suspensions.planDueAt),
+      ),
     )
     .run();
 }

@@ -9,7 +9,7 @@ import { forgetOldStripeRows } from "./stripe-events.server.ts";
 
 const stripeState = ({ stripe }: Plans) => stripe.standIn.store.read().state;
 const remove = ({ db, business, now }: Plans) =>
-  deleteAccount(db, { userId: business.id, email: business.email }, now());
+  deleteAccount(db, { userId: business.ownerId, email: business.email }, now());
 
 test("with the account go its plan, its open checkout and its customer at Stripe; invoices stay", async () => {
   const plans = await openPlans();

@@ -32,7 +32,7 @@ test("a new sign-in address reaches Stripe within a day, for its invoices go the
   const plans = await openPlans();
   await plans.book();
   await plans.deliver();
-  plans.db.update(users).set({ email: "neu@example.com" }).where(eq(users.id, plans.business.id)).run();
+  plans.db.update(users).set({ email: "neu@example.com" }).where(eq(users.id, plans.business.ownerId)).run();
   await reconcilePlans(plans.db, plans.keeper, { profileId: "" });
   expect(plans.stripe.standIn.store.read().state.customers).toMatchObject([{ email: "neu@example.com" }]);
 });

@@ -52,13 +52,14 @@ export function storePlan(
 
 interface Owner {
   id: string;
+  ownerId: string;
   email: string;
 }
 
 /** Once per plan (law L28). */
 function queueBooked(
   tx: Transaction,
-  { id, email }: Owner,
+  { id, ownerId, email }: Owner,
   { planId, bookedAt, renewsAt, isOnTrial }: NonNullable<ReturnType<typeof newBooking>>,
   now: Date,
 ): void {
@@ -73,7 +74,7 @@ function queueBooked(
       },
       uniqueKey: `subscription-booked:${id}:${planId}`,
       recipient: email,
-      userId: id,
+      userId: ownerId,
     },
     now,
   );
@@ -82,7 +83,7 @@ function queueBooked(
 /** Once per cancellation: a resumed plan may be cancelled again. */
 function queueCancelled(
   tx: Transaction,
-  { id, email }: Owner,
+  { id, ownerId, email }: Owner,
   { paidUntil, cancelledAt }: { paidUntil: Date; cancelledAt: Date | null },
   now: Date,
 ): void {
@@ -93,7 +94,7 @@ function queueCancelled(
       details: { cancelledAt: (cancelledAt ?? now).getTime(), paidUntil: paidUntil.getTime() },
       uniqueKey: `subscription-cancelled:${id}:${(cancelledAt ?? paidUntil).getTime()}`,
       recipient: email,
-      userId: id,
+      userId: ownerId,
     },
     now,
   );
@@ -115,15 +116,16 @@ function ownerOf(tx: Transaction, customerId: string) {
   return tx
     .select({
       id: profiles.id,
+      ownerId: profiles.ownerId,
       email: users.email,
-      suspendedAt: users.suspendedAt,
+      suspendedAt: profiles.suspendedAt,
       status: profiles.subscriptionStatus,
       trialEndsAt: trialEndOf,
       row: subscriptions,
     })
     .from(subscriptions)
     .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
-    .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(users, eq(users.id, profiles.ownerId))
     .where(eq(subscriptions.stripeCustomerId, customerId))
     .get();
 }

@@ -77,7 +77,7 @@ function rowOf(db: Database, customerId: string) {
     })
     .from(subscriptions)
     .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
-    .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(users, eq(users.id, profiles.ownerId))
     .where(eq(subscriptions.stripeCustomerId, customerId))
     .get();
 }

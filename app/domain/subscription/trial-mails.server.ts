@@ -25,7 +25,7 @@ export async function queueTrialMails(db: Database, now: Date): Promise<number> 
       details: {},
       uniqueKey: `${kind}:${business.id}:${trialEndsAt.getTime()}`,
       recipient: business.email,
-      userId: business.id,
+      userId: business.ownerId,
       expiresAt: isOver ? new Date(now.getTime() + AFTERWARDS_MS) : trialEndsAt,
     } as const;
     const isNew = writeTransaction(db, (tx) => queueMail(tx, mail, now));
@@ -44,13 +44,16 @@ function trialsAround(db: Database, now: Date) {
   return db
     .select({
       id: profiles.id,
+      ownerId: profiles.ownerId,
       trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
       email: users.email,
     })
     .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(users, eq(users.id, profiles.ownerId))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(isNotNull(profiles.slug), eq(profiles.accountMails, true), isNull(users.suspendedAt), inTime))
+    .where(
+      and(isNotNull(profiles.slug), eq(profiles.accountMails, true), isNull(profiles.suspendedAt), inTime),
+    )
     .all();
 }

@@ -26,7 +26,7 @@ async function office() {
 
 test("one mail three days before, one at the end, whatever how often is looked", async () => {
   const { db, business, look, mails } = await office();
-  db.update(users).set({ email: "anmeldung@example.com" }).where(eq(users.id, business.id)).run();
+  db.update(users).set({ email: "anmeldung@example.com" }).where(eq(users.id, business.ownerId)).run();
   for (let hour = -14 * 24; hour < 14 * 24; hour++) await look(hour * HOUR_MS);
   expect((await mails()).map(({ kind, createdAt, recipient }) => [kind, createdAt, recipient])).toEqual([
     ["trial-ending", at(-3 * DAY_MS), "anmeldung@example.com"],

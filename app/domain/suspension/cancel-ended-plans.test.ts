@@ -21,7 +21,7 @@ const mails = ({ db, business }: Plans) =>
   db
     .select()
     .from(outbox)
-    .where(eq(outbox.userId, business.id))
+    .where(eq(outbox.userId, business.ownerId))
     .all()
     .map(({ kind }) => kind);
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { noteForRestore } from "#db/restore-journal.server.ts";
-import { profiles, suspensions, users } from "#db/schema.ts";
+import { members, profiles, suspensions } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { signInEmailOf } from "../sign-in/user.server.ts";
 
@@ -22,7 +22,7 @@ export async function reinstate(
         details: {},
         uniqueKey: `access-restored:${profileId}:${now.getTime()}`,
         recipient: account.email,
-        userId: profileId,
+        userId: account.ownerId,
       },
       now,
     );
@@ -44,13 +44,13 @@ function reinstateIn(
   { profileId, adminId }: { profileId: string; adminId: string },
   now: Date,
 ) {
-  const account = tx
-    .update(users)
+  const open = tx
+    .update(profiles)
     .set({ suspendedAt: null })
-    .where(and(eq(users.id, profileId), isNotNull(users.suspendedAt)))
-    .returning()
+    .where(and(eq(profiles.id, profileId), isNotNull(profiles.suspendedAt)))
+    .returning({ ownerId: profiles.ownerId })
     .get();
-  if (!account) return null;
+  if (!open) return null;
   tx.update(suspensions)
     .set({
       reinstatedAt: now,
@@ -58,9 +58,9 @@ function reinstateIn(
       reinstatedByEmail: signInEmailOf(tx, adminId),
       planDueAt: null,
     })
-    .where(and(eq(suspensions.userId, profileId), isNull(suspensions.reinstatedAt)))
+    .where(and(eq(suspensions.profileId, profileId), isNull(suspensions.reinstatedAt)))
     .run();
   // Whatever came to pass meanwhile is no news: the next daily message begins here.
-  tx.update(profiles).set({ lastDigestAt: now }).where(eq(profiles.id, profileId)).run();
-  return account;
+  tx.update(members).set({ lastDigestAt: now }).where(eq(members.profileId, profileId)).run();
+  return { ownerId: open.ownerId, email: signInEmailOf(tx, open.ownerId) ?? "" };
 }

@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { noteForRestore } from "#db/restore-journal.server.ts";
-import { analysisJobs, customerRequests, profiles, sessions, suspensions, users } from "#db/schema.ts";
+import {
+  analysisJobs,
+  customerRequests,
+  members,
+  profiles,
+  sessions,
+  suspensions,
+  users,
+} from "#db/schema.ts";
 import type { SuspensionReason } from "#db/values.ts";
 import { CONTACT_PROOF, ENDED_BY_USE } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
@@ -46,7 +54,7 @@ export async function suspend(
         details: { reason },
         uniqueKey: `access-ended:${profileId}:${now.getTime()}`,
         recipient: account.email,
-        userId: profileId,
+        userId: account.ownerId,
       },
       now,
     );
@@ -70,11 +78,11 @@ function suspendIn(
   { profileId, adminId, reason, note }: Suspension,
   now: Date,
 ) {
-  tx.update(users).set({ suspendedAt: now }).where(eq(users.id, profileId)).run();
+  tx.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, profileId)).run();
   tx.insert(suspensions)
     .values({
       id: randomUUID(),
-      userId: profileId,
+      profileId,
       suspendedAt: now,
       suspendedBy: adminId,
       suspendedByEmail: signInEmailOf(tx, adminId),
@@ -83,7 +91,7 @@ function suspendIn(
       planDueAt: findCustomer(tx, profileId) ? now : null,
     })
     .run();
-  stopEverything(tx, { id: profileId, ...account }, now);
+  stopEverything(tx, { id: profileId, slug: account.slug }, now);
 }
 
 type Account = NonNullable<ReturnType<typeof accountOf>>;
@@ -91,25 +99,30 @@ type Account = NonNullable<ReturnType<typeof accountOf>>;
 function accountOf(tx: Transaction, profileId: string) {
   return tx
     .select({
+      ownerId: profiles.ownerId,
       email: users.email,
-      suspendedAt: users.suspendedAt,
+      suspendedAt: profiles.suspendedAt,
       slug: profiles.slug,
     })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, profileId))
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.ownerId))
+    .where(eq(profiles.id, profileId))
     .get();
 }
 
-function stopEverything(
-  tx: Transaction,
-  { id, email, slug }: { id: string; email: string; slug: string | null },
-  now: Date,
-): void {
-  tx.delete(sessions).where(eq(sessions.userId, id)).run();
-  endSecrets(tx, { purposes: ENDED_BY_USE, emails: [email], userId: id }, now);
-  endSecrets(tx, { purposes: CONTACT_PROOF, userId: id }, now);
-  dropWaitingMails(tx, id);
+function stopEverything(tx: Transaction, { id, slug }: { id: string; slug: string | null }, now: Date): void {
+  const everybody = tx
+    .select({ userId: members.userId, email: users.email })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.profileId, id))
+    .all();
+  for (const { userId, email } of everybody) {
+    tx.delete(sessions).where(eq(sessions.userId, userId)).run();
+    endSecrets(tx, { purposes: ENDED_BY_USE, emails: [email], userId }, now);
+    endSecrets(tx, { purposes: CONTACT_PROOF, userId }, now);
+    dropWaitingMails(tx, userId);
+  }
   const ownRequests = tx
     .select({ id: customerRequests.id })
     .from(customerRequests)

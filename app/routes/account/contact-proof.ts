@@ -1,10 +1,12 @@
 import { href, redirect } from "react-router";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/contact-proof";
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 export function loader({ context }: Route.LoaderArgs) {
   context.get(providerContext);

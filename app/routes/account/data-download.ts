@@ -20,7 +20,8 @@ const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, photos, payments, settings, clock, log } = context.get(appContext);
   const { user, profile } = context.get(userContext);
-  const slug = profile?.slug ?? null;
+  const own = profile?.ownerId === user.id ? profile : null;
+  const slug = own?.slug ?? null;
   if (!OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"))) throw redirect(href("/profil/konto"), 303);
   if (new URL(request.url).pathname !== href("/profil/daten")) return notFound();
 
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const attempt = await consumeAttempt(db, { key, ...DATA_DOWNLOAD_LIMIT }, now);
   if (!attempt.ok) throw redirect(href("/profil/daten/spaeter"), 303);
   log.info({ event: "data-downloaded", user: user.id });
-  const owner = { userId: user.id, email: user.email, slug };
+  const owner = { userId: user.id, email: user.email, profileId: own?.id ?? null, slug };
   const entries = archiveEntries(db, { photos, payments }, owner, settings.PRODUCT_NAME, now);
   return new Response(zipStream(entries), { headers });
 }

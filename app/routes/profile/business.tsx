@@ -8,7 +8,7 @@ import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -30,6 +30,8 @@ import { signedOut } from "./signed-out.server.ts";
 
 export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
 
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, clock } = context.get(appContext);
   const { user, profile } = context.get(providerContext);
@@ -48,11 +50,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { user } = context.get(providerContext);
+  const provider = context.get(providerContext);
+  const { user, profile } = provider;
   const posted = await request.formData().catch(() => new FormData());
   // From a page that was opened when it had this form too.
-  if (posted.has("notification_preference")) return saveNotifications(app, user.id, posted);
-  if (posted.get("intent") === "availability") return saveAvailability(app, user.id, posted);
+  if (posted.has("notification_preference")) return saveNotifications(app, provider, posted);
+  if (posted.get("intent") === "availability") return saveAvailability(app, provider, posted);
   const submission = await readForm(posted, profileForm);
   const refused = (status: number, message: Message, fieldErrors: Record<string, string[]> = {}) =>
     data<FormAnswer>({ lastResult: submission.reply({ fieldErrors }), message }, { status });
@@ -61,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const asker = askerOf(request, context, user);
     const editor = {
-      owner: user.id,
+      owner: profile.id,
       isFresh: await hasFreshSession(request, context),
       askedBy: asker.askedBy,
       product: app.settings.PRODUCT_NAME,

@@ -32,7 +32,8 @@ export function NotificationForm({
   mailsTo,
 }: {
   saved: NotificationPreference;
-  showsProgress: boolean;
+  /** Null for a colleague, who doesn't decide it (D64). */
+  showsProgress: boolean | null;
   answer: FormAnswer | undefined;
   digestAt: string;
   mailsTo: string;
@@ -50,7 +51,9 @@ export function NotificationForm({
         preventScrollReset
         onInput={({ currentTarget }) => {
           const now = new FormData(currentTarget);
-          setIsChanged(now.get(PREFERENCE_FIELD) !== saved || now.has(PROGRESS_FIELD) !== showsProgress);
+          setIsChanged(
+            now.get(PREFERENCE_FIELD) !== saved || now.has(PROGRESS_FIELD) !== (showsProgress ?? false),
+          );
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
@@ -89,31 +92,17 @@ export function NotificationForm({
           </p>
           <p className="mt-3 text-ink-soft">
             Wir schreiben an <strong className="wrap-anywhere text-ink">{mailsTo}</strong>.{" "}
-            <Link to={`${href("/profil")}#kontakt`} className="underline underline-offset-4">
+            <Link
+              to={showsProgress === null ? href("/profil/adresse") : `${href("/profil")}#kontakt`}
+              className="underline underline-offset-4"
+            >
               Adresse ändern
             </Link>
           </p>
         </fieldset>
-        <fieldset className="min-w-0 border-t-2 border-line pt-5">
-          <legend className="float-left mb-3 w-full font-semibold">Was sehen Ihre Kunden?</legend>
-          <input type="hidden" name={PROGRESS_ASKED} value="1" />
-          <label className="clear-both flex items-start gap-3">
-            <input
-              type="checkbox"
-              name={PROGRESS_FIELD}
-              defaultChecked={typed ? typed[PROGRESS_FIELD] === "on" : showsProgress}
-              aria-describedby={`${PROGRESS_FIELD}-hinweis`}
-              className="tick mt-0.5 size-6 shrink-0"
-            />
-            <span className="min-w-0 font-semibold">
-              Kunden zeigen, wann ich ihre Anfrage gesehen und beantwortet habe
-            </span>
-          </label>
-          <p id={`${PROGRESS_FIELD}-hinweis`} className="mt-2 text-ink-soft">
-            Es steht auf der Seite, die jeder Kunde nach dem Absenden bekommt. Rückfragen, Termine und Absagen
-            stehen dort immer.
-          </p>
-        </fieldset>
+        {showsProgress !== null && (
+          <Progress isShown={typed ? typed[PROGRESS_FIELD] === "on" : showsProgress} />
+        )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button disabled={isSaving} className="max-sm:w-full">
             {isSaving ? "Wird gespeichert..." : "Benachrichtigungen speichern"}
@@ -124,5 +113,30 @@ export function NotificationForm({
         </div>
       </Form>
     </Section>
+  );
+}
+
+function Progress({ isShown }: { isShown: boolean }) {
+  return (
+    <fieldset className="min-w-0 border-t-2 border-line pt-5">
+      <legend className="float-left mb-3 w-full font-semibold">Was sehen Ihre Kunden?</legend>
+      <input type="hidden" name={PROGRESS_ASKED} value="1" />
+      <label className="clear-both flex items-start gap-3">
+        <input
+          type="checkbox"
+          name={PROGRESS_FIELD}
+          defaultChecked={isShown}
+          aria-describedby={`${PROGRESS_FIELD}-hinweis`}
+          className="tick mt-0.5 size-6 shrink-0"
+        />
+        <span className="min-w-0 font-semibold">
+          Kunden zeigen, wann ich ihre Anfrage gesehen und beantwortet habe
+        </span>
+      </label>
+      <p id={`${PROGRESS_FIELD}-hinweis`} className="mt-2 text-ink-soft">
+        Es steht auf der Seite, die jeder Kunde nach dem Absenden bekommt. Rückfragen, Termine und Absagen
+        stehen dort immer.
+      </p>
+    </fieldset>
   );
 }

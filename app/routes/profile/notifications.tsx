@@ -1,4 +1,5 @@
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
+import { alertChoice } from "#app/domain/profile/members/alert-recipients.server.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -11,19 +12,19 @@ import { saveNotifications } from "./save-notifications.server.ts";
 export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(appContext);
-  const { user, profile } = context.get(providerContext);
+  const { db, settings } = context.get(appContext);
+  const { user, profile, isOwner } = context.get(providerContext);
   return {
-    saved: profile.notificationPreference,
-    showsProgress: profile.showsProgress,
-    mailsTo: mailAddress(profile, user.email),
+    saved: alertChoice(db, user.id),
+    showsProgress: isOwner ? profile.showsProgress : null,
+    mailsTo: isOwner ? mailAddress(profile, user.email) : user.email,
     digestAt: settings.DIGEST_AT,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await request.formData().catch(() => new FormData());
-  return saveNotifications(context.get(appContext), context.get(providerContext).user.id, posted);
+  return saveNotifications(context.get(appContext), context.get(providerContext), posted);
 }
 
 export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });

@@ -11,6 +11,7 @@ import {
 import { type AvailabilityInput, chooseAvailability } from "#app/domain/profile/update-profile.server.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import type { Provider } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
@@ -40,7 +41,7 @@ export function savedAvailability(profile: AvailabilityInput, now: Date) {
 /** Saves even when the rest of the profile is incomplete. */
 export async function saveAvailability(
   { db, log, settings, clock, requestPages }: App,
-  owner: string,
+  { user, profile }: Provider,
   posted: FormData,
 ) {
   const submission = await readForm(posted, availabilityForm);
@@ -55,7 +56,7 @@ export async function saveAvailability(
     return refused(422, INVALID, { [field]: [AVAILABILITY_MESSAGES[field]] });
   }
   try {
-    const outcome = await chooseAvailability(db, owner, {
+    const outcome = await chooseAvailability(db, profile.id, {
       availability,
       availableFrom,
       availabilityNote: availability_note || null,
@@ -67,7 +68,7 @@ export async function saveAvailability(
     tellFailure({ db, log }, { event: "availability-not-saved" }, error);
     return refused(503, NOT_SAVED);
   }
-  log.info({ event: "availability-saved", user: owner });
+  log.info({ event: "availability-saved", user: user.id });
   return replace(href("/profil"), {
     status: 303,
     headers: { "Set-Cookie": toastCookie(settings, { name: "availability-saved" }) },

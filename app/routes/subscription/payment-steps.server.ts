@@ -24,21 +24,21 @@ export function isUnreachable(outcome: Outcome): boolean {
 }
 
 async function book(app: App, { user, profile }: Provider, attempt: string) {
-  const buyer = { id: user.id, email: user.email, companyName: profile.companyName };
+  const buyer = { id: profile.id, email: user.email, companyName: profile.companyName };
   const outcome = await startCheckout(app.db, app.payments, buyer, attempt, app.clock.now());
   if (outcome.ok) {
     app.log.info({ event: "checkout-opened", user: user.id });
     return redirectDocument(outcome.url, 303);
   }
   if (outcome.reason === "already-subscribed") {
-    await refresh(app, { user });
+    await refresh(app, { user, profile });
     return refused(409, ALREADY_BOOKED);
   }
   return noPage(app, outcome.fault);
 }
 
-async function manage(app: App, { user }: Pick<Provider, "user">) {
-  const outcome = await openPortal(app.db, app.payments, user);
+async function manage(app: App, { user, profile }: Pick<Provider, "user" | "profile">) {
+  const outcome = await openPortal(app.db, app.payments, profile);
   if (outcome.ok) {
     app.log.info({ event: "portal-opened", user: user.id });
     return redirectDocument(outcome.url, 303);
@@ -47,9 +47,9 @@ async function manage(app: App, { user }: Pick<Provider, "user">) {
   return noPage(app, outcome.fault);
 }
 
-async function refresh(app: App, { user }: Pick<Provider, "user">) {
+async function refresh(app: App, { user, profile }: Pick<Provider, "user" | "profile">) {
   const now = app.clock.now();
-  const outcome = await refreshSubscription(app.db, app.payments, user, now);
+  const outcome = await refreshSubscription(app.db, app.payments, profile, now);
   if (!outcome.ok) return unreachable(app, outcome.fault, NOT_CHECKED);
   app.outboxChanged();
   app.log.info({ event: "subscription-refreshed", user: user.id, found: outcome.found });

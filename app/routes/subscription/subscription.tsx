@@ -8,7 +8,7 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
@@ -24,11 +24,13 @@ import { StateNotice } from "./state-notice.tsx";
 import { subscriptionForm } from "./subscription.form.ts";
 import { useStatePoll } from "./use-state-poll.ts";
 
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings, payments, log, clock } = context.get(appContext);
-  const { user } = context.get(providerContext);
+  const { profile } = context.get(providerContext);
   const state = currentSubscription(context);
-  const billed = context.get(silentStripeContext) ? null : await ownInvoices(db, payments, user);
+  const billed = context.get(silentStripeContext) ? null : await ownInvoices(db, payments, profile);
   if (billed?.ok === false) log.warn({ event: "stripe-unreachable", fault: billed.fault });
   return {
     product: settings.PRODUCT_NAME,

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -13,6 +13,8 @@ import { useStatePoll } from "./use-state-poll.ts";
 const MOST_TRIES = 10;
 
 /** After the payment page: waits for the webhook, which alone says what is paid (D37). */
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+
 export function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   context.get(providerContext);

@@ -13,7 +13,7 @@ const LIMIT_MS = 150;
 /** The administrators' lists with a million requests of ten thousand businesses, and what others feel of it. */
 export async function adminLists(): Promise<Bar[]> {
   const server = await startWithMillion();
-  const session = await sessionOf(server, { id: adminId(server) });
+  const session = await sessionOf(server, { ownerId: adminId(server) });
   const last = requestAt(server.db, MILLION.slug, MILLION.requests / MILLION.share - 100);
   const list = "/admin-panel-werkruf/requests";
   const nothing = `${list}?suche=zugabe`;

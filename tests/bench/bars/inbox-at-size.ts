@@ -54,14 +54,14 @@ type Inbox = Record<(typeof PAGES)[number][0], string[]>;
 
 function ownerOf({ db }: BenchServer): string {
   const found = db.$client
-    .prepare<[string], { id: string }>("SELECT id FROM profiles WHERE slug = ?")
+    .prepare<[string], { ownerId: string }>("SELECT owner_id AS ownerId FROM profiles WHERE slug = ?")
     .get(SLUG);
   if (!found) throw new Error(`There is no ${SLUG}.`);
-  return found.id;
+  return found.ownerId;
 }
 
 async function inboxOf(server: BenchServer, owner: string, own: number): Promise<Inbox> {
-  const session = await sessionOf(server, { id: owner });
+  const session = await sessionOf(server, { ownerId: owner });
   const path = `/dashboard/${SLUG}`;
   const beforeLast = requestAt(server.db, SLUG, own - PAGE - 1);
   const { id } = requestAt(server.db, SLUG, own - 1);

@@ -33,8 +33,8 @@ export function addBusinesses(db: Database, prefix: string, count: number): Busi
 }
 
 /** The header of somebody who is signed in as the owner of a business. */
-export async function sessionOf({ db, origin }: BenchServer, { id }: Pick<Business, "id">) {
-  const session = await startSession(db, { userId: id, browser: null }, new Date());
+export async function sessionOf({ db, origin }: BenchServer, { ownerId }: Pick<Business, "ownerId">) {
+  const session = await startSession(db, { userId: ownerId, browser: null }, new Date());
   const [pair = ""] = sessionCookie({ ORIGIN: origin }).set(session).split(";");
   return { Cookie: pair };
 }

@@ -22,7 +22,7 @@ const ORIGIN = "https://werkruf.de";
 const SUBJECT = { adminId: ID, requestId: ID };
 
 const photo = signPhotoToken(KEY, "muster", ID);
-const choice = signMailChoice(KEY, { profileId: ID, kind: "anfragen" });
+const choice = signMailChoice(KEY, { userId: ID, kind: "anfragen" });
 const stop = signAddressStop(KEY, KEY);
 const pass = signAccess(KEY, SUBJECT, { reason: "hilfe", caseNumber: "A-1" }, NOW);
 

@@ -20,7 +20,7 @@ test.for(LOOKED_AT)(
     expectConsole(/status of 4\d\d|ERR_INTERNET_DISCONNECTED/);
     expectCookies(SESSION_COOKIE, "toast");
     if (!state.isPublic) {
-      const value = await startSession(db, { userId: business.id, browser: null }, new Date());
+      const value = await startSession(db, { userId: business.ownerId, browser: null }, new Date());
       await page.context().addCookies([{ name: SESSION_COOKIE, value, url: origin }]);
     }
     await page.goto(address);

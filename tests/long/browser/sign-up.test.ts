@@ -69,7 +69,7 @@ test("with scripts: the proof of the address and its change, and what the link's
   const { page, business, expectConsole, expectCookies } = await openProvider(0, SMALL);
   expectConsole(/status of (422|410|404)/);
   expectCookies("werkruf_sign_in");
-  ageSessions(werkruf, business.id);
+  ageSessions(werkruf, business.ownerId);
   await page.goto("/profil/adresse");
   await heading(page, "Bitte bestätigen Sie, dass Sie es sind");
   await expectAccessible(page);

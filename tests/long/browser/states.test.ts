@@ -170,7 +170,7 @@ describe("an opened request", () => {
       await expectAccessible(page, `step with ${text}`);
     }
     await page.goto(step);
-    sharedWerkruf().db.delete(sessions).where(eq(sessions.userId, business.id)).run();
+    sharedWerkruf().db.delete(sessions).where(eq(sessions.userId, business.ownerId)).run();
     await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill("Bis gleich");
     await page
       .locator("main form")

@@ -44,7 +44,8 @@ const everything = () =>
 const state = () => ({
   request: werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, request)).get(),
   profile: werkruf.db.select().from(profiles).where(eq(profiles.id, provider.business.id)).get(),
-  sessions: werkruf.db.select().from(sessions).where(eq(sessions.userId, provider.business.id)).all().length,
+  sessions: werkruf.db.select().from(sessions).where(eq(sessions.userId, provider.business.ownerId)).all()
+    .length,
 });
 
 test("there are forms to forge", () => expect(PATHS.length).toBeGreaterThan(20));

@@ -13,8 +13,8 @@ const someone = () => new Visitor(werkruf.origin);
 const AT_ONCE = 20;
 
 const isIn = (answer: Page) => answer.status === 303 && answer.location?.pathname.startsWith("/dashboard/");
-const sessionsOf = ({ id }: Business) =>
-  werkruf.db.select().from(sessions).where(eq(sessions.userId, id)).all();
+const sessionsOf = ({ ownerId }: Business) =>
+  werkruf.db.select().from(sessions).where(eq(sessions.userId, ownerId)).all();
 
 test("of twenty browsers that use one stolen link at the same moment, one gets in", async () => {
   const business = uniqueBusiness(werkruf.db);
@@ -71,7 +71,7 @@ test("a signed-in session goes with its account", async () => {
   const { visitor, business, path } = await signedInProvider(werkruf);
   const copy = someone();
   await signedInAs(copy, werkruf, business);
-  werkruf.db.delete(sessions).where(eq(sessions.userId, business.id)).run();
+  werkruf.db.delete(sessions).where(eq(sessions.userId, business.ownerId)).run();
   for (const browser of [visitor, copy]) expect((await browser.get(path)).location?.pathname).toBe("/login");
 });
 

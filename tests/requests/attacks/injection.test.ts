@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
 import { beforeAll, describe, expect, test } from "vitest";
-import { customerRequests, outbox, profiles, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests, members, outbox, profiles, requestAiAnalysis } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
@@ -46,9 +46,13 @@ beforeAll(async () => {
       contactName: MARKUP,
       city: MARKUP,
       street: MARKUP,
-      notificationPreference: "sofort",
     })
     .where(eq(profiles.id, owner))
+    .run();
+  werkruf.db
+    .update(members)
+    .set({ notificationPreference: "sofort" })
+    .where(eq(members.profileId, owner))
     .run();
   const visitor = new Visitor(werkruf.origin);
   const form = await visitor.get(`/${slug}`);

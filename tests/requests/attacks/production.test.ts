@@ -22,7 +22,7 @@ beforeAll(async () => {
   werkruf = await startWerkruf({ ...PRODUCTION_SETTINGS, PORT: port });
   const business = uniqueBusiness(werkruf.db);
   slug = business.slug;
-  session = await startSession(werkruf.db, { userId: business.id, browser: null }, new Date());
+  session = await startSession(werkruf.db, { userId: business.ownerId, browser: null }, new Date());
 });
 afterAll(() => werkruf.stop());
 

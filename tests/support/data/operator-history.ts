@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { adminAccesses, suspensions, users } from "#db/schema.ts";
+import { adminAccesses, profiles, suspensions } from "#db/schema.ts";
 import { ACCESS_REASONS, REQUEST_READS, SUSPENSION_REASONS } from "#db/values.ts";
 import { adminId } from "../admin.ts";
 import { uniqueBusiness } from "../business.ts";
@@ -12,12 +12,12 @@ const NOTE =
 
 /** A business that is suspended for the fourth time, once by somebody whose account is gone; returns its id. */
 export function putEndedBusiness(db: Database, companyName: string): string {
-  const { id: userId } = uniqueBusiness(db, { companyName });
+  const { id: profileId } = uniqueBusiness(db, { companyName });
   const admin = adminId({ db });
   const now = Date.now();
-  db.update(users)
+  db.update(profiles)
     .set({ suspendedAt: new Date(now) })
-    .where(eq(users.id, userId))
+    .where(eq(profiles.id, profileId))
     .run();
   for (const [index, reason] of SUSPENSION_REASONS.entries()) {
     const suspendedAt = new Date(now - index * 30 * HOUR_MS);
@@ -26,7 +26,7 @@ export function putEndedBusiness(db: Database, companyName: string): string {
     db.insert(suspensions)
       .values({
         id: randomUUID(),
-        userId,
+        profileId,
         suspendedAt,
         suspendedBy: by,
         reason,
@@ -35,7 +35,7 @@ export function putEndedBusiness(db: Database, companyName: string): string {
       })
       .run();
   }
-  return userId;
+  return profileId;
 }
 
 /** Every kind of access to a request with every reason, one by somebody whose account is gone, and looks at the list. */

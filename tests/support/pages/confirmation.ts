@@ -16,7 +16,7 @@ export function ageSessions({ db }: Werkruf, userId: string): void {
 /** A provider who signed in too long ago for delicate steps. */
 export async function staleProvider(werkruf: Werkruf) {
   const provider = await signedInProvider(werkruf);
-  ageSessions(werkruf, provider.business.id);
+  ageSessions(werkruf, provider.business.ownerId);
   return provider;
 }
 

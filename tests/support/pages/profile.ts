@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { profiles } from "#db/schema.ts";
+import { members, profiles } from "#db/schema.ts";
 import { Visitor } from "../browserless-client.ts";
 import { type Business, uniqueBusiness } from "../business.ts";
 import { signedInAs } from "../sign-in.ts";
@@ -45,8 +45,11 @@ export const STORED: Partial<typeof profiles.$inferInsert> = {
 };
 
 /** A signed-in business whose profile has every field, and its page. */
-export async function openProfile(werkruf: Werkruf, columns: Partial<typeof profiles.$inferInsert> = {}) {
-  const business = uniqueBusiness(werkruf.db);
+export async function openProfile(
+  werkruf: Werkruf,
+  { notificationPreference, ...columns }: Parameters<typeof uniqueBusiness>[1] = {},
+) {
+  const business = uniqueBusiness(werkruf.db, { notificationPreference });
   const filled = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
   werkruf.db
     .update(profiles)
@@ -59,14 +62,20 @@ export async function openProfile(werkruf: Werkruf, columns: Partial<typeof prof
 }
 
 export function profileRow({ db }: Werkruf, { id }: Business) {
-  const row = db.select().from(profiles).where(eq(profiles.id, id)).get();
+  const row = db
+    .select({ profile: profiles, notificationPreference: members.notificationPreference })
+    .from(profiles)
+    .innerJoin(members, eq(members.userId, profiles.ownerId))
+    .where(eq(profiles.id, id))
+    .get();
   if (!row) throw new Error("The profile has gone.");
-  return row;
+  return { ...row.profile, notificationPreference: row.notificationPreference };
 }
 
-/** Makes the database refuse (`ABORT`) or overlook (`IGNORE`) every change of one profile. */
+/** Makes the database refuse (`ABORT`) or overlook (`IGNORE`) every change of one profile and its members. */
 export function obstructUpdates({ db }: Werkruf, { id }: Business, how: "ABORT, 'refused'" | "IGNORE"): void {
   db.$client.exec(
-    `CREATE TRIGGER "obstruct-${id}" BEFORE UPDATE ON profiles WHEN OLD.id = '${id}' BEGIN SELECT RAISE(${how}); END`,
+    `CREATE TRIGGER "obstruct-${id}" BEFORE UPDATE ON profiles WHEN OLD.id = '${id}' BEGIN SELECT RAISE(${how}); END;
+     CREATE TRIGGER "obstruct-member-${id}" BEFORE UPDATE ON members WHEN OLD.profile_id = '${id}' BEGIN SELECT RAISE(${how}); END`,
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { customerRequests, followUps, profiles, questions, requestAiAnalysis, users } from "#db/schema.ts";
+import { customerRequests, followUps, profiles, questions, requestAiAnalysis } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import { UNCLEAR, URGENCIES } from "#db/values.ts";
 import type { Counter } from "../../../platform/rate-limit/limit.ts";
@@ -81,7 +81,7 @@ export async function addFollowUp(
       return { ok: false, reason: "question-over" };
     if (questionId === null && message !== null && hasAddition(tx, customerRequestId))
       return { ok: false, reason: "added-before" };
-    const { request, ...business } = found;
+    const { request, profile } = found;
     const left = Math.max(0, MOST_PHOTOS - (request.imageRefs?.length ?? 0));
     if (photos.length > left) return { ok: false, reason: "too-many-photos", left };
     const uploadIds = photos.map((photo) => photo.uploadId);
@@ -117,22 +117,21 @@ export async function addFollowUp(
       .run();
     refreshSearchText(tx, companySlug, customerRequestId);
     const hasRisen = changed.urgency === "sofort" && request.urgency !== "sofort";
-    const hasMail = queueNews(tx, { ...request, ...changed }, business, hasRisen, now);
+    const hasMail = queueNews(tx, { ...request, ...changed }, profile, hasRisen, now);
     return { ok: true, repeated: false, hasMail };
   });
 }
 
 function findOpen(tx: Transaction, companySlug: string, id: string) {
   return tx
-    .select({ request: customerRequests, profile: profiles, signInEmail: users.email })
+    .select({ request: customerRequests, profile: profiles })
     .from(customerRequests)
     .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
-    .innerJoin(users, eq(users.id, profiles.id))
     .where(
       and(
         eq(customerRequests.id, id),
         eq(customerRequests.companySlug, companySlug),
-        isNull(users.suspendedAt),
+        isNull(profiles.suspendedAt),
       ),
     )
     .get();

@@ -7,9 +7,9 @@ import {
   followUps,
   outbox,
   photoUploads,
+  profiles,
   questions,
   requestAiAnalysis,
-  users,
 } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
@@ -128,9 +128,9 @@ test("a photo that is gone, a foreign business, a deleted request and a suspende
     ok: false,
     reason: "gone",
   });
-  db.update(users).set({ suspendedAt: NOW }).run();
+  db.update(profiles).set({ suspendedAt: NOW }).run();
   expect(await add({ message: "Bild" }, [here])).toEqual({ ok: false, reason: "gone" });
-  db.update(users).set({ suspendedAt: null }).run();
+  db.update(profiles).set({ suspendedAt: null }).run();
   expect(request()).toMatchObject({ newPhotos: 0, newWords: false, seenAt: NOW });
   db.delete(customerRequests).run();
   expect(await add({ message: "Bild" }, [here])).toEqual({ ok: false, reason: "gone" });

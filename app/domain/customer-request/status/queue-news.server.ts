@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { type customerRequests, outbox, type profiles } from "#db/schema.ts";
-import { canonicalEmail } from "../../../platform/email-address.ts";
 import { queueLater } from "../../../platform/outbox/queue-mail.server.ts";
 import { consumeAttemptIn } from "../../../platform/rate-limit/rate-limit.server.ts";
-import { mailAddress } from "../../profile/contact-email.ts";
+import { alertRecipients } from "../../profile/members/alert-recipients.server.ts";
 import { ALERT_LIMIT, businessLimitKeys } from "../limits.ts";
 import { NEWS_EVERY_MS } from "./follow-up-limits.ts";
 
@@ -15,37 +14,38 @@ import { NEWS_EVERY_MS } from "./follow-up-limits.ts";
 export function queueNews(
   tx: Transaction,
   request: typeof customerRequests.$inferSelect,
-  { profile, signInEmail }: { profile: typeof profiles.$inferSelect; signInEmail: string },
+  business: typeof profiles.$inferSelect,
   hasRisen: boolean,
   now: Date,
 ): boolean {
-  const { notificationPreference: preference, id: userId, slug } = profile;
-  if (preference === "aus" || request.markedSpamAt || !slug) return false;
-  if (preference === "taeglich" && !isAcute(request)) return false;
-  const recipient = canonicalEmail(mailAddress(profile, signInEmail));
-  if (!recipient) return false;
-  const last = lastMail(tx, request.id);
-  if (last && !last.sentAt && !last.claimedAt) {
-    if (hasRisen) tx.update(outbox).set({ nextAttemptAt: now }).where(eq(outbox.id, last.id)).run();
-    return hasRisen;
+  if (request.markedSpamAt || !business.slug) return false;
+  const told = alertRecipients(tx, business)
+    .filter(({ preference }) => preference === "sofort" || isAcute(request))
+    .map((reader) => ({ ...reader, last: lastMail(tx, request.id, reader.userId) }));
+  const waiting = told.flatMap(({ last }) => (last && isWaiting(last) ? [last.id] : []));
+  if (hasRisen) tx.update(outbox).set({ nextAttemptAt: now }).where(inArray(outbox.id, waiting)).run();
+  const untold = told.filter(({ last }) => !last || !isWaiting(last));
+  const counter = { key: businessLimitKeys(business.slug).alerts, ...ALERT_LIMIT };
+  if (untold.length === 0 || !consumeAttemptIn(tx, counter, now).ok) return hasRisen && waiting.length > 0;
+  for (const { userId, recipient, last } of untold) {
+    const next = last && !hasRisen ? (last.sentAt ?? now).getTime() + NEWS_EVERY_MS : 0;
+    const sendAt = new Date(Math.max(now.getTime(), next));
+    const uniqueKey = `request-news:${request.id}:${userId}:${sendAt.getTime()}`;
+    const mail = { uniqueKey, recipient, userId, customerRequestId: request.id };
+    queueLater(tx, { kind: "request-news", details: {}, ...mail }, sendAt, now);
   }
-  const counter = { key: businessLimitKeys(slug).alerts, ...ALERT_LIMIT };
-  if (!consumeAttemptIn(tx, counter, now).ok) return false;
-  const next = last && !hasRisen ? (last.sentAt ?? now).getTime() + NEWS_EVERY_MS : 0;
-  const sendAt = new Date(Math.max(now.getTime(), next));
-  const uniqueKey = `request-news:${request.id}:${sendAt.getTime()}`;
-  const mail = { uniqueKey, recipient, userId, customerRequestId: request.id };
-  queueLater(tx, { kind: "request-news", details: {}, ...mail }, sendAt, now);
   return true;
 }
+
+const isWaiting = ({ sentAt, claimedAt }: typeof outbox.$inferSelect) => !sentAt && !claimedAt;
 
 /** Chosen by the customer, or called so by the rules or an analysis; advertising calls itself urgent, too. */
 function isAcute({ requestType, urgency, spamSuspicion }: typeof customerRequests.$inferSelect): boolean {
   return requestType === "problem" || (urgency === "sofort" && spamSuspicion === null);
 }
 
-function lastMail(tx: Transaction, requestId: string) {
-  const ofRequest = eq(outbox.customerRequestId, requestId);
+function lastMail(tx: Transaction, requestId: string, userId: string) {
+  const ofRequest = and(eq(outbox.customerRequestId, requestId), eq(outbox.userId, userId));
   const last = tx
     .select()
     .from(outbox)

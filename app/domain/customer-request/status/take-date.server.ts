@@ -1,9 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
-import { canonicalEmail } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
-import { mailAddress } from "../../profile/contact-email.ts";
+import { alertRecipients } from "../../profile/members/alert-recipients.server.ts";
 import {
   findRequestPageBusiness,
   type RequestPageBusiness,
@@ -105,11 +104,13 @@ function queueForBusiness(
   { requestId, proposalId }: DateAnswer,
   now: Date,
 ): boolean {
-  const recipient = canonicalEmail(mailAddress(business, business.signInEmail));
-  if (business.notificationPreference === "aus" || !recipient) return false;
-  const about = { uniqueKey: `dates-answered:${proposalId}`, customerRequestId: requestId };
-  const mail = { kind: "dates-answered", details: { proposalId }, recipient, userId: business.id } as const;
-  return queueMail(tx, { ...mail, ...about }, now);
+  const told = alertRecipients(tx, business);
+  for (const { userId, recipient } of told) {
+    const about = { uniqueKey: `dates-answered:${proposalId}:${userId}`, customerRequestId: requestId };
+    const mail = { kind: "dates-answered", details: { proposalId }, recipient, userId } as const;
+    queueMail(tx, { ...mail, ...about }, now);
+  }
+  return told.length > 0;
 }
 
 function queueForCustomer(

@@ -10,7 +10,7 @@ import {
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
@@ -25,6 +25,8 @@ import type { Route } from "./+types/place";
 import { placeForm, placeInput } from "./place.form.ts";
 import { PlaceForm } from "./place-fields.tsx";
 import { NOT_SAVED, OFFLINE, PLACE_MESSAGES, TOO_MANY } from "./place-rules.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);

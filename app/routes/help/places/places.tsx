@@ -4,7 +4,7 @@ import { createPlace, listPlaces, MOST_PLACES } from "#app/domain/profile/places
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,6 +14,8 @@ import type { Route } from "./+types/places";
 import { placeForm, placeInput } from "./place.form.ts";
 import { PlaceForm } from "./place-fields.tsx";
 import { NOT_SAVED, OFFLINE, PLACE_MESSAGES, TOO_MANY } from "./place-rules.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);

@@ -29,17 +29,18 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings, clock } = context.get(appContext);
-  const { slug } = context.get(providerContext).profile;
+  const { profile, isOwner } = context.get(providerContext);
   const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
   const toast = readToast(settings, request);
   const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
   return data(
     {
       product: settings.PRODUCT_NAME,
-      slug,
-      trial: status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
-      /** Until then everything can be read, although the last payment failed. */
-      unpaidUntil: isPaymentOpen && hasAccess ? end : null,
+      slug: profile.slug,
+      isOwner,
+      trial: isOwner && status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
+      /** Until then everything can be read, although the last payment failed. The plan is the owner's (D64). */
+      unpaidUntil: isOwner && isPaymentOpen && hasAccess ? end : null,
       toast: toast && toastFacts(toast),
       // The same message twice in a row is shown twice.
       toastKey: context.get(visitContext).requestId,
@@ -49,7 +50,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DashboardShell({
-  loaderData: { product, slug, trial, unpaidUntil, toast, toastKey },
+  loaderData: { product, slug, isOwner, trial, unpaidUntil, toast, toastKey },
 }: Route.ComponentProps) {
   const signOut = useSignOut();
   const inPlace = useLinksInPlace();
@@ -64,7 +65,7 @@ export default function DashboardShell({
           >
             <Wordmark name={product} />
           </a>
-          <Navigation slug={slug} onSignOut={signOut.onSubmit} />
+          <Navigation slug={slug} isOwner={isOwner} onSignOut={signOut.onSubmit} />
         </div>
       </header>
       <OfflineLine />

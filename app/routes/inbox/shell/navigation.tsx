@@ -5,20 +5,28 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 const LINK_PAGE = href("/so-funktioniert-es/link");
 
-const entriesOf = (slug: string): { to: string; label: string; icon: IconName }[] => [
+const entriesOf = ({ slug, isOwner }: Whose): { to: string; label: string; icon: IconName }[] => [
   { to: href("/dashboard/:slug", { slug }), label: "Übersicht", icon: "inbox" },
   { to: LINK_PAGE, label: "Link & QR-Code", icon: "qr" },
   { to: href("/so-funktioniert-es"), label: "So funktioniert's", icon: "help" },
-  { to: href("/profil"), label: "Profildaten", icon: "user" },
-  { to: href("/abo"), label: "Abo verwalten", icon: "card" },
+  ...(isOwner
+    ? ([
+        { to: href("/profil"), label: "Profildaten", icon: "user" },
+        { to: href("/abo"), label: "Abo verwalten", icon: "card" },
+      ] as const)
+    : ([{ to: href("/profil/konto"), label: "Mein Konto", icon: "user" }] as const)),
 ];
 
-interface Props {
+interface Whose {
   slug: string;
+  isOwner: boolean;
+}
+
+interface Props extends Whose {
   onSignOut: FormEventHandler<HTMLFormElement>;
 }
 
-export function Navigation({ slug, onSignOut }: Props) {
+export function Navigation({ slug, isOwner, onSignOut }: Props) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Hauptmenü" className="flex shrink-0 sm:gap-2 lg:min-w-0 lg:shrink">
@@ -38,7 +46,7 @@ export function Navigation({ slug, onSignOut }: Props) {
           Menü
         </summary>
         <div className="absolute inset-x-0 top-full z-30 border-y border-line bg-surface p-3 shadow-lift unfolded:static unfolded:border-0 unfolded:p-0 unfolded:shadow-none">
-          <Entries pathname={pathname} slug={slug} onSignOut={onSignOut} />
+          <Entries pathname={pathname} slug={slug} isOwner={isOwner} onSignOut={onSignOut} />
         </div>
       </details>
     </nav>
@@ -57,8 +65,8 @@ function useClosedOnNextPage() {
   return menu;
 }
 
-function Entries({ pathname, slug, onSignOut }: Props & { pathname: string }) {
-  const entries = entriesOf(slug);
+function Entries({ pathname, slug, isOwner, onSignOut }: Props & { pathname: string }) {
+  const entries = entriesOf({ slug, isOwner });
   const current =
     entries.find(({ to }) => to === pathname) ?? entries.find(({ to }) => isWithin(pathname, to));
   return (

@@ -5,7 +5,7 @@ import { LOGO_FORM_LIMITS, LOGO_UPLOAD_LIMIT } from "#app/domain/photo/photo-lim
 import { shownLogo } from "#app/domain/profile/shown-logo.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
@@ -20,6 +20,8 @@ import { signedOut } from "../signed-out.server.ts";
 import type { Route } from "./+types/logo";
 
 export { LoadFault as ErrorBoundary } from "../load-fault.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { profile } = context.get(providerContext);
@@ -52,7 +54,7 @@ async function answer(app: App, owner: { id: string; slug: string }, form: Multi
   if (form.fields.get("intent") === "remove") {
     const isRemoved = await removeLogo(app.db, app.photos, owner, now);
     if (!isRemoved) return refused({ status: 401 }, signedOut(href("/profil")));
-    app.log.info({ event: "logo-removed", user: owner.id });
+    app.log.info({ event: "logo-removed", profile: owner.id });
     return changed(app, owner, "logo-removed");
   }
   const [file] = form.files;
@@ -67,7 +69,7 @@ async function answer(app: App, owner: { id: string; slug: string }, form: Multi
     const status = saved.reason === "too-large" ? 413 : 422;
     return refused({ status }, { ...UNCHANGED, text: logoMessage(saved.reason, file.name) });
   }
-  app.log.info({ event: "logo-saved", user: owner.id });
+  app.log.info({ event: "logo-saved", profile: owner.id });
   return changed(app, owner, "logo-saved");
 }
 
