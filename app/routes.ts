@@ -18,6 +18,7 @@ export default [
   route("signup", "routes/auth/signup.tsx"),
   route("login", "routes/auth/login.tsx"),
   route("login/link", "routes/auth/link.tsx"),
+  route("login/passkey", "routes/auth/passkey/options.ts"),
   route("login/adresse", "routes/auth/new-address.tsx"),
   route("login/beendet", "routes/auth/suspended.tsx"),
   route("login/kontakt", "routes/auth/contact-address.tsx"),
@@ -51,6 +52,7 @@ export default [
   layout("routes/account/layout.tsx", [
     route("profil/ueberall-abmelden", "routes/profile/account/sign-out-everywhere.ts"),
     route("profil/bestaetigen", "routes/account/confirm.tsx"),
+    route("profil/passkeys", "routes/account/passkeys.tsx"),
     route("profil/loeschen", "routes/account/delete-account.tsx"),
     route("profil/daten/spaeter", "routes/account/data-later.tsx"),
   ]),

@@ -34,6 +34,7 @@ const RELEASED: Record<string, string> = {
   "0019_after_sending.sql": "f4ffbf3ca80f33d667f60906dae44427ac4834c9987749b205a60cd7255b14ab",
   "0020_places.sql": "273c586ddcc082c900e6b4b75b6a790aafaed407ee6da00950e5ba7be9d4dcab",
   "0021_members.sql": "ef74027fdcd222f76a44d129049cb02ff1eb850ac6a8aa5e1fbe05b5f1365454",
+  "0022_passkeys.sql": "a042f085e37bb1ae3af06b0ecd9fb5316b22f3ad38eebdf3210c600b71072ce4",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

@@ -17,6 +17,8 @@ export interface OutboxDetails {
   "address-changed": Asked;
   "contact-proof": Asked & { token: string };
   "contact-changed": Asked;
+  "passkey-added": Asked & { name: string };
+  "passkey-removed": Asked & { name: string };
   welcome: Nothing;
   "new-request": Nothing;
   "more-requests": { count: number };

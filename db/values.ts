@@ -4,6 +4,8 @@ export const NOTIFICATION_PREFERENCES = ["sofort", "taeglich", "aus"] as const;
 export const CONTRACT_DOCUMENTS = ["agb", "avv"] as const;
 export const SPAM_REASONS = ["trap", "markup", "links", "advertising", "name", "flood"] as const;
 export const SECRET_PURPOSES = ["login", "signup", "email-change", "confirm", "contact"] as const;
+/** What a passkey is asked for. */
+export const PASSKEY_PURPOSES = ["sign-in", "confirm", "register"] as const;
 export const REQUEST_TYPES = ["problem", "service", "project", "contact"] as const;
 export const CONTACT_CHANNELS = ["phone", "whatsapp", "email"] as const;
 /** "sms" is never asked for, but every mobile number takes one (D29). */
@@ -55,7 +57,7 @@ export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as con
 export const REQUEST_READS = ["reason", "request", "photo"] as const;
 export const ADMIN_READS = [...REQUEST_READS, "list", "search"] as const;
 export const SUSPENSION_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
-/** Deletions, unsubscribes and suspensions since a backup was made. */
+/** Deletions, unsubscribes, suspensions and removed passkeys since a backup was made. */
 export const JOURNAL_KINDS = [
   "request-deleted",
   "account-deleted",
@@ -67,6 +69,7 @@ export const JOURNAL_KINDS = [
   "confirmations-on",
   "access-ended",
   "access-restored",
+  "passkey-removed",
 ] as const;
 
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
@@ -75,6 +78,7 @@ export type RequestRead = (typeof REQUEST_READS)[number];
 export type AdminRead = (typeof ADMIN_READS)[number];
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
 export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];
+export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number];
 export type SecretPurpose = (typeof SECRET_PURPOSES)[number];
 export type SpamReason = (typeof SPAM_REASONS)[number];
 export type RequestType = (typeof REQUEST_TYPES)[number];

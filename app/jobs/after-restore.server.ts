@@ -11,6 +11,8 @@ import { addressHashOf } from "../domain/customer-request/stopped-confirmations.
 import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
 import { CONFIRMATIONS } from "../domain/notification/unsubscribe-token.server.ts";
 import { signEverybodyOut } from "../domain/session/session.server.ts";
+import { deleteAllChallenges } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
+import { removePasskeysAgain } from "../domain/sign-in/passkey/passkeys.server.ts";
 import { reinstateAgain } from "../domain/suspension/reinstate.server.ts";
 import { suspendAgain } from "../domain/suspension/suspend.server.ts";
 import { deleteAllSecrets } from "../platform/one-time-secret/one-time-secrets.server.ts";
@@ -38,11 +40,13 @@ export async function repeatJournal(db: Database, entries: readonly JournalEntry
     new Set(entries.filter((entry) => entry.kind === kind).map(({ subject }) => subject));
   signEverybodyOut(db);
   deleteAllSecrets(db);
+  deleteAllChallenges(db);
   let accounts = 0;
   for (const id of subjects("account-deleted")) if (await deleteAccountAgain(db, id, now)) accounts += 1;
+  const passkeys = removePasskeysAgain(db, [...subjects("passkey-removed")]);
   const requests = await deleteRequestsAgain(db, [...subjects("request-deleted")], now);
   for (const entry of entries) await repeatSwitch(db, entry, now);
-  return { accounts, requests, suspensions: await repeatSuspensions(db, entries, now) };
+  return { accounts, passkeys, requests, suspensions: await repeatSuspensions(db, entries, now) };
 }
 
 async function repeatSwitch(db: Database, { kind, subject }: JournalEntry, now: Date): Promise<void> {

@@ -9,6 +9,8 @@ import {
   customerRequests,
   members,
   outbox,
+  passkeyChallenges,
+  passkeys,
   profiles,
   rateLimits,
   restoreJournal,
@@ -25,6 +27,8 @@ import { deleteAccount } from "../domain/account/delete-account.server.ts";
 import { deleteRequest } from "../domain/customer-request/delete-request.server.ts";
 import { stopConfirmations } from "../domain/customer-request/stopped-confirmations.server.ts";
 import { startSession } from "../domain/session/session.server.ts";
+import { issueChallenge } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
+import { removePasskey } from "../domain/sign-in/passkey/passkeys.server.ts";
 import { reinstate } from "../domain/suspension/reinstate.server.ts";
 import { suspend } from "../domain/suspension/suspend.server.ts";
 import { queueMail } from "../platform/outbox/queue-mail.server.ts";
@@ -94,6 +98,28 @@ test("an account suspended since the backup stays suspended, a reinstated one is
   ]);
   expect(told.suspensions).toBe(2);
   expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
+});
+
+test("a passkey removed since stays removed, the others and one made before stay", async () => {
+  const folder = await openBackupFolder();
+  const { ownerId: userId, email } = uniqueBusiness(folder.db);
+  const key = { userId, publicKey: "AA", counter: 3, transports: [], backedUp: false, createdAt: NOW };
+  for (const id of ["lost", "kept"])
+    folder.db
+      .insert(passkeys)
+      .values({ ...key, id, credentialId: id, name: id })
+      .run();
+  issueChallenge(folder.db, { purpose: "sign-in", askerId: "a", userId: null }, NOW);
+  const { db, told } = await restoredAfter(folder, (live) => {
+    const user = live.select().from(users).where(eq(users.id, userId)).get();
+    return user && removePasskey(live, { user, id: "lost", askedBy: null }, NOW);
+  });
+  expect(told.passkeys).toBe(1);
+  expect(db.select().from(passkeys).all()).toMatchObject([{ id: "kept", counter: 3 }]);
+  expect(db.select().from(passkeyChallenges).all()).toEqual([]);
+  expect(db.select().from(outbox).where(eq(outbox.recipient, email)).all(), "nobody is told twice").toEqual(
+    [],
+  );
 });
 
 test("everybody is signed out", async () => {
@@ -167,7 +193,12 @@ test("doing it twice, or after a start that was cut off, changes nothing more", 
   const all = () => [customerRequests, outbox, users, profiles].map((table) => db.select().from(table).all());
   const before = all();
   const entries = readJournal(journalFile(folder.backupDir));
-  expect(await repeatJournal(db, entries, NOW)).toEqual({ accounts: 0, requests: 0, suspensions: 0 });
+  expect(await repeatJournal(db, entries, NOW)).toEqual({
+    accounts: 0,
+    passkeys: 0,
+    requests: 0,
+    suspensions: 0,
+  });
   expect(all()).toEqual(before);
 });
 

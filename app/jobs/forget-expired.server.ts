@@ -7,6 +7,7 @@ import { deleteExpiredRequests } from "../domain/customer-request/delete-expired
 import { forgetWithdrawn } from "../domain/customer-request/status/withdrawn.server.ts";
 import { forgetOldAccesses } from "../domain/operator/access-record.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
+import { deleteExpiredChallenges } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
 import { forgetOldStripeRows } from "../domain/subscription/stripe-events.server.ts";
 import { forgetOldRuns } from "../platform/job-run/job-runs.server.ts";
 import { deleteOldSecrets } from "../platform/one-time-secret/one-time-secrets.server.ts";
@@ -25,6 +26,7 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     requests: () => deleteExpiredRequests(db, now),
     withdrawn: () => forgetWithdrawn(db, now),
     secrets: () => deleteOldSecrets(db, now),
+    challenges: () => deleteExpiredChallenges(db, now),
     sessions: () => deleteExpiredSessions(db, now),
     unusedAccounts: () => deleteUnusedAccounts(db, settings, now),
     cookieConsents: () => forgetOldCookieConsents(db, now),

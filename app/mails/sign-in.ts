@@ -81,3 +81,75 @@ export function noAccountMail({
     ],
   });
 }
+
+const BERLIN = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "long",
+  timeStyle: "short",
+});
+
+interface ChangedPasskey {
+  product: string;
+  name: string;
+  askedBy: string | null;
+  changedAt: Date;
+  /** Where keys can be looked at and removed. */
+  link: string;
+  contact: string;
+}
+
+/** ASVS 6.3.7. */
+export function passkeyAddedMail({ link, ...changed }: ChangedPasskey): MailText {
+  return writeMail({
+    product: changed.product,
+    subject: `Neuer Passkey für Ihr Konto bei ${changed.product}`,
+    preheader: "Damit können Sie sich jetzt ohne E-Mail anmelden.",
+    heading: "Für Ihr Konto gibt es einen neuen Passkey",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Damit melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an. Die Anmeldung per E-Mail geht weiterhin.",
+      },
+      factsOf(changed, "Angelegt am", "Angelegt in"),
+      {
+        kind: "paragraph",
+        text: `Sie waren das nicht? Dann entfernen Sie diesen Passkey bitte sofort und schreiben Sie uns an ${changed.contact}.`,
+      },
+      { kind: "button", label: "Passkeys ansehen", link },
+    ],
+    footer: WERE_YOU,
+  });
+}
+
+export function passkeyRemovedMail({ link, ...changed }: ChangedPasskey): MailText {
+  return writeMail({
+    product: changed.product,
+    subject: `Ein Passkey bei ${changed.product} wurde entfernt`,
+    preheader: "Mit ihm kann sich niemand mehr anmelden.",
+    heading: "Ein Passkey wurde entfernt",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Mit diesem Passkey kann sich niemand mehr anmelden. Die Anmeldung per E-Mail geht wie immer.",
+      },
+      factsOf(changed, "Entfernt am", "Entfernt in"),
+      {
+        kind: "paragraph",
+        text: `Sie waren das nicht? Dann schreiben Sie uns bitte sofort an ${changed.contact}.`,
+      },
+      { kind: "button", label: "Passkeys ansehen", link },
+    ],
+    footer: WERE_YOU,
+  });
+}
+
+const WERE_YOU = [{ kind: "small" as const, text: "Sie waren das? Dann brauchen Sie nichts zu tun." }];
+
+function factsOf({ name, askedBy, changedAt }: Omit<ChangedPasskey, "link">, when: string, where: string) {
+  const facts: [string, string][] = [
+    ["Passkey", name],
+    [when, `${BERLIN.format(changedAt)} Uhr`],
+    [where, askedBy ?? "einem unbekannten Browser"],
+  ];
+  return { kind: "facts" as const, facts };
+}

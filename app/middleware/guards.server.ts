@@ -6,10 +6,11 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
+import { isFreshSession, PANEL_FRESH_MS } from "../domain/session/fresh-session.ts";
 import type { Profile } from "../domain/session/session.server.ts";
 import { isAdminUser } from "../domain/sign-in/admin.ts";
 import { panelPath } from "../domain/sign-in/panel-path.ts";
-import { loginPath } from "../domain/sign-in/return-path.ts";
+import { confirmPath, loginPath } from "../domain/sign-in/return-path.ts";
 import type { User } from "../domain/sign-in/user.server.ts";
 import { appContext } from "../visit/app-context.server.ts";
 import { currentSession, type VisitorSession } from "../visit/current-session.server.ts";
@@ -100,11 +101,13 @@ export type AdminRefusal = "signed-out" | "denied";
 
 const adminContext = createContext<User | AdminRefusal>();
 
-/** Refuses nobody by itself: every loader and action behind it asks {@link adminOf}. */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** An old sign-in is proven anew (D68); refuses nobody: each loader and action asks {@link adminOf}. */
+export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
-  const { settings, log } = context.get(appContext);
+  const { settings, log, clock } = context.get(appContext);
   const isAdmin = session !== null && isAdminUser(session.user.email, settings);
+  if (isAdmin && !isFreshSession(session, clock.now(), PANEL_FRESH_MS))
+    throw redirect(confirmPath(`${url.pathname}${url.search}`), 303);
   if (session && !isAdmin) log.warn({ event: "admin-refused", user: session.user.id });
   context.set(adminContext, isAdmin ? session.user : session ? "denied" : "signed-out");
   return privateAnswer(await next(), session);

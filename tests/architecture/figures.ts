@@ -17,6 +17,7 @@ const AFTER_REDESIGN = 36_000;
 /** What may come with them at most; each says in its commit what it added. */
 const NEW_FEATURES = 9_000;
 const PLACES_AND_FIGURES = 1_080;
+const PASSKEYS = 1_250;
 
 export function measureCode(): Figure[] {
   const app = readSources("app").filter(({ path }) => !isTest(path));
@@ -33,7 +34,7 @@ export function measureCode(): Figure[] {
     figure(
       "lines in app/ without tests",
       sum(app, ({ length }) => length),
-      AFTER_REDESIGN + NEW_FEATURES + PLACES_AND_FIGURES,
+      AFTER_REDESIGN + NEW_FEATURES + PLACES_AND_FIGURES + PASSKEYS,
       `${app.length} files`,
     ),
     figure("lines of a file, median", share(0.5), 60, `${sources.length} files`),

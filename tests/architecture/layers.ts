@@ -121,6 +121,8 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   qr: ["app/services/"],
   resend: ["app/services/"],
   "@anthropic-ai/sdk": ["app/services/"],
+  "@simplewebauthn/server": ["app/services/"],
+  "@simplewebauthn/browser": ["app/services/passkeys/ask-device.ts"],
   sharp: ["app/services/"],
   stripe: ["app/services/"],
 };

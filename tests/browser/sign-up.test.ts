@@ -190,3 +190,74 @@ describe("offline", () => {
     expect(await code(page).inputValue()).toBe("K7M2QX");
   });
 });
+
+test("a passkey is made, signs in from the field and by the button, and is removed", async () => {
+  const { page, business, path, expectConsole, expectCookies } = await openProvider(0, SMALL);
+  expectCookies("werkruf_sign_in", KNOWN_COOKIE);
+  expectConsole(/status of 422/);
+  const device = await addDevice(page);
+  await page.goto("/profil/konto");
+  await page.getByRole("link", { name: "Passkey anlegen" }).click();
+  await heading(page, "Passkeys");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  await page.getByText("Ihr Passkey ist angelegt.").waitFor();
+  await page.getByText("Umbenennen oder entfernen").click();
+  await expectAccessible(page);
+  await page.getByLabel("Name").fill("Mein Handy");
+  await page.getByRole("button", { name: "Name speichern" }).click();
+  await page.getByText("Der Name ist gespeichert.").waitFor();
+
+  const signOut = async () => {
+    await page.context().clearCookies({ name: SESSION_COOKIE });
+    await page.goto("/login?weiter=%2Fprofil%2Fpasskeys");
+  };
+  await device.answers(true);
+  await signOut();
+  await page.getByText("Mein Handy", { exact: true }).waitFor();
+  await page.getByText("zuletzt benutzt heute").waitFor();
+
+  await device.answers(false);
+  await signOut();
+  const field = page.getByLabel("E-Mail-Adresse");
+  await expect.poll(() => field.getAttribute("autocomplete")).toBe("email webauthn");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Mit Fingerabdruck, Gesicht oder PIN anmelden" }).click();
+  await device.answers(true);
+  await page.getByText("Mein Handy", { exact: true }).waitFor();
+
+  ageSessions(sharedWerkruf(), business.ownerId);
+  await page.goto("/profil/adresse");
+  await page.getByRole("button", { name: "Mit Fingerabdruck, Gesicht oder PIN bestätigen" }).click();
+  await heading(page, "Anmelde-Adresse ändern");
+
+  await page.goto("/profil/passkeys");
+  await page.getByText("Umbenennen oder entfernen").click();
+  await page.getByRole("button", { name: "Passkey entfernen" }).click();
+  await page.getByText("Der Passkey ist entfernt.").waitFor();
+  await signOut();
+  await page.getByText("Dieser Passkey gilt hier nicht (mehr).").waitFor();
+  await expectAccessible(page);
+  await page.goto(path);
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+/** Chromium's own, with a finger that is always right; it answers at once, or not until it is told to. */
+async function addDevice(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    answers: (enabled: boolean) =>
+      client.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
+  };
+}

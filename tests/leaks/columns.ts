@@ -80,6 +80,7 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "places.retired_at": () => null,
   "monthly_counts.month": () => "2026-11",
   "monthly_counts.key": () => "problem",
+  "passkeys.transports": (column, marks) => [marks.text(column)],
   "one_time_secrets.email": email,
   "customer_requests.customer_email": email,
   "customer_requests.customer_phone": phone,

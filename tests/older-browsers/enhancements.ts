@@ -65,6 +65,12 @@ export const JS_ENHANCEMENTS: Record<string, string> = {
   ".fetch()": "React Router's own name",
   ".format()": "Intl.DateTimeFormat, known for long",
   external: "a variable of our own",
+  ".isConditionalMediationAvailable()":
+    "asked for first: without it the e-mail field offers no passkeys, the button does",
+  ".getTransports()": "SimpleWebAuthn asks first; the browser then looks for a passkey everywhere",
+  ".getPublicKey()": "SimpleWebAuthn asks first; the server reads the key from the attestation",
+  ".getPublicKeyAlgorithm()": "the same",
+  ".getAuthenticatorData()": "the same",
   ".at": "when a photo arrived, of our own",
   ".token": "a photo's, of our own",
   ".share": "of a photo that has arrived, our own",

@@ -7,6 +7,7 @@ import {
   members,
   oneTimeSecrets,
   outbox,
+  passkeys,
   places,
   profiles,
   sessions,
@@ -85,6 +86,7 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
       stripeEvents.createdAt,
     ),
     sessions: rows(sessions, eq(sessions.userId, userId), sessions.createdAt, ["idHash"]),
+    passkeys: rows(passkeys, eq(passkeys.userId, userId), passkeys.createdAt),
     one_time_secrets: rows(
       oneTimeSecrets,
       eq(oneTimeSecrets.userId, userId),

@@ -18,6 +18,8 @@ const NOT_THEIRS = [
   "file_removals",
   "job_runs",
   "restore_journal",
+  "passkey_challenges",
+  "passkey_offers",
   "photo_uploads",
   "rate_limits",
   "retired_slugs",

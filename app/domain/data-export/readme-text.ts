@@ -47,6 +47,8 @@ daten.json
   subscriptions       Ihr Abonnement, wenn Sie eines haben
   stripe_events       Meldungen unseres Zahlungsdienstes Stripe dazu aus den letzten 30 Tagen
   sessions            Browser, in denen Sie angemeldet sind
+  passkeys            Ihre Passkeys: name Name, public_key öffentlicher Teil, credential_id Kennung,
+                      created_at angelegt, last_used_at zuletzt benutzt
   one_time_secrets    Anmelde-Links der letzten Tage. Links und Codes selbst sind nicht dabei.
   outbox              E-Mails der letzten 30 Tage an Sie und zu Ihren Anfragen, ohne den Wortlaut:
                       Er entsteht erst beim Versand.

@@ -1,17 +1,19 @@
 import { desc, eq } from "drizzle-orm";
 import { href } from "react-router";
+import type { OutboxDetails } from "#db/outbox-details.ts";
 import { profiles, userConsents } from "#db/schema.ts";
 import { accountDeletedMail } from "../../mails/account-deleted.ts";
 import { addressChangedMail, newAddressMail, takenAddressMail } from "../../mails/address-change.ts";
 import { confirmationMail } from "../../mails/confirmation.ts";
 import { contactChangedMail, proveContactMail } from "../../mails/contact-address.ts";
-import { noAccountMail, signInMail } from "../../mails/sign-in.ts";
+import { noAccountMail, passkeyAddedMail, passkeyRemovedMail, signInMail } from "../../mails/sign-in.ts";
 import { reinstatedMail, suspendedMail } from "../../mails/suspension.ts";
 import { welcomeMail } from "../../mails/welcome.ts";
 import { findContactProof } from "../profile/contact-proof.server.ts";
 import { CONTACT_LINK_HOURS } from "../profile/request-contact-proof.server.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
 import { SUSPENSION_REASON_LABELS } from "../suspension/reasons.ts";
+import type { MailSite } from "./mail-site.server.ts";
 import type { Writers } from "./mail-writer.ts";
 
 const MINUTE_MS = 60_000;
@@ -27,6 +29,8 @@ export const accountMails: Writers<
   | "address-changed"
   | "contact-proof"
   | "contact-changed"
+  | "passkey-added"
+  | "passkey-removed"
   | "welcome"
   | "access-ended"
   | "access-restored"
@@ -58,6 +62,8 @@ export const accountMails: Writers<
   },
   "contact-changed": ({ details, createdAt }, { site: { product, contact } }) =>
     contactChangedMail({ ...details, product, contact, changedAt: createdAt }),
+  "passkey-added": (row, { site }) => passkeyAddedMail(changedPasskey(row, site)),
+  "passkey-removed": (row, { site }) => passkeyRemovedMail(changedPasskey(row, site)),
   welcome: ({ userId }, { db, site }) => {
     const { ownerId, companyName, slug } = profiles;
     const business = db
@@ -95,3 +101,10 @@ export const accountMails: Writers<
   "account-deleted": ({ details }, { site: { product, contact } }) =>
     accountDeletedMail({ ...details, product, contact }),
 };
+
+function changedPasskey(
+  { details, createdAt }: { details: OutboxDetails["passkey-added"]; createdAt: Date },
+  { product, contact, origin }: MailSite,
+) {
+  return { ...details, product, contact, changedAt: createdAt, link: `${origin}${href("/profil/passkeys")}` };
+}

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { CodeField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { PasskeyButton } from "#app/forms/passkey-button.tsx";
 import type { SecretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,12 +17,25 @@ interface Step {
   sender: string;
   minutes: number;
   answer: FormAnswer | undefined;
+  isForPanel: boolean;
+}
+
+const load = () =>
+  import("#app/services/passkeys/ask-device.ts").then(
+    ({ askDevice }) =>
+      () =>
+        askDevice("confirm"),
+  );
+
+export function ConfirmByPasskey({ action }: { action: string }) {
+  return <PasskeyButton action={action} label="Mit Fingerabdruck, Gesicht oder PIN bestätigen" load={load} />;
 }
 
 export function AskForCode({
   action,
   email,
   answer,
+  isForPanel,
   ended,
 }: Step & { ended: Exclude<SecretState, "open"> | null }) {
   const isSending = useNavigation().state === "submitting";
@@ -34,9 +48,10 @@ export function AskForCode({
         </Notice>
       )}
       <p>
-        Sie sind schon eine Weile angemeldet. Bevor Sie wichtige Kontodaten ändern, herunterladen oder
-        löschen, prüfen wir zu Ihrer Sicherheit, dass wirklich Sie vor dem Gerät sitzen. Dafür senden wir
-        Ihnen einen Code.
+        Sie sind schon eine Weile angemeldet. Bevor Sie{" "}
+        {isForPanel ? "in die Verwaltung kommen" : "wichtige Kontodaten ändern, herunterladen oder löschen"},
+        prüfen wir zu Ihrer Sicherheit, dass wirklich Sie vor dem Gerät sitzen. Dafür senden wir Ihnen einen
+        Code.
       </p>
       <p>
         Der Code geht an <strong className="wrap-anywhere">{email}</strong>.
@@ -48,7 +63,7 @@ export function AskForCode({
   );
 }
 
-export function EnterCode({ action, email, sender, minutes, answer }: Step) {
+export function EnterCode({ action, email, sender, minutes, answer }: Omit<Step, "isForPanel">) {
   const isSending = useNavigation().state === "submitting";
   const [form, fields] = useForm<z.input<typeof confirmForm>>({
     id: "bestaetigen",

@@ -1,10 +1,12 @@
 import { data, href, redirect } from "react-router";
+import { confirmByPasskey } from "#app/domain/session/confirm-by-passkey.server.ts";
 import {
   consumeConfirmation,
   findConfirmation,
   requestConfirmation,
 } from "#app/domain/session/confirm-session.server.ts";
 import { isFreshSession } from "#app/domain/session/fresh-session.ts";
+import { listPasskeys } from "#app/domain/sign-in/passkey/passkeys.server.ts";
 import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
@@ -18,8 +20,8 @@ import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/confirm";
 import { AccountPage } from "./account-page.tsx";
 import { confirmForm } from "./confirm.form.ts";
-import { AskForCode, EnterCode } from "./confirm-steps.tsx";
-import { CODE_REFUSALS, OFFLINE, tooManyMails } from "./messages.ts";
+import { AskForCode, ConfirmByPasskey, EnterCode } from "./confirm-steps.tsx";
+import { CODE_REFUSALS, OFFLINE, PASSKEY_REFUSALS, tooManyMails } from "./messages.ts";
 
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
@@ -36,6 +38,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     action: confirmPath(wanted),
     codeExpiresAt: secret?.expiresAt.getTime(),
     email: user.email,
+    hasPasskey: listPasskeys(db, user.id).length > 0,
+    isForPanel: wanted?.startsWith("/admin-panel-") ?? false,
     hasBusiness: completeProfile(profile) !== null,
     sender: settings.MAIL_FROM,
     minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
@@ -51,7 +55,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wanted = wantedReturnPath(url);
   const submission = await readForm(request, confirmForm);
   const asker = askerOf(request, context, user);
-  if (submission.status !== "success" || submission.value.step !== "code") {
+  const confirmed = () => {
+    app.log.info({ event: "session-confirmed", user: user.id });
+    return redirect(wanted ?? PROFILE, 303);
+  };
+  const pressed = submission.status === "success" ? submission.value : null;
+  if (pressed?.step === "passkey") {
+    const outcome = await confirmByPasskey(app.db, { ...asker, text: pressed.passkey }, app.settings, now);
+    if (outcome.ok) return confirmed();
+    if (outcome.reason !== "too-many-attempts") return refusedPasskey(outcome.reason);
+    const message = tooManyMails(outcome.retryAt, now);
+    return data<FormAnswer>({ lastResult: {}, message }, tooMany(visit, outcome.retryAt, now));
+  }
+  if (pressed?.step !== "code") {
     const asked = await requestConfirmation(app.db, asker, app.settings, now);
     if (!asked.ok) {
       const message = tooManyMails(asked.retryAt, now);
@@ -60,12 +76,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     app.outboxChanged();
     return redirect(confirmPath(wanted), 303);
   }
-  const code = codeFromEntry(submission.value.code);
+  const code = codeFromEntry(pressed.code);
   const outcome = await consumeConfirmation(app.db, asker, code, now);
-  if (outcome.ok) {
-    app.log.info({ event: "session-confirmed", user: user.id });
-    return redirect(wanted ?? PROFILE, 303);
-  }
+  if (outcome.ok) return confirmed();
   const text = CODE_REFUSALS[outcome.reason];
   const lastResult = submission.reply({ fieldErrors: { code: [text] } });
   const message = { title: "Das hat nicht geklappt", text };
@@ -73,10 +86,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data<FormAnswer>({ lastResult, message }, answer);
 }
 
+function refusedPasskey(reason: keyof typeof PASSKEY_REFUSALS) {
+  return data<FormAnswer>({ lastResult: {}, message: PASSKEY_REFUSALS[reason] }, { status: 422 });
+}
+
 export const clientAction = keepPage({ offline: OFFLINE });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, codeExpiresAt, hasBusiness, ...mail } = loaderData;
+  const { state, codeExpiresAt, hasBusiness, hasPasskey, ...mail } = loaderData;
   return (
     <AccountPage title="Bitte bestätigen Sie, dass Sie es sind">
       {state === "open" ? (
@@ -84,6 +101,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <AskForCode {...mail} answer={actionData} ended={state} />
       )}
+      {hasPasskey && <ConfirmByPasskey action={mail.action} />}
       <p className="border-t border-line pt-3">
         <a
           href={href("/dashboard")}

@@ -23,3 +23,15 @@ export function tooManyMails(retryAt: Date, now: Date): Message {
   const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie es noch einmal versuchen.`;
   return { title: "Zu viele Versuche", text };
 }
+
+export const LONGEST_NAME = 60;
+export const NAME_MISSING = "Bitte geben Sie dem Passkey einen Namen.";
+
+const TRY_AGAIN = "Bitte versuchen Sie es noch einmal.";
+
+export const PASSKEY_REFUSALS: Record<"expired" | "refused" | "unknown" | "too-many-keys", Message> = {
+  expired: { title: "Das hat zu lange gedauert", text: TRY_AGAIN },
+  refused: { title: "Dieses Gerät hat nicht richtig geantwortet", text: TRY_AGAIN },
+  unknown: { title: "Dieser Passkey gehört nicht (mehr) zu Ihrem Konto" },
+  "too-many-keys": { title: "Mehr Passkeys gehen nicht", text: "Bitte entfernen Sie zuerst einen." },
+};

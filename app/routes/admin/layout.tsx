@@ -53,6 +53,13 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
                 <Icon name="home" />
                 <span className="max-sm:sr-only">Zur Hauptseite</span>
               </Link>
+              <a
+                href={href("/profil/passkeys")}
+                className={`${buttonLook("secondary", "small")} max-sm:px-2.5`}
+              >
+                <Icon name="lock" />
+                <span className="max-sm:sr-only">Passkeys</span>
+              </a>
               <form method="post" action={href("/abmelden")}>
                 <Button look="secondary" size="small" className="max-sm:px-2.5">
                   <Icon name="signOut" />

@@ -15,6 +15,7 @@ export function EmailForm({
   button,
   children,
   below,
+  offersPasskeys,
 }: {
   action: string;
   answer: FormAnswer | undefined;
@@ -22,6 +23,7 @@ export function EmailForm({
   button: string;
   children: ReactNode;
   below?: ReactNode;
+  offersPasskeys?: boolean;
 }) {
   const isSending = useNavigation().state === "submitting";
   const [form, fields] = useForm<z.input<typeof emailForm>>({
@@ -33,7 +35,7 @@ export function EmailForm({
     <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-5">
       <FormMessage id={form.errorId} message={answer?.message} errors={answer?.lastResult.error} />
       {children}
-      <EmailField field={fields.email} />
+      <EmailField field={fields.email} {...(offersPasskeys && { autoComplete: "email webauthn" })} />
       <Button name="step" value="mail" disabled={isSending}>
         {isSending ? "Wird gesendet..." : button}
       </Button>

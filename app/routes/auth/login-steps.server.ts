@@ -1,12 +1,27 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { signInByPasskey } from "#app/domain/sign-in/passkey/sign-in-by-passkey.server.ts";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { browserCookie } from "#app/visit/session-cookies.server.ts";
 import { askForSignIn } from "./ask-for-sign-in.server.ts";
-import { backTo, enterCode, refusedMail, type StepOutcome, waitingSignIn } from "./entry-steps.server.ts";
+import {
+  backTo,
+  enterCode,
+  refusedMail,
+  type StepOutcome,
+  tooManyNow,
+  waitingSignIn,
+} from "./entry-steps.server.ts";
 import { loginForm, stepForm } from "./login.form.ts";
-import { INVALID_EMAIL, refusedCode, type StepAnswer } from "./login-messages.ts";
+import {
+  INVALID_EMAIL,
+  PASSKEY_REFUSALS,
+  refusedCode,
+  type StepAnswer,
+  tooManyTries,
+} from "./login-messages.ts";
+import { letIn } from "./sign-in-strategy.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -15,6 +30,8 @@ export async function takeStep(request: Request, context: Context): Promise<Step
   switch (pressed.status === "success" && pressed.value.step) {
     case "code":
       return enterCode(request, context, refusedCode);
+    case "passkey":
+      return enterByPasskey(request, context);
     case "again":
       return sendAgain(request, context);
     case "other-address":
@@ -60,4 +77,26 @@ async function forgetAddress(request: Request, context: Context): Promise<Respon
   const waiting = await waitingSignIn(request, context);
   const { settings } = context.get(appContext);
   return backTo(loginPath(waiting?.returnPath ?? null), browserCookie(settings).clear());
+}
+
+/** The answer of a device in place of a mailed code. */
+async function enterByPasskey(request: Request, context: Context): Promise<StepOutcome> {
+  const { db, settings, clock, log } = context.get(appContext);
+  const { clientNetwork } = context.get(visitContext);
+  const now = clock.now();
+  const submission = await readForm(request.clone(), stepForm);
+  const { passkey: text = "", asker: askerId = "" } = submission.status === "success" ? submission.value : {};
+  const outcome = await signInByPasskey(db, { text, clientNetwork, askerId }, settings, now);
+  if (outcome.ok) {
+    const returnPath = wantedReturnPath(new URL(request.url));
+    return letIn(request, context, { user: outcome.user, returnPath });
+  }
+  log.warn({ event: "sign-in-refused", kind: "passkey", reason: outcome.reason });
+  if (outcome.reason === "suspended") return backTo(href("/login/beendet"), browserCookie(settings).clear());
+  if (outcome.reason === "too-many-attempts") {
+    const message = tooManyTries(outcome.retryAt, now);
+    return data<StepAnswer>({ lastResult: {}, message }, tooManyNow(context, outcome.retryAt));
+  }
+  const message = { title: "Anmeldung nicht möglich", text: PASSKEY_REFUSALS[outcome.reason] };
+  return data<StepAnswer>({ lastResult: {}, message }, { status: 422 });
 }

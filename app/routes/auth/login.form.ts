@@ -11,6 +11,8 @@ export const loginForm = formWith("Bitte geben Sie eine gültige E-Mail-Adresse 
 
 /** An unknown button counts as the first form's. */
 export const stepForm = z.object({
-  step: z.enum(["mail", "code", "again", "other-address", "address"]).catch("mail"),
+  step: z.enum(["mail", "code", "again", "other-address", "address", "passkey"]).catch("mail"),
   code: z.string().max(100).optional().catch(undefined),
+  passkey: z.string().optional().catch(undefined),
+  asker: z.string().optional().catch(undefined),
 });

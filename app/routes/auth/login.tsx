@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { data, href, redirect } from "react-router";
+import { useEffect, useState } from "react";
+import { data, href, redirect, useLocation } from "react-router";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
@@ -16,6 +16,7 @@ import { EmailForm } from "./email-form.tsx";
 import { waitingFor } from "./entry-steps.server.ts";
 import { isAbout, OFFLINE } from "./login-messages.ts";
 import { takeStep } from "./login-steps.server.ts";
+import { PasskeySignIn } from "./passkey/sign-in-button.tsx";
 import { useDelivery } from "./waiting-sign-in.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -47,6 +48,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { product, action, hasSignedOut, hasExpired, email, waiting } = loaderData;
   useEffect(leaveWhenSignedIn, []);
   useDelivery(waiting?.state === "open" && waiting.delivery !== "sent");
+  const showsCode = waiting !== null && !isAbout("email", actionData);
+  const [offersPasskeys, setOffersPasskeys] = useState(false);
+  const { key } = useLocation();
   return (
     <AuthPage
       product={product}
@@ -68,17 +72,26 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <p>Wer jetzt an Ihr Konto will, braucht einen neuen Link oder Code aus Ihrem Postfach.</p>
         </Notice>
       )}
-      {waiting && !isAbout("email", actionData) ? (
+      {showsCode ? (
         <CodeStep action={action} waiting={waiting} answer={actionData} />
       ) : (
-        <EmailForm action={action} answer={actionData} email={email} button="Magic Link senden">
-          {hasExpired && !hasSignedOut && !actionData?.message && (
-            <Notice tone="warn" role="status">
-              <p>Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.</p>
-            </Notice>
-          )}
-          <p>Ein Passwort brauchen Sie nicht: Wir senden Ihnen einen Link und einen Code per E-Mail.</p>
-        </EmailForm>
+        <>
+          <EmailForm
+            action={action}
+            answer={actionData}
+            email={email}
+            button="Magic Link senden"
+            offersPasskeys={offersPasskeys}
+          >
+            {hasExpired && !hasSignedOut && !actionData?.message && (
+              <Notice tone="warn" role="status">
+                <p>Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.</p>
+              </Notice>
+            )}
+            <p>Ein Passwort brauchen Sie nicht: Wir senden Ihnen einen Link und einen Code per E-Mail.</p>
+          </EmailForm>
+          <PasskeySignIn key={key} action={action} onOffer={setOffersPasskeys} />
+        </>
       )}
     </AuthPage>
   );

@@ -10,7 +10,8 @@ import {
   type SignInRefusal,
 } from "#app/domain/sign-in/consume-sign-in.server.ts";
 import { knownBrowserMark } from "#app/domain/sign-in/known-browser.server.ts";
-import { homeOfAccount } from "#app/middleware/guards.server.ts";
+import { offerPasskey } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
+import { completeProfile, homeOfAccount } from "#app/middleware/guards.server.ts";
 import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
 import { withSlug } from "#app/visit/current-session.server.ts";
@@ -97,6 +98,7 @@ export async function letIn(
   const session = await findSession(db, id, now);
   log.info({ event: "signed-in", user: user.id });
   const profile = await withSlug(session?.profile ?? null, context);
+  if (completeProfile(profile)) offerPasskey(db, user.id, now);
   return redirectDocument(returnPath ?? homeOfAccount({ user, profile }, settings), {
     status: 303,
     headers: [

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { data, href, Outlet, useLocation } from "react-router";
+import { isPasskeyOffered } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
@@ -7,6 +8,7 @@ import { euroAmount } from "#app/ui/euro-amount.ts";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 import { LoadingSign } from "#app/ui/frame/loading-sign.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
+import { laterPart } from "#app/ui/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
@@ -27,9 +29,11 @@ export const links: Route.LinksFunction = () => [{ rel: "manifest", href: href("
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, clock } = context.get(appContext);
-  const { profile, isOwner } = context.get(providerContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(appContext);
+  const { user, profile, isOwner } = context.get(providerContext);
+  const offersPasskey = isPasskeyOffered(db, user.id, clock.now());
+  if (offersPasskey) await PasskeyOffer.fetch();
   const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
   const toast = readToast(settings, request);
   const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
@@ -41,6 +45,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       trial: isOwner && status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
       /** Until then everything can be read, although the last payment failed. The plan is the owner's (D64). */
       unpaidUntil: isOwner && isPaymentOpen && hasAccess ? end : null,
+      offersPasskey,
       toast: toast && toastFacts(toast),
       // The same message twice in a row is shown twice.
       toastKey: context.get(visitContext).requestId,
@@ -50,7 +55,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DashboardShell({
-  loaderData: { product, slug, isOwner, trial, unpaidUntil, toast, toastKey },
+  loaderData: { product, slug, isOwner, trial, unpaidUntil, offersPasskey, toast, toastKey },
 }: Route.ComponentProps) {
   const signOut = useSignOut();
   const inPlace = useLinksInPlace();
@@ -71,6 +76,7 @@ export default function DashboardShell({
       <OfflineLine />
       {trial && <TrialBanner {...trial} />}
       {unpaidUntil && !trial && <OpenPaymentBanner readableUntil={unpaidUntil} />}
+      {offersPasskey && <PasskeyOffer />}
       <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
         {signOut.hasFailed && <SignOutFailed />}
         <Outlet />
@@ -85,6 +91,8 @@ export default function DashboardShell({
     </div>
   );
 }
+
+const PasskeyOffer = laterPart(async () => (await import("./passkey-offer.tsx")).PasskeyOffer);
 
 const UNLESS_ERROR = "[main:has([aria-invalid=true],[role=alert])~&]:hidden";
 

@@ -1,6 +1,7 @@
 import { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { listSessions } from "#app/domain/session/session-list.server.ts";
+import { listPasskeys } from "#app/domain/sign-in/passkey/passkeys.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { sessionCookie } from "#app/visit/session-cookies.server.ts";
@@ -19,6 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sessions = await listSessions(db, user.id, sessionCookie(settings).read(request), now);
   return {
     email: user.email,
+    passkeys: listPasskeys(db, user.id).length,
     sessions: shownSessions(sessions, now),
     accepted: acceptedContracts(db, user.id),
     support: supportAddress(settings),
@@ -26,11 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AccountPage({
-  loaderData: { email, sessions, accepted, support },
+  loaderData: { email, passkeys, sessions, accepted, support },
 }: Route.ComponentProps) {
   return (
     <ProfilePage page="Konto">
-      <SecuritySection email={email} sessions={sessions} />
+      <SecuritySection email={email} passkeys={passkeys} sessions={sessions} />
       <DataSection accepted={accepted} support={support} />
     </ProfilePage>
   );

@@ -7,10 +7,12 @@ import type { ShownSession } from "./shown-sessions.ts";
 
 interface Props {
   email: string;
+  /** How many there are. */
+  passkeys: number;
   sessions: { list: ShownSession[]; more: number };
 }
 
-export function SecuritySection({ email, sessions: { list, more } }: Props) {
+export function SecuritySection({ email, passkeys, sessions: { list, more } }: Props) {
   return (
     <Section id="sicherheit" title="Anmeldung und Sicherheit">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -19,6 +21,21 @@ export function SecuritySection({ email, sessions: { list, more } }: Props) {
         </p>
         <a href={href("/profil/adresse")} className={buttonLook("secondary", "small")}>
           Adresse ändern
+        </a>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
+        <p className="min-w-0">
+          {passkeys > 0 ? (
+            <>
+              Sie haben <strong>{passkeys === 1 ? "einen Passkey" : `${passkeys} Passkeys`}</strong>, mit
+              Fingerabdruck, Gesicht oder PIN
+            </>
+          ) : (
+            "Ohne E-Mail anmelden: mit Fingerabdruck, Gesicht oder PIN"
+          )}
+        </p>
+        <a href={href("/profil/passkeys")} className={buttonLook("secondary", "small")}>
+          {passkeys > 0 ? "Passkeys ansehen" : "Passkey anlegen"}
         </a>
       </div>
       <div className="border-t border-line pt-5">
@@ -46,6 +63,7 @@ export function SecuritySection({ email, sessions: { list, more } }: Props) {
         <p>
           Handy verloren oder am fremden Computer angemeldet? Damit melden Sie alle Geräte ab, auch dieses.
           Danach melden Sie sich hier neu an.
+          {passkeys > 0 && " Den Passkey des verlorenen Geräts entfernen Sie bitte auch."}
         </p>
         <Button look="danger" className="justify-self-start max-sm:w-full">
           Überall abmelden

@@ -1,0 +1,50 @@
+import { eq, lte } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { passkeyChallenges } from "#db/schema.ts";
+import type { PasskeyPurpose } from "#db/values.ts";
+import { newSecret, secretHash } from "../../../platform/one-time-secret/secret-values.server.ts";
+
+/** In ms: an e-mail field may offer keys as long before somebody takes one. */
+const CHALLENGE_MS = 10 * 60_000;
+
+/** Who asked: a page by a secret it got for this, or one session of a user. */
+export interface Asked {
+  purpose: PasskeyPurpose;
+  askerId: string;
+  userId: string | null;
+}
+
+export function issueChallenge(db: Database, { purpose, askerId, userId }: Asked, now: Date): string {
+  const challenge = newSecret();
+  const row = { challengeHash: secretHash(challenge), askerHash: secretHash(askerId), purpose, userId };
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
+  db.insert(passkeyChallenges)
+    .values({ ...row, createdAt: now, expiresAt })
+    .run();
+  return challenge;
+}
+
+/** One statement: of parallel tries one gets the row. Whatever it was for, it's gone afterwards. */
+export function takeChallenge(db: Database, challenge: string, asked: Asked, now: Date): boolean {
+  const taken = db
+    .delete(passkeyChallenges)
+    .where(eq(passkeyChallenges.challengeHash, secretHash(challenge)))
+    .returning()
+    .get();
+  return (
+    taken !== undefined &&
+    taken.purpose === asked.purpose &&
+    taken.askerHash === secretHash(asked.askerId) &&
+    taken.userId === asked.userId &&
+    taken.expiresAt > now
+  );
+}
+
+export async function deleteExpiredChallenges(db: Database, now: Date): Promise<number> {
+  return db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now)).run().changes;
+}
+
+/** For a restored database: each may have been answered since. */
+export function deleteAllChallenges(db: Database): void {
+  db.delete(passkeyChallenges).run();
+}

@@ -1,0 +1,25 @@
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import type { Counter, NetworkLimit } from "../../../platform/rate-limit/limit.ts";
+import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
+import { type Attempt, consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
+import { CODES_PER_ADDRESS } from "../limits.ts";
+
+const WINDOW_MS = 5 * 60_000;
+
+/** Each look at /login asks for one; whole villages share one mobile address. */
+const CHALLENGES: NetworkLimit = { limit: 150, wideLimit: 300, windowMs: WINDOW_MS };
+const ANSWERS: NetworkLimit = { limit: 30, wideLimit: 60, windowMs: WINDOW_MS };
+
+export async function countChallenge(db: Database, clientNetwork: string, now: Date): Promise<Attempt> {
+  const counters = await networkCounters(db, "passkey:challenges", clientNetwork, CHALLENGES, now);
+  return writeTransaction(db, (tx) => consumeAllIn(tx, counters, now));
+}
+
+export function answerCounters(db: Database, clientNetwork: string, now: Date): Promise<Counter[]> {
+  return networkCounters(db, "passkey:answers", clientNetwork, ANSWERS, now);
+}
+
+/** As many as codes; only who holds one of the user's devices can use them up. */
+export async function userCounter(db: Database, userId: string, now: Date): Promise<Counter> {
+  return { key: await rateLimitKey(db, "passkey:user", userId, now), ...CODES_PER_ADDRESS };
+}
