@@ -24,7 +24,7 @@ export const NOUNS: Record<string, readonly string[]> = {
     "assessment",
     "reply",
   ],
-  "data-export": ["subscription"],
+  "data-export": ["subscription", "customer-request"],
   operator: ["contact", "sign-in", "subscription", "customer-request", "inbox"],
   account: ["photo", "sign-in", "subscription", "session", "profile", "customer-request"],
 };

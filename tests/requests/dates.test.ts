@@ -61,7 +61,7 @@ test("in a chat the answer has the text with the link; opening pages makes none"
   expect(page.status).toBe(200);
   const chat = page.document.querySelector('a[href^="https://wa.me/4917604069012?text="]');
   const text = new URL(chat?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "").searchParams.get("text");
-  const [first] = newestProposal(db, proposals()[0]?.customerRequestId ?? "")?.windows ?? [];
+  const [first] = newestProposal(db, business.slug, proposals()[0]?.customerRequestId ?? "")?.windows ?? [];
   expect(text).toContain(first && windowLabel(first));
   expect(text).toMatch(
     new RegExp(`Bitte wählen Sie hier: ${werkruf.origin}/${business.slug}/stand/[\\w-]{22}\n`),
@@ -114,7 +114,7 @@ test("a taken date stands at the request, with a file for the calendar", async (
   });
   await visitor.submit(await form(), BY_MAIL);
   expect((await visitor.get(`${path}/termin/${id}`)).status).toBe(404);
-  const proposalId = newestProposal(db, id)?.id ?? "";
+  const proposalId = newestProposal(db, business.slug, id)?.id ?? "";
   await answerDates(db, business.slug, { requestId: id, proposalId, window: 0 }, new Date());
   const page = await visitor.get(address);
   expect(page.text).toMatch(/Termin: \S\S \d+\.\d+\., 8–10 Uhr In den Kalender/);

@@ -64,7 +64,8 @@ export async function findRequest(db: Database, companySlug: string, id: string)
   const request = detail(db).get({ companySlug, id });
   if (!request) return undefined;
   const followUps = findFollowUps(db, companySlug, id);
-  return { ...request, links: contactLinks(request), followUps, question: newestQuestion(db, id) };
+  const question = newestQuestion(db, companySlug, id);
+  return { ...request, links: contactLinks(request), followUps, question };
 }
 
 /** The first photo is at position 1; undefined when missing or foreign (D25). */

@@ -26,7 +26,7 @@ export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answere
     const found = await customerMail(row, writing);
     if (!found || found.request.declinedAt || found.request.isResolved || found.request.markedSpamAt)
       return null;
-    const proposal = newestProposal(writing.db, found.request.id);
+    const proposal = newestProposal(writing.db, found.business.slug, found.request.id);
     if (proposal?.id !== row.details.proposalId || proposal.decidedAt) return null;
     const windows = proposal.windows.map(windowLabel);
     const stood = findAppointment(writing.db, found.business.slug, found.request.id);
@@ -38,7 +38,9 @@ export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answere
   },
   appointment: async (row, writing) => {
     const found = await customerMail(row, writing);
-    const taken = found && takenWindow(newestProposal(writing.db, found.request.id), row.details.proposalId);
+    const taken =
+      found &&
+      takenWindow(newestProposal(writing.db, found.business.slug, found.request.id), row.details.proposalId);
     const appointment = found && findAppointment(writing.db, found.business.slug, found.request.id);
     if (!found || !taken || !appointment || appointment.cancelledAt) return null;
     const link = writing.site.statusLink(found.business.slug, row.details.token);
@@ -57,7 +59,7 @@ export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answere
     const found = await requestOf(db, customerRequestId);
     if (!found || found.business.notificationPreference === "aus") return null;
     const { request, business } = found;
-    const proposal = newestProposal(db, request.id);
+    const proposal = newestProposal(db, business.slug, request.id);
     if (proposal?.id !== details.proposalId) return null;
     const window = takenWindow(proposal, details.proposalId);
     const appointment = window && findAppointment(db, business.slug, request.id);

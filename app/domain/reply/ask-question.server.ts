@@ -5,6 +5,7 @@ import { customerRequests, questions } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { customerAddressHashes, mayMailCustomer } from "../customer-request/customer-mail-gate.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
+import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
 import type { Topic } from "./question-topics.ts";
 import { isClosed } from "./repliable.server.ts";
@@ -47,7 +48,7 @@ export async function askQuestion(
     const request = tx.select().from(customerRequests).where(own).get();
     if (!request) return { ok: false, reason: "not-found" };
     if (isClosed(request) || request.declinedAt) return { ok: false, reason: "closed" };
-    const before = questionsOf(tx, requestId);
+    const before = questionsOf(tx, companySlug, requestId);
     const repeated = before.find(
       (one, index) => index === 0 && isSame(one, { topics, ownWords, channel }, now),
     );
@@ -89,11 +90,11 @@ export async function askQuestion(
   });
 }
 
-function questionsOf(tx: Transaction, requestId: string) {
+function questionsOf(tx: Transaction, companySlug: string, requestId: string) {
   return tx
     .select()
     .from(questions)
-    .where(eq(questions.customerRequestId, requestId))
+    .where(ofOwnRequest(questions, companySlug, requestId))
     .orderBy(desc(questions.askedAt), desc(sql`rowid`))
     .all();
 }

@@ -5,6 +5,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { customerAddressHashes } from "../customer-request/customer-mail-gate.server.ts";
+import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { findStatusLink } from "../customer-request/status/status-link.server.ts";
 import { stopConfirmations } from "../customer-request/stopped-confirmations.server.ts";
 import { askQuestion, type NewQuestion } from "./ask-question.server.ts";
@@ -38,6 +39,8 @@ test("by mail the question, its link and its mail come together, and it is an an
   expect(await ask({}, later(1))).toMatchObject({ ok: true });
   expect(db.select().from(questions).all()).toHaveLength(1);
   expect(db.select().from(outbox).all()).toHaveLength(1);
+  expect(newestQuestion(db, slug, requestId)?.topics).toEqual(["baujahr"]);
+  expect(newestQuestion(db, "anderer", requestId)).toBeUndefined();
 });
 
 test("by WhatsApp nothing is sent, and pressing twice gives two links to one question", async () => {

@@ -5,6 +5,7 @@ import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { customerAddressHashes, mayMailCustomer } from "../customer-request/customer-mail-gate.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
+import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
 import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
 import { isClosed, isMailable, repliable } from "./repliable.server.ts";
@@ -42,7 +43,7 @@ export async function proposeDates(
       ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
     }));
     const token = newStatusToken();
-    const isRepeated = isOpenAlready(tx, id, { channel, windows: JSON.stringify(stored) }, now);
+    const isRepeated = isOpenAlready(tx, companySlug, id, { channel, windows: JSON.stringify(stored) }, now);
     if (isRepeated) {
       openStatusLink(tx, id, { token, showsRequest: false }, now);
       return { ok: true, token };
@@ -52,7 +53,7 @@ export async function proposeDates(
       if (!isSame || !hashes || !mayMailCustomer(tx, { ...hashes, businessSlug: companySlug }, now))
         return { ok: false, reason: "unmailable" };
     }
-    const ofRequest = eq(dateProposals.customerRequestId, id);
+    const ofRequest = ofOwnRequest(dateProposals, companySlug, id);
     tx.delete(dateProposals)
       .where(and(ofRequest, isNull(dateProposals.decidedAt)))
       .run();
@@ -76,12 +77,13 @@ export async function proposeDates(
 
 function isOpenAlready(
   tx: Transaction,
+  companySlug: string,
   requestId: string,
   { channel, windows }: { channel: WrittenChannel; windows: string },
   now: Date,
 ): boolean {
   const open = and(
-    eq(dateProposals.customerRequestId, requestId),
+    ofOwnRequest(dateProposals, companySlug, requestId),
     isNull(dateProposals.decidedAt),
     eq(dateProposals.channel, channel),
     gt(dateProposals.proposedAt, new Date(now.getTime() - REPEAT_WINDOW_MS)),

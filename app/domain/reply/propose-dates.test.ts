@@ -28,8 +28,11 @@ async function example(columns: Parameters<typeof putRequest>[2] = MAIL) {
   const id = putRequest(db, slug, { createdAt: NOW, ...columns });
   const propose = (channel: "email" | "whatsapp" = "email", now = NOW, windows = WINDOWS) =>
     proposeDates(db, slug, { id, windows, channel }, now);
-  const answer = (window: number | null, now = later(1), proposalId = newestProposal(db, id)?.id ?? "") =>
-    answerDates(db, slug, { requestId: id, proposalId, window }, now);
+  const answer = (
+    window: number | null,
+    now = later(1),
+    proposalId = newestProposal(db, slug, id)?.id ?? "",
+  ) => answerDates(db, slug, { requestId: id, proposalId, window }, now);
   const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
   return { db, slug, companyName, id, propose, answer, row };
 }
@@ -56,15 +59,16 @@ test("proposed by mail, in the business's name, with a link that shows nothing o
 });
 
 test("a double tap is one proposal and one mail; a new one replaces what is open", async () => {
-  const { db, id, propose } = await example();
+  const { db, slug, id, propose } = await example();
   await propose();
   await propose("email", later(1_000));
   expect(await mails(db, "date-proposal")).toHaveLength(1);
   await propose("email", later(2_000), [WEDNESDAY]);
   expect(db.select().from(dateProposals).all()).toHaveLength(1);
-  expect(newestProposal(db, id)?.windows).toEqual([WEDNESDAY]);
+  expect(newestProposal(db, slug, id)?.windows).toEqual([WEDNESDAY]);
+  expect(newestProposal(db, "anderer", id)).toBeNull();
   expect(await mails(db, "date-proposal")).toMatchObject([
-    { details: { proposalId: newestProposal(db, id)?.id } },
+    { details: { proposalId: newestProposal(db, slug, id)?.id } },
   ]);
 });
 
@@ -151,7 +155,7 @@ test("none fits: only the business is told, and the appointment of before stays"
 test("replaced, over, closed or deleted meanwhile", async () => {
   const { db, slug, id, propose, answer } = await example();
   await propose();
-  const old = newestProposal(db, id)?.id;
+  const old = newestProposal(db, slug, id)?.id;
   await propose("email", later(5), [TUESDAY]);
   expect(await answer(0, later(6), old)).toEqual({ ok: false, reason: "replaced" });
   expect(await answer(1)).toEqual({ ok: false, reason: "replaced" });

@@ -19,7 +19,7 @@ export function requestDates(
 ) {
   const found = findAppointment(db, companySlug, id);
   const appointment = found && !found.cancelledAt ? shortWindowLabel(found) : null;
-  const proposal = newestProposal(db, id);
+  const proposal = newestProposal(db, companySlug, id);
   const isUnanswered = proposal !== null && proposal.takenWindow === null;
   return {
     appointment,

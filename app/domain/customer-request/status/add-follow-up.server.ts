@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { customerRequests, followUps, profiles, questions, requestAiAnalysis, users } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
@@ -10,7 +10,9 @@ import { consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-li
 import { type ReceivedPhoto, takePhotos } from "../../photo/received-photos.server.ts";
 import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "../limits.ts";
 import { type AssessArrival, contentFingerprint } from "../new-customer-request.server.ts";
+import { ofOwnRequest } from "../own-request.server.ts";
 import { spamSuspicion } from "../spam-suspicion.ts";
+import { newestQuestion } from "./find-question.server.ts";
 import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
 import { queueNews } from "./queue-news.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
@@ -72,14 +74,14 @@ export async function addFollowUp(
   return writeTogether(db, (tx): FollowUpOutcome => {
     const found = findOpen(tx, companySlug, customerRequestId);
     if (!found) return { ok: false, reason: "gone" };
-    if (isRepeat(tx, customerRequestId, fingerprint, now))
+    if (isRepeat(tx, companySlug, customerRequestId, fingerprint, now))
       return { ok: true, repeated: true, hasMail: false };
     const attempt = consumeAllIn(tx, counters, now);
     if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
 
-    if (questionId !== null && questionId !== openQuestionId(tx, customerRequestId))
+    if (questionId !== null && questionId !== openQuestionId(tx, companySlug, customerRequestId))
       return { ok: false, reason: "question-over" };
-    if (questionId === null && message !== null && hasAddition(tx, customerRequestId))
+    if (questionId === null && message !== null && hasAddition(tx, companySlug, customerRequestId))
       return { ok: false, reason: "added-before" };
     const { request, ...business } = found;
     const left = Math.max(0, MOST_PHOTOS - (request.imageRefs?.length ?? 0));
@@ -93,7 +95,10 @@ export async function addFollowUp(
       .values({ id, createdAt: now, contentFingerprint: fingerprint, ...columns })
       .run();
     if (questionId !== null)
-      tx.update(questions).set({ answeredAt: now }).where(eq(questions.id, questionId)).run();
+      tx.update(questions)
+        .set({ answeredAt: now })
+        .where(and(ofOwnRequest(questions, companySlug, customerRequestId), eq(questions.id, questionId)))
+        .run();
     const judged = assessAnew(tx, request, assess);
     const changed = {
       ...judged,
@@ -138,14 +143,20 @@ function findOpen(tx: Transaction, companySlug: string, id: string) {
     .get();
 }
 
-function isRepeat(tx: Transaction, customerRequestId: string, fingerprint: string, now: Date): boolean {
+function isRepeat(
+  tx: Transaction,
+  companySlug: string,
+  customerRequestId: string,
+  fingerprint: string,
+  now: Date,
+): boolean {
   return (
     tx
       .select({ id: followUps.id })
       .from(followUps)
       .where(
         and(
-          eq(followUps.customerRequestId, customerRequestId),
+          ofOwnRequest(followUps, companySlug, customerRequestId),
           eq(followUps.contentFingerprint, fingerprint),
           gt(followUps.createdAt, new Date(now.getTime() - REPEAT_WINDOW_MS)),
         ),
@@ -155,20 +166,14 @@ function isRepeat(tx: Transaction, customerRequestId: string, fingerprint: strin
 }
 
 /** The newest, unless it is answered. */
-function openQuestionId(tx: Transaction, customerRequestId: string): string | null {
-  const newest = tx
-    .select({ id: questions.id, answeredAt: questions.answeredAt })
-    .from(questions)
-    .where(eq(questions.customerRequestId, customerRequestId))
-    .orderBy(desc(questions.askedAt), desc(sql`rowid`))
-    .limit(1)
-    .get();
+function openQuestionId(tx: Transaction, companySlug: string, customerRequestId: string): string | null {
+  const newest = newestQuestion(tx, companySlug, customerRequestId);
   return newest && !newest.answeredAt ? newest.id : null;
 }
 
-function hasAddition(tx: Transaction, customerRequestId: string): boolean {
+function hasAddition(tx: Transaction, companySlug: string, customerRequestId: string): boolean {
   const free = and(
-    eq(followUps.customerRequestId, customerRequestId),
+    ofOwnRequest(followUps, companySlug, customerRequestId),
     isNotNull(followUps.message),
     isNull(followUps.questionId),
   );

@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
+import { ofOwnRequest } from "../own-request.server.ts";
 import type { DateWindow } from "./date-window.ts";
 
 export interface DateProposal {
@@ -14,8 +15,12 @@ export interface DateProposal {
 }
 
 /** The newest, decided or not; null where none was made. */
-export function newestProposal(db: Database | Transaction, customerRequestId: string): DateProposal | null {
-  const found = newest(db).get({ customerRequestId });
+export function newestProposal(
+  db: Database | Transaction,
+  companySlug: string,
+  customerRequestId: string,
+): DateProposal | null {
+  const found = newest(db).get({ companySlug, customerRequestId });
   if (!found) return null;
   const windows = (found.windows ?? []).map(({ startsAt, endsAt }) => ({
     ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
@@ -33,8 +38,8 @@ const newest = prepared((db: Database) =>
       takenWindow: dateProposals.takenWindow,
     })
     .from(dateProposals)
-    .where(eq(dateProposals.customerRequestId, sql.placeholder("customerRequestId")))
-    .orderBy(desc(dateProposals.proposedAt), desc(dateProposals.id))
+    .where(ofOwnRequest(dateProposals, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))
+    .orderBy(desc(dateProposals.proposedAt), desc(sql`rowid`))
     .limit(1)
     .prepare(),
 );
@@ -65,7 +70,7 @@ export function findAppointment(
   const { startsAt, endsAt } = found ?? {};
   if (!found || !startsAt || !endsAt) return null;
   const isTaken = and(
-    eq(dateProposals.customerRequestId, customerRequestId),
+    ofOwnRequest(dateProposals, companySlug, customerRequestId),
     isNotNull(dateProposals.takenWindow),
   );
   const [taken] = db

@@ -9,6 +9,7 @@ import {
   type RequestPageBusiness,
 } from "../../profile/request-page-business.server.ts";
 import { customerAddressHashes, mayMailCustomer } from "../customer-mail-gate.server.ts";
+import { ofOwnRequest } from "../own-request.server.ts";
 import { newestProposal } from "./proposed-dates.server.ts";
 import { newStatusToken, openStatusLink } from "./status-link.server.ts";
 
@@ -68,7 +69,7 @@ function decide(
   const { requestId, proposalId, window } = answer;
   if (request.isResolved || request.declinedAt || request.markedSpamAt)
     return { ok: false, reason: "closed" };
-  const proposal = newestProposal(tx, requestId);
+  const proposal = newestProposal(tx, companySlug, requestId);
   if (proposal?.id !== proposalId) return { ok: false, reason: "replaced" };
   if (proposal.decidedAt)
     return proposal.takenWindow === window ? { ok: true, repeated: true } : { ok: false, reason: "decided" };
@@ -77,7 +78,13 @@ function decide(
   if (taken && taken.startsAt <= now) return { ok: false, reason: "past" };
   tx.update(dateProposals)
     .set({ decidedAt: now, takenWindow: window })
-    .where(and(eq(dateProposals.id, proposalId), isNull(dateProposals.decidedAt)))
+    .where(
+      and(
+        ofOwnRequest(dateProposals, companySlug, requestId),
+        eq(dateProposals.id, proposalId),
+        isNull(dateProposals.decidedAt),
+      ),
+    )
     .run();
   const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug));
   if (taken)

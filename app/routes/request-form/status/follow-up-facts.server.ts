@@ -11,7 +11,7 @@ export function followUpFacts(
   { business, status }: Pick<OpenedStatus, "business" | "status">,
 ): FollowUpFacts {
   const found = findFollowUps(db, business.slug, status.id);
-  const question = newestQuestion(db, status.id);
+  const question = newestQuestion(db, business.slug, status.id);
   const isOpen = question && !question.answeredAt;
   return {
     question: isOpen

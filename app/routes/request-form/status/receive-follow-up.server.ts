@@ -54,7 +54,7 @@ async function answer(
 ): Promise<StatusOutcome> {
   const now = app.clock.now();
   const { slug } = business;
-  const words = readWords(app, form.fields, status.id);
+  const words = readWords(app, form.fields, slug, status.id);
   const refused = (
     answer: { status: number; headers?: Record<string, string> },
     error: Record<string, string[]>,
@@ -122,13 +122,13 @@ interface Words {
 }
 
 /** Answers become lines: "Baujahr: 1998". */
-function readWords({ db }: Pick<App, "db">, fields: FormData, requestId: string): Words {
+function readWords({ db }: Pick<App, "db">, fields: FormData, companySlug: string, id: string): Words {
   const text = (name: string) => {
     const typed = fields.get(name);
     return typeof typed === "string" ? severalLines(typed) : "";
   };
   const questionId = text("question") || null;
-  const question = questionId ? newestQuestion(db, requestId) : undefined;
+  const question = questionId ? newestQuestion(db, companySlug, id) : undefined;
   const asked = askedTopics(question?.topics ?? []).filter(({ isPhoto }) => !isPhoto);
   const names = [...asked.map(({ key }) => key), "message"];
   const typed = Object.fromEntries(names.map((name) => [name, text(name)]));

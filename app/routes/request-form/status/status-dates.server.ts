@@ -14,7 +14,7 @@ export type StatusDates = ReturnType<typeof statusDates>;
 export function statusDates({ db, clock }: Pick<App, "db" | "clock">, { business, status }: OpenedStatus) {
   const found = findAppointment(db, business.slug, status.id);
   const appointment = found && !found.cancelledAt ? windowLabel(found) : null;
-  const proposal = status.solvedAt || status.declinedAt ? null : newestProposal(db, status.id);
+  const proposal = status.solvedAt || status.declinedAt ? null : newestProposal(db, business.slug, status.id);
   const now = clock.now();
   const isOpen = proposal !== null && proposal.decidedAt === null;
   const windows = (isOpen ? proposal.windows : []).map((window, index) => ({
