@@ -30,6 +30,8 @@ export interface OutboxDetails {
   "date-proposal": { proposalId: string; token: string };
   appointment: { proposalId: string; token: string };
   "dates-answered": { proposalId: string };
+  /** Nothing personal: the request is gone. */
+  "appointment-withdrawn": { requestId: string; startsAt: number; endsAt: number; sequence: number };
   /** What the request was before, for who takes it back. */
   decline: { answeredAt: number | null; answeredChannel: AnswerChannel | null };
   digest: { since: number };

@@ -105,6 +105,37 @@ function answerBlocks({ window, customer }: Parameters<typeof datesAnsweredMail>
   return [...(window ? [] : [{ kind: "paragraph", text } as const]), { kind: "facts", facts }];
 }
 
+export function appointmentWithdrawnMail(facts: {
+  product: string;
+  window: Label;
+  link: string;
+  unsubscribeLink: string;
+}): MailText {
+  const { product, window, link, unsubscribeLink } = facts;
+  return writeMail({
+    product,
+    subject: `Termin abgesagt: ${window}`,
+    preheader: "Ein Kunde hat seine Anfrage zurückgezogen.",
+    heading: "Ein Termin fällt aus",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Ein Kunde hat seine Anfrage zurückgezogen. Sein Termin findet nicht statt:",
+      },
+      { kind: "heading", text: window },
+      { kind: "paragraph", text: WITHDRAWN },
+      { kind: "button", label: "Zur Übersicht", link },
+    ],
+    footer: businessFooter(
+      "Sie erhalten diese E-Mail, weil ein Kunde einen Termin mit Ihnen abgesagt hat.",
+      unsubscribeLink,
+    ),
+  });
+}
+
+const WITHDRAWN =
+  "Mit der Datei im Anhang verschwindet er aus Ihrem Kalender. Die Anfrage ist gelöscht, deshalb steht hier kein Name.";
+
 export function declineMail(facts: {
   product: string;
   /** Null when its name could be followed like a link. */

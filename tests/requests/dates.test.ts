@@ -4,10 +4,11 @@ import { windowLabel } from "#app/domain/customer-request/status/date-window.ts"
 import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { answerDates } from "#app/domain/customer-request/status/take-date.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
-import { customerRequests, dateProposals, outbox } from "#db/schema.ts";
+import { customerRequests, dateProposals, outbox, profiles } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { mailsTo } from "#tests/support/mails.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -183,6 +184,41 @@ async function proposed() {
 }
 
 const mainOf = (page: Page) => page.document.querySelector("main")?.textContent ?? "";
+
+test("who took a date reads where to say otherwise: the number, else the address, until it is over", async () => {
+  const stands = {
+    appointmentStartsAt: new Date(Date.now() - 3_600_000),
+    appointmentEndsAt: new Date(Date.now() + 3_600_000),
+  };
+  const { business, id } = await opened(stands);
+  const path = await putStatusLink(db, business.slug, id);
+  const customer = new Visitor(werkruf.origin);
+  const show = (columns: Partial<typeof profiles.$inferInsert>) =>
+    db.update(profiles).set(columns).where(eq(profiles.id, business.id)).run();
+  show({ mobileNumber: "0221 123456", phoneShown: true });
+  const called = await customer.open(path);
+  expect(mainOf(called)).toContain("Passt es doch nicht? Bitte rufen Sie an: 0221 123456");
+  expect(called.document.querySelector("#termin a[href='tel:+49221123456']")).not.toBeNull();
+  show({ phoneShown: false });
+  expect(mainOf(await customer.open(path))).toContain(
+    `Passt es doch nicht? Bitte schreiben Sie: ${business.email}`,
+  );
+  db.update(customerRequests).set({ appointmentEndsAt: new Date() }).where(eq(customerRequests.id, id)).run();
+  expect(mainOf(await customer.open(path))).not.toContain("Passt es doch nicht?");
+});
+
+test("withdrawn with an appointment to come, the business is told by mail", async () => {
+  const { business, id } = await opened({
+    appointmentStartsAt: new Date(Date.now() + 3_600_000),
+    appointmentEndsAt: new Date(Date.now() + 7_200_000),
+  });
+  const customer = new Visitor(werkruf.origin);
+  const page = await customer.open(await putStatusLink(db, business.slug, id));
+  await customer.submit(page, { form: "zurueckziehen-formular" });
+  await expect
+    .poll(async () => (await mailsTo(werkruf, business.email)).map(({ subject }) => subject))
+    .toEqual([expect.stringMatching(/^Termin abgesagt: /)]);
+});
 
 test("the customer takes a date with one tap, without scripts, and gets it as a file", async () => {
   const { customer, path, row, mails, business } = await proposed();

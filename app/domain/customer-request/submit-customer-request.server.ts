@@ -4,11 +4,10 @@ import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, users } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import type { Emergency } from "#db/values.ts";
-import { canonicalEmail } from "../../platform/email-address.ts";
 import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { consumeAttemptIn } from "../../platform/rate-limit/rate-limit.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
-import { mailAddress } from "../profile/contact-email.ts";
+import { noticeAddress } from "../profile/contact-email.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
 import { type CustomerAddressHashes, mayMailCustomer } from "./customer-mail-gate.server.ts";
 import { ALERT_LIMIT, businessLimitKeys, REPEAT_WINDOW_MS } from "./limits.ts";
@@ -101,8 +100,8 @@ function queueAlert(
   now: Date,
 ): boolean {
   const { notificationPreference: preference } = business;
-  if (preference === "aus" || (preference === "taeglich" && !isAcute(request))) return false;
-  const recipient = canonicalEmail(mailAddress(business, business.signInEmail));
+  if (preference === "taeglich" && !isAcute(request)) return false;
+  const recipient = noticeAddress(business);
   if (!recipient) return false;
   const counter = { key: businessLimitKeys(business.slug).alerts, ...ALERT_LIMIT };
   const attempt = consumeAttemptIn(tx, counter, now);

@@ -19,6 +19,12 @@ export async function requestOf(db: Database, id: string | null) {
   return business && { request, business };
 }
 
+export async function businessOf(db: Database, userId: string | null) {
+  const own = eq(profiles.id, userId ?? "");
+  const slug = db.select({ slug: profiles.slug }).from(profiles).where(own).get()?.slug;
+  return findRequestPageBusiness(db, slug ?? "");
+}
+
 /** What every mail to a customer has: it comes in the business's name, and its answer goes there. */
 export async function customerMail(
   { customerRequestId, recipient }: Pick<Row, "customerRequestId" | "recipient">,

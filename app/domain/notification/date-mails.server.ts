@@ -1,5 +1,11 @@
 import type { WrittenMail } from "#db/outbox-details.ts";
-import { appointmentMail, dateProposalMail, datesAnsweredMail, declineMail } from "../../mails/replies.ts";
+import {
+  appointmentMail,
+  appointmentWithdrawnMail,
+  dateProposalMail,
+  datesAnsweredMail,
+  declineMail,
+} from "../../mails/replies.ts";
 import { customerLabel, placeLabel } from "../customer-request/labels.ts";
 import {
   calendarFile,
@@ -14,14 +20,16 @@ import {
 } from "../customer-request/status/proposed-dates.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { customerMail, requestOf } from "./customer-mail.server.ts";
+import { businessOf, customerMail, requestOf } from "./customer-mail.server.ts";
 import type { MailSite } from "./mail-site.server.ts";
 import type { Writers } from "./mail-writer.ts";
 
 type CustomerMail = NonNullable<Awaited<ReturnType<typeof customerMail>>>;
 
 /** What a newer proposal, a decline or a taken-back decline has overtaken is no longer written. */
-export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answered" | "decline"> = {
+export const dateMails: Writers<
+  "date-proposal" | "appointment" | "dates-answered" | "appointment-withdrawn" | "decline"
+> = {
   "date-proposal": async (row, writing) => {
     const found = await customerMail(row, writing);
     if (!found || found.request.declinedAt || found.request.isResolved || found.request.markedSpamAt)
@@ -82,6 +90,22 @@ export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answere
       ...written,
       attachments: [calendarFile({ ...appointment, requestId: request.id }, entry, product)],
     };
+  },
+  "appointment-withdrawn": async ({ userId, details, createdAt }, { db, site }) => {
+    const business = await businessOf(db, userId);
+    if (!business || business.notificationPreference === "aus") return null;
+    const { requestId, sequence } = details;
+    const window = { startsAt: new Date(details.startsAt), endsAt: new Date(details.endsAt) };
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
+    const link = site.requestLink(business.slug, requestId);
+    const mail = appointmentWithdrawnMail({
+      ...{ product: site.product, link, unsubscribeLink },
+      window: windowLabel(window),
+    });
+    const email = mailAddress(business, business.signInEmail);
+    const entry = entryForBusiness({ ...business, email }, { name: "Abgesagter Termin", place: "" }, link);
+    const cancelled = { ...window, requestId, sequence, agreedAt: createdAt, cancelledAt: createdAt };
+    return { ...mail, headers, attachments: [calendarFile(cancelled, entry, site.product)] };
   },
   decline: async (row, writing) => {
     const found = await customerMail(row, writing);

@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import { href } from "react-router";
-import { type customerRequests, profiles } from "#db/schema.ts";
+import type { customerRequests } from "#db/schema.ts";
 import { moreRequestsMail } from "../../mails/more-requests.ts";
 import { lockedRequestMail, newRequestMail, type UrgentRequest } from "../../mails/new-request.ts";
 import { requestConfirmationMail } from "../../mails/request-confirmation.ts";
@@ -12,9 +11,9 @@ import { telHref } from "../contact/phone-number.server.ts";
 import { customerLabel, placeLabel, SPAM_REASON_LABELS } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { shownAvailability } from "../profile/availability.ts";
-import { findRequestPageBusiness, shownBusiness } from "../profile/request-page-business.server.ts";
+import { shownBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { customerMail, requestOf } from "./customer-mail.server.ts";
+import { businessOf, customerMail, requestOf } from "./customer-mail.server.ts";
 import { firstWords } from "./first-line.ts";
 import type { Writers } from "./mail-writer.ts";
 import { isQuotable } from "./quotable.ts";
@@ -59,12 +58,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
   },
   // It says nothing of the requests, so it goes without access too (D36).
   "more-requests": async ({ userId, details }, { db, site }) => {
-    const slug = db
-      .select({ slug: profiles.slug })
-      .from(profiles)
-      .where(eq(profiles.id, userId ?? ""))
-      .get()?.slug;
-    const business = await findRequestPageBusiness(db, slug ?? "");
+    const business = await businessOf(db, userId);
     if (!business || business.notificationPreference === "aus") return null;
     const { link: unsubscribeLink, headers } = site.unsubscribe(business.id, "anfragen");
     const link = new URL(href("/dashboard/:slug", { slug: business.slug }), site.origin).href;

@@ -1,3 +1,5 @@
+import { canonicalEmail } from "../../platform/email-address.ts";
+
 export interface ContactAddress {
   email: string;
   emailConfirmedAt: Date | null;
@@ -14,4 +16,12 @@ export function shownContactEmail(contact: ContactAddress, userEmail: string): s
 
 export function mailAddress(contact: ContactAddress, userEmail: string): string {
   return shownContactEmail(contact, userEmail) ?? userEmail;
+}
+
+/** Where mails about requests go; null for a business that wants none. */
+export function noticeAddress(
+  business: ContactAddress & { signInEmail: string; notificationPreference: string },
+): string | null {
+  if (business.notificationPreference === "aus") return null;
+  return canonicalEmail(mailAddress(business, business.signInEmail));
 }

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { type customerRequests, outbox, type profiles } from "#db/schema.ts";
-import { canonicalEmail } from "../../../platform/email-address.ts";
 import { queueLater } from "../../../platform/outbox/queue-mail.server.ts";
 import { consumeAttemptIn } from "../../../platform/rate-limit/rate-limit.server.ts";
-import { mailAddress } from "../../profile/contact-email.ts";
+import { noticeAddress } from "../../profile/contact-email.ts";
 import { ALERT_LIMIT, businessLimitKeys } from "../limits.ts";
 import { NEWS_EVERY_MS } from "./follow-up-limits.ts";
 
@@ -20,9 +19,9 @@ export function queueNews(
   now: Date,
 ): boolean {
   const { notificationPreference: preference, id: userId, slug } = profile;
-  if (preference === "aus" || request.markedSpamAt || !slug) return false;
+  if (request.markedSpamAt || !slug) return false;
   if (preference === "taeglich" && !isAcute(request)) return false;
-  const recipient = canonicalEmail(mailAddress(profile, signInEmail));
+  const recipient = noticeAddress({ ...profile, signInEmail });
   if (!recipient) return false;
   const last = lastMail(tx, request.id);
   if (last && !last.sentAt && !last.claimedAt) {

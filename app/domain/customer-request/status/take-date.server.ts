@@ -1,9 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
-import { canonicalEmail } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
-import { mailAddress } from "../../profile/contact-email.ts";
+import { noticeAddress } from "../../profile/contact-email.ts";
 import {
   findRequestPageBusiness,
   type RequestPageBusiness,
@@ -112,8 +111,8 @@ function queueForBusiness(
   { requestId, proposalId }: DateAnswer,
   now: Date,
 ): boolean {
-  const recipient = canonicalEmail(mailAddress(business, business.signInEmail));
-  if (business.notificationPreference === "aus" || !recipient) return false;
+  const recipient = noticeAddress(business);
+  if (!recipient) return false;
   const about = { uniqueKey: `dates-answered:${proposalId}`, customerRequestId: requestId };
   const mail = { kind: "dates-answered", details: { proposalId }, recipient, userId: business.id } as const;
   return queueMail(tx, { ...mail, ...about }, now);

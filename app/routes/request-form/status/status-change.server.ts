@@ -47,7 +47,8 @@ async function contact(request: Request, opened: OpenedStatus, app: App): Promis
 
 /** Gone meanwhile is withdrawn, too. */
 async function withdraw(_: Request, { business, status }: OpenedStatus, app: App): Promise<StatusOutcome> {
-  await withdrawRequest(app.db, business.slug, status.id, app.clock.now());
+  const { hasMail } = await withdrawRequest(app.db, business.slug, status.id, app.clock.now());
+  if (hasMail) app.outboxChanged();
   app.log.info({ event: "request-withdrawn", request: status.id });
   return { next: href("/:slug/zurueckgezogen", { slug: business.slug }) };
 }

@@ -16,12 +16,14 @@ export function statusDates({ db, clock }: Pick<App, "db" | "clock">, { business
   const appointment = found && !found.cancelledAt ? windowLabel(found) : null;
   const proposal = status.solvedAt || status.declinedAt ? null : newestProposal(db, business.slug, status.id);
   const now = clock.now();
+  const isToCome = found !== null && found.endsAt > now;
   const isOpen = proposal !== null && proposal.decidedAt === null;
   const windows = (isOpen ? proposal.windows : []).map((window, index) => ({
     ...{ index, label: shortWindowLabel(window), isOver: window.startsAt <= now },
   }));
   return {
     appointment,
+    isToCome,
     open: isOpen ? { id: proposal.id, windows } : null,
     noneFits: proposal !== null && proposal.decidedAt !== null && proposal.takenWindow === null,
   };

@@ -105,7 +105,12 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           availability={availability}
           now={now}
         />
-        <DatesSection dates={dates} address={address} answer={answerTo("take-date") ?? answerTo("no-date")} />
+        <DatesSection
+          dates={dates}
+          business={business}
+          address={address}
+          answer={answerTo("take-date") ?? answerTo("no-date")}
+        />
         <FollowUpForm
           {...followUps}
           slug={business.slug}
@@ -117,7 +122,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         <WithdrawForm
           address={address}
           company={business.companyName}
-          hasAppointment={status.appointmentStartsAt !== null}
+          hasAppointment={dates.appointment !== null && dates.isToCome}
           answer={answerTo("withdraw")}
         />
         {status.sent && <Sent sent={status.sent} status={status} address={address} />}
